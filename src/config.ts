@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** The folder of package.json: templates, locales and migrations are read from beneath it. */
+export const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  NODE_ENV: z.string().optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  SECRET_KEY: z.string().min(32).optional(),
+  GOOGLE_ID: z.string().optional(),
+  GOOGLE_SECRET: z.string().optional(),
+  GITHUB_ID: z.string().optional(),
+  GITHUB_SECRET: z.string().optional(),
+  LOCAL_IDENTITY: flag.optional(),
+  DEMO: flag.optional(),
+  RENDER_THREADS: z.coerce.number().int().min(1).max(64).optional(),
+  BUILD_SLOTS: z.coerce.number().int().min(1).max(16).default(1),
+  /** Maven's local repository for Builds; empty: the one of the user who runs the portal. */
+  MAVEN_REPOSITORY: z.string().optional(),
+  /** true: Maven may fetch what is missing; the portal itself makes no outbound call (issue: operator's choice). */
+  MAVEN_ONLINE: flag.default(true),
+  ARTIFACT_DAYS: z.coerce.number().int().min(1).default(7),
+  SESSION_MINUTES: z.coerce.number().int().min(1).default(60),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export type Config = Readonly<ReturnType<typeof readConfig>>;
+
+/**
+ * Reads the environment once. `production` follows CALLS.md: NODE_ENV at run time, or an address that is not loopback.
+ * @throws Error with one sentence a line, each saying which variable is wrong.
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(filled);
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const e = parsed.data;
+  const publicHost = e.PUBLIC_URL ? new URL(e.PUBLIC_URL).hostname : undefined;
+  const production =
+    e.NODE_ENV === 'production' || !LOOPBACK.has(e.HOST) || (publicHost !== undefined && !LOOPBACK.has(publicHost));
+  if (production && !e.SECRET_KEY) {
+    throw new Error('SECRET_KEY: set it to at least 32 characters; in production the portal never invents one.');
+  }
+  return Object.freeze({
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
+    production,
+    role: e.ROLE,
+    secretKey: e.SECRET_KEY,
+    google: e.GOOGLE_ID && e.GOOGLE_SECRET ? { id: e.GOOGLE_ID, secret: e.GOOGLE_SECRET } : undefined,
+    github: e.GITHUB_ID && e.GITHUB_SECRET ? { id: e.GITHUB_ID, secret: e.GITHUB_SECRET } : undefined,
+    localIdentity: e.LOCAL_IDENTITY ?? !production,
+    demo: e.DEMO ?? !production,
+    renderThreads: e.RENDER_THREADS,
+    buildSlots: e.BUILD_SLOTS,
+    mavenRepository: e.MAVEN_REPOSITORY,
+    mavenOnline: e.MAVEN_ONLINE,
+    artifactDays: e.ARTIFACT_DAYS,
+    sessionMinutes: e.SESSION_MINUTES,
+    logLevel: e.LOG_LEVEL,
+  });
+}
+
+function findRoot(from: string): string {
+  if (existsSync(join(from, 'package.json'))) return from;
+  const parent = dirname(from);
+  if (parent === from) throw new Error('package.json not found above the program');
+  return findRoot(parent);
+}

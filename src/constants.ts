@@ -1,0 +1,24 @@
+/** The product's constants (SPEC §9, DECISIONS §9), each with its unit. */
+export const HEADER_SESSION_CHECK_MS = 60_000;
+export const REQUEST_TIMEOUT_MS = 120_000;
+export const DEFAULT_SCHEMA_FILE = 'archivo.xsd';
+export const DEFAULT_ZIP_FILE = 'archivo.zip';
+export const REALTIME_TIMEOUT_MS = 20_000;
+export const REALTIME_RECONNECTION_DELAY_MS = 1_000;
+export const REALTIME_RECONNECTION_DELAY_MAX_MS = 5_000;
+export const REALTIME_JITTER = 0.5;
+export const DOWNLOAD_POPUP_MS = 2_500;
+export const TRANSITION_MS = 300;
+export const MENU_SEARCH_DEBOUNCE_MS = 125;
+export const BREAKPOINTS_PX = [576, 768, 992, 1200, 1400] as const;
+export const MAX_OPERATIONS_FORM = 2_000;
+export const MAX_OPERATIONS_API = 10_000;
+export const MAX_OPERATIONS_BUILD = 2_000;
+export const MAX_REQUEST_BYTES = 1_048_576;
+export const STARTER_CREDITS = 10;
+export const STARTER_TESTS = 5;
+export const STARTER_SCHEMAS = 10;
+export const ARTIFACT_DAYS = 7;
+export const SESSION_IDLE_MINUTES = 60;
+export const SESSION_MAX_HOURS = 12;
+export const FAILED_BUILDS_PER_HOUR = 5;

@@ -1,0 +1,37 @@
+import type { DatabaseKind, Routine, RoutineRef, RoutineSummary } from '../generators/model/routine.ts';
+
+/** Everything needed to connect; the password is clear here and nowhere else, so a Connection is never logged or stored. */
+export interface Connection {
+  readonly kind: DatabaseKind;
+  readonly host: string;
+  readonly port: number;
+  readonly username: string;
+  readonly password: string;
+  /** PostgreSQL, MySQL, MariaDB, SQL Server. */
+  readonly databaseName?: string;
+  /** Oracle. */
+  readonly serviceName?: string;
+  readonly tls: 'disable' | 'prefer' | 'require' | 'verify-full';
+}
+
+export interface ServerInfo {
+  readonly product: string;
+  readonly version: string;
+}
+
+/**
+ * One database, behind four questions. Every statement is read-only, has a time-out, and a list is one catalogue query
+ * however many routines there are. Failures are Faults: `connectionFailed` with `values.diagnosis` (name-not-found,
+ * refused, wrong-password, unknown-database, tls-needed, timeout, other), `routineGone`, `routineRefused`, `queryInvalid`.
+ */
+export interface DatasourceDriver {
+  readonly kind: DatabaseKind;
+  test(connection: Connection): Promise<ServerInfo>;
+  schemas(connection: Connection): Promise<readonly string[]>;
+  /** Routines of one schema, or of all schemas that are not the database's own. */
+  routines(connection: Connection, schema?: string): Promise<readonly RoutineSummary[]>;
+  /** In the order asked for. Throws `routineGone` naming those that are no longer there. */
+  describe(connection: Connection, selected: readonly RoutineRef[]): Promise<readonly Routine[]>;
+  /** Describes a statement with `:name` parameters without executing it. */
+  describeQuery(connection: Connection, sql: string): Promise<Routine>;
+}

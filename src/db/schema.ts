@@ -1,0 +1,253 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { GenerateRequest } from '../shared/request.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const createdAt = () => instant('created_at').notNull().defaultNow();
+const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** A person as one provider knows them. Never linked by e-mail (DECISIONS §5). */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    provider: text('provider').notNull(),
+    subject: text('subject').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    image: text('image'),
+    language: text('language'),
+    /** Version of the license text that was accepted; null until then. */
+    eulaVersion: text('eula_version'),
+    eulaAcceptedAt: instant('eula_accepted_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('accounts_identity').on(t.provider, t.subject)],
+);
+
+/** `id` is the SHA-256 of the cookie's token, which is stored nowhere. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    deviceId: text('device_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Twelve hours after sign-in, whatever is done. */
+    endsAt: instant('ends_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('sessions_account').on(t.userId)],
+);
+
+export const datasources = pgTable(
+  'datasources',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull().$type<'oracle' | 'sqlserver' | 'mysql' | 'mariadb' | 'postgresql'>(),
+    name: text('name').notNull(),
+    host: text('host').notNull(),
+    port: integer('port').notNull(),
+    username: text('username').notNull(),
+    /** Versioned AES-256-GCM box (db/secrets.ts). */
+    passwordBox: bytea('password_box').notNull(),
+    databaseName: text('database_name'),
+    serviceName: text('service_name'),
+    schemas: text('schemas').array(),
+    tls: text('tls').notNull().$type<'disable' | 'prefer' | 'require' | 'verify-full'>(),
+    jdbcParameters: text('jdbc_parameters'),
+    maxPoolSize: integer('max_pool_size'),
+    /** The bundled shop database: its port is that of the running portal, not the stored one. */
+    demo: boolean('demo').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('datasources_name').on(t.accountId, t.name)],
+);
+
+/** A purchase or grant of credits; what remains is always the sum of its ledger entries. */
+export const wallets = pgTable(
+  'wallets',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    planMonths: integer('plan_months'),
+    noLimit: boolean('no_limit').notNull(),
+    active: boolean('active').notNull(),
+    activatedAt: instant('activated_at'),
+    expiresAt: instant('expires_at'),
+    /** 'starter' once an account; purchases and grants carry their own reference. */
+    origin: text('origin').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('wallets_origin').on(t.accountId, t.origin)],
+);
+
+/** Append-only. `credits`, `tests`, `schemas` are signed amounts; a settled hold has a hold entry and a settle entry of 0. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    walletId: uuid('wallet_id')
+      .notNull()
+      .references(() => wallets.id, { onDelete: 'cascade' }),
+    generationId: uuid('generation_id'),
+    kind: text('kind').notNull().$type<'grant' | 'hold' | 'settle' | 'release'>(),
+    credits: integer('credits').notNull().default(0),
+    tests: integer('tests').notNull().default(0),
+    schemas: integer('schemas').notNull().default(0),
+    idempotencyKey: text('idempotency_key').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('ledger_idempotency').on(t.idempotencyKey),
+    index('ledger_wallet').on(t.walletId),
+    index('ledger_generation').on(t.generationId),
+  ],
+);
+
+/** The part of a generation's price taken from one wallet; settled or released exactly once. */
+export const holds = pgTable(
+  'holds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    generationId: uuid('generation_id')
+      .notNull()
+      .references(() => generations.id, { onDelete: 'cascade' }),
+    walletId: uuid('wallet_id')
+      .notNull()
+      .references(() => wallets.id, { onDelete: 'cascade' }),
+    credits: integer('credits').notNull(),
+    tests: integer('tests').notNull().default(0),
+    schemas: integer('schemas').notNull().default(0),
+    state: text('state').notNull().$type<'held' | 'settled' | 'released'>(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('holds_generation').on(t.generationId), index('holds_wallet').on(t.walletId)],
+);
+
+export const GENERATION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+
+/** The truth about a generation; the queue only carries ids. Every write of a run is fenced on `attempt`. */
+export const generations = pgTable(
+  'generations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    datasourceId: uuid('datasource_id'),
+    call: text('call').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    request: jsonb('request').notNull().$type<GenerateRequest>(),
+    origin: text('origin').notNull().$type<'form' | 'api' | 'cli' | 'regenerate'>(),
+    credits: integer('credits').notNull(),
+    state: text('state').notNull().$type<(typeof GENERATION_STATES)[number]>(),
+    step: text('step'),
+    done: integer('done').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    attempt: integer('attempt').notNull().default(0),
+    /** The boot id of the process that runs it, and until when it is believed to live. */
+    owner: text('owner'),
+    leaseUntil: instant('lease_until'),
+    fault: jsonb('fault').$type<{ code: string; values: Record<string, string | number>; log?: string }>(),
+    /** Language of the messages it will send. */
+    language: text('language').notNull(),
+    createdAt: createdAt(),
+    finishedAt: instant('finished_at'),
+  },
+  (t) => [
+    uniqueIndex('generations_idempotency').on(t.accountId, t.call, t.idempotencyKey),
+    index('generations_state').on(t.state, t.leaseUntil),
+    check('generations_state_known', sql`${t.state} in ('queued', 'running', 'done', 'failed', 'cancelled')`),
+  ],
+);
+
+/** What a generation delivered, and at the same time its pending file until it was downloaded or deleted. */
+export const artifacts = pgTable(
+  'artifacts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    generationId: uuid('generation_id')
+      .notNull()
+      .references(() => generations.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    bytes: integer('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    storeKey: text('store_key').notNull(),
+    pending: boolean('pending').notNull().default(true),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('artifacts_generation').on(t.generationId),
+    index('artifacts_pending').on(t.accountId, t.pending),
+  ],
+);
+
+export const events = pgTable(
+  'events',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    generationId: uuid('generation_id').references(() => generations.id, { onDelete: 'set null' }),
+    projectName: text('project_name').notNull(),
+    origin: text('origin').notNull(),
+    eventType: text('event_type').notNull().$type<'SOURCE' | 'BINARY' | 'TEST' | 'XSD' | 'DEVOPS'>(),
+    apiType: text('api_type').notNull(),
+    containerType: text('container_type').notNull(),
+    resourceCount: integer('resource_count').notNull(),
+    resourceNames: text('resource_names').array().notNull(),
+    outcome: text('outcome').notNull().$type<'done' | 'failed'>(),
+    eventDate: createdAt(),
+  },
+  (t) => [uniqueIndex('events_generation').on(t.generationId), index('events_month').on(t.accountId, t.eventDate)],
+);
+
+/** The row comes first, the push second: who was away gets it from here on connect. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    type: text('type').notNull().$type<'NOTIFICATION' | 'WARNNING' | 'USER_MESSAGE' | 'ERROR'>(),
+    message: text('message').notNull(),
+    title: text('title').notNull(),
+    url: text('url'),
+    artifactId: uuid('artifact_id').references(() => artifacts.id, { onDelete: 'cascade' }),
+    generationId: uuid('generation_id'),
+    seenAt: instant('seen_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('notifications_unseen').on(t.accountId, t.seenAt),
+    uniqueIndex('notifications_generation').on(t.generationId),
+  ],
+);

@@ -1,0 +1,69 @@
+/** Text keys of the `faults` section of the `common` text set, each with the HTTP status it answers with. */
+export const FAULTS = {
+  invalidRequest: 400,
+  invalidName: 400,
+  nothingToGenerate: 400,
+  conflictingParts: 500,
+  unsupported: 400,
+  unsafeText: 400,
+  noAccess: 401,
+  licenseNotAccepted: 403,
+  badOrigin: 403,
+  notFound: 404,
+  alreadyExists: 409,
+  idempotencyConflict: 409,
+  inUse: 409,
+  requestTimeout: 408,
+  payloadTooLarge: 413,
+  notEnoughCredits: 402,
+  tooManyFailures: 429,
+  hostNotAllowed: 400,
+  connectionFailed: 422,
+  routineGone: 409,
+  routineRefused: 422,
+  queryInvalid: 422,
+  buildFailed: 422,
+  buildUnavailable: 503,
+  artifactGone: 410,
+  internal: 500,
+} as const;
+
+export type FaultCode = keyof typeof FAULTS;
+
+/** A fault of one field of a form: `message` is a text key, or a text already translated at the edge. */
+export interface FieldFault {
+  readonly field: string;
+  readonly message: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** Anything that goes wrong and has a public text: `code` picks text and HTTP status, `detail` is only for the log. */
+export class Fault extends Error {
+  readonly code: FaultCode;
+  /** Values for the placeholders of the public text. */
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly faults: readonly FieldFault[];
+  readonly detail: string | undefined;
+
+  constructor(
+    code: FaultCode,
+    options: {
+      values?: Record<string, string | number>;
+      faults?: readonly FieldFault[];
+      detail?: string;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(options.detail ? `${code}: ${options.detail}` : code, { cause: options.cause });
+    this.name = 'Fault';
+    this.code = code;
+    this.values = options.values ?? {};
+    this.faults = options.faults ?? [];
+    this.detail = options.detail;
+  }
+
+  get status(): (typeof FAULTS)[FaultCode] {
+    return FAULTS[this.code];
+  }
+}

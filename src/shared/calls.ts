@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { generateRequest } from './request.ts';
+import * as wire from './wire.ts';
+
+/** One call of the product API: the routes serve it, the browser's client calls it, and OpenAPI describes it. */
+export interface Call {
+  readonly method: 'get' | 'post';
+  readonly path: string;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** What 200 carries; `zip` is a download. */
+  readonly answer: z.ZodType | 'zip' | 'empty';
+}
+
+const datasourceName = z.object({ datasourceName: z.string().min(1) });
+const post = <const C extends Omit<Call, 'method'>>(call: C) => ({ method: 'post' as const, ...call });
+const options = z.array(wire.option);
+
+/** SPEC §7's names, misspellings included; shapes from CALLS.md. Later issues add their rows here. */
+export const CALLS = {
+  getAllDatasource: post({
+    path: '/api/datasource/getAllDatasource',
+    query: z.object({ type: wire.databaseType }),
+    answer: z.array(wire.datasourceRow),
+  }),
+  saveDatasource: post({ path: '/api/datasource/saveDatasource', body: wire.datasourceForm, answer: wire.saved }),
+  deleteDataSource: post({
+    path: '/api/datasource/deleteDataSource',
+    query: z.object({ id: z.string() }),
+    answer: 'empty',
+  }),
+  testConnection: post({
+    path: '/api/datasource/testConnection',
+    body: wire.datasourceForm,
+    answer: wire.connectionTest,
+  }),
+  getDatasourceDropDown: post({
+    path: '/api/datasource/getDatasourceDropDown',
+    query: z.object({ type: wire.databaseType }),
+    answer: z.array(wire.datasourceOption),
+  }),
+  getOrcleSchemas: post({
+    path: '/api/datasource/getOrcleSchemas',
+    query: datasourceName,
+    answer: z.array(z.string()),
+  }),
+  getAllOrcleSchemas: post({
+    path: '/api/datasource/getAllOrcleSchemas',
+    body: wire.datasourceForm,
+    answer: z.array(z.string()),
+  }),
+  getProcedures: post({
+    path: '/api/datasource/getProcedures',
+    query: datasourceName.extend({ owner: z.string().min(1) }),
+    answer: z.array(wire.routineSummary),
+  }),
+  getProceduresSqlServer: post({
+    path: '/api/datasource/getProceduresSqlServer',
+    query: datasourceName,
+    answer: z.array(wire.routineSummary),
+  }),
+  generateDeploySqlServer: post({
+    path: '/api/datasource/generateDeploySqlServer',
+    body: generateRequest,
+    answer: wire.accepted,
+  }),
+  generateDeploy: post({ path: '/api/datasource/generateDeploy', body: generateRequest, answer: wire.accepted }),
+  endpoint: post({ path: '/api/datasource/endpoint', answer: z.object({ endpoint: z.string() }) }),
+  generateSrc: post({ path: '/api/generate/generateSrc', body: generateRequest, answer: 'zip' }),
+  getFileZip: { method: 'get', path: '/api/generate/getFileZip/:id', answer: 'zip' },
+  TypeDatabase: post({
+    path: '/api/resources/TypeDatabase',
+    query: z.object({ type: z.string().optional() }),
+    answer: options,
+  }),
+  getTypeAppicationServer: post({ path: '/api/resources/getTypeAppicationServer', answer: options }),
+  pendingFiles: post({ path: '/api/resources/pendingFiles', answer: z.array(wire.pendingFile) }),
+  deletePendingFile: post({
+    path: '/api/resources/deletePendingFile',
+    query: z.object({ id: z.string() }),
+    answer: 'empty',
+  }),
+  getWallet: post({ path: '/api/resources/getWallet', answer: wire.wallet }),
+  generationStatus: post({
+    path: '/api/resources/generationStatus',
+    query: z.object({ id: z.string() }),
+    answer: wire.generationStatus,
+  }),
+  markNotificationSeen: post({
+    path: '/api/resources/markNotificationSeen',
+    query: z.object({ id: z.string() }),
+    answer: 'empty',
+  }),
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof CALLS;
+/** What the caller sends as body and query, and gets back, by call. */
+export type BodyOf<N extends CallName> = (typeof CALLS)[N] extends { body: infer B extends z.ZodType }
+  ? z.input<B>
+  : undefined;
+export type QueryOf<N extends CallName> = (typeof CALLS)[N] extends { query: infer Q extends z.ZodType }
+  ? z.input<Q>
+  : undefined;
+export type AnswerOf<N extends CallName> = (typeof CALLS)[N] extends { answer: infer A extends z.ZodType }
+  ? z.output<A>
+  : (typeof CALLS)[N] extends { answer: 'zip' }
+    ? Blob
+    : undefined;

@@ -1,0 +1,1 @@
+export { FAULTS, Fault, type FaultCode, type FieldFault } from '../generators/fault.ts';

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { DATABASE_KINDS } from '../generators/model/routine.ts';
+import { TECHNOLOGIES } from './request.ts';
+
+/** Bodies and answers of the product's calls (CALLS.md, Shapes). Messages are keys of `common:validation`. */
+
+export const failure = z.object({
+  status: z.number(),
+  message: z.string(),
+  /** The Fault's code. */
+  error: z.string(),
+  faults: z
+    .array(
+      z.object({ field: z.string(), message: z.string(), line: z.number().optional(), column: z.number().optional() }),
+    )
+    .optional(),
+});
+export type Failure = z.output<typeof failure>;
+
+export const saved = z.object({ status: z.literal(200), message: z.string(), id: z.string() });
+export const option = z.object({ id: z.union([z.string(), z.number()]), name: z.string() });
+export type Option = z.output<typeof option>;
+
+/** `type=mysql` lists MariaDB too. */
+export const databaseType = z.enum(DATABASE_KINDS);
+export const TLS_MODES = ['disable', 'prefer', 'require', 'verify-full'] as const;
+
+const port = z.coerce.number({ error: 'integer' }).int('integer').positive('positive').max(65_535, 'portRange');
+
+/** The data source form. An empty password on an existing id means: keep the stored one. */
+export const datasourceForm = z.object({
+  id: z.uuid().exactOptional(),
+  type: databaseType,
+  name: z.string().trim().min(1, 'required').max(60).regex(/^\S+$/, 'noBlanks'),
+  host: z.string().trim().min(1, 'required').max(253).regex(/^\S+$/, 'noBlanks'),
+  port,
+  username: z.string().trim().min(1, 'required').max(128),
+  password: z.string().max(1024).default(''),
+  databaseName: z.string().trim().min(1, 'required').max(128).exactOptional(),
+  serviceName: z.string().trim().min(1, 'required').max(128).exactOptional(),
+  schemas: z.array(z.string()).max(1000).exactOptional(),
+  tls: z.enum(TLS_MODES).default('prefer'),
+});
+export type DatasourceForm = z.output<typeof datasourceForm>;
+
+export const datasourceRow = z.object({
+  id: z.string(),
+  type: databaseType,
+  name: z.string(),
+  host: z.string(),
+  port: z.number(),
+  username: z.string(),
+  databaseName: z.string().nullable(),
+  serviceName: z.string().nullable(),
+  schemas: z.array(z.string()).nullable(),
+  tls: z.enum(TLS_MODES),
+  demo: z.boolean(),
+});
+export type DatasourceRow = z.output<typeof datasourceRow>;
+
+export const datasourceOption = z.object({ id: z.string(), name: z.string(), type: databaseType });
+export const connectionTest = z.object({
+  status: z.literal(200),
+  message: z.string(),
+  product: z.string(),
+  version: z.string(),
+});
+
+export const routineSummary = z.object({
+  schema: z.string(),
+  package: z.string().optional(),
+  name: z.string(),
+  argumentTypes: z.array(z.string()),
+  kind: z.enum(['procedure', 'function']),
+  signature: z.string(),
+  refused: z.string().optional(),
+});
+
+/** `id` is the generation's id. */
+export const accepted = z.object({ status: z.literal(200), message: z.string(), id: z.string() });
+
+export const generationStatus = z.object({
+  id: z.string(),
+  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  name: z.string(),
+  technology: z.enum(TECHNOLOGIES),
+  mode: z.enum(['Build', 'Test', 'Src']),
+  step: z.string().nullable(),
+  done: z.number(),
+  total: z.number(),
+  credits: z.number(),
+  artifactId: z.string().nullable(),
+  /** Translated; `log` is the end of Maven's output, when Maven is what failed. */
+  fault: z.object({ error: z.string(), message: z.string(), log: z.string().optional() }).nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+export type GenerationStatus = z.output<typeof generationStatus>;
+
+export const pendingFile = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  creationDate: z.iso.datetime(),
+  downloadable: z.boolean(),
+  bytes: z.number(),
+  sha256: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+export type PendingFile = z.output<typeof pendingFile>;
+
+const walletSums = { total: z.number(), remaining: z.number(), totalTests: z.number(), totalXsd: z.number() };
+export const wallet = z.object({
+  ...walletSums,
+  remainingTests: z.number(),
+  remainingXsd: z.number(),
+  wallets: z.array(
+    z.object({
+      id: z.string(),
+      ...walletSums,
+      planInMonths: z.number().nullable(),
+      noTimeLimit: z.boolean(),
+      active: z.boolean(),
+      expiry: z.iso.datetime().nullable(),
+    }),
+  ),
+});
+export type Wallet = z.output<typeof wallet>;
+
+export const NOTIFICATION_TYPES = ['NOTIFICATION', 'WARNNING', 'USER_MESSAGE', 'ERROR'] as const;
+/** The server's push (SPEC §7): `id` is the artifact's for NOTIFICATION. `notificationId` is what markNotificationSeen takes. */
+export const notification = z.object({
+  type: z.enum(NOTIFICATION_TYPES),
+  message: z.string(),
+  id: z.string(),
+  title: z.string(),
+  url: z.string().nullable(),
+  notificationId: z.string(),
+});
+export type Notification = z.output<typeof notification>;
+
+/** The push `progress`: a generation on its way. `step` is a key of `common:steps`. */
+export interface Progress {
+  readonly id: string;
+  readonly step: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** GET /api/auth/session (SPEC §3). Signed out: `{}`. */
+export interface Session {
+  readonly user: {
+    readonly name: string;
+    readonly email: string;
+    readonly image: string | null;
+    readonly eulaAccepted: boolean;
+  };
+  readonly clientToken: string;
+  readonly tknMins: number;
+  readonly expires: string;
+}
