@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+import { ROOT } from '../config.ts';
+import { entryUrl } from '../entry.ts';
+import * as schema from './schema.ts';
+
+export type Db = PostgresJsDatabase<typeof schema>;
+/** What a service holds inside a transaction; `db` must not be used there: the embedded database has one connection. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+export interface Database {
+  readonly db: Db;
+  readonly sql: postgres.Sql;
+  readonly embedded: boolean;
+  close(): Promise<void>;
+}
+
+/** Any number will do, as long as every portal uses the same one: two that start at once migrate one after the other. */
+const MIGRATION_LOCK = 7_263_501;
+
+/**
+ * Opens the portal's database and applies its migrations: PostgreSQL at `url`, else the embedded one in `directory`
+ * (in memory when that is absent too).
+ * @throws Error with a plain sentence when the directory is in use.
+ */
+export async function openDatabase(options: {
+  url?: string | undefined;
+  directory?: string | undefined;
+  poolSize?: number;
+}): Promise<Database> {
+  const opened = options.url
+    ? await openServer(options.url, options.poolSize ?? 10)
+    : await openEmbedded(options.directory);
+  return {
+    db: drizzle(opened.sql, { schema }),
+    sql: opened.sql,
+    embedded: !options.url,
+    async close() {
+      await opened.sql.end({ timeout: 5 });
+      await opened.stop();
+    },
+  };
+}
+
+const quiet = { onnotice: () => {}, connection: { application_name: 'forja' } };
+
+async function openServer(url: string, max: number) {
+  const single = postgres(url, { ...quiet, max: 1 });
+  try {
+    await migrateOnce(single);
+  } finally {
+    await single.end({ timeout: 5 });
+  }
+  return { sql: postgres(url, { ...quiet, max }), stop: async () => {} };
+}
+
+async function openEmbedded(directory: string | undefined) {
+  const socketDirectory = mkdtempSync(join(tmpdir(), 'forja-'));
+  const socketPath = join(socketDirectory, '.s.PGSQL.5432');
+  const thread = new Worker(entryUrl('portal-database'), { workerData: { directory, socketPath } });
+  const answer = await new Promise<unknown>((resolve, reject) => {
+    thread.once('message', resolve);
+    thread.once('error', reject);
+  });
+  if (answer !== 'ready') {
+    rmSync(socketDirectory, { recursive: true, force: true });
+    throw new Error((answer as { refused: string }).refused);
+  }
+  const sql = postgres({ ...quiet, path: socketPath, user: 'postgres', database: 'postgres', max: 1, ssl: false });
+  await migrateOnce(sql);
+  return {
+    sql,
+    async stop() {
+      const closed = new Promise((resolve) => thread.once('exit', resolve));
+      thread.postMessage('close');
+      await closed;
+      rmSync(socketDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** `sql` must have one connection: the lock belongs to it, and the migrator's transaction then runs behind the lock. */
+async function migrateOnce(sql: postgres.Sql): Promise<void> {
+  await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+  await migrate(drizzle(sql, { schema }), { migrationsFolder: join(ROOT, 'src/db/migrations') });
+  await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`;
+}

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from './config.ts';
+
+/** Programs that run in a thread or process of their own, by the name of their bundle, with their source. */
+const ENTRIES = {
+  'render-thread': 'src/generators/render/render-thread.ts',
+  'portal-database': 'src/db/portal-database.ts',
+  'demo-database': 'src/datasources/demo/demo-database.ts',
+} as const;
+
+const bundled = !import.meta.url.endsWith('/src/entry.ts');
+
+/** @returns where an entry is found: its bundle beside the built server, its source when the server runs from source. */
+export function entryUrl(name: keyof typeof ENTRIES): URL {
+  const built = join(ROOT, 'dist/server', `${name}.js`);
+  return pathToFileURL(bundled && existsSync(built) ? built : join(ROOT, ENTRIES[name]));
+}

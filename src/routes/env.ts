@@ -1,0 +1,23 @@
+import type { Session } from '../shared/wire.ts';
+
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The signed-in account as routes see it. */
+export interface Account {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly image: string | null;
+  readonly language: Language | null;
+}
+
+/** What the middleware leaves for the routes. `account` is there only with a live session. */
+export interface AppEnv {
+  Variables: {
+    language: Language;
+    requestId: string;
+    account: Account | undefined;
+    session: Session | undefined;
+  };
+}
