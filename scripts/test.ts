@@ -1,0 +1,71 @@
+// `npm test`: types, lint, build, then every test; ends with the line `N passed, N failed`.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const only = process.argv.slice(2);
+const bin = (name: string) => join('node_modules/.bin', name);
+
+requireTools();
+let failed = 0;
+if (only.length === 0) {
+  step('Types', bin('tsc'), ['--noEmit']);
+  step('Lint', bin('biome'), ['check', '.']);
+}
+step('Browser bundle', bin('vite'), ['build', '--logLevel', 'warn']);
+step('Server bundle', bin('vite'), ['build', '--ssr', '--logLevel', 'warn']);
+const counts = failed === 0 ? runTests() : { passed: 0, failed: 0, skipped: 0 };
+const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+console.log(`${counts.passed} passed, ${counts.failed + failed} failed${skipped}`);
+process.exit(counts.failed + failed === 0 ? 0 : 1);
+
+function step(title: string, program: string, args: string[]): void {
+  console.log(`\n== ${title}`);
+  if (spawnSync(program, args, { stdio: 'inherit' }).status !== 0) {
+    console.error(`${title}: failed`);
+    failed += 1;
+  }
+}
+
+function runTests(): { passed: number; failed: number; skipped: number } {
+  const folder = mkdtempSync(join(tmpdir(), 'forja-report-'));
+  const report = join(folder, 'report.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...only];
+  const run = spawnSync(bin('vitest'), args, { stdio: 'inherit' });
+  try {
+    const result = JSON.parse(readFileSync(report, 'utf8')) as {
+      numPassedTests: number;
+      numFailedTests: number;
+      numPendingTests: number;
+      numFailedTestSuites: number;
+    };
+    // A file that cannot be loaded has no failed test of its own, and still is a failure.
+    const broken = run.status !== 0 && result.numFailedTests === 0 ? Math.max(1, result.numFailedTestSuites) : 0;
+    return { passed: result.numPassedTests, failed: result.numFailedTests + broken, skipped: result.numPendingTests };
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Finds what the tests need besides npm's packages; on Debian as root the browser is installed, else one line tells how. */
+function requireTools(): void {
+  const needs = (program: string, args: string[], how: string) => {
+    if (spawnSync(program, args, { stdio: 'ignore' }).status !== 0) stop(`${program} is missing: ${how}`);
+  };
+  needs('java', ['-version'], 'install a JDK 17 or newer (Debian: apt-get install default-jdk).');
+  needs('mvn', ['--version'], 'install Maven 3.8 or newer (Debian: apt-get install maven).');
+  if (!existsSync('/usr/bin/chromium') && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium…');
+    spawnSync('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium'], { stdio: 'ignore' });
+  }
+  if (!existsSync('/usr/bin/chromium')) stop('Chromium is missing: apt-get install chromium.');
+}
+
+function stop(message: string): never {
+  console.error(message);
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}

@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Logger } from 'pino';
+import { ZodError } from 'zod';
+import { Fault, type FieldFault } from '../../shared/fault.ts';
+import { textsFor } from '../../shared/texts.ts';
+import type { Failure } from '../../shared/wire.ts';
+import type { AppEnv } from '../env.ts';
+
+/**
+ * The one place where a failure becomes HTTP: `{status, message, error, faults}` (CALLS.md, Shapes). Only a Fault's
+ * public text leaves the server; everything else is logged and answered as `internal`.
+ */
+export function answerFailure(log: Logger) {
+  return function onError(error: Error, c: Context<AppEnv>) {
+    const fault = toFault(error);
+    if (fault.status >= 500) log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed');
+    return c.json(failureBody(fault, c.var.language ?? 'en'), fault.status);
+  };
+}
+
+/** @returns the wire form of a Fault, translated. */
+export function failureBody(fault: Fault, language: AppEnv['Variables']['language']): Failure {
+  const t = textsFor(language);
+  const faults = fault.faults.map((one) => ({ ...one, message: validationText(one, t) }));
+  return {
+    status: fault.status,
+    message: t(`common:faults.${fault.code}`, fault.values),
+    error: fault.code,
+    ...(faults.length > 0 && { faults }),
+  };
+}
+
+function toFault(error: Error): Fault {
+  if (error instanceof Fault) return error;
+  if (error instanceof ZodError) return invalid(error);
+  if (error instanceof HTTPException)
+    return new Fault(error.status === 413 ? 'payloadTooLarge' : error.status === 404 ? 'notFound' : 'invalidRequest', {
+      cause: error,
+    });
+  return new Fault('internal', { cause: error, detail: error.message });
+}
+
+/** A schema's complaints as field faults; our schemas use text keys as messages, zod's own texts become 'required'. */
+export function invalid(error: ZodError): Fault {
+  const faults = error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+  return new Fault('invalidRequest', { faults });
+}
+
+function validationText(fault: FieldFault, t: ReturnType<typeof textsFor>): string {
+  const field = fault.field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? fault.field;
+  const key = `common:validation.${fault.message}`;
+  const text = t(key, { field });
+  if (text !== key && text !== `validation.${fault.message}`) return text;
+  return /received undefined|expected/.test(fault.message) ? t('common:validation.required', { field }) : fault.message;
+}
