@@ -1,0 +1,113 @@
+import { describe, expect, test, vi } from 'vitest';
+import { downloadFile, downloadZip, fileNameOf } from './download.ts';
+import type { Fetch } from './request.ts';
+import { generateSrc, getFileZip } from './service.ts';
+
+const zip = (headers: Record<string, string>) => async () => new Response('PK', { status: 200, headers });
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+describe('a zip download', () => {
+  test('is saved under the name of its content-disposition', async () => {
+    const save = vi.fn();
+    const send = zip({ 'content-disposition': 'attachment; filename="shop.zip"' });
+    expect(await downloadZip('/z', {}, { send, save })).toEqual({
+      status: 200,
+      filename: 'shop.zip',
+      error: '',
+      message: '',
+    });
+    expect(save).toHaveBeenCalledOnce();
+    expect(save.mock.calls[0]?.[1]).toBe('shop.zip');
+  });
+
+  test('is archivo.zip when the header has no file name', async () => {
+    const send = zip({ 'content-disposition': 'attachment' });
+    expect(await downloadZip('/z', {}, { send, save: vi.fn() })).toMatchObject({ filename: 'archivo.zip' });
+  });
+
+  test('without a content-disposition is an error, and nothing is saved', async () => {
+    const save = vi.fn();
+    const result = await downloadZip('/z', {}, { send: zip({}), save });
+    expect(result).toMatchObject({ error: 'Error download', message: 'Internal error download zip', filename: '' });
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  test("that fails carries the server's data", async () => {
+    const body = { status: 410, message: 'gone', error: 'artifactGone' };
+    const result = await downloadZip('/z', {}, { send: async () => json(410, body), save: vi.fn() });
+    expect(result).toEqual({ ...body, filename: '' });
+  });
+
+  test("that fails without data carries the status and 'Unknown error'", async () => {
+    const send = async () => new Response('', { status: 503 });
+    expect(await downloadZip('/z', {}, { send, save: vi.fn() })).toMatchObject({ status: 503, error: 'Unknown error' });
+  });
+});
+
+describe('a file download', () => {
+  test('is archivo.xsd when nothing names it', async () => {
+    const send = async () => new Response('<xsd/>', { status: 200 });
+    expect(await downloadFile('/f', {}, { send, save: vi.fn() })).toMatchObject({ filename: 'archivo.xsd', error: '' });
+  });
+
+  test("that fails is 'Error en la descarga' with the status and the text", async () => {
+    const send = async () => new Response('no schema', { status: 422 });
+    expect(await downloadFile('/f', {}, { send })).toEqual({
+      status: 422,
+      error: 'Error en la descarga',
+      message: 'no schema',
+      filename: '',
+    });
+  });
+
+  test("that breaks is 500 'Excepción en descarga'", async () => {
+    const send = () => Promise.reject(new TypeError('broken'));
+    expect(await downloadFile('/f', {}, { send })).toMatchObject({ status: 500, error: 'Excepción en descarga' });
+  });
+});
+
+describe('the name in a content-disposition', () => {
+  test.each([
+    ['attachment; filename=shop.zip', 'shop.zip'],
+    ['attachment; filename="a b;c.zip"', 'a b;c.zip'],
+    ['attachment; filename="x.zip"; filename*=UTF-8\'\'pa%C3%B1o.zip', 'paño.zip'],
+    ['attachment; filename="../../etc/passwd"', 'passwd'],
+    ['attachment; filename*=UTF-8\'\'%E0%A4%A; filename="plain.zip"', 'plain.zip'],
+    ['attachment', undefined],
+  ])('%s gives %s', (header, name) => expect(fileNameOf(header)).toBe(name));
+});
+
+describe('the generation service', () => {
+  const answers = (session: unknown) => {
+    const sent: { url: string; headers: Headers }[] = [];
+    const send: Fetch = async (url, init) => {
+      sent.push({ url, headers: new Headers(init.headers) });
+      if (url.endsWith('/endpoint')) return json(200, { endpoint: 'https://gen.example/' });
+      if (url.endsWith('/session')) return json(200, session);
+      return new Response('PK', { headers: { 'content-disposition': 'attachment; filename="s.zip"' } });
+    };
+    return { send, sent };
+  };
+
+  test('is called at its own base with the bearer of the session, which no other call gets', async () => {
+    const { send, sent } = answers({ clientToken: 'tkn' });
+    expect(await getFileZip('a/b', { send, save: vi.fn() })).toMatchObject({ status: 200, filename: 's.zip' });
+    const [last] = sent.slice(-1);
+    expect(last?.url).toBe('https://gen.example/api/generate/getFileZip/a%2Fb');
+    expect(last?.headers.get('authorization')).toBe('Bearer tkn');
+    expect(sent.slice(0, -1).some(({ headers }) => headers.has('authorization'))).toBe(false);
+  });
+
+  test('gets the idempotency key of a source download', async () => {
+    const { send, sent } = answers({ clientToken: 'tkn' });
+    await generateSrc({} as never, 'key-7', { send, save: vi.fn() });
+    expect(sent.at(-1)?.url).toBe('https://gen.example/api/generate/generateSrc');
+    expect(sent.at(-1)?.headers.get('idempotency-key')).toBe('key-7');
+  });
+
+  test('is not called at all without a session', async () => {
+    const { send, sent } = answers({});
+    expect(await getFileZip('a', { send })).toMatchObject({ status: 401, error: 'noAccess' });
+    expect(sent.some(({ url }) => url.includes('getFileZip'))).toBe(false);
+  });
+});

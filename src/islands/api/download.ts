@@ -1,0 +1,101 @@
+import { DEFAULT_SCHEMA_FILE, DEFAULT_ZIP_FILE } from '../../constants.ts';
+import { failureOf } from './client.ts';
+import { type Fetch, request } from './request.ts';
+import { CLIENT_ERRORS, failed, type Result } from './result.ts';
+
+/** SPEC §3, zip download result: `error` and `message` are empty when it went well. */
+export interface DownloadResult {
+  readonly status: number;
+  readonly filename: string;
+  readonly error: string;
+  readonly message: string;
+}
+
+export type Save = (blob: Blob, filename: string) => void;
+export interface DownloadOptions {
+  readonly send?: Fetch | undefined;
+  readonly save?: Save | undefined;
+}
+
+interface FetchedFile {
+  readonly blob: Blob;
+  readonly filename: string;
+}
+
+const NO_HEADER = { status: 500, error: CLIENT_ERRORS.download, message: 'Internal error download zip' };
+
+/** Downloads a zip and hands it to the browser. A missing content-disposition is an error (SPEC §8). */
+export async function downloadZip(url: string, init: RequestInit, options: DownloadOptions = {}) {
+  const result = await request(url, init, readZip, options.send);
+  const file = result.ok ? result.data : result;
+  return finish(file, options.save ?? saveBlob);
+}
+
+/** Downloads any other generated file (a schema); its failures have the texts of SPEC §8. */
+export async function downloadFile(url: string, init: RequestInit, options: DownloadOptions = {}) {
+  const result = await request(url, init, readFile, options.send);
+  if (result.ok) return finish(result.data, options.save ?? saveBlob);
+  if (result.failure.status === 408) return finish(result, saveBlob);
+  const { message } = result.failure;
+  return finish(failed({ status: 500, error: CLIENT_ERRORS.fileException, message }), saveBlob);
+}
+
+async function readZip(response: Response): Promise<Result<FetchedFile>> {
+  if (!response.ok) return failed(failureOf(response.status, await response.text()));
+  const disposition = response.headers.get('content-disposition');
+  if (!disposition) return failed(NO_HEADER);
+  return { ok: true, data: { blob: await response.blob(), filename: fileNameOf(disposition) ?? DEFAULT_ZIP_FILE } };
+}
+
+async function readFile(response: Response): Promise<Result<FetchedFile>> {
+  if (!response.ok) {
+    const text = await response.text();
+    return failed({ status: response.status, error: CLIENT_ERRORS.file, message: readable(response.status, text) });
+  }
+  const filename = fileNameOf(response.headers.get('content-disposition') ?? '') ?? DEFAULT_SCHEMA_FILE;
+  return { ok: true, data: { blob: await response.blob(), filename } };
+}
+
+/** The sentence inside a failure's JSON, else the text as it came. */
+function readable(status: number, text: string): string {
+  const failure = failureOf(status, text);
+  return failure.message === CLIENT_ERRORS.unknown && text.trim() !== '' ? text : failure.message;
+}
+
+/** The file name of a content-disposition header; the UTF-8 form wins, and a path never gets through. */
+export function fileNameOf(disposition: string): string | undefined {
+  const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition)?.[1];
+  const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(disposition);
+  const name = (encoded && decode(encoded.trim())) || plain?.[1]?.replace(/\\(.)/g, '$1') || plain?.[2]?.trim();
+  return name?.split(/[/\\]/).pop() || undefined;
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function finish(file: Result<FetchedFile>, save: Save): DownloadResult {
+  if (!file.ok) {
+    const { status, error, message } = file.failure;
+    return { status, filename: '', error, message };
+  }
+  save(file.data.blob, file.data.filename);
+  return { status: 200, filename: file.data.filename, error: '', message: '' };
+}
+
+/** Hands a blob to the browser as a download; the url lives long enough for slow browsers to start reading it. */
+export function saveBlob(blob: Blob, filename: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = filename;
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
