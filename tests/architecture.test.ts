@@ -24,6 +24,7 @@ const LAYERS: Record<string, readonly string[]> = {
   islands: ['shared', 'components', 'constants.ts', 'generators/model'],
   components: ['shared', 'constants.ts', 'generators/model'],
   datasources: ['generators/model', 'generators/sql', 'shared', 'db/secrets.ts', 'entry.ts'],
+  'datasources/demo': ['config.ts', 'db/directory-lock.ts'],
   shared: ['generators/model', 'generators/fault.ts', 'constants.ts'],
   db: ['generators/model', 'shared', 'config.ts', 'entry.ts'],
   build: ['generators', 'shared'],

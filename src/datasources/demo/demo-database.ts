@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { ROOT } from '../../config.ts';
+import { DirectoryInUse, lockDirectory } from '../../db/directory-lock.ts';
+import { keepQueriesWhole } from './shared-session.ts';
+
+/**
+ * The demo data source's process: a shop database of its own on a loopback port, reached over PostgreSQL's protocol by
+ * the portal and by generated services alike. Arguments: directory, port (0: any). It ends with its parent.
+ */
+const [directory = '', port = '0'] = process.argv.slice(2);
+const LOCK_WAIT_MS = 15_000;
+
+const unlock = await lockWhenFree(directory, Date.now() + LOCK_WAIT_MS);
+endWithParent();
+const db = await PGlite.create(join(directory, 'pglite'));
+await loadOnce();
+const server = new PGLiteSocketServer({
+  db: keepQueriesWhole(db),
+  host: '127.0.0.1',
+  port: Number(port),
+  maxConnections: 50,
+});
+await server.start();
+
+let closing = false;
+for (const event of ['disconnect', 'SIGTERM'] as const) process.on(event, () => void close());
+process.on('message', (message) => message === 'close' && void close());
+// Ctrl-C reaches the whole group; the parent says when to close.
+process.on('SIGINT', () => {});
+process.send?.({ port: Number(server.getServerConn().split(':').at(-1)) });
+if (!process.connected) await close();
+
+async function close(): Promise<void> {
+  if (closing) return;
+  closing = true;
+  await server.stop();
+  await db.close();
+  unlock();
+  process.exit(0);
+}
+
+/** The demo of a portal that was just killed may still be closing. */
+async function lockWhenFree(path: string, until: number): Promise<() => void> {
+  for (;;) {
+    try {
+      return lockDirectory(path);
+    } catch (error) {
+      if (!(error instanceof DirectoryInUse) || Date.now() > until) throw error;
+      await wait(200);
+    }
+  }
+}
+
+/** One transaction: a kill in the middle leaves nothing, and the next start loads it again. */
+async function loadOnce(): Promise<void> {
+  const { rows } = await db.query<{ there: boolean }>(`select to_regnamespace('shop') is not null as there`);
+  if (rows[0]?.there) return;
+  const script = readFileSync(join(ROOT, 'src/datasources/demo/shop.sql'), 'utf8');
+  await db.transaction(async (tx) => void (await tx.exec(script)));
+}
+
+/** A long statement blocks this thread, 'disconnect' with it; a thread of its own still sees that the parent is gone. */
+function endWithParent(): void {
+  const parent = process.ppid;
+  const watch = `setInterval(() => { if (process.ppid !== ${parent}) setTimeout(() => process.kill(process.pid, 'SIGKILL'), 3000); }, 1000)`;
+  new Worker(watch, { eval: true, execArgv: [] }).unref();
+}

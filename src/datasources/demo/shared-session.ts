@@ -1,0 +1,35 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4);
+/** Parse, Bind, Describe, Execute, Close, Flush: messages of the extended protocol, which end with a Sync. */
+const EXTENDED = new Set([...'PBDECH'].map((letter) => letter.charCodeAt(0)));
+
+/**
+ * All connections share PGlite's one session, and the socket server may serve another one between any two messages. A
+ * transaction already keeps the others waiting; this does the same for one extended query (Parse … Sync), or else two
+ * clients would overwrite each other's unnamed statement.
+ */
+export function keepQueriesWhole(db: PGlite): PGlite {
+  let open = false;
+  const own: Partial<PGlite> = {
+    isInTransaction: () => open || db.isInTransaction(),
+    execProtocolRawStream(message, options) {
+      const type = message[0] ?? 0;
+      open = EXTENDED.has(type);
+      return db.execProtocolRawStream(message, options);
+    },
+    /** The server rolls back what a lost connection left open; what it left half sent must be ended first. */
+    async exec(sql, options) {
+      if (open) await db.execProtocolRawStream(SYNC, { onRawData: () => {} });
+      open = false;
+      return db.isInTransaction() ? db.exec(sql, options) : [];
+    },
+  };
+  return new Proxy(db, {
+    get(target, name) {
+      if (name in own) return own[name as keyof PGlite];
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
