@@ -16,6 +16,8 @@ export const FAULTS = {
   requestTimeout: 408,
   payloadTooLarge: 413,
   notEnoughCredits: 402,
+  notEnoughTests: 402,
+  notEnoughSchemas: 402,
   tooManyFailures: 429,
   hostNotAllowed: 400,
   connectionFailed: 422,

@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+
+/** What was stored, for the artifact's row. */
+export interface Stored {
+  readonly key: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export interface StoredFile {
+  readonly bytes: number;
+  stream(): ReadableStream<Uint8Array>;
+}
+
+/** Where artifacts are kept. A key is written once and never changes. */
+export interface ArtifactStore {
+  put(key: string, content: Uint8Array): Promise<Stored>;
+  /** undefined: nothing is kept under that key. */
+  open(key: string): Promise<StoredFile | undefined>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+  /** Keys written before an instant: to find what no row points at. */
+  keysBefore(instant: Date): Promise<string[]>;
+}
+
+const KEY = /^[a-z0-9]{2}\/[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/;
+const TEMPORARY = '.part';
+
+/** A folder on disk. A file appears under its name only when all of it is on the disk. */
+export function diskStore(directory: string): ArtifactStore {
+  const pathOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error(`Not a key of the artifact store: ${key}`);
+    return join(directory, key);
+  };
+  return {
+    put: (key, content) => writeOnce(pathOf(key), key, content),
+    async open(key) {
+      const path = pathOf(key);
+      const found = await stat(path).catch(missing);
+      if (!found) return undefined;
+      return { bytes: found.size, stream: () => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array> };
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    keysBefore: (instant) => listBefore(directory, instant),
+  };
+}
+
+async function writeOnce(path: string, key: string, content: Uint8Array): Promise<Stored> {
+  await mkdir(dirname(path), { recursive: true });
+  const temporary = `${path}.${randomUUID()}${TEMPORARY}`;
+  try {
+    const file = await open(temporary, 'wx', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.datasync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await syncDirectory(dirname(path));
+  return { key, bytes: content.byteLength, sha256: createHash('sha256').update(content).digest('hex') };
+}
+
+/** Without this a power cut may forget the new name although the file's content is on the disk. */
+async function syncDirectory(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function listBefore(directory: string, instant: Date): Promise<string[]> {
+  const names = (await readdir(directory, { recursive: true }).catch(missing)) ?? [];
+  const keys: string[] = [];
+  for (const name of names) {
+    if (name.endsWith(TEMPORARY) || !KEY.test(name)) continue;
+    const found = await stat(join(directory, name)).catch(missing);
+    if (found && found.mtime < instant) keys.push(name);
+  }
+  return keys;
+}
+
+function missing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
