@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import type { Config } from '../../config.ts';
+import type { Sessions } from '../../services/sessions/sessions.ts';
+import type { AppEnv } from '../env.ts';
+
+export type AuthConfig = Pick<Config, 'publicUrl' | 'google' | 'github' | 'localIdentity'>;
+
+export interface AuthDeps {
+  readonly sessions: Sessions;
+  readonly config: AuthConfig;
+  /** The portal's secret key; the keys that sign cookies are derived from it. */
+  readonly key: Uint8Array;
+  readonly log: Logger;
+}
+
+/** Where browsers reach the portal: PUBLIC_URL's origin, else the one they asked. */
+export function portalOrigin(c: Context<AppEnv>, config: Pick<Config, 'publicUrl'>): string {
+  return new URL(config.publicUrl ?? c.req.url).origin;
+}
+
+/** An absolute url within the portal; anything that would leave it becomes the home page. */
+export function withinPortal(origin: string, wanted: string | undefined): string {
+  const home = `${origin}/`;
+  if (!wanted || wanted.length > 2000 || !URL.canParse(wanted, origin)) return home;
+  const url = new URL(wanted, origin);
+  return url.origin === origin && !url.username && !url.password ? url.href : home;
+}
+
+/** The sign-in page's address, absolute as NextAuth's client needs it. */
+export function signInUrl(origin: string, query: { callbackUrl?: string; error?: string } = {}): string {
+  const url = new URL('/api/auth/signin', origin);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}

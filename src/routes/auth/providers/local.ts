@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Identity } from '../../../services/sessions/sessions.ts';
+import type { LocalProvider, ProviderId, ProviderStart } from './provider.ts';
+
+const MAX_NAME = 100;
+
+/** What is typed on the local provider's page; messages are keys of `common:validation` and `common:signIn`. */
+export const localIdentityForm = z.object({
+  name: z.string().trim().min(1, 'required').max(MAX_NAME),
+  email: z.string().trim().min(1, 'required').max(254).pipe(z.email('email')),
+});
+
+/** Whoever is at the keyboard is who they say: for trying out, behind the same two buttons. */
+export function localProvider(id: ProviderId, name: string): LocalProvider {
+  return { kind: 'local', id, name };
+}
+
+export function startLocally(provider: LocalProvider, origin: string): ProviderStart {
+  const state = randomBytes(32).toString('base64url');
+  return { url: `${origin}/api/auth/local/${provider.id}?state=${state}`, state };
+}
+
+/** `local:…` keeps such accounts apart from those that a real provider vouches for. */
+export function localIdentity(provider: LocalProvider, typed: z.output<typeof localIdentityForm>): Identity {
+  const email = typed.email.toLowerCase();
+  return { provider: `local:${provider.id}`, subject: email, name: typed.name, email, image: null };
+}

@@ -1,0 +1,13 @@
+import type { AuthConfig } from '../deps.ts';
+import { githubProvider } from './github.ts';
+import { googleProvider } from './google.ts';
+import { localProvider } from './local.ts';
+import type { Provider } from './provider.ts';
+
+/** The providers of this portal, by id: the configured ones; where none is, the local one if the operator allows it. */
+export function createProviders(config: AuthConfig): ReadonlyMap<string, Provider> {
+  const local = config.localIdentity;
+  const google = config.google ? googleProvider(config.google) : local && localProvider('google', 'Google');
+  const github = config.github ? githubProvider(config.github) : local && localProvider('github', 'GitHub');
+  return new Map([google, github].filter((one) => one !== false).map((one) => [one.id, one]));
+}

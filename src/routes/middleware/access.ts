@@ -1,0 +1,14 @@
+import { createMiddleware } from 'hono/factory';
+import { Fault } from '../../shared/fault.ts';
+import type { Account, AppEnv } from '../env.ts';
+
+/** What routes behind `requireAccess` can rely on. */
+export type SignedInEnv = AppEnv & { Variables: { account: Account } };
+
+/** Product calls: 401 without a session, 403 before the license is accepted (CALLS.md, Sign-in). */
+export const requireAccess = createMiddleware<SignedInEnv>(async function requireAccess(c, next) {
+  if (!c.var.account || !c.var.session) throw new Fault('noAccess');
+  if (!c.var.session.user.eulaAccepted) throw new Fault('licenseNotAccepted');
+  c.header('Cache-Control', 'no-store');
+  await next();
+});

@@ -1,0 +1,32 @@
+import { getCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { type AppEnv, LANGUAGES, type Language } from '../env.ts';
+
+export const LANGUAGE_COOKIE = 'forja.language';
+
+/** The language of a request: what the browser chose, else what the account prefers, else what the browser accepts. */
+export const languageMiddleware = createMiddleware<AppEnv>(async function chooseLanguage(c, next) {
+  const chosen = asLanguage(getCookie(c, LANGUAGE_COOKIE)) ?? c.var.account?.language;
+  c.set('language', chosen ?? acceptedLanguage(c.req.header('accept-language')));
+  await next();
+});
+
+/** @returns the language when it is one of ours. */
+export function asLanguage(value: string | undefined): Language | undefined {
+  return LANGUAGES.find((language) => language === value);
+}
+
+/** The first of our languages that an Accept-Language header names by weight; English when it names none. */
+export function acceptedLanguage(header: string | undefined): Language {
+  const ranked = (header ?? '')
+    .slice(0, 1000)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const weight = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find((q) => q !== undefined);
+      return { language: asLanguage(tag.toLowerCase().split('-')[0]), weight: Number(weight ?? 1) };
+    })
+    .filter((one) => one.weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  return ranked.find((one) => one.language)?.language ?? 'en';
+}
