@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { fieldsOf, formSpecOf } from './form-spec.ts';
+
+const schema = z.object({
+  method: z.enum(['GET', 'POST']).default('GET'),
+  url: z.string().regex(/^\//, 'urlPath').max(200).meta({ placeholder: '/orders' }),
+  auth: z.union([z.literal('none'), z.literal('jwt')]).optional(),
+  password: z.string().meta({ widget: 'secret' }),
+  limit: z.number().int('integer').positive('positive').optional(),
+  scaling: z.boolean(),
+  nested: z.object({ a: z.string() }).optional(),
+});
+
+test('an option becomes the field that its type asks for', () => {
+  const kinds = Object.fromEntries(fieldsOf(schema).map(({ name, kind }) => [name, kind]));
+  expect(kinds).toEqual({
+    method: 'choice',
+    url: 'text',
+    auth: 'choice',
+    password: 'secret',
+    limit: 'number',
+    scaling: 'toggle',
+  });
+});
+
+test('choices, defaults, placeholders and whether it may be empty come from the schema', () => {
+  const [method, url, auth, , limit, scaling] = fieldsOf(schema);
+  expect(method).toMatchObject({ choices: ['GET', 'POST'], initial: 'GET', required: false });
+  expect(url).toMatchObject({ placeholder: '/orders', required: true });
+  expect(auth).toMatchObject({ choices: ['none', 'jwt'], required: false });
+  expect(limit).toMatchObject({ required: false });
+  expect(scaling).toMatchObject({ required: false });
+});
+
+test('checks keep the keys of their messages', () => {
+  const [, url, , , limit] = fieldsOf(schema);
+  expect(url?.checks).toEqual([
+    { check: 'pattern', value: '^\\/', message: 'urlPath' },
+    { check: 'maxLength', value: 200 },
+  ]);
+  expect(limit?.checks).toEqual([
+    { check: 'integer', message: 'integer' },
+    { check: 'above', value: 0, message: 'positive' },
+  ]);
+});
+
+test('what cannot be generated is listed with its reason', () => {
+  const spec = formSpecOf(
+    {
+      id: 'rest',
+      textSet: 'index',
+      creditsPerEndpoint: 1,
+      projectOptions: z.object({}),
+      endpointOptions: schema,
+      supports: ({ database }) => (database === 'oracle' ? { reason: 'reasons.x' } : true),
+    },
+    { servers: ['embedded'], databases: ['postgresql', 'oracle'] },
+  );
+  expect(spec.servers).toContainEqual({ id: 'embedded' });
+  expect(spec.servers).toContainEqual({ id: 'tomcat', reason: 'reasons.server' });
+  expect(spec.databases).toContainEqual({ id: 'postgresql' });
+  expect(spec.databases).toContainEqual({ id: 'oracle', reason: 'reasons.x' });
+  expect(spec.databases).toContainEqual({ id: 'mysql', reason: 'reasons.database' });
+  expect(JSON.parse(JSON.stringify(spec))).toEqual(spec);
+});
