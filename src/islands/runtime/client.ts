@@ -1,0 +1,81 @@
+import type { ComponentType } from 'react';
+import { type LoadStrategy, type PageData, SIGNED_IN_KEY, THEME_KEY } from './page-data.ts';
+
+type IslandModule = { default: ComponentType<object> };
+
+const modules = import.meta.glob<IslandModule>('../*.tsx');
+const page: PageData = JSON.parse(document.getElementById('islands')?.textContent ?? '{}');
+const started = new WeakMap<Element, Promise<void>>();
+
+/** Loads an island's code and hydrates it, once. */
+function start(element: HTMLElement): Promise<void> {
+  const running = started.get(element) ?? load(element);
+  started.set(element, running);
+  return running;
+}
+
+async function load(element: HTMLElement): Promise<void> {
+  const find = modules[`../${element.dataset.island}.tsx`];
+  if (!find) throw new Error(`There is no island ${element.dataset.island}`);
+  const [{ default: Island }, { hydrate }] = await Promise.all([find(), import('./hydrate.tsx')]);
+  await hydrate(element, Island, page);
+  element.dataset.ready = '';
+}
+
+function onTouch(element: HTMLElement): void {
+  const wake = () => void start(element);
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    element.addEventListener(type, wake, { once: true, passive: true });
+  element.addEventListener('click', replay, true);
+}
+
+/** A click that comes before its handler is repeated when the handler is there; others keep their default action. */
+function replay(event: MouseEvent): void {
+  const element = event.currentTarget as HTMLElement;
+  if ('ready' in element.dataset) return element.removeEventListener('click', replay, true);
+  const ready = start(element);
+  const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-replay]') : null;
+  if (!target || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void ready.then(() => target.click());
+}
+
+function onVisible(element: HTMLElement): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    observer.disconnect();
+    void start(element);
+  });
+  observer.observe(element);
+}
+
+const onIdle = (element: HTMLElement) =>
+  'requestIdleCallback' in window ? requestIdleCallback(() => start(element), { timeout: 2000 }) : setTimeout(() => start(element), 50);
+
+const strategies: Record<LoadStrategy, (element: HTMLElement) => unknown> = {
+  load: start,
+  idle: onIdle,
+  visible: onVisible,
+  touch: onTouch,
+  session: (element) => (read(SIGNED_IN_KEY) ? onIdle(element) : onTouch(element)),
+};
+
+/** Storage is refused in some browsers' private windows. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+const root = document.documentElement;
+const theme = read(THEME_KEY);
+if (theme && !root.dataset.theme) root.dataset.theme = theme;
+
+for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
+  strategies[element.dataset.load as LoadStrategy]?.(element);
+
+// A page that shows somebody's work is asked for again when it comes back from the back/forward cache.
+addEventListener('pageshow', (event) => event.persisted && root.dataset.access && location.reload());

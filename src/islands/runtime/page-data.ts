@@ -1,0 +1,21 @@
+/** What the server leaves in the page for its islands, as JSON in `<script id="islands">`. */
+export interface PageData {
+  readonly language: string;
+  /** The text sets that the page's islands use, by name. */
+  readonly texts: Readonly<Record<string, object>>;
+  /** Shown instead of an island that failed. */
+  readonly failed: string;
+  /** By `data-index` of the island's element. */
+  readonly islands: readonly { readonly name: string; readonly props: Readonly<Record<string, unknown>> }[];
+}
+
+/** When an island becomes alive. `session`: at once in a browser where somebody signed in, else on first touch. */
+export type LoadStrategy = 'load' | 'idle' | 'visible' | 'touch' | 'session';
+
+/** Set while somebody is signed in in this browser; lets public pages, the same for everyone, ask only then. */
+export const SIGNED_IN_KEY = 'forja.signedIn';
+/** The theme that the user chose: 'light' or 'dark'; absent: as the system says. Kept as a cookie of this name too. */
+export const THEME_KEY = 'forja.theme';
+
+/** @returns the prefix of useId in an island, the same on both sides. */
+export const idPrefix = (index: number | string) => `i${index}-`;

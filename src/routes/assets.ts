@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { ROOT } from '../config.ts';
+import type { AppEnv } from './env.ts';
+
+/** The style sheet: inlined with its hash for the CSP, or, in development, linked. */
+export type Style = { readonly text: string; readonly hash: string } | { readonly href: string };
+
+/** What pages need to know of the browser's side. */
+export interface Assets {
+  readonly style: Style;
+  /** Module scripts of a page with islands. */
+  readonly scripts: readonly string[];
+  /** Chunks to preload so that these islands come alive in one round trip. */
+  preloads(islands: Iterable<string>): string[];
+  /** Names the build: pages rendered once are kept under it. */
+  readonly version: string;
+}
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+/** Vite's manifest: chunks by their source. */
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+const CLIENT = join(ROOT, 'dist/client');
+const ENTRY = 'src/islands/runtime/client.ts';
+const HYDRATE = 'src/islands/runtime/hydrate.tsx';
+const STYLE = 'src/styles/app.css';
+
+/** The assets of the client build in dist/client. */
+export function createBuiltAssets(manifest: Manifest = readManifest()): Assets {
+  const text = readFileSync(join(CLIENT, chunk(manifest, STYLE).file), 'utf8').trim();
+  return {
+    style: { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` },
+    scripts: [`/${chunk(manifest, ENTRY).file}`],
+    preloads(islands) {
+      const sources = [...islands].map((name) => `src/islands/${name}.tsx`);
+      if (sources.length === 0) return [];
+      return [...new Set([HYDRATE, ...sources].flatMap((source) => filesOf(manifest, source)))];
+    },
+    version: createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12),
+  };
+}
+
+/** GET /assets/*: content-hashed files, compressed at build time, kept for ever by browsers. */
+export function assetRoutes(): Hono<AppEnv> {
+  const immutable: MiddlewareHandler = async (c, next) => {
+    await next();
+    if (c.res.ok) c.res.headers.set('Cache-Control', 'public, max-age=31536000, immutable');
+  };
+  return new Hono<AppEnv>().use('/assets/*', immutable, serveStatic({ root: CLIENT, precompressed: true }));
+}
+
+function readManifest(): Manifest {
+  return JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'));
+}
+
+function chunk(manifest: Manifest, source: string): Chunk {
+  const found = manifest[source];
+  if (!found) throw new Error(`${source} is not in the client build: build it again`);
+  return found;
+}
+
+function filesOf(manifest: Manifest, source: string): string[] {
+  const { file, imports = [] } = chunk(manifest, source);
+  return [`/${file}`, ...imports.filter((name) => name !== ENTRY).flatMap((name) => filesOf(manifest, name))];
+}

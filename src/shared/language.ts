@@ -1,0 +1,8 @@
+/** The languages of the interface; the first is the default. */
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** @returns whether a text from outside names a language of ours. */
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((language) => language === value);
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createInstance, type i18n, type TFunction } from 'i18next';
+import { LANGUAGES, type Language } from './language.ts';
+
+export type Texts = { readonly [key: string]: string | Texts };
+
+/** Stands at the same distance from the source (src/shared) and from the bundle (dist/server). */
+const LOCALES = new URL('../../locales/', import.meta.url);
+
+const files = new Map(LANGUAGES.map((language) => [language, readLanguage(language)]));
+const instances = new Map(LANGUAGES.map((language) => [language, createTexts(language)]));
+
+/** The translator of a language: `textsFor('es')('common:faults.noAccess')`. */
+export function textsFor(language: Language): TFunction {
+  return instanceFor(language).getFixedT(language);
+}
+
+/** The i18next instance that server-rendered React reads its texts from. */
+export function instanceFor(language: Language): i18n {
+  const instance = instances.get(language);
+  if (!instance) throw new Error(`No texts for the language ${language}`);
+  return instance;
+}
+
+/**
+ * The part of a language that a page ships to the browser.
+ * @param sets text sets, or one section of a set (`common:header`).
+ */
+export function pickTexts(language: Language, sets: Iterable<string>): Record<string, Texts> {
+  const picked: Record<string, Record<string, string | Texts>> = {};
+  for (const name of [...new Set(sets)].sort()) {
+    const [set = name, section] = name.split(':');
+    const texts = files.get(language)?.[set];
+    if (!texts) throw new Error(`There is no text set ${set} in ${language}`);
+    if (section === undefined) picked[set] = { ...texts };
+    else if (texts[section] !== undefined) picked[set] = { [section]: texts[section], ...picked[set] };
+    else throw new Error(`There is no section ${section} in the text set ${set}`);
+  }
+  return picked;
+}
+
+function readLanguage(language: Language): Record<string, Texts> {
+  const folder = new URL(`${language}/`, LOCALES);
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return Object.fromEntries(
+    names.map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(new URL(name, folder), 'utf8'))]),
+  );
+}
+
+function createTexts(language: Language): i18n {
+  const resources = Object.fromEntries(files);
+  const instance = createInstance();
+  void instance.init({
+    lng: language,
+    fallbackLng: 'en',
+    defaultNS: 'common',
+    ns: Object.keys(resources.en ?? {}),
+    resources,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  return instance;
+}

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+
+/** What every page with an island needs: one chunk, so that the first touch costs one round trip. */
+const HYDRATION =
+  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|html-parse-stringify|void-elements|jotai)\/|src\/islands\/runtime\/(hydrate|island-root)/;
+
+const client: UserConfig['build'] = {
+  outDir: 'dist/client',
+  manifest: true,
+  target: 'es2023',
+  // The page itself says what to preload; Vite's own helper would double the size of the runtime.
+  modulePreload: false,
+  assetsInlineLimit: 0,
+  rolldownOptions: {
+    input: ['src/islands/runtime/client.ts', 'src/styles/app.css'],
+    output: { codeSplitting: { groups: [{ name: 'hydration', test: HYDRATION }] } },
+  },
+};
+
+const server: UserConfig['build'] = {
+  outDir: 'dist/server',
+  ssr: true,
+  target: 'node24',
+  sourcemap: true,
+  rolldownOptions: {
+    input: {
+      main: 'src/main.ts',
+      'render-thread': 'src/generators/render/render-thread.ts',
+      'portal-database': 'src/db/portal-database.ts',
+      'demo-database': 'src/datasources/demo/demo-database.ts',
+    },
+    // Flat, because templates and texts are found relative to the file that asks for them.
+    output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+  },
+};
+
+/** Writes a .br and a .gz beside every asset, so that serving them costs no compression. */
+function precompress(): Plugin {
+  return {
+    name: 'forja:precompress',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    writeBundle({ dir = 'dist/client' }) {
+      const folder = join(dir, 'assets');
+      for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
+        const bytes = readFileSync(join(folder, name));
+        writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params }));
+      }
+    },
+  };
+}
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [react(), tailwindcss(), precompress()],
+  appType: 'custom',
+  publicDir: false,
+  build: isSsrBuild ? server : client,
+  // React is bundled in its production form: it would otherwise go by NODE_ENV at run time, which `npm start` leaves unset.
+  ...(isSsrBuild &&
+    command === 'build' && {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      ssr: { noExternal: [/^react($|-|\/)/, 'jotai', 'use-sync-external-store'] },
+    }),
+}));
