@@ -1,7 +1,10 @@
 import type { z } from 'zod';
+import type { Dialect } from './dialects/dialect.ts';
+import type { FieldFault } from './fault.ts';
 import type { Operation, PartId, Project, ServerId } from './model/project.ts';
 import type { DatabaseKind, Routine } from './model/routine.ts';
 import type { ArtifactKey } from './platforms/platform.ts';
+import type { Rendered } from './render/rendered.ts';
 
 /** Who writes a file after the first generation: `ours` is written every time, `theirs` once and never again. */
 export type Owner = 'ours' | 'theirs';
@@ -25,11 +28,14 @@ export type Contribution =
     }
   | { readonly kind: 'property'; readonly name: string; readonly value: string }
   | { readonly kind: 'plugin'; readonly id: string; readonly xml: string }
-  /** One key of application.yaml, dotted; `${ENV:default}` is written as is, so defaults must come from `placeholder()`. */
+  /**
+   * One key of application.yaml, dotted. A plain string is data: `${` in it stays text. A placeholder comes from
+   * `placeholder('ENV', 'default')`, alone or inside a `fragment`.
+   */
   | {
       readonly kind: 'setting';
       readonly key: string;
-      readonly value: string | number | boolean;
+      readonly value: string | number | boolean | Rendered;
       readonly comment?: string;
     }
   /** One variable of .env.example, compose.yaml and the README's configuration table. */
@@ -79,6 +85,8 @@ export interface Part<P, E> {
   /** Defaults for one endpoint before the user touches it (method and url from the routine's name and nature). */
   suggest?(routine: Routine, path: string): Partial<E>;
   contribute(project: Project, options: P, uses: readonly Use<E>[]): readonly OrderedContribution[];
+  /** What cannot be said of one endpoint alone (two of the same url). `index` of a use = `endpoints.<index>` of the request. */
+  check?(project: Project, options: P, uses: readonly Use<E>[]): readonly FieldFault[];
 }
 
 export interface Trigger<P = unknown, E = unknown> extends Part<P, E> {
@@ -92,4 +100,19 @@ export interface Trigger<P = unknown, E = unknown> extends Part<P, E> {
 
 export interface Sender<P = unknown, E = unknown> extends Part<P, E> {
   readonly kind: 'sender';
+}
+
+/** What operations are made of: writes the model, the calls to the database and the services around them. No options. */
+export interface Source {
+  readonly kind: 'source';
+  readonly id: PartId;
+  contribute(project: Project, dialect: Dialect): readonly OrderedContribution[];
+}
+
+/** What runs the service; comes last. */
+export interface Server {
+  readonly kind: 'server';
+  readonly id: ServerId;
+  readonly packaging: 'jar' | 'war';
+  contribute(project: Project): readonly OrderedContribution[];
 }

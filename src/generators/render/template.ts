@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Eta } from 'eta/core';
+import * as escapers from './escape.ts';
+import { templatesFolder } from './folder.ts';
+import { type Rendered, rendered } from './rendered.ts';
+
+/** The functions that a template may output through: `<%= str(it.sql) %>`. */
+export const ESCAPERS = Object.freeze({ ...escapers });
+
+/** A line that holds nothing but a control tag leaves no line behind, so templates can be laid out for reading. */
+const CONTROL_LINE = /^[ \t]*(<%(?![=~])(?:(?!%>)[\s\S])*%>)[ \t]*\r?\n/gm;
+
+const eta = Object.assign(
+  new Eta({
+    autoEscape: false,
+    autoTrim: false,
+    cache: true,
+    functionHeader: `const {${Object.keys(ESCAPERS).join(',')}} = this.escapers;`,
+    plugins: [{ processTemplate: (source) => source.replace(CONTROL_LINE, '$1') }],
+  }),
+  { escapers: ESCAPERS },
+);
+eta.resolvePath = (name) => name;
+eta.readFile = (name) => readFileSync(join(templatesFolder(), `${name}.eta`), 'utf8');
+
+/**
+ * Renders `templates/<name>.eta`. The view is `it`; what is written out must be one call of an escaper of its target:
+ * `id type pkg str block doc num` (Java), `xml`, `yaml yamlText` (and `placeholder`, `literal`), `props`, `md mdCode`,
+ * `sh`, `json`, `comment`, and `code` for text that is `Rendered` already. Another template goes in with
+ * `<%~ include('java/fields', { fields: it.fields }) %>`. Otherwise only `if`, `for … of` and their ends.
+ */
+export function renderTemplate(name: string, view: object): string {
+  return eta.render(name, view);
+}
+
+/** A template as a part of another text: its result goes through `code`. */
+export function renderPart(name: string, view: object): Rendered {
+  return rendered(renderTemplate(name, view));
+}

@@ -1,0 +1,57 @@
+import type { DataType } from '../model/data-type.ts';
+import type { Member, ProjectType } from '../model/project.ts';
+
+type Types = ReadonlyMap<string, ProjectType>;
+const MAX_DEPTH = 4;
+
+/** @returns a value of a type as a JSON request shows it: valid for the service, the same every time. */
+export function exampleValue(type: DataType, types: Types, depth = 0): unknown {
+  switch (type.kind) {
+    case 'string':
+      return 'text'.slice(0, type.length ?? 4);
+    case 'xml':
+      return '<value/>';
+    case 'boolean':
+      return true;
+    case 'integer':
+      return 1;
+    case 'float':
+      return 1.5;
+    case 'decimal':
+      return decimal(type.precision, type.scale);
+    case 'bytes':
+      return 'Zm9yamE=';
+    case 'uuid':
+      return '3fa85f64-5717-4562-b3fc-2c963f66afa6';
+    case 'json':
+      return { key: 'value' };
+    case 'date':
+      return '2026-01-31';
+    case 'time':
+      return type.zoned ? '12:30:00+00:00' : '12:30:00';
+    case 'timestamp':
+      return type.zoned ? '2026-01-31T12:30:00Z' : '2026-01-31T12:30:00';
+    case 'ref':
+      return named(types.get(type.name), types, depth);
+    case 'list':
+      return depth >= MAX_DEPTH ? [] : [exampleValue(type.of, types, depth + 1)];
+    case 'map':
+      return depth >= MAX_DEPTH ? {} : { key: exampleValue(type.of, types, depth + 1) };
+  }
+}
+
+/** @returns an example of a record: each member by its JSON property. */
+export function exampleRecord(members: readonly Member[], types: Types, depth = 0): Record<string, unknown> {
+  return Object.fromEntries(members.map((member) => [member.property, exampleValue(member.type, types, depth)]));
+}
+
+function named(type: ProjectType | undefined, types: Types, depth: number): unknown {
+  if (!type || depth >= MAX_DEPTH) return null;
+  return type.kind === 'enum' ? (type.constants[0]?.value ?? null) : exampleRecord(type.members, types, depth + 1);
+}
+
+function decimal(precision: number | undefined, scale: number | undefined): number {
+  const fraction = scale ?? (precision === undefined ? 2 : 0);
+  const whole = precision === undefined || precision > Math.max(0, fraction) ? 1 : 0;
+  return fraction > 0 ? whole + 5 / 10 : whole;
+}
