@@ -58,9 +58,9 @@ test('what cannot be generated is listed with its reason', () => {
     { servers: ['embedded'], databases: ['postgresql', 'oracle'] },
   );
   expect(spec.servers).toContainEqual({ id: 'embedded' });
-  expect(spec.servers).toContainEqual({ id: 'tomcat', reason: 'reasons.server' });
+  expect(spec.servers).toContainEqual({ id: 'tomcat', reason: 'forms.reasons.server' });
   expect(spec.databases).toContainEqual({ id: 'postgresql' });
   expect(spec.databases).toContainEqual({ id: 'oracle', reason: 'reasons.x' });
-  expect(spec.databases).toContainEqual({ id: 'mysql', reason: 'reasons.database' });
+  expect(spec.databases).toContainEqual({ id: 'mysql', reason: 'forms.reasons.database' });
   expect(JSON.parse(JSON.stringify(spec))).toEqual(spec);
 });

@@ -66,12 +66,12 @@ export function formSpecOf(trigger: DescribedTrigger, available: Available): For
     projectOptions: fieldsOf(trigger.projectOptions),
     endpointOptions: fieldsOf(trigger.endpointOptions),
     servers: SERVERS.map((id) =>
-      choice(id, available.servers.includes(id) ? supported({ server: id }) : { reason: 'reasons.server' }),
+      choice(id, available.servers.includes(id) ? supported({ server: id }) : { reason: 'forms.reasons.server' }),
     ),
     databases: DATABASE_KINDS.map((id) =>
       choice(
         id,
-        available.databases.includes(id) ? supported({ server, database: id }) : { reason: 'reasons.database' },
+        available.databases.includes(id) ? supported({ server, database: id }) : { reason: 'forms.reasons.database' },
       ),
     ),
   };

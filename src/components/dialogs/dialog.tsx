@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface DialogProps {
+  readonly title: string;
+  /** Called once, however it is closed: Escape, the X, a button. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+  readonly tone?: 'neutral' | 'success' | 'warning' | 'error';
+  readonly wide?: boolean;
+  /** While something runs that must not be left. */
+  readonly busy?: boolean;
+}
+
+const TONES = {
+  neutral: '',
+  success: 'border-t-4 border-success',
+  warning: 'border-t-4 border-warning',
+  error: 'border-t-4 border-error',
+};
+
+/** A modal dialog on the browser's own `<dialog>`: it keeps the focus inside and gives it back. Mounted means open. */
+export function Dialog({ title, onClose, children, actions, tone = 'neutral', wide, busy }: DialogProps) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="modal"
+      aria-labelledby={titleId}
+      aria-busy={busy || undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!busy) onClose();
+      }}
+    >
+      <div className={`modal-box flex max-h-[90dvh] flex-col gap-4 ${wide ? 'max-w-3xl' : 'max-w-lg'} ${TONES[tone]}`}>
+        <header className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="font-semibold text-lg">
+            {title}
+          </h2>
+          <button
+            type="button"
+            className="btn btn-ghost btn-square btn-sm"
+            aria-label={t('common:dialogs.close')}
+            onClick={onClose}
+            disabled={busy}
+          >
+            <span aria-hidden="true">✕</span>
+          </button>
+        </header>
+        <div className="min-h-0 overflow-y-auto break-words text-sm">{children}</div>
+        {actions && <footer className="flex flex-wrap justify-end gap-2">{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}

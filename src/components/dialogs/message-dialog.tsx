@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+interface MessageDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'tone'> {
+  readonly children: ReactNode;
+  readonly confirm?: string;
+  readonly onConfirm?: () => void;
+}
+
+/** Says something and waits until it was read. */
+export function MessageDialog({ confirm, onConfirm, children, ...dialog }: MessageDialogProps) {
+  const { t } = useTranslation();
+  const actions = (
+    // biome-ignore lint/a11y/noAutofocus: the only answer that the dialog has
+    <button type="button" className="btn btn-primary" onClick={onConfirm ?? dialog.onClose} autoFocus>
+      {confirm ?? t('common:dialogs.ok')}
+    </button>
+  );
+  return (
+    <Dialog {...dialog} actions={actions}>
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import type { FieldFault } from '../../shared/fault.ts';
+import type { FieldSpec } from '../../shared/form-spec.ts';
+import type { FieldProps } from './field.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+import type { FieldTexts } from './texts.ts';
+import { ToggleField } from './toggle-field.tsx';
+
+/** The values of a technology's options by name; one that is not there is left to the technology. */
+export type Options = Readonly<Record<string, unknown>>;
+
+interface OptionFieldsProps {
+  readonly fields: readonly FieldSpec[];
+  /** Where the options stand in the request: `options`, `endpoints.3.options`. */
+  readonly path: string;
+  readonly values: Options;
+  readonly faults: readonly FieldFault[];
+  readonly texts: FieldTexts;
+  readonly onChange: (name: string, value: unknown) => void;
+  readonly hideLabels?: boolean;
+  /** What stands in an empty field, by name: what the technology would choose. */
+  readonly suggested?: Readonly<Record<string, string>>;
+}
+
+/** The form engine: draws the options that a technology declares. */
+export function OptionFields(props: OptionFieldsProps) {
+  return props.fields.map((field) => <OptionField key={field.name} {...props} field={field} />);
+}
+
+/** One option, by the kind that its schema asks for. */
+export function OptionField(props: OptionFieldsProps & { readonly field: FieldSpec }) {
+  const { field, values, faults, texts, hideLabels = false } = props;
+  const path = `${props.path}.${field.name}`;
+  const hint = hideLabels ? undefined : texts.hint(path);
+  const shared: FieldProps = {
+    path,
+    label: texts.label(path),
+    error: texts.error(faults, path),
+    required: field.required,
+    hideLabel: hideLabels,
+    ...(hint && { hint }),
+  };
+  const value = values[field.name] ?? field.initial;
+  const change = (next: unknown) => props.onChange(field.name, next);
+  if (field.kind === 'toggle') return <ToggleField {...shared} value={value === true} onChange={change} />;
+  if (field.kind === 'choice') {
+    const options = (field.choices ?? []).map((choice) => ({ value: choice, label: texts.choice(path, choice) }));
+    const empty = field.required ? undefined : (props.suggested?.[field.name] ?? texts.t('common:forms.automatic'));
+    return (
+      <SelectField
+        {...shared}
+        value={text(value)}
+        onChange={change}
+        options={options}
+        {...(field.initial === undefined && { empty: empty ?? texts.t('common:forms.choose') })}
+      />
+    );
+  }
+  return (
+    <TextField
+      {...shared}
+      value={text(value)}
+      onChange={change}
+      mono={field.kind === 'text'}
+      type={field.kind === 'secret' ? 'password' : 'text'}
+      inputMode={field.kind === 'number' ? 'numeric' : 'text'}
+      placeholder={props.suggested?.[field.name] ?? field.placeholder}
+    />
+  );
+}
+
+const text = (value: unknown) => (value === undefined || value === null ? '' : String(value));

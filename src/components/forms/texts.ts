@@ -1,0 +1,56 @@
+import type { i18n, TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { FieldFault } from '../../shared/fault.ts';
+import { nameOf } from '../../shared/validation.ts';
+
+/** The texts of a form: labels, hints and messages by field. */
+export interface FieldTexts {
+  readonly t: TFunction;
+  /** A field's label: of the technology's own options first, else of the fields that all forms share. */
+  label(path: string): string;
+  /** A field's hint, where there is one. */
+  hint(path: string): string | undefined;
+  /** How a choice of an option reads; values without a text (GET, POST) are shown as they are. */
+  choice(path: string, value: string): string;
+  /** The message of the fault at a path, if there is one. */
+  error(faults: readonly FieldFault[], path: string): string | undefined;
+}
+
+/** Texts of a form's fields, from the form's own text set and from `common:forms`. */
+export function useFieldTexts(textSet: string): FieldTexts {
+  const { t, i18n } = useTranslation([textSet, 'common']);
+  return fieldTexts(t, i18n, textSet);
+}
+
+/** As useFieldTexts, for code outside of React. */
+export function fieldTexts(t: TFunction, { exists }: Pick<i18n, 'exists'>, textSet: string): FieldTexts {
+  const first = (keys: readonly string[]) => keys.find((key) => exists(key));
+  const label = (path: string) => {
+    const name = nameOf(path.split('.'));
+    const key = first([`${textSet}:options.${name}`, `${textSet}:fields.${name}`, `common:forms.fields.${name}`]);
+    return key ? t(key) : name;
+  };
+  return {
+    t,
+    label,
+    hint(path) {
+      const name = nameOf(path.split('.'));
+      const key = first([`${textSet}:hints.${name}`, `common:forms.hints.${name}`]);
+      return key && t(key);
+    },
+    choice(path, value) {
+      const key = first([`${textSet}:choices.${nameOf(path.split('.'))}.${value}`]);
+      return key ? t(key) : value;
+    },
+    error(faults, path) {
+      const fault = faults.find(({ field }) => field === path);
+      return fault && messageText(t, exists, fault, label(path));
+    },
+  };
+}
+
+/** Faults of the browser carry keys of `common:validation`, those of the server translated sentences. */
+function messageText(t: TFunction, exists: i18n['exists'], { message }: FieldFault, field: string): string {
+  const key = `common:validation.${message}`;
+  return /^[a-z]\w*$/i.test(message) && exists(key) ? t(key, { field }) : message;
+}

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type RoutineLine, routineKey } from './routine.ts';
+import { ROW_HEIGHT_PX, RoutineRow } from './routine-row.tsx';
+import { moveFor, scrollFor, visibleRows } from './window.ts';
+
+interface RoutineListProps {
+  readonly routines: readonly RoutineLine[];
+  readonly chosen: ReadonlySet<string>;
+  readonly label: string;
+  readonly describedBy: string;
+  /** Takes the routines in if `on`, else out. */
+  readonly onChoose: (routines: readonly RoutineLine[], on: boolean) => void;
+}
+
+const VIEW_HEIGHT_PX = ROW_HEIGHT_PX * 8;
+
+/** A list box over any number of routines: only the rows in view exist. Arrows move, Space chooses, Ctrl+A chooses all shown. */
+export function RoutineList({ routines, chosen, label, describedBy, onChoose }: RoutineListProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [scrollTop, setScrollTop] = useState(0);
+  const [wanted, setActive] = useState(0);
+  const active = Math.min(wanted, routines.length - 1);
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = 0;
+    setActive(0);
+    setScrollTop(0);
+  }, [routines]);
+
+  const toggle = (index: number) => {
+    const routine = routines[index];
+    setActive(index);
+    if (routine && routine.refused === undefined) onChoose([routine], !chosen.has(routineKey(routine)));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = moveFor(event.key, active, routines.length, 7);
+    if (next !== undefined) {
+      setActive(next);
+      if (box.current)
+        box.current.scrollTop = scrollFor(next, box.current.scrollTop, box.current.clientHeight, ROW_HEIGHT_PX);
+    } else if (event.key === ' ' || event.key === 'Enter') toggle(active);
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) onChoose(routines, true);
+    else return;
+    event.preventDefault();
+  };
+
+  const { from, to } = visibleRows(scrollTop, VIEW_HEIGHT_PX, ROW_HEIGHT_PX, routines.length);
+  return (
+    <div
+      ref={box}
+      role="listbox"
+      aria-multiselectable="true"
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-activedescendant={routines.length > 0 ? `${id}-${active}` : undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list box has the focus itself
+      tabIndex={0}
+      className="relative overflow-y-auto rounded-field border border-base-content/20 focus-visible:outline-2 focus-visible:outline-primary"
+      style={{ height: Math.min(VIEW_HEIGHT_PX, Math.max(1, routines.length) * ROW_HEIGHT_PX) + 2 }}
+      onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+      onKeyDown={onKeyDown}
+    >
+      <div className="relative" role="presentation" style={{ height: routines.length * ROW_HEIGHT_PX }}>
+        {routines.slice(from, to).map((routine, offset) => (
+          <RoutineRow
+            key={routineKey(routine)}
+            id={`${id}-${from + offset}`}
+            routine={routine}
+            index={from + offset}
+            count={routines.length}
+            chosen={chosen.has(routineKey(routine))}
+            active={from + offset === active}
+            onToggle={toggle}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
