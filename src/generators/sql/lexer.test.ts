@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { lexSql, SqlNotEnded } from './lexer.ts';
+
+const parameters = (sql: string) =>
+  lexSql(sql)
+    .filter((token) => token.kind === 'parameter')
+    .map((token) => token.text);
+
+describe('where a :name is a parameter', () => {
+  test.each<[string, string[]]>([
+    ['select :a, :b_2, :ñandú', ['a', 'b_2', 'ñandú']],
+    ['select :a::int, x::text', ['a']],
+    ["select ':no', 'it''s :no', :yes", ['yes']],
+    ["select E'\\':no', e'\\\\', :yes", ['yes']],
+    ["select '\\', :yes, '\\'", ['yes']],
+    ["select U&'d\\0061 :no', B'1', :yes", ['yes']],
+    ['select ":no""x", U&":no", :yes', ['yes']],
+    ['select $$:no$$, $tag$ $$ :no $tag$, :yes', ['yes']],
+    ['select a$b$:yes', ['yes']],
+    ['-- :no\nselect :yes /* :no /* :no */ :no */, 1', ['yes']],
+    ['select tags[1:2], tags[:n], tags[lo:hi], tags[f(1):hi], :yes', ['n', 'yes']],
+    ['select array[case when :a then :b else :c end]', ['a', 'b', 'c']],
+    ['select f(a := :a), x[ :i : :j ]', ['a', 'i', 'j']],
+    ["select '12:30:00'::time, 12:34", []],
+    ['select x ->> :key, @> :other, a?b', ['key', 'other']],
+    ['select 1.5e3, .5, 1_000, 0xFF, 5 - -:a', ['a']],
+  ])('%s', (sql, expected) => {
+    expect(parameters(sql)).toEqual(expected);
+  });
+});
+
+test('tokens stand where they say', () => {
+  const sql = "select  \"A b\", :x -- end\n, E'\\'' , $1";
+  for (const token of lexSql(sql)) {
+    const written = sql.slice(token.start, token.end);
+    expect(written).toBe(token.kind === 'parameter' ? `:${token.text}` : token.text);
+  }
+  expect(lexSql(sql).map((token) => token.kind)).toEqual([
+    'word',
+    'quoted',
+    'symbol',
+    'parameter',
+    'symbol',
+    'string',
+    'symbol',
+    'positional',
+  ]);
+});
+
+test.each(["select 'x", 'select "x', 'select $a$ x $b$', 'select /* /* */', "select E'x\\'"])(
+  'what is not closed is told with its place: %s',
+  (sql) => {
+    expect(() => lexSql(sql)).toThrow(SqlNotEnded);
+  },
+);
+
+test('time grows with the length of the text, not faster', () => {
+  const started = performance.now();
+  lexSql(`select ${"'a''b', :p, f(x[1:2]), /* c */ ".repeat(20_000)} 1`);
+  lexSql(`${'('.repeat(100_000)}`);
+  expect(performance.now() - started).toBeLessThan(3000);
+});

@@ -1,0 +1,138 @@
+/** A piece of SQL text. Comments and white space are left out; `start` and `end` are offsets into the text. */
+export interface SqlToken {
+  readonly kind: 'word' | 'quoted' | 'string' | 'number' | 'symbol' | 'parameter' | 'positional';
+  /** As written; of a parameter its name, without the colon. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The text ends inside a string, a quoted name or a comment. */
+export class SqlNotEnded extends Error {
+  readonly at: number;
+  constructor(what: string, at: number) {
+    super(`The ${what} is not closed`);
+    this.name = 'SqlNotEnded';
+    this.at = at;
+  }
+}
+
+const SPACE = /\s+/y;
+const LINE_COMMENT = /--[^\r\n]*/y;
+const WORD = /[\p{L}_][\p{L}\p{M}\p{N}_$]*/uy;
+const NUMBER = /(?:0[xXoObB][0-9a-fA-F_]+|\d[\d_]*(?:\.(?!\.)\d*)?(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)/y;
+const POSITIONAL = /\$\d+/y;
+const DOLLAR_TAG = /\$(?:[\p{L}_][\p{L}\p{M}\p{N}_]*)?\$/uy;
+const PARAMETER = /:([\p{L}_][\p{L}\p{M}\p{N}_]*)/uy;
+const PLAIN_STRING = /'[^']*(?:''[^']*)*'/y;
+const ESCAPE_STRING = /'[^'\\]*(?:(?:''|\\[\s\S])[^'\\]*)*'/y;
+const QUOTED_NAME = /"[^"]*(?:""[^"]*)*"/y;
+const STRING_PREFIX = /(?:[eE]|[bB]|[xX]|[nN]|[uU]&)(?=')/y;
+const NAME_PREFIX = /[uU]&(?=")/y;
+
+/** Words after which a value begins: inside brackets, a colon behind them is a parameter's and not a slice's. */
+const BEFORE_VALUE = new Set(
+  'select where and or not in is like ilike between when then else case from by on having returning limit offset values set any all some distinct array'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Splits PostgreSQL's SQL (and plpgsql) into tokens as its own scanner does: E'' and U&'' strings, dollar quotes, nested
+ * comments, `::` casts. `:name` is a parameter, but not in a slice such as `tags[first:last]`.
+ * @throws SqlNotEnded
+ */
+export function lexSql(sql: string): SqlToken[] {
+  const tokens: SqlToken[] = [];
+  let brackets = 0;
+  let at = 0;
+  while (at < sql.length) {
+    const next = skipped(sql, at);
+    if (next > at) {
+      at = next;
+      continue;
+    }
+    const token = tokenAt(sql, at, brackets > 0 && endsValue(tokens.at(-1)));
+    if (token.text === '[') brackets += 1;
+    if (token.text === ']') brackets -= 1;
+    tokens.push(token);
+    at = token.end;
+  }
+  return tokens;
+}
+
+/** @returns the offset behind the white space and comments at `at`. */
+function skipped(sql: string, at: number): number {
+  const blank = match(SPACE, sql, at) ?? match(LINE_COMMENT, sql, at);
+  if (blank) return at + blank.length;
+  return sql.startsWith('/*', at) ? commentEnd(sql, at) : at;
+}
+
+function commentEnd(sql: string, start: number): number {
+  let depth = 1;
+  const edge = /\/\*|\*\//g;
+  edge.lastIndex = start + 2;
+  for (let found = edge.exec(sql); found; found = edge.exec(sql)) {
+    depth += found[0] === '/*' ? 1 : -1;
+    if (depth === 0) return edge.lastIndex;
+  }
+  throw new SqlNotEnded('comment', start);
+}
+
+function tokenAt(sql: string, at: number, afterValueInBrackets: boolean): SqlToken {
+  const make = (kind: SqlToken['kind'], raw: string, text = raw): SqlToken => ({
+    kind,
+    text,
+    start: at,
+    end: at + raw.length,
+  });
+  const text = stringAt(sql, at);
+  if (text) return make('string', text);
+  const name = quotedAt(sql, at);
+  if (name) return make('quoted', name);
+  const word = match(WORD, sql, at);
+  if (word) return make('word', word);
+  const positional = match(POSITIONAL, sql, at);
+  if (positional) return make('positional', positional);
+  const number = match(NUMBER, sql, at);
+  if (number) return make('number', number);
+  if (sql.startsWith('::', at) || sql.startsWith(':=', at)) return make('symbol', sql.slice(at, at + 2));
+  const parameter = afterValueInBrackets ? undefined : match(PARAMETER, sql, at);
+  if (parameter) return make('parameter', parameter, parameter.slice(1));
+  return make('symbol', String.fromCodePoint(sql.codePointAt(at) ?? 0));
+}
+
+function stringAt(sql: string, at: number): string | undefined {
+  const tag = match(DOLLAR_TAG, sql, at);
+  if (tag) {
+    const end = sql.indexOf(tag, at + tag.length);
+    if (end < 0) throw new SqlNotEnded('dollar-quoted string', at);
+    return sql.slice(at, end + tag.length);
+  }
+  const prefix = match(STRING_PREFIX, sql, at) ?? '';
+  if (sql[at + prefix.length] !== "'") return undefined;
+  const body = match(/^e$/i.test(prefix) ? ESCAPE_STRING : PLAIN_STRING, sql, at + prefix.length);
+  if (body === undefined) throw new SqlNotEnded('string', at);
+  return prefix + body;
+}
+
+function quotedAt(sql: string, at: number): string | undefined {
+  const prefix = match(NAME_PREFIX, sql, at) ?? '';
+  if (sql[at + prefix.length] !== '"') return undefined;
+  const body = match(QUOTED_NAME, sql, at + prefix.length);
+  if (body === undefined) throw new SqlNotEnded('quoted name', at);
+  return prefix + body;
+}
+
+/** True when the token can end a value, so that a colon behind it, inside brackets, makes a slice. */
+function endsValue(token: SqlToken | undefined): boolean {
+  if (!token) return false;
+  if (token.kind === 'symbol') return token.text === ')' || token.text === ']';
+  return token.kind !== 'word' || !BEFORE_VALUE.has(token.text.toLowerCase());
+}
+
+/** `pattern` must be sticky. */
+function match(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}
