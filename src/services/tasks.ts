@@ -165,9 +165,9 @@ function inTransaction(tx: Tx): PgBoss.Db {
 
 /** `$1` texts as Drizzle's own kind of statement; a value used twice is sent twice. */
 function numbered(text: string, values: readonly unknown[]): SQL {
-  const parts = text.split(/\$(\d+)/).map((part, index) =>
-    index % 2 === 0 ? sql.raw(part) : sql`${sql.param(plain(values[Number(part) - 1]))}`,
-  );
+  const parts = text
+    .split(/\$(\d+)/)
+    .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${sql.param(plain(values[Number(part) - 1]))}`));
   return sql.join(parts);
 }
 

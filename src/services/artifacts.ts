@@ -1,0 +1,115 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Db } from '../db/client.ts';
+import { artifacts } from '../db/schema.ts';
+import { Fault } from '../shared/fault.ts';
+import type { PendingFile } from '../shared/wire.ts';
+import type { ArtifactStore, StoredFile } from './artifacts-store.ts';
+import type { Notifications } from './notifications.ts';
+
+/** An artifact with its content at hand. */
+export interface OpenArtifact extends StoredFile {
+  readonly id: string;
+  readonly generationId: string;
+  readonly accountId: string;
+  readonly fileName: string;
+  readonly sha256: string;
+}
+
+export interface Artifacts {
+  /** @throws Fault notFound (also for somebody else's), artifactGone (no longer kept). */
+  open(accountId: string, id: string): Promise<OpenArtifact>;
+  /** The whole file went out: it is no longer pending, and its dialog closes. */
+  markDelivered(artifact: Pick<OpenArtifact, 'id' | 'accountId' | 'generationId'>): Promise<void>;
+  pending(accountId: string): Promise<PendingFile[]>;
+  /** Takes a file off the list of pending files; it stays where its event can reach it until it expires. */
+  dismiss(accountId: string, id: string): Promise<void>;
+  /** Removes files past their time, and files that no row points at. Rows stay: they say that a file is gone. */
+  sweep(): Promise<void>;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** A file without a row is either being recorded right now or was left by a process that died in between. */
+const ORPHAN_AFTER_MS = 3_600_000;
+
+/** Creates the service over the store that keeps the bytes. */
+export function createArtifacts(deps: {
+  db: Db;
+  store: ArtifactStore;
+  notifications: Notifications;
+  log: Logger;
+}): Artifacts {
+  const { db, store, notifications } = deps;
+  const owned = (accountId: string, id: string) => and(eq(artifacts.id, id), eq(artifacts.accountId, accountId));
+  return {
+    async open(accountId, id) {
+      if (!UUID.test(id)) throw new Fault('notFound');
+      const [row] = await db.select().from(artifacts).where(owned(accountId, id));
+      if (!row) throw new Fault('notFound');
+      const file = row.expiresAt > new Date() ? await store.open(row.storeKey) : undefined;
+      if (!file) throw new Fault('artifactGone');
+      return { ...row, ...file };
+    },
+    async markDelivered({ id, accountId, generationId }) {
+      await db
+        .update(artifacts)
+        .set({ pending: false })
+        .where(and(owned(accountId, id), eq(artifacts.pending, true)));
+      await notifications.markGenerationSeen(accountId, generationId);
+    },
+    async pending(accountId) {
+      const rows = await db
+        .select()
+        .from(artifacts)
+        .where(and(eq(artifacts.accountId, accountId), eq(artifacts.pending, true)))
+        .orderBy(desc(artifacts.createdAt));
+      return rows.map(pendingFile);
+    },
+    async dismiss(accountId, id) {
+      if (!UUID.test(id)) throw new Fault('notFound');
+      const dismissed = await db
+        .update(artifacts)
+        .set({ pending: false })
+        .where(owned(accountId, id))
+        .returning({ generationId: artifacts.generationId });
+      if (!dismissed[0]) throw new Fault('notFound');
+      await notifications.markGenerationSeen(accountId, dismissed[0].generationId);
+    },
+    sweep: () => sweep(db, store, deps.log),
+  };
+}
+
+function pendingFile(row: typeof artifacts.$inferSelect): PendingFile {
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    creationDate: row.createdAt.toISOString(),
+    downloadable: row.expiresAt > new Date(),
+    bytes: row.bytes,
+    sha256: row.sha256,
+    expiresAt: row.expiresAt.toISOString(),
+  };
+}
+
+async function sweep(db: Db, store: ArtifactStore, log: Logger): Promise<void> {
+  const expired = await db
+    .update(artifacts)
+    .set({ pending: false })
+    .where(and(lt(artifacts.expiresAt, sql`now()`), eq(artifacts.pending, true)))
+    .returning({ key: artifacts.storeKey });
+  const old = await store.keysBefore(new Date(Date.now() - ORPHAN_AFTER_MS));
+  let removed = 0;
+  for (let start = 0; start < old.length; start += 500) {
+    const keys = old.slice(start, start + 500);
+    const kept = await db
+      .select({ key: artifacts.storeKey })
+      .from(artifacts)
+      .where(and(inArray(artifacts.storeKey, keys), sql`${artifacts.expiresAt} >= now()`));
+    const keep = new Set(kept.map((row) => row.key));
+    for (const key of keys.filter((candidate) => !keep.has(candidate))) {
+      await store.remove(key);
+      removed++;
+    }
+  }
+  if (expired.length + removed > 0) log.info({ expired: expired.length, removed }, 'artifacts swept');
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { isNotNull } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Db } from '../db/client.ts';
+import { generations } from '../db/schema.ts';
+import { Fault } from '../shared/fault.ts';
+import type { GenerateRequest } from '../shared/request.ts';
+import type { GenerationStatus } from '../shared/wire.ts';
+import type { OpenArtifact } from './artifacts.ts';
+import type { ArtifactStore } from './artifacts-store.ts';
+import { type Accepted, type AcceptOptions, acceptGeneration } from './generation/accept.ts';
+import { requeueLapsed } from './generation/leases.ts';
+import { createOutcomes } from './generation/outcomes.ts';
+import type { Builder, Describe, Renderer } from './generation/ports.ts';
+import { createRunner, type Timing } from './generation/runner.ts';
+import { readOutcome, readStatus } from './generation/status.ts';
+import type { Notifications } from './notifications.ts';
+import type { Tasks } from './tasks.ts';
+import type { Wallets } from './wallet.ts';
+
+export interface GenerationDeps {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly wallets: Wallets;
+  readonly tasks: Tasks;
+  readonly store: ArtifactStore;
+  readonly notifications: Notifications;
+  readonly describe: Describe;
+  readonly renderer: Renderer;
+  /** Absent: Build and Test fail with buildUnavailable. */
+  readonly builder?: Builder | undefined;
+  priceOf(request: GenerateRequest): number;
+  readonly artifactDays: number;
+  /** How many generations run at once, by kind. */
+  readonly slots: { readonly source: number; readonly build: number };
+  /** No other process can have this database open, so whatever was running at start is dead. */
+  readonly exclusive?: boolean;
+  readonly timing?: Partial<Timing>;
+}
+
+/** The artifact that a caller waited for. Call exactly one of the two when it is known how the answer went out. */
+export interface Awaited {
+  readonly artifact: OpenArtifact;
+  /** The caller did not get it after all: tell the user. */
+  announce(): void;
+}
+
+export interface Generations {
+  /** @throws Fault invalidRequest, notFound, notEnoughCredits, notEnoughTests, idempotencyConflict, tooManyFailures. */
+  accept(accountId: string, call: string, request: GenerateRequest, options: AcceptOptions): Promise<Accepted>;
+  /**
+   * Waits for the artifact of an accepted generation.
+   * @throws Fault requestTimeout when the time is up (the generation goes on), or the Fault it ended with.
+   */
+  await(accountId: string, accepted: Accepted, timeoutMs: number, signal?: AbortSignal): Promise<Awaited>;
+  status(accountId: string, id: string): Promise<GenerationStatus>;
+  /** Starts taking tasks; what dead processes left behind is queued again, now and from then on. */
+  start(): Promise<void>;
+  /** Takes no more tasks; what does not end soon is given back to the queue. */
+  stop(): Promise<void>;
+}
+
+/** Creates the service that accepts, runs and ends generations. */
+export function createGenerations(deps: GenerationDeps): Generations {
+  const { db, store, notifications } = deps;
+  const outcomes = createOutcomes();
+  const runner = createRunner({ ...deps, outcomes, bootId: randomUUID() });
+  return {
+    accept: (accountId, call, request, options) => acceptGeneration(deps, accountId, call, request, options),
+    async await(accountId, accepted, timeoutMs, signal) {
+      const look = () => readOutcome(db, accountId, accepted.id);
+      const outcome = await outcomes.wait(accepted.id, { timeoutMs, signal, look, lookAtOnce: !accepted.fresh });
+      if (!outcome) throw new Fault('requestTimeout', { values: { id: accepted.id } });
+      if (outcome.kind === 'failed') {
+        await notifications.markGenerationSeen(accountId, accepted.id);
+        throw outcome.fault;
+      }
+      const file = await store.open(outcome.artifact.storeKey);
+      if (!file) throw new Fault('artifactGone');
+      const announce = () => void announceUnseen(notifications, accountId, outcome.artifact.id);
+      return { artifact: { ...outcome.artifact, ...file }, announce };
+    },
+    status: (accountId, id) => readStatus(db, accountId, id),
+    async start() {
+      if (deps.exclusive) await requeueLapsed(runner.leases, isNotNull(generations.owner));
+      await runner.start();
+    },
+    stop: () => runner.stop(),
+  };
+}
+
+async function announceUnseen(notifications: Notifications, accountId: string, artifactId: string): Promise<void> {
+  for (const notification of await notifications.unseen(accountId)) {
+    if (notification.id === artifactId) notifications.push({ kind: 'notification', accountId, notification });
+  }
+}

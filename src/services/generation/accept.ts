@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import {
+  FAILED_BUILDS_PER_HOUR,
+  MAX_OPERATIONS_API,
+  MAX_OPERATIONS_BUILD,
+  MAX_OPERATIONS_FORM,
+} from '../../constants.ts';
+import type { Db, Tx } from '../../db/client.ts';
+import { datasources, generations } from '../../db/schema.ts';
+import { Fault } from '../../shared/fault.ts';
+import type { Language } from '../../shared/language.ts';
+import type { GenerateRequest } from '../../shared/request.ts';
+import { textsFor } from '../../shared/texts.ts';
+import type { Tasks } from '../tasks.ts';
+import type { Wallets } from '../wallet.ts';
+import { type Generation, queueOf } from './row.ts';
+
+export interface AcceptOptions {
+  readonly origin: Generation['origin'];
+  readonly language: Language;
+  /** Absent: each request is a new generation. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** `fresh`: accepted by this very call, and not found under its idempotency key. */
+export interface Accepted {
+  readonly id: string;
+  readonly fresh: boolean;
+}
+
+export interface AcceptDeps {
+  readonly db: Db;
+  readonly wallets: Wallets;
+  readonly tasks: Tasks;
+  priceOf(request: GenerateRequest): number;
+}
+
+/** Takes a request on: its row, its held price and its task come in one transaction, or none of them does. */
+export async function acceptGeneration(
+  deps: AcceptDeps,
+  accountId: string,
+  call: string,
+  request: GenerateRequest,
+  options: AcceptOptions,
+): Promise<Accepted> {
+  checkSize(request, options);
+  const credits = request.mode === 'Test' ? 0 : deps.priceOf(request);
+  const requestHash = hashOf(request);
+  const idempotencyKey = options.idempotencyKey ?? `none:${crypto.randomUUID()}`;
+  const accepted = await deps.db.transaction(async (tx): Promise<Accepted> => {
+    const id = await insertOnce(tx, {
+      id: crypto.randomUUID(),
+      accountId,
+      call,
+      idempotencyKey,
+      requestHash,
+      request,
+      origin: options.origin,
+      credits,
+      state: 'queued',
+      step: 'queued',
+      total: request.endpoints.length,
+      language: options.language,
+    });
+    if (id === undefined) return repeated(tx, accountId, call, idempotencyKey, requestHash);
+    if (request.mode !== 'Src') await checkFailures(tx, accountId);
+    await deps.wallets.hold(tx, accountId, id, request.mode === 'Test' ? { tests: 1 } : { credits });
+    await deps.tasks.add(tx, queueOf(request), id);
+    return { id, fresh: true };
+  });
+  if (accepted.fresh) deps.tasks.nudge(queueOf(request));
+  return accepted;
+}
+
+/** @returns undefined when the account has sent this idempotency key with this call before. */
+async function insertOnce(tx: Tx, row: typeof generations.$inferInsert): Promise<string | undefined> {
+  const named = and(eq(datasources.accountId, row.accountId), eq(datasources.name, row.request.datasource));
+  const [inserted] = await tx
+    .insert(generations)
+    .values({ ...row, datasourceId: sql`(select ${datasources.id} from ${datasources} where ${named})` })
+    .onConflictDoNothing()
+    .returning({ id: generations.id, datasourceId: generations.datasourceId });
+  if (inserted && inserted.datasourceId === null) {
+    throw new Fault('notFound', { faults: [{ field: 'datasource', message: 'decision' }] });
+  }
+  return inserted?.id;
+}
+
+async function repeated(tx: Tx, accountId: string, call: string, key: string, requestHash: string): Promise<Accepted> {
+  const [earlier] = await tx
+    .select({ id: generations.id, requestHash: generations.requestHash })
+    .from(generations)
+    .where(and(eq(generations.accountId, accountId), eq(generations.call, call), eq(generations.idempotencyKey, key)));
+  if (earlier?.requestHash !== requestHash) throw new Fault('idempotencyConflict');
+  return { id: earlier.id, fresh: false };
+}
+
+/** Only builds that failed by what was asked of them count: our own failures are not the user's. */
+async function checkFailures(tx: Tx, accountId: string): Promise<void> {
+  const [failed] = await tx
+    .select({ builds: count() })
+    .from(generations)
+    .where(
+      and(
+        eq(generations.accountId, accountId),
+        eq(generations.state, 'failed'),
+        gt(generations.finishedAt, sql`now() - interval '1 hour'`),
+        sql`${generations.fault}->>'code' = 'buildFailed'`,
+      ),
+    );
+  if ((failed?.builds ?? 0) >= FAILED_BUILDS_PER_HOUR) throw new Fault('tooManyFailures');
+}
+
+function checkSize(request: GenerateRequest, { origin, language }: AcceptOptions): void {
+  const [limit, text] =
+    request.mode !== 'Src'
+      ? [MAX_OPERATIONS_BUILD, 'tooManyOperationsBuild']
+      : origin === 'form'
+        ? [MAX_OPERATIONS_FORM, 'tooManyOperations']
+        : [MAX_OPERATIONS_API, 'tooManyOperationsApi'];
+  if (request.endpoints.length <= limit) return;
+  const message = textsFor(language)(`common:generation.${text}`, { limit: limit.toLocaleString(language) });
+  throw new Fault('invalidRequest', { faults: [{ field: 'endpoints', message }] });
+}
+
+/** The same for the same request, in whatever order its members came. */
+function hashOf(request: GenerateRequest): string {
+  const sorted = JSON.stringify(request, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+  return createHash('sha256').update(sorted).digest('hex');
+}

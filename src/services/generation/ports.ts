@@ -1,0 +1,25 @@
+import type { GenerationInput, RenderedFiles, RenderedProject } from '../../generators/generator.ts';
+import type { GenerateRequest } from '../../shared/request.ts';
+
+/** What the data source says about the endpoints of a request, in their order. */
+export type Described = Pick<GenerationInput, 'routines' | 'connection'>;
+
+/** Asks the account's data source. */
+export type Describe = (accountId: string, request: GenerateRequest) => Promise<Described>;
+
+/** The render threads. */
+export interface Renderer {
+  render(input: GenerationInput): Promise<RenderedProject>;
+  renderFiles(input: GenerationInput): Promise<RenderedFiles>;
+}
+
+/** Maven and the check of what it built. Failures are Faults: `buildFailed` with `values.step` and the log's end. */
+export interface Builder {
+  build(options: {
+    id: string;
+    attempt: number;
+    rendered: RenderedFiles;
+    signal: AbortSignal;
+    onStep: (step: string) => void;
+  }): Promise<{ zip: Uint8Array }>;
+}
