@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { SERVERS } from './project.ts';
+import { DATABASE_KINDS } from './routine.ts';
+
+/** Technologies by the names of CALLS.md's `{product}SqlServer` calls. */
+export const TECHNOLOGIES = [
+  'rest',
+  'soap',
+  'graphql',
+  'grpc',
+  'websocket',
+  'queue',
+  'sftp',
+  'file',
+  'job',
+  'module',
+] as const;
+export type Technology = (typeof TECHNOLOGIES)[number];
+
+export const MODES = ['Build', 'Test', 'Src'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** Source types as SPEC §3 numbers them; the names are accepted too (CALLS.md). */
+const sourceType = z
+  .union([z.literal(1), z.literal(2), z.enum(['DATABASE', 'API_SOURCE', 'API_SOURCES'])])
+  .transform((value): 1 | 2 => (value === 1 || value === 'DATABASE' ? 1 : 2));
+
+/** SPEC spells WildFly 'Wieldly' and names servers with capitals; the API accepts those spellings too. */
+const applicationServer = z
+  .string()
+  .transform((value) => value.toLowerCase().replace('wieldly', 'wildfly'))
+  .pipe(z.enum(SERVERS, { error: 'decision' }));
+
+export const routineRef = z.object({
+  schema: z.string().min(1),
+  package: z.string().min(1).exactOptional(),
+  name: z.string().min(1),
+  argumentTypes: z.array(z.string()),
+});
+
+const senderUse = z.object({ sender: z.string().min(1), options: z.record(z.string(), z.unknown()).default({}) });
+
+/** One operation as the trigger exposes it. Exactly one of `routine` and `query` is its source. */
+export const endpoint = z
+  .object({
+    /** The operation's name; without it, one is made from the routine's. */
+    name: z.string().trim().regex(/^\S*$/, 'noBlanks').max(128).exactOptional(),
+    routine: routineRef.exactOptional(),
+    query: z.string().trim().min(1).max(100_000).exactOptional(),
+    options: z.record(z.string(), z.unknown()).default({}),
+    senders: z.array(senderUse).max(10).default([]),
+  })
+  .refine((value) => (value.routine === undefined) !== (value.query === undefined), { error: 'sourceMissing' });
+
+/**
+ * What every generate call takes, and what `forja.json` keeps (DESIGN, one way through it). Messages are keys of the
+ * `validation` section of the `common` text set.
+ */
+export const generateRequest = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .max(60)
+    .regex(/^\S+$/, 'noBlanks')
+    .regex(/^[a-zA-Z][a-zA-Z0-9_-]*$/, 'projectName'),
+  domain: z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .max(120)
+    .regex(/^\S+$/, 'noBlanks')
+    .regex(/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)+$/, 'packageName'),
+  technology: z.enum(TECHNOLOGIES),
+  applicationServer,
+  sourceType,
+  databaseType: z.enum(DATABASE_KINDS, { error: 'decision' }),
+  datasource: z.string().min(1, 'required'),
+  schema: z.string().min(1, 'required').exactOptional(),
+  mode: z.enum(MODES, { error: 'decision' }),
+  /** The trigger's options for the whole project (authentication, for instance). */
+  options: z.record(z.string(), z.unknown()).default({}),
+  endpoints: z.array(endpoint).min(1, 'endpoints').max(10_000),
+});
+
+export type GenerateRequest = z.output<typeof generateRequest>;
+export type GenerateRequestInput = z.input<typeof generateRequest>;
+export type Endpoint = GenerateRequest['endpoints'][number];
