@@ -1,0 +1,193 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { Fault } from '../generators/fault.ts';
+import type { RenderedFiles } from '../generators/generator.ts';
+import { type Archive, findArchive } from './archive.ts';
+import { BUILD_USER, type BuildUser, findBuildUser } from './build-user.ts';
+import { LIMITS, type Limits, searchPath } from './environment.ts';
+import { type BuildStep, buildFailed, cleaner } from './failure.ts';
+import { runGuide } from './guide.ts';
+import { runMaven } from './maven.ts';
+import { endOrphans } from './orphans.ts';
+import { packBuild } from './pack.ts';
+import { type Evidence, verificationOf } from './receipt.ts';
+import { findRepository, type Repository } from './repository.ts';
+import { sbomOf } from './sbom.ts';
+import { startAndProbe } from './service.ts';
+import { readVariables } from './service-environment.ts';
+import { createSlots, type Slots } from './slots.ts';
+import { readTestReports } from './test-reports.ts';
+import { findToolchain, type Toolchain } from './toolchain.ts';
+import { buildsFolder, openWorkFolder, type WorkFolder } from './work-folder.ts';
+
+export interface BuilderOptions {
+  readonly dataDir: string;
+  /** How many Builds run at once; more wait. */
+  readonly slots: number;
+  /** Maven's local repository; absent: that of the user who runs the portal. */
+  readonly mavenRepository?: string | undefined;
+  /** Whether Maven may fetch what its repository lacks. */
+  readonly online: boolean;
+  readonly log: Logger;
+  readonly javaHome?: string | undefined;
+  /** The other user that children run under when the portal is root. */
+  readonly user?: string | undefined;
+  readonly limits?: Partial<Limits>;
+}
+
+export interface BuildRequest {
+  readonly id: string;
+  readonly attempt: number;
+  readonly rendered: RenderedFiles;
+  readonly signal: AbortSignal;
+  readonly onStep: (step: BuildStep) => Promise<void> | void;
+}
+
+export interface Builder {
+  /** Whether Maven and a JDK are there; if not, a sentence that says what is missing. */
+  available(): Promise<true | { readonly reason: string }>;
+  /**
+   * Compiles, tests, starts and probes a rendered project.
+   * @throws Fault buildFailed (step, reason and log in its values) or buildUnavailable; the signal's reason when aborted.
+   */
+  build(request: BuildRequest): Promise<{ readonly zip: Uint8Array }>;
+  /** At the portal's start: ends what dead portals left running. */
+  endOrphans(): Promise<number>;
+}
+
+interface Workshop {
+  readonly options: BuilderOptions;
+  readonly repository: Repository;
+  readonly limits: Limits;
+  readonly alone: Slots['run'];
+  readonly user: () => BuildUser | undefined;
+}
+
+/** Builds with the machine's Maven and JDK in child processes; see docs/builds.md for what they may and may not do. */
+export function createBuilder(options: BuilderOptions): Builder {
+  const slots = createSlots(options.slots);
+  const repository = findRepository(options.mavenRepository);
+  const workshop: Workshop = {
+    options,
+    repository,
+    limits: { ...LIMITS, ...options.limits },
+    alone: createSlots(1).run,
+    user: onceUser(options, repository),
+  };
+  const toolchain = onceFound(options);
+  return {
+    async available() {
+      const found = await toolchain();
+      return 'reason' in found ? found : true;
+    },
+    async build(request) {
+      const found = await toolchain();
+      if ('reason' in found) throw new Fault('buildUnavailable', { values: { reason: found.reason } });
+      return slots.run(() => buildOne(workshop, found, request), request.signal);
+    },
+    endOrphans: () => endOrphans(options.dataDir),
+  };
+}
+
+/** Remembers tools that were found; missing ones are looked for again, since an operator may install them meanwhile. */
+function onceFound(options: BuilderOptions) {
+  let known: Toolchain | undefined;
+  return async () => {
+    const found = known ?? (await findToolchain(searchPath(), options.javaHome));
+    if (!('reason' in found)) known = found;
+    return found;
+  };
+}
+
+function onceUser(options: BuilderOptions, repository: Repository): Workshop['user'] {
+  let known: { readonly user: BuildUser | undefined } | undefined;
+  return () => {
+    if (known) return known.user;
+    mkdirSync(repository.path, { recursive: true });
+    mkdirSync(buildsFolder(options.dataDir), { recursive: true });
+    const found = findBuildUser(options.user ?? BUILD_USER, {
+      enter: buildsFolder(options.dataDir),
+      use: repository.path,
+    });
+    if ('reason' in found) options.log.info({ reason: found.reason }, 'builds run under the user of the portal');
+    known = { user: 'reason' in found ? undefined : found };
+    return known.user;
+  };
+}
+
+async function buildOne(workshop: Workshop, toolchain: Toolchain, request: BuildRequest) {
+  const { options } = workshop;
+  const folder = await openWorkFolder(options.dataDir, request.id, request.attempt);
+  try {
+    const { evidence, variables } = await verify(workshop, toolchain, request, folder);
+    await request.onStep('pack');
+    const verification = verificationOf(evidence);
+    const clean = cleaner(folder, [workshop.repository.path, toolchain.javaHome]);
+    const forja = request.rendered.files.get('forja.json');
+    const files = new Map<string, Uint8Array>([
+      [verification.artifact.file, evidence.archive.bytes],
+      ['sbom.json', sbomOf(evidence.archive, evidence.name)],
+      ['build.log', encode(clean(evidence.maven.log))],
+      ['README.md', encode(runGuide(verification, variables))],
+      ['receipt/verification.json', encode(`${JSON.stringify(verification, null, 2)}\n`)],
+      ...(forja ? [['forja.json', forja] as const] : []),
+    ]);
+    return { zip: packBuild(files) };
+  } catch (error) {
+    if (error instanceof Fault) options.log.warn({ generation: request.id, detail: error.detail }, error.code);
+    throw error;
+  } finally {
+    await folder.remove();
+  }
+}
+
+async function verify(workshop: Workshop, toolchain: Toolchain, request: BuildRequest, folder: WorkFolder) {
+  const { limits, repository, alone } = workshop;
+  const { rendered, signal } = request;
+  const user = workshop.user();
+  await folder.writeProject(rendered.files);
+  if (user) folder.giveTo(user);
+  await request.onStep('compile');
+  const maven = await runMaven({
+    folder,
+    toolchain,
+    repository,
+    online: workshop.options.online,
+    limits,
+    signal,
+    user,
+    alone,
+  });
+  const target = join(folder.project, 'target');
+  const archive = await findArchive(target);
+  if (!archive) throw buildFailed('compile', 'Maven made neither a jar nor a war.', maven.log, folder);
+  const variables = readVariables(decode(rendered.files.get('.env.example')));
+  const service = await check(archive);
+  const evidence: Evidence = {
+    name: rendered.name,
+    archive,
+    toolchain,
+    maven,
+    tests: await readTestReports(target),
+    service,
+  };
+  return { evidence, variables };
+
+  async function check({ path, executable }: Archive) {
+    if (!executable) return undefined;
+    await request.onStep('start');
+    const { javaHome } = toolchain;
+    const onProbe = () => request.onStep('probe');
+    const { probes } = rendered;
+    return startAndProbe({ folder, archive: path, javaHome, variables, probes, limits, signal, user, onProbe });
+  }
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+function decode(bytes: Uint8Array | undefined): string {
+  return bytes ? new TextDecoder().decode(bytes) : '';
+}

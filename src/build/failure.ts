@@ -1,0 +1,79 @@
+import { Fault } from '../generators/fault.ts';
+import type { WorkFolder } from './work-folder.ts';
+
+const MAX_LINES = 20;
+const MAX_LINE_LENGTH = 300;
+const HELP =
+  /\[Help \d+\]|Re-run Maven|full stack trace|For more information|^See |dump files|^$|^Failed to execute goal/;
+const POSITION = /^(\S+\.java):\[(\d+),(\d+)\] (.*)$/;
+
+/** The steps of a Build at which it can fail. */
+export type BuildStep = 'compile' | 'start' | 'probe' | 'pack';
+
+/** A failed Build: `reason` is one public sentence, `log` the public lines behind it; the whole log is for our log only. */
+export function buildFailed(
+  step: BuildStep,
+  reason: string,
+  log: string,
+  folder: WorkFolder,
+  privatePaths: readonly string[] = [],
+  lines = publicLines(log, step),
+): Fault {
+  const clean = cleaner(folder, privatePaths);
+  return new Fault('buildFailed', {
+    values: { step, reason: clean(reason), log: clean(lines.join('\n')) },
+    detail: `${step}: ${reason}\n${log.slice(-16_000)}`,
+  });
+}
+
+/** @returns why Maven failed, in one sentence, from the log it left. */
+export function explainMaven(log: string): string {
+  const lines = errorLines(log);
+  if (log.includes('COMPILATION ERROR')) {
+    const position = lines.map((line) => POSITION.exec(line)).find((match) => match !== null);
+    if (!position) return 'The sources do not compile.';
+    const [, file, line, , message] = position;
+    return `The sources do not compile: ${fileName(file ?? '')}:${line}: ${message}`;
+  }
+  const tests = /Tests run: (\d+), Failures: (\d+), Errors: (\d+)(?!.*Time elapsed)/g;
+  const [, , failures, errors] = [...log.matchAll(tests)].at(-1) ?? [];
+  const failed = Number(failures ?? 0) + Number(errors ?? 0);
+  if (failed > 0) {
+    const first = lines.find((line) => /^\w+(?:\.\w+)*:\d+ |^\w+\.\w+ » |^\w+(?:\.\w+)+:\d+ » /.test(line));
+    return `${failed} ${failed === 1 ? 'test fails' : 'tests fail'}${first ? `: ${first}` : '.'}`;
+  }
+  return lines[0] ?? 'Maven ended without saying why.';
+}
+
+/** The first lines that say what is wrong: Maven's errors, or the end of what a service wrote before it gave up. */
+export function publicLines(log: string, step: BuildStep): readonly string[] {
+  const lines = step === 'compile' ? errorLines(log) : serviceLines(log);
+  return lines.slice(0, MAX_LINES).map((line) => line.slice(0, MAX_LINE_LENGTH));
+}
+
+function errorLines(log: string): string[] {
+  const errors = log
+    .split('\n')
+    .filter((line) => /^\[(?:ERROR|FATAL)\]/.test(line))
+    .map((line) => line.replace(/^(?:\[(?:ERROR|FATAL)\] ?)+/, '').trim());
+  const useful = errors.filter((line) => !HELP.test(line));
+  const kept = useful.length > 0 ? useful : errors.filter((line) => line !== '');
+  return [...new Set(kept)];
+}
+
+/** Spring writes its reason under this heading; without it the last lines have to do. */
+function serviceLines(log: string): string[] {
+  const lines = log.split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
+  const heading = lines.findIndex((line) => line.includes('APPLICATION FAILED TO START'));
+  return heading >= 0 ? lines.slice(heading) : lines.slice(-MAX_LINES);
+}
+
+function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Takes the places of this machine out of a text: what is left names files inside the project. */
+export function cleaner(folder: WorkFolder, privatePaths: readonly string[] = []): (text: string) => string {
+  const places = [folder.project, folder.path, ...privatePaths].toSorted((a, b) => b.length - a.length);
+  return (text) => places.reduce((rest, place) => rest.replaceAll(`${place}/`, '').replaceAll(place, '.'), text);
+}

@@ -1,0 +1,54 @@
+import type { Verification } from './receipt.ts';
+import type { Variable } from './service-environment.ts';
+
+/** The run guide of a Build: how to check it, start it, and what it reads from its environment. */
+export function runGuide(verification: Verification, variables: readonly Variable[]): string {
+  const { artifact, tests, build, start, probes } = verification;
+  const passed = probes.filter((probe) => probe.passed).length;
+  const checks = start
+    ? `- started in ${start.startUpMs} ms without a reachable database; ${passed} of ${probes.length} checks answered as documented`
+    : '- a library: nothing was started';
+  return `# ${verification.project}
+
+## Check
+
+\`\`\`sh
+sha256sum -c SHA256SUMS
+\`\`\`
+
+${start ? running(artifact.file, build.javaRelease, variables) : `Add \`${artifact.file}\` to the class path of your application.\n`}
+## What was verified
+
+- compiled with ${build.compiler}, Maven ${build.maven}
+- ${tests.run} tests run, ${tests.failed} failed, ${tests.skipped} skipped
+${checks}
+
+Every check with its expected and actual answer stands in \`receipt/verification.json\`, the libraries inside in
+\`sbom.json\` (CycloneDX), the whole output of the build in \`build.log\`, and the request that all of it was made from
+in \`forja.json\`.
+`;
+}
+
+function running(file: string, javaRelease: number | null, variables: readonly Variable[]): string {
+  const settings = variables.filter((variable) => variable.name.startsWith('DB_'));
+  const lines = settings.map((variable) => `export ${variable.name}=${shellQuoted(variable.example)}`);
+  return `## Run
+
+Java ${javaRelease ?? 17} or newer is needed.
+
+\`\`\`sh
+${[...lines, `java -jar ${file}`].join('\n')}
+\`\`\`
+
+Whether it is alive: \`curl -i http://localhost:8080/actuator/health\`
+${variables.length === 0 ? '' : `\n## Environment\n\n| variable | example | meaning |\n|---|---|---|\n${variables.map(row).join('\n')}\n`}`;
+}
+
+function row({ name, example, meaning }: Variable): string {
+  const cell = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('`', "'");
+  return `| \`${name}\` | ${example === '' ? '' : `\`${cell(example)}\``} | ${cell(meaning)} |`;
+}
+
+function shellQuoted(value: string): string {
+  return /^[\w./:@=-]*$/.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`;
+}
