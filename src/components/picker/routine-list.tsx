@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type RoutineLine, routineKey } from './routine.ts';
 import { ROW_HEIGHT_PX, RoutineRow } from './routine-row.tsx';
 import { moveFor, scrollFor, visibleRows } from './window.ts';
@@ -14,18 +14,13 @@ interface RoutineListProps {
 
 const VIEW_HEIGHT_PX = ROW_HEIGHT_PX * 8;
 
-/** A list box over any number of routines: only the rows in view exist. Arrows move, Space chooses, Ctrl+A chooses all shown. */
+/** A list box over any number of routines (give another list another key): only the rows in view exist. Arrows move, Space chooses, Ctrl+A chooses all shown. */
 export function RoutineList({ routines, chosen, label, describedBy, onChoose }: RoutineListProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [scrollTop, setScrollTop] = useState(0);
   const [wanted, setActive] = useState(0);
   const active = Math.min(wanted, routines.length - 1);
-  useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = 0;
-    setActive(0);
-    setScrollTop(0);
-  }, [routines]);
 
   const toggle = (index: number) => {
     const routine = routines[index];

@@ -46,6 +46,7 @@ export function RoutinePicker({ routines, chosen, onChoose }: RoutinePickerProps
         <EmptyState title={t('common:picker.nothing', { search })} />
       ) : (
         <RoutineList
+          key={wanted}
           routines={shown}
           chosen={chosen}
           label={t('common:picker.label')}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type FormSpec, fieldsOf } from '../../shared/form-spec.ts';
+import { generateRequest } from '../../shared/request.ts';
+import { checkDraft, readForjaFile, schemaOf } from './check.ts';
+import { type Draft, EMPTY_DRAFT, type EndpointDraft, routineEndpoint } from './draft.ts';
+import { draftOf, requestOf } from './draft-request.ts';
+
+const endpointOptions = z.object({
+  method: z.enum(['GET', 'POST']).optional(),
+  url: z
+    .string()
+    .regex(/^\/\S*$/, 'urlPath')
+    .optional(),
+});
+const spec: FormSpec = {
+  technology: 'rest',
+  textSet: 'index',
+  creditsPerEndpoint: 1,
+  projectOptions: fieldsOf(z.object({ auth: z.enum(['none', 'jwt']).default('none') })),
+  endpointOptions: fieldsOf(endpointOptions),
+  servers: [],
+  databases: [],
+};
+const routine = (name: string): EndpointDraft =>
+  routineEndpoint({ schema: 'shop', name, argumentTypes: ['integer'], kind: 'function', signature: '()' });
+const good: Draft = {
+  project: {
+    ...EMPTY_DRAFT.project,
+    name: 'shop',
+    domain: 'com.acme.shop',
+    databaseType: 'postgresql',
+    datasource: 'demo',
+    schema: 'shop',
+  },
+  options: {},
+  endpoints: [routine('a'), routine('b')],
+};
+const faults = (draft: Draft) => Object.fromEntries(checkDraft(draft, spec).map((f) => [f.field, f.message]));
+const withEndpoint = (patch: Partial<EndpointDraft>): Draft => ({
+  ...good,
+  endpoints: [{ ...routine('a'), ...patch }, routine('b')],
+});
+
+describe('a draft is checked before it is sent', () => {
+  test('a complete one has no faults', () => expect(faults(good)).toEqual({}));
+
+  test('an empty one names every field that is missing, in the order of the form', () => {
+    expect(checkDraft(EMPTY_DRAFT, spec).map(({ field }) => field)).toEqual([
+      'name',
+      'domain',
+      'databaseType',
+      'datasource',
+      'endpoints',
+      'schema',
+    ]);
+  });
+
+  test("a technology's options are checked by its own rules, at their endpoint", () => {
+    expect(faults(withEndpoint({ options: { url: 'orders' } }))).toEqual({ 'endpoints.0.options.url': 'urlPath' });
+    expect(faults(withEndpoint({ options: { method: 'FETCH' } }))).toEqual({
+      'endpoints.0.options.method': 'decision',
+    });
+    expect(faults({ ...good, options: { auth: 'magic' } })).toEqual({ 'options.auth': 'decision' });
+  });
+
+  test('two methods of one name are refused, whatever their case', () => {
+    const endpoints = [
+      { ...routine('a'), name: 'readIt' },
+      { ...routine('b'), name: 'ReadIt' },
+    ];
+    expect(faults({ ...good, endpoints })).toEqual({ 'endpoints.1.name': 'methodTaken' });
+  });
+
+  test('a statement needs its text and a name; it needs no schema', () => {
+    const query: EndpointDraft = { ...routine('q'), key: 'query-1', source: { kind: 'query', sql: ' ' } };
+    const draft = { ...good, project: { ...good.project, schema: '' }, endpoints: [query] };
+    expect(faults(draft)).toEqual({ 'endpoints.0.query': 'required', 'endpoints.0.name': 'required' });
+  });
+});
+
+test('a schema that went through its description refuses what it refused before', () => {
+  const schema = z.object({
+    limit: z.number().int('integer').positive('positive').max(10),
+    path: z
+      .string()
+      .min(2)
+      .max(5)
+      .regex(/^[a-z]+$/, 'urlPath'),
+    on: z.boolean().default(false),
+    kind: z.enum(['a', 'b']),
+  });
+  const again = schemaOf(fieldsOf(schema));
+  const values = [1, 0, -1, 1.5, 11].flatMap((limit) =>
+    ['ab', 'a', 'abcdef', 'AB'].map((path) => ({ limit, path, on: true, kind: 'a' })),
+  );
+  for (const value of [...values, { limit: 1, path: 'ab', kind: 'c' }, {}]) {
+    expect(again.safeParse(value).success, JSON.stringify(value)).toBe(schema.safeParse(value).success);
+  }
+});
+
+describe('forja.json', () => {
+  const request = requestOf(withEndpoint({ name: 'readA', options: { url: '/a' } }), 'rest');
+
+  test('gives the request again that it was written from', () => {
+    const read = readForjaFile(JSON.stringify(request), 'rest');
+    expect('draft' in read && generateRequest.parse(requestOf(read.draft, 'rest'))).toEqual(
+      generateRequest.parse(request),
+    );
+    expect(readForjaFile(JSON.stringify({ forja: 1, request }), 'rest')).toEqual(read);
+  });
+
+  test('keeps senders that the screen does not show', () => {
+    const senders = [{ sender: 'rabbitmq', options: { exchange: 'x' } }];
+    const parsed = generateRequest.parse({ ...request, endpoints: [{ query: 'select 1', senders }] });
+    expect(requestOf(draftOf(parsed), 'rest').endpoints[0]).toMatchObject({ senders });
+  });
+
+  test.each([
+    ['{', 'notJson'],
+    ['{"hello":1}', 'notForja'],
+    ['null', 'notForja'],
+    [JSON.stringify({ ...request, technology: 'soap' }), 'otherTechnology'],
+  ])('%.20s is refused as %s', (text, message) => expect(readForjaFile(text, 'rest')).toEqual({ message }));
+});

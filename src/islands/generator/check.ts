@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { FieldFault } from '../../shared/fault.ts';
+import type { FieldCheck, FieldSpec, FormSpec } from '../../shared/form-spec.ts';
+import { type GenerateRequest, generateRequest, type Technology } from '../../shared/request.ts';
+import { faultsOf } from '../../shared/validation.ts';
+import type { Draft } from './draft.ts';
+import { draftOf, requestOf } from './draft-request.ts';
+
+// Loaded when it is first needed: zod is the heaviest thing a form uses.
+
+/** Everything that is wrong with a draft, in the order of the form; the same schemas decide on the server. */
+export function checkDraft(draft: Draft, spec: FormSpec): readonly FieldFault[] {
+  const request = requestOf(draft, spec.technology as Technology);
+  const parsed = generateRequest.safeParse(request);
+  const project = checkOptions(spec.projectOptions, draft.options, 'options');
+  const endpointSchema = schemaOf(spec.endpointOptions);
+  const endpoints = draft.endpoints.flatMap((endpoint, index) =>
+    faultsIn(endpointSchema, endpoint.options, `endpoints.${index}.options`),
+  );
+  const own = needsSchema(draft) ? [{ field: 'schema', message: 'decision' }] : [];
+  const faults = parsed.success ? [] : faultsOf(parsed.error.issues, request).map(inForm);
+  return firstOfEach([...faults, ...own, ...project, ...endpoints, ...checkNames(draft)]);
+}
+
+/** Routines are chosen from a schema; statements alone need none. */
+const needsSchema = ({ project, endpoints }: Draft) =>
+  project.schema === '' && (endpoints.length === 0 || endpoints.some(({ source }) => source.kind === 'routine'));
+
+/** A refused endpoint as a whole is one without a statement: its field is the statement. */
+function inForm(fault: FieldFault): FieldFault {
+  return /^endpoints\.\d+$/.test(fault.field) ? { field: `${fault.field}.query`, message: 'required' } : fault;
+}
+
+function firstOfEach(faults: readonly FieldFault[]): readonly FieldFault[] {
+  return [...new Map(faults.toReversed().map((fault) => [fault.field, fault])).values()].toReversed();
+}
+
+/** Two methods of one name cannot stand in one service, and a statement has no name of its own to fall back on. */
+function checkNames({ endpoints }: Draft): FieldFault[] {
+  const taken = new Set<string>();
+  return endpoints.flatMap(({ name, source }, index): FieldFault[] => {
+    const folded = name.trim().toLowerCase();
+    const field = `endpoints.${index}.name`;
+    if (folded === '') return source.kind === 'query' ? [{ field, message: 'required' }] : [];
+    if (taken.has(folded)) return [{ field, message: 'methodTaken' }];
+    taken.add(folded);
+    return [];
+  });
+}
+
+function checkOptions(fields: readonly FieldSpec[], options: Draft['options'], path: string): FieldFault[] {
+  return faultsIn(schemaOf(fields), options, path);
+}
+
+function faultsIn(schema: z.ZodType, options: Draft['options'], path: string): FieldFault[] {
+  const parsed = schema.safeParse(options);
+  if (parsed.success) return [];
+  return faultsOf(parsed.error.issues, options).map((fault) => ({ ...fault, field: `${path}.${fault.field}` }));
+}
+
+/** The zod schema that a technology's options were described from, as far as it can be said in data. */
+export function schemaOf(fields: readonly FieldSpec[]): z.ZodType {
+  return z.looseObject(Object.fromEntries(fields.map((field) => [field.name, memberOf(field)])));
+}
+
+function memberOf(field: FieldSpec): z.ZodType {
+  const base = baseOf(field);
+  return field.required && field.initial === undefined ? base : base.optional();
+}
+
+function baseOf({ kind, choices = [], required, checks }: FieldSpec): z.ZodType {
+  if (kind === 'toggle') return z.boolean();
+  if (kind === 'choice') return z.enum(choices as [string, ...string[]], { error: 'decision' });
+  if (kind === 'number') return checks.reduce(checkNumber, z.coerce.number({ error: 'numeric' }));
+  return checks.reduce(checkText, required ? z.string().trim().min(1, 'required') : z.string().trim());
+}
+
+function checkText(schema: z.ZodString, { check, value, message }: FieldCheck): z.ZodString {
+  if (check === 'minLength') return schema.min(Number(value), message);
+  if (check === 'maxLength') return schema.max(Number(value), message);
+  return check === 'pattern' ? schema.regex(new RegExp(String(value)), message) : schema;
+}
+
+function checkNumber(schema: z.ZodCoercedNumber, { check, value, message }: FieldCheck): z.ZodCoercedNumber {
+  if (check === 'integer') return schema.int(message ?? 'integer');
+  if (check === 'above') return schema.gt(Number(value), message ?? (Number(value) === 0 ? 'positive' : undefined));
+  if (check === 'atLeast') return schema.gte(Number(value), message);
+  if (check === 'below') return schema.lt(Number(value), message);
+  return check === 'atMost' ? schema.lte(Number(value), message) : schema;
+}
+
+/** What a dropped `forja.json` holds: a draft, or the key of the message that says why not. */
+export function readForjaFile(text: string, technology: string): { draft: Draft } | { message: string } {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return { message: 'notJson' };
+  }
+  const wrapped = content as { request?: unknown } | null;
+  const parsed = generateRequest.safeParse(wrapped?.request ?? content);
+  if (!parsed.success) return { message: 'notForja' };
+  const request: GenerateRequest = parsed.data;
+  return request.technology === technology ? { draft: draftOf(request) } : { message: 'otherTechnology' };
+}

@@ -1,0 +1,141 @@
+import type { Options } from '../../components/forms/option-fields.tsx';
+import { type RoutineLine, routineKey } from '../../components/picker/routine.ts';
+import { MAX_OPERATIONS_FORM } from '../../constants.ts';
+import type { RoutineRef } from '../../generators/model/routine.ts';
+
+/** The project form as it is typed: everything is text until it is checked. */
+export interface ProjectDraft {
+  readonly name: string;
+  readonly domain: string;
+  readonly applicationServer: string;
+  readonly sourceType: '1' | '2';
+  readonly databaseType: string;
+  readonly datasource: string;
+  readonly schema: string;
+  readonly mode: string;
+}
+
+/** What an endpoint runs: a routine of the data source or a statement. */
+export type SourceDraft =
+  | {
+      readonly kind: 'routine';
+      readonly ref: RoutineRef;
+      readonly signature: string;
+      readonly routineKind: RoutineLine['kind'];
+    }
+  | { readonly kind: 'query'; readonly sql: string };
+
+export interface EndpointDraft {
+  /** The routine's key, or `query-<n>`. */
+  readonly key: string;
+  readonly name: string;
+  readonly source: SourceDraft;
+  readonly options: Options;
+  readonly senders: readonly unknown[];
+}
+
+/** Everything typed on one technology's screen. */
+export interface Draft {
+  readonly project: ProjectDraft;
+  readonly options: Options;
+  readonly endpoints: readonly EndpointDraft[];
+}
+
+export type DraftAction =
+  | { readonly type: 'project'; readonly values: Partial<ProjectDraft> }
+  | { readonly type: 'option'; readonly name: string; readonly value: unknown }
+  | { readonly type: 'choose'; readonly routines: readonly RoutineLine[]; readonly on: boolean }
+  | { readonly type: 'addQuery' }
+  | { readonly type: 'query'; readonly key: string; readonly sql: string }
+  | { readonly type: 'rename'; readonly key: string; readonly name: string }
+  | { readonly type: 'endpointOption'; readonly key: string; readonly name: string; readonly value: unknown }
+  | { readonly type: 'remove'; readonly key: string }
+  | { readonly type: 'fill'; readonly draft: Draft };
+
+export const EMPTY_DRAFT: Draft = {
+  project: {
+    name: '',
+    domain: '',
+    applicationServer: 'embedded',
+    sourceType: '1',
+    databaseType: '',
+    datasource: '',
+    schema: '',
+    mode: 'Build',
+  },
+  options: {},
+  endpoints: [],
+};
+
+/** The draft after one thing the user did. */
+export function reduceDraft(draft: Draft, action: DraftAction): Draft {
+  switch (action.type) {
+    case 'project':
+      return { ...draft, project: { ...draft.project, ...action.values } };
+    case 'option':
+      return { ...draft, options: withOption(draft.options, action.name, action.value) };
+    case 'choose':
+      return { ...draft, endpoints: choose(draft.endpoints, action.routines, action.on) };
+    case 'addQuery':
+      return { ...draft, endpoints: [...draft.endpoints, emptyQuery(draft.endpoints)] };
+    case 'query':
+      return change(draft, action.key, () => ({ source: { kind: 'query', sql: action.sql } }));
+    case 'rename':
+      return change(draft, action.key, () => ({ name: action.name }));
+    case 'endpointOption':
+      return change(draft, action.key, ({ options }) => ({ options: withOption(options, action.name, action.value) }));
+    case 'remove':
+      return { ...draft, endpoints: draft.endpoints.filter(({ key }) => key !== action.key) };
+    case 'fill':
+      return action.draft;
+  }
+}
+
+/** An option set back to nothing is left out, so that the technology decides again. */
+function withOption(options: Options, name: string, value: unknown): Options {
+  const { [name]: _, ...others } = options;
+  return value === '' || value === undefined ? others : { ...others, [name]: value };
+}
+
+function change(draft: Draft, key: string, patch: (endpoint: EndpointDraft) => Partial<EndpointDraft>): Draft {
+  const endpoints = draft.endpoints.map((one) => (one.key === key ? { ...one, ...patch(one) } : one));
+  return { ...draft, endpoints };
+}
+
+/** Adds or removes routines; what is there already keeps its options, and a form never holds more than its limit. */
+function choose(
+  endpoints: readonly EndpointDraft[],
+  routines: readonly RoutineLine[],
+  on: boolean,
+): readonly EndpointDraft[] {
+  const keys = new Set(routines.map(routineKey));
+  if (!on) return endpoints.filter(({ key }) => !keys.has(key));
+  const there = new Set(endpoints.map(({ key }) => key));
+  const added = routines.filter((routine) => !there.has(routineKey(routine)) && routine.refused === undefined);
+  return [...endpoints, ...added.slice(0, Math.max(0, MAX_OPERATIONS_FORM - endpoints.length)).map(routineEndpoint)];
+}
+
+/** The endpoint of a routine before anything was said about it. */
+export function routineEndpoint(routine: RoutineLine): EndpointDraft {
+  const { schema, package: owner, name, argumentTypes, signature, kind } = routine;
+  const ref = { schema, name, argumentTypes, ...(owner !== undefined && { package: owner }) };
+  return {
+    key: routineKey(routine),
+    name: '',
+    source: { kind: 'routine', ref, signature, routineKind: kind },
+    options: {},
+    senders: [],
+  };
+}
+
+function emptyQuery(endpoints: readonly EndpointDraft[]): EndpointDraft {
+  const numbers = endpoints.map(({ key }) => Number(/^query-(\d+)$/.exec(key)?.[1] ?? 0));
+  const key = `query-${Math.max(0, ...numbers) + 1}`;
+  return { key, name: '', source: { kind: 'query', sql: '' }, options: {}, senders: [] };
+}
+
+/** The named parameters of a statement, each once, in their order; `::type`, quoted text and comments hold none. */
+export function parametersOf(sql: string): readonly string[] {
+  const plain = sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|::/g, ' ');
+  return [...new Set([...plain.matchAll(/(?<![\w:]):([A-Za-z_]\w*)/g)].map(([, name]) => name ?? ''))];
+}

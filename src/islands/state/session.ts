@@ -1,0 +1,70 @@
+import { atom, getDefaultStore } from 'jotai';
+import type { Session } from '../../shared/wire.ts';
+import { SIGNED_IN_KEY } from '../runtime/page-data.ts';
+
+/** Where the browser's session stands: undefined until it was asked for, null when nobody is signed in. */
+export const sessionAtom = atom<Session | null | undefined>(undefined);
+
+/** The client NextAuth 4 tells its other tabs under this key; ours does the same. */
+const TABS_KEY = 'nextauth.message';
+
+/** Asks who is signed in and shares the answer with all islands. @throws when the server cannot be reached. */
+export async function refreshSession(): Promise<Session | null> {
+  const response = await fetch('/api/auth/session', { headers: { Accept: 'application/json' }, cache: 'no-store' });
+  if (!response.ok) throw new Error(`The session could not be read: ${response.status}`);
+  const answer: Session | Record<string, never> = await response.json();
+  const session = 'user' in answer ? (answer as Session) : null;
+  getDefaultStore().set(sessionAtom, session);
+  remember(session !== null);
+  return session;
+}
+
+/** Starts a sign-in. @returns where to go, or undefined when the server refused. */
+export async function signInUrl(provider: 'google' | 'github'): Promise<string | undefined> {
+  const { url } = await postAuth(`signin/${provider}`);
+  return url;
+}
+
+/** Ends the session on both sides, tells the other tabs and goes to the start page (SPEC §4). */
+export async function signOut(): Promise<void> {
+  await fetch('/api/resources/singOutBackend', { method: 'POST' }).catch(() => undefined);
+  const { url } = await postAuth('signout').catch(() => ({ url: undefined }));
+  getDefaultStore().set(sessionAtom, null);
+  remember(false);
+  tellTabs('signout');
+  location.assign(url ?? '/');
+}
+
+/** Calls back when another tab signed in or out. @returns how to stop. */
+export function onOtherTabs(changed: () => void): () => void {
+  const listener = (event: StorageEvent) => event.key === TABS_KEY && event.newValue && changed();
+  addEventListener('storage', listener);
+  return () => removeEventListener('storage', listener);
+}
+
+async function postAuth(path: string): Promise<{ url?: string }> {
+  const csrf = await fetch('/api/auth/csrf', { cache: 'no-store' });
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
+  const body = new URLSearchParams({ csrfToken, callbackUrl: '/', json: 'true' });
+  const response = await fetch(`/api/auth/${path}`, { method: 'POST', body });
+  return response.ok ? await response.json() : {};
+}
+
+function tellTabs(trigger: string): void {
+  const message = { event: 'session', data: { trigger }, timestamp: Math.floor(Date.now() / 1000) };
+  store(TABS_KEY, JSON.stringify(message));
+}
+
+function remember(signedIn: boolean): void {
+  store(SIGNED_IN_KEY, signedIn ? '1' : null);
+}
+
+/** Storage is refused in some browsers' private windows; nothing here depends on it. */
+function store(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // The session itself lives in a cookie.
+  }
+}
