@@ -1,6 +1,7 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { type AppEnv, LANGUAGES, type Language } from '../env.ts';
+import { isLanguage, type Language } from '../../shared/language.ts';
+import type { AppEnv } from '../env.ts';
 
 export const LANGUAGE_COOKIE = 'forja.language';
 
@@ -11,9 +12,8 @@ export const languageMiddleware = createMiddleware<AppEnv>(async function choose
   await next();
 });
 
-/** @returns the language when it is one of ours. */
-export function asLanguage(value: string | undefined): Language | undefined {
-  return LANGUAGES.find((language) => language === value);
+function asLanguage(value: string | undefined): Language | undefined {
+  return isLanguage(value) ? value : undefined;
 }
 
 /** The first of our languages that an Accept-Language header names by weight; English when it names none. */

@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/language.ts';
 import type { Session } from '../../shared/wire.ts';
 
 export const MINUTE_MS = 60_000;
@@ -7,7 +8,7 @@ export interface SessionAccount {
   readonly name: string;
   readonly email: string;
   readonly image: string | null;
-  readonly language: 'en' | 'es' | null;
+  readonly language: Language | null;
 }
 
 /** A session that authorises. `session` is what the browser gets to see of it. */

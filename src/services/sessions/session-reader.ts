@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isLanguage } from '../../shared/language.ts';
 import type { Session } from '../../shared/wire.ts';
 import type { Audience, clientTokens } from './client-token.ts';
 import { clock, type LiveSession } from './live-session.ts';
@@ -20,7 +21,7 @@ export function sessionReader({ lucia, tokens, hasAccess }: ReaderDeps) {
     const live = expiresAt.getTime() > Date.now();
     const eulaAccepted = hasAccess(user);
     const clientToken = live ? tokens.issue(sessionId, eulaAccepted ? 'generation' : 'eula') : '';
-    const language = user.language === 'en' || user.language === 'es' ? user.language : null;
+    const language = isLanguage(user.language) ? user.language : null;
     return {
       sessionId,
       live,

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import { SESSION_MAX_HOURS } from '../../constants.ts';
 import type { Db } from '../../db/client.ts';
 import { accounts, sessions } from '../../db/schema.ts';
+import type { Language } from '../../shared/language.ts';
 import type { Session } from '../../shared/wire.ts';
 import { upsertAccount } from './accounts.ts';
 import { type Audience, clientTokens } from './client-token.ts';
@@ -61,7 +62,7 @@ export interface Sessions {
   endFromCookie(cookieHeader: string | undefined): Promise<void>;
   /** Calls `listener` with the id of each session that ends here by signing out or by a newer one of its device. */
   onEnded(listener: (sessionId: string) => void): void;
-  setLanguage(accountId: string, language: 'en' | 'es'): Promise<void>;
+  setLanguage(accountId: string, language: Language): Promise<void>;
   /** Removes what can no longer even be read. */
   sweep(): Promise<void>;
 }

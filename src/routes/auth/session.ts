@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { Fault } from '../../shared/fault.ts';
+import { LANGUAGES } from '../../shared/language.ts';
+import type { AppEnv } from '../env.ts';
+import type { Csrf } from './csrf.ts';
+import { type AuthDeps, portalOrigin } from './deps.ts';
+import { rememberLanguage } from './language.ts';
+import type { Provider } from './providers/provider.ts';
+
+/** NextAuth's `update`: the language is all that a browser may change of its session. */
+const update = z.object({
+  csrfToken: z.string(),
+  data: z.object({ language: z.enum(LANGUAGES).exactOptional() }).default({}),
+});
+
+/** GET session, csrf and providers; POST session. */
+export function sessionRoutes(
+  deps: AuthDeps & { readonly csrf: Csrf; readonly providers: ReadonlyMap<string, Provider> },
+): Hono<AppEnv> {
+  const { sessions, config, csrf, providers } = deps;
+  return new Hono<AppEnv>()
+    .get('/session', async (c) => c.json((await sessions.show(c.req.header('cookie'))) ?? {}))
+    .get('/csrf', (c) => c.json({ csrfToken: csrf.token(c) }))
+    .get('/providers', (c) => c.json(describe([...providers.values()], portalOrigin(c, config))))
+    .post('/session', async function updateSession(c) {
+      const { csrfToken, data } = update.parse(await c.req.json().catch(() => ({})));
+      if (!csrf.verify(c, csrfToken)) throw new Fault('badOrigin', { detail: 'CSRF token' });
+      if (data.language) await rememberLanguage(c, deps, data.language);
+      return c.json((await sessions.show(c.req.header('cookie'))) ?? {});
+    });
+}
+
+/** What NextAuth's client needs to know of a provider; no id or secret of the operator is among it. */
+function describe(providers: readonly Provider[], origin: string) {
+  return Object.fromEntries(
+    providers.map(({ id, name }) => [
+      id,
+      {
+        id,
+        name,
+        type: 'oauth',
+        signinUrl: `${origin}/api/auth/signin/${id}`,
+        callbackUrl: `${origin}/api/auth/callback/${id}`,
+      },
+    ]),
+  );
+}

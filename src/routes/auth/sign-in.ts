@@ -1,0 +1,88 @@
+import { type Context, Hono } from 'hono';
+import type { Identity } from '../../services/sessions/sessions.ts';
+import type { AppEnv } from '../env.ts';
+import { deviceId, setSessionCookie } from './cookies.ts';
+import type { Csrf } from './csrf.ts';
+import { type AuthDeps, portalOrigin, signInUrl, withinPortal } from './deps.ts';
+import type { PendingSignIn, pendingSignIns } from './pending-sign-in.ts';
+import { startLocally } from './providers/local.ts';
+import type { OauthProvider, Provider, SignInError } from './providers/provider.ts';
+import { goTo, readForm, textOf } from './reply.ts';
+
+export interface SignInDeps extends AuthDeps {
+  readonly csrf: Csrf;
+  readonly providers: ReadonlyMap<string, Provider>;
+  readonly pending: ReturnType<typeof pendingSignIns>;
+}
+
+/** POST /api/auth/signin/:provider and GET /api/auth/callback/:provider. */
+export function signInRoutes(deps: SignInDeps): Hono<AppEnv> {
+  const { config, csrf, providers, pending, log } = deps;
+  return new Hono<AppEnv>()
+    .post('/signin/:provider', async function beginSignIn(c) {
+      const form = await readForm(c);
+      const origin = portalOrigin(c, config);
+      const callbackUrl = withinPortal(origin, textOf(form, 'callbackUrl'));
+      const fail = (error: SignInError, status: 200 | 403 | 502) =>
+        goTo(c, form, signInUrl(origin, { callbackUrl, error }), status);
+      if (!csrf.verify(c, form.csrfToken)) return fail('MissingCSRF', 403);
+      const provider = providers.get(c.req.param('provider'));
+      if (!provider) return fail('UnknownProvider', 200);
+      try {
+        const { url, state } = await startAt(provider, origin);
+        pending.keep(c, { provider: provider.id, state, callbackUrl });
+        return goTo(c, form, url);
+      } catch (error) {
+        log.error({ err: error, provider: provider.id }, 'sign-in did not start');
+        return fail('OAuthSignin', 502);
+      }
+    })
+    .get('/callback/:provider', async function endSignIn(c) {
+      const origin = portalOrigin(c, config);
+      const provider = providers.get(c.req.param('provider'));
+      if (provider?.kind !== 'oauth') return c.redirect(signInUrl(origin, { error: 'OAuthCallback' }), 303);
+      const begun = pending.find(c, provider.id, c.req.query('state'));
+      pending.forget(c);
+      if (!begun) return c.redirect(signInUrl(origin, { error: 'OAuthCallback' }), 303);
+      const identity = await finishAt(deps, provider, c, begun.state);
+      if (typeof identity !== 'string') return completeSignIn(c, deps, identity, begun);
+      return c.redirect(signInUrl(origin, { callbackUrl: begun.callbackUrl, error: identity }), 303);
+    });
+}
+
+/** The one way in, whichever provider it was: a session with a new id, and the browser's former one is over. */
+export async function completeSignIn(
+  c: Context<AppEnv>,
+  { sessions, config }: AuthDeps,
+  identity: Identity,
+  { callbackUrl }: PendingSignIn,
+): Promise<Response> {
+  const former = c.req.header('cookie');
+  const { token } = await sessions.start(identity, deviceId(c, config));
+  await sessions.endFromCookie(former);
+  setSessionCookie(c, config, token);
+  return c.redirect(callbackUrl, 303);
+}
+
+async function startAt(provider: Provider, origin: string) {
+  return provider.kind === 'local'
+    ? startLocally(provider, origin)
+    : provider.start(`${origin}/api/auth/callback/${provider.id}`);
+}
+
+async function finishAt(
+  { config, log }: AuthDeps,
+  provider: OauthProvider,
+  c: Context<AppEnv>,
+  state: string,
+): Promise<Identity | SignInError> {
+  const url = new URL(c.req.url);
+  if (url.searchParams.get('error') === 'access_denied') return 'AccessDenied';
+  if (!url.searchParams.get('code')) return 'OAuthCallback';
+  try {
+    return await provider.finish(url, `${portalOrigin(c, config)}/api/auth/callback/${provider.id}`, state);
+  } catch (error) {
+    log.warn({ err: error, provider: provider.id }, 'the provider did not confirm a sign-in');
+    return 'OAuthCallback';
+  }
+}
