@@ -6,7 +6,9 @@ export interface MenuNode {
   readonly nodes?: readonly MenuNode[];
 }
 
-type Entry = { readonly label: string; readonly url: string } | { readonly label: string; readonly nodes: readonly Entry[] };
+type Entry =
+  | { readonly label: string; readonly url: string }
+  | { readonly label: string; readonly nodes: readonly Entry[] };
 
 /** The six of the top navigation (SPEC §2). */
 const TECHNOLOGIES: readonly Entry[] = [

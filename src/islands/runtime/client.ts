@@ -32,7 +32,7 @@ function onTouch(element: HTMLElement): void {
 /** A click that comes before its handler is repeated when the handler is there; others keep their default action. */
 function replay(event: MouseEvent): void {
   const element = event.currentTarget as HTMLElement;
-  if ('ready' in element.dataset) return element.removeEventListener('click', replay, true);
+  if ('ready' in element.dataset) return;
   const ready = start(element);
   const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-replay]') : null;
   if (!target || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -51,7 +51,9 @@ function onVisible(element: HTMLElement): void {
 }
 
 const onIdle = (element: HTMLElement) =>
-  'requestIdleCallback' in window ? requestIdleCallback(() => start(element), { timeout: 2000 }) : setTimeout(() => start(element), 50);
+  'requestIdleCallback' in window
+    ? requestIdleCallback(() => start(element), { timeout: 2000 })
+    : setTimeout(() => start(element), 50);
 
 const strategies: Record<LoadStrategy, (element: HTMLElement) => unknown> = {
   load: start,
@@ -79,3 +81,15 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
 
 // A page that shows somebody's work is asked for again when it comes back from the back/forward cache.
 addEventListener('pageshow', (event) => event.persisted && root.dataset.access && location.reload());
+
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element) || !event.target.closest('[data-theme-toggle]')) return;
+  const dark = root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  const next = dark ? 'light' : 'dark';
+  root.dataset.theme = next;
+  // The cookie lets the server write the choice into the page, so that nothing flashes.
+  document.cookie = `${THEME_KEY}=${next}; path=/; max-age=31536000; samesite=lax`;
+  try {
+    localStorage.setItem(THEME_KEY, next);
+  } catch {}
+});

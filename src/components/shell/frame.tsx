@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../shared/language.ts';
+import type { MenuNode } from '../../shared/menu.ts';
+import { ThemeIcon } from './icons.tsx';
+import { Mark } from './logo.tsx';
+import { TopNav } from './top-nav.tsx';
+
+interface Props {
+  readonly language: Language;
+  /** The page's address, for the mark in the navigation; absent while the cover is shown. */
+  readonly path: string | undefined;
+  readonly top: readonly MenuNode[];
+  /** The burger menu and the signed-in part; null on pages that ship no script. */
+  readonly menu: ReactNode;
+  readonly account: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What every page has around its content: skip link, header, navigation, main. */
+export function Frame({ language, path, top, menu, account, children }: Props) {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        {t('nav.skip')}
+      </a>
+      <header className="page-header">
+        {menu}
+        <a
+          href="/"
+          aria-label={t('header.home')}
+          className="flex items-center gap-2 rounded-field pr-2 font-semibold text-base"
+        >
+          <Mark className="size-7" />
+          <span className="hidden min-[25rem]:inline">Forja</span>
+        </a>
+        <TopNav nodes={top} current={path} label={t('nav.main')} />
+        <div className="ml-auto flex items-center gap-1">
+          <LanguageSwitch language={language} />
+          {menu && (
+            <button
+              type="button"
+              data-theme-toggle=""
+              className="btn btn-ghost btn-square btn-sm needs-script"
+              aria-label={t('header.theme')}
+            >
+              <ThemeIcon />
+            </button>
+          )}
+          {account}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+    </>
+  );
+}
+
+/** A plain form: it works without scripts and sends the visitor back to the page it stands on. */
+function LanguageSwitch({ language }: { language: Language }) {
+  const { t } = useTranslation('common');
+  const other = language === 'en' ? 'es' : 'en';
+  return (
+    <form method="post" action="/language">
+      <button
+        type="submit"
+        name="language"
+        value={other}
+        lang={other}
+        aria-label={t('header.language')}
+        className="btn btn-ghost btn-square btn-sm font-medium text-xs uppercase"
+      >
+        {other}
+      </button>
+    </form>
+  );
+}

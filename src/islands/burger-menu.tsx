@@ -1,0 +1,120 @@
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CloseIcon, MenuIcon, SearchIcon } from '../components/shell/icons.tsx';
+import { MENU_SEARCH_DEBOUNCE_MS } from '../constants.ts';
+import { type MenuNode, TOP_GROUP } from '../shared/menu.ts';
+import { countLeaves, filterMenu } from './menu/filter-menu.ts';
+import { MenuTree } from './menu/menu-tree.tsx';
+
+interface Props {
+  readonly nodes: readonly MenuNode[];
+  readonly current?: string;
+}
+
+/**
+ * The side menu: a popover, so that the browser itself opens it, closes it on Escape and works before any script does.
+ * Alive, it becomes a tree with search and closes when focus leaves it.
+ */
+export default function BurgerMenu({ nodes, current }: Props) {
+  const { t } = useTranslation('common');
+  const { alive, wide } = useWidth();
+  const panel = useRef<HTMLElement>(null);
+  const close = (event: FocusEvent) => {
+    const to = event.relatedTarget;
+    if (to instanceof Element && !panel.current?.contains(to) && !to.matches('[popovertarget=menu]'))
+      panel.current?.hidePopover();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="menu"
+        className="btn btn-ghost btn-square btn-sm"
+        aria-label={t('menu.open')}
+      >
+        <MenuIcon />
+      </button>
+      <nav id="menu" ref={panel} popover="auto" aria-label={t('menu.open')} className="side-menu" onBlur={close}>
+        <button
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          className="btn btn-ghost btn-square btn-sm absolute top-2 right-2"
+          aria-label={t('menu.close')}
+        >
+          <CloseIcon />
+        </button>
+        <div className="p-4 pt-12">
+          <Contents
+            nodes={wide ? nodes.filter((node) => node.key !== TOP_GROUP) : nodes}
+            current={current}
+            alive={alive}
+          />
+        </div>
+      </nav>
+    </>
+  );
+}
+
+function Contents({
+  nodes,
+  current,
+  alive,
+}: {
+  nodes: readonly MenuNode[];
+  current: string | undefined;
+  alive: boolean;
+}) {
+  const { t } = useTranslation('common');
+  const [text, setText] = useState('');
+  const query = useDebounced(text, MENU_SEARCH_DEBOUNCE_MS);
+  const found = filterMenu(nodes, query);
+  const count = countLeaves(found);
+  return (
+    <>
+      <label className="input input-sm needs-script mb-4 w-full">
+        <SearchIcon />
+        <input
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          aria-label={t('menu.search')}
+          placeholder={t('menu.search')}
+        />
+      </label>
+      <p role="status" className="sr-only">
+        {query && t('menu.found', { count })}
+      </p>
+      {found.length > 0 ? (
+        <MenuTree nodes={found} label={t('menu.open')} current={current} alive={alive} />
+      ) : (
+        <p className="muted text-sm">{t('menu.none', { query })}</p>
+      )}
+    </>
+  );
+}
+
+function useDebounced(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
+
+/** Above 992 px the top navigation is there, and the tree need not repeat it; unknown before scripts run. */
+function useWidth(): { alive: boolean; wide: boolean } {
+  const width = useSyncExternalStore<'unknown' | 'wide' | 'narrow'>(
+    (changed) => {
+      const query = matchMedia(WIDE);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => (matchMedia(WIDE).matches ? 'wide' : 'narrow'),
+    () => 'unknown',
+  );
+  return { alive: width !== 'unknown', wide: width === 'wide' };
+}
+
+const WIDE = '(width >= 62rem)';

@@ -1,0 +1,84 @@
+import { useAtomValue } from 'jotai';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../components/shell/avatar.tsx';
+import { HEADER_SESSION_CHECK_MS } from '../constants.ts';
+import type { Session } from '../shared/wire.ts';
+import LoginModal from './login-modal.tsx';
+import { onOtherTabs, refreshSession, sessionAtom, signOut } from './state/session.ts';
+
+/** Who is signed in, as the server knew when it wrote the page. */
+export interface HeaderAccount {
+  readonly name: string;
+  readonly image: string | null;
+  readonly minutes: number;
+}
+
+/** The part of the header that depends on who is there: welcome, minutes left, avatar and Sign out, or Sign in. */
+export default function Header({ account }: { account: HeaderAccount | null }) {
+  const session = useSession(account !== null);
+  const shown = session === undefined ? account : session && asAccount(session);
+  return shown ? <AccountInfo account={shown} /> : <LoginModal />;
+}
+
+const asAccount = ({ user, tknMins }: Session): HeaderAccount => ({ ...user, minutes: tknMins });
+
+/** Reads the session at load, every minute, when the tab becomes visible and when another tab says that it changed. */
+function useSession(wasSignedIn: boolean): Session | null | undefined {
+  const session = useAtomValue(sessionAtom);
+  useEffect(() => {
+    const check = () => void refreshSession().then((now) => atEnd(now, wasSignedIn), reportSessionError);
+    const checkWhenVisible = () => document.visibilityState === 'visible' && check();
+    check();
+    const timer = setInterval(check, HEADER_SESSION_CHECK_MS);
+    const stopListening = onOtherTabs(check);
+    document.addEventListener('visibilitychange', checkWhenVisible);
+    return () => {
+      clearInterval(timer);
+      stopListening();
+      document.removeEventListener('visibilitychange', checkWhenVisible);
+    };
+  }, [wasSignedIn]);
+  return session;
+}
+
+/** At 0 minutes the user is signed out; a page that was shown to somebody who has left is asked for again. */
+function atEnd(session: Session | null, wasSignedIn: boolean): void {
+  if (session && session.tknMins <= 0) void signOut();
+  else if (!session && wasSignedIn) location.reload();
+}
+
+function reportSessionError(error: unknown): void {
+  console.error('client session error', error);
+}
+
+function AccountInfo({ account }: { account: HeaderAccount }) {
+  const { t } = useTranslation('common');
+  const [leaving, setLeaving] = useState(false);
+  const leave = (event: MouseEvent) => {
+    event.preventDefault();
+    setLeaving(true);
+    void signOut();
+  };
+  return (
+    <div className="flex items-center gap-3">
+      <div className="hidden text-right text-sm leading-tight sm:block">
+        <p className="max-w-48 truncate">
+          <span className="muted">{t('header.welcome')}</span> <b className="font-semibold">{account.name}</b>
+        </p>
+        <p className="muted text-xs tabular-nums">{t('header.minutes', { count: account.minutes })}</p>
+      </div>
+      <Avatar name={account.name} image={account.image} />
+      <a
+        href="/api/auth/signout"
+        className="btn btn-ghost btn-sm"
+        data-replay=""
+        aria-busy={leaving || undefined}
+        onClick={leave}
+      >
+        {leaving && <span className="loading loading-spinner loading-xs" />}
+        {t('header.signOut')}
+      </a>
+    </div>
+  );
+}

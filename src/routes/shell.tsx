@@ -1,0 +1,129 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { Cover, type CoverNotice } from '../components/shell/cover.tsx';
+import { Frame } from '../components/shell/frame.tsx';
+import { THEME_KEY } from '../islands/runtime/page-data.ts';
+import type { Language } from '../shared/language.ts';
+import { sideMenu, topMenu } from '../shared/menu.ts';
+import { instanceFor, textsFor } from '../shared/texts.ts';
+import type { Session } from '../shared/wire.ts';
+import type { Assets } from './assets.ts';
+import { document, type Theme } from './document.ts';
+import type { AppEnv } from './env.ts';
+import { type Encoded, encode, send } from './html.ts';
+import { fillIslands, Island, type IslandProps, IslandsProvider, islandData } from './islands.tsx';
+
+/** A page as its route describes it. */
+export interface Page {
+  readonly title: string;
+  /** `signed-in`: without an accepted session the cover is shown and nothing of the page. */
+  readonly access: 'public' | 'signed-in';
+  readonly body: ReactNode;
+  readonly status?: 200 | 404 | 500 | 503;
+  /** A page without islands, not even in its header: it ships no script at all. */
+  readonly plain?: boolean;
+}
+
+export interface Shell {
+  /** Answers a request with a page, or with the cover where the page is not for this visitor. */
+  renderPage(c: Context<AppEnv>, page: Page): Promise<Response>;
+}
+
+interface View extends Page {
+  readonly language: Language;
+  readonly theme: Theme;
+  /** Absent on the cover, which is the same wherever it is shown. */
+  readonly path: string | undefined;
+  readonly session: Session | undefined;
+}
+
+interface Deps {
+  readonly assets: Assets;
+  /** The pages that exist; menus lead nowhere else. */
+  readonly routes: ReadonlySet<string>;
+}
+
+/** The frame of every page. */
+export function createShell(deps: Deps): Shell {
+  /** Covers are the same for everyone in a language: rendered and compressed once a build. */
+  const covers = new Map<string, Promise<Encoded>>();
+  return {
+    async renderPage(c, page) {
+      const view = viewOf(c, page);
+      if (page.access === 'public' || view.session?.user.eulaAccepted)
+        return send(c, renderView(deps, view), page.status ?? 200);
+      const notice = noticeOf(c.req.query('error'));
+      const key = `${deps.assets.version} ${view.language} ${view.theme} ${notice}`;
+      const cover = covers.get(key) ?? encode(renderView(deps, coverOf(view, notice)));
+      covers.set(key, cover);
+      return send(c, await cover, 200);
+    },
+  };
+}
+
+function viewOf(c: Context<AppEnv>, page: Page): View {
+  const { language = 'en', session } = c.var;
+  const chosen = getCookie(c, THEME_KEY);
+  const theme = chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
+  return { ...page, language, session, theme, path: c.req.path };
+}
+
+function noticeOf(error: string | undefined): CoverNotice | undefined {
+  if (error === undefined) return undefined;
+  return error === 'ActiveSession' ? 'activeSession' : error === 'SessionRequired' ? 'expired' : 'refused';
+}
+
+const LOGIN_TEXTS = ['common:header', 'common:login'];
+
+function coverOf(view: View, notice: CoverNotice | undefined): View {
+  const props = { className: 'btn btn-primary' };
+  const signIn = <Island name="login-modal" props={props} load="touch" texts={LOGIN_TEXTS} />;
+  return {
+    ...view,
+    title: textsFor(view.language)('common:login.title'),
+    session: undefined,
+    path: undefined,
+    body: <Cover notice={notice} signIn={signIn} />,
+  };
+}
+
+function renderView({ assets, routes }: Deps, view: View): string {
+  const { language, theme, title, session } = view;
+  const islands: IslandProps[] = [];
+  const t = textsFor(language);
+  const frame = renderToString(
+    <I18nextProvider i18n={instanceFor(language)}>
+      <IslandsProvider value={islands}>
+        <Frame
+          language={language}
+          path={view.path}
+          top={topMenu(routes, t)}
+          menu={view.plain ? null : <Menu view={view} routes={routes} />}
+          account={view.plain ? null : <AccountPart view={view} />}
+        >
+          {view.body}
+        </Frame>
+      </IslandsProvider>
+    </I18nextProvider>,
+  );
+  const body = fillIslands(frame, islands, language);
+  const data = islands.length > 0 ? islandData(islands, language) : undefined;
+  const waiting = islands.filter((island) => island.load !== 'touch' && island.load !== 'session');
+  const preloads = assets.preloads(new Set(waiting.map((island) => island.name)));
+  return document({ language, theme, title, body, data, preloads, assets, personal: session !== undefined });
+}
+
+function Menu({ view, routes }: { view: View; routes: ReadonlySet<string> }) {
+  const props = { nodes: sideMenu(routes, textsFor(view.language)), current: view.path };
+  return <Island name="burger-menu" props={props} load="touch" texts={['common:menu']} />;
+}
+
+function AccountPart({ view: { session, access, path } }: { view: View }) {
+  const account = session ? { name: session.user.name, image: session.user.image, minutes: session.tknMins } : null;
+  const anyone = access === 'public' && path !== undefined;
+  const load = account ? 'idle' : anyone ? 'session' : 'touch';
+  return <Island name="header" props={{ account }} load={load} texts={LOGIN_TEXTS} />;
+}
