@@ -12,6 +12,8 @@ export interface Connection {
   /** Oracle. */
   readonly serviceName?: string;
   readonly tls: 'disable' | 'prefer' | 'require' | 'verify-full';
+  /** The host's addresses as `network.ts` checked them; drivers connect to these and never resolve the name again. */
+  readonly addresses?: readonly string[];
 }
 
 export interface ServerInfo {
@@ -19,10 +21,29 @@ export interface ServerInfo {
   readonly version: string;
 }
 
+/** What went wrong with a connection: keys of the `datasource.diagnosis` texts, which say what to do about it. */
+export const DIAGNOSES = [
+  'name-not-found',
+  'refused',
+  'unreachable',
+  'timeout',
+  'wrong-password',
+  'not-allowed',
+  'unknown-database',
+  'tls-needed',
+  'tls-unavailable',
+  'certificate',
+  'too-many-connections',
+  'starting',
+  'not-this-kind',
+  'other',
+] as const;
+export type Diagnosis = (typeof DIAGNOSES)[number];
+
 /**
  * One database, behind four questions. Every statement is read-only, has a time-out, and a list is one catalogue query
  * however many routines there are. Failures are Faults: `connectionFailed` with `values.diagnosis` (name-not-found,
- * refused, wrong-password, unknown-database, tls-needed, timeout, other), `routineGone`, `routineRefused`, `queryInvalid`.
+ * refused, wrong-password, unknown-database, tls-needed, timeout, other and those of `DIAGNOSES`), `routineGone`, `routineRefused`, `queryInvalid`.
  */
 export interface DatasourceDriver {
   readonly kind: DatabaseKind;

@@ -47,9 +47,9 @@ export function createNetwork(options: NetworkOptions = {}): Network {
   const lookup = options.lookup ?? lookupAll;
   const own = options.ownDatabaseUrl ? ownDatabase(options.ownDatabaseUrl) : undefined;
 
-  async function isOwnDatabase(addresses: readonly string[], port: number, name: string | undefined) {
+  async function isOwnDatabase(addresses: readonly string[], port: number, name?: string): Promise<boolean> {
     if (!own || own.port !== port || own.name !== name) return false;
-    const ours = await addressesOf(own.host, lookup).catch(() => []);
+    const ours: readonly string[] = await addressesOf(own.host, lookup).catch(() => []);
     return addresses.some((address) => ours.includes(address) || (isThisMachine(address) && ours.some(isThisMachine)));
   }
 
@@ -70,7 +70,10 @@ export function createNetwork(options: NetworkOptions = {}): Network {
   };
 }
 
-async function addressesOf(host: string, lookup: (host: string) => Promise<readonly string[]>) {
+async function addressesOf(
+  host: string,
+  lookup: (host: string) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
   if (isIP(host)) return [plain(host)];
   const timeout = AbortSignal.timeout(LOOKUP_TIMEOUT_MS);
   const late = new Promise<never>((_, reject) => timeout.addEventListener('abort', () => reject(timeout.reason)));

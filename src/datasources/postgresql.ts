@@ -1,0 +1,41 @@
+import type { RoutineSummary } from '../generators/model/routine.ts';
+import { Fault } from '../shared/fault.ts';
+import type { DatasourceDriver } from './driver.ts';
+import { readSchemas, readServer, readSummaries, type SummaryRow } from './postgresql/catalogue.ts';
+import { describeRoutines } from './postgresql/describe.ts';
+import { describeParsed, readQuery } from './postgresql/describe-query.ts';
+import { withSession } from './postgresql/session.ts';
+
+/** The catalogue's `prokind` and procedures' OUT arguments. */
+const OLDEST = 140_000;
+
+/** PostgreSQL 14 and later. */
+export const postgresql: DatasourceDriver = {
+  kind: 'postgresql',
+  test: (connection) =>
+    withSession(connection, async (session) => {
+      const { version, number } = await readServer(session);
+      if (number < OLDEST) throw new Fault('unsupported', { values: { what: `PostgreSQL ${version}` } });
+      return { product: 'PostgreSQL', version };
+    }),
+  schemas: (connection) => withSession(connection, readSchemas),
+  routines: (connection, schema) =>
+    withSession(connection, async (session) => (await readSummaries(session, schema)).map(summaryOf)),
+  describe: (connection, selected) => withSession(connection, (session) => describeRoutines(session, selected)),
+  async describeQuery(connection, sql) {
+    const query = readQuery(sql);
+    return withSession(connection, (session) => describeParsed(session, query, sql));
+  },
+};
+
+function summaryOf(row: SummaryRow): RoutineSummary {
+  const refused = row.pseudo ?? (row.anyRows ? 'record' : row.cursors ? 'SETOF refcursor' : undefined);
+  return {
+    schema: row.schema,
+    name: row.name,
+    argumentTypes: row.types,
+    kind: row.kind === 'p' ? 'procedure' : 'function',
+    signature: `(${row.arguments})${row.result === null ? '' : ` → ${row.result}`}`,
+    ...(refused && { refused }),
+  };
+}

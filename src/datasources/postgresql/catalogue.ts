@@ -1,0 +1,206 @@
+import type { Session } from './session.ts';
+
+/** What is the database's own: its schemas, and the members of extensions. */
+const OWN_SCHEMA = `(n.nspname ~ '^pg_' or n.nspname = 'information_schema')`;
+const OF_EXTENSION = `exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
+/** Trigger functions cannot be called; aggregates and window functions are no routines. */
+const CALLABLE = `p.prokind in ('f', 'p') and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)`;
+/** `format_type(oid, -1)`, not null: `bpchar` keeps its length in a cast, `character` means one character. */
+const ARGUMENT_TYPES = `to_json(array(select format_type(a.type, -1) from unnest(p.proargtypes) with ordinality a (type, n) order by a.n))`;
+
+export interface ServerRow {
+  readonly version: string;
+  readonly number: number;
+}
+
+export async function readServer(session: Session): Promise<ServerRow> {
+  const [row] = await session.unsafe<[{ version: string; number: string }?]>(
+    `select current_setting('server_version') as version, current_setting('server_version_num') as number`,
+  );
+  return { version: row?.version ?? '', number: Number(row?.number ?? 0) };
+}
+
+/** Schemas that the user may look into. */
+export async function readSchemas(session: Session): Promise<string[]> {
+  const rows = await session.unsafe<{ name: string }[]>(
+    `select n.nspname::text as name from pg_namespace n
+     where not ${OWN_SCHEMA} and has_schema_privilege(n.oid, 'usage') order by n.nspname`,
+  );
+  return rows.map((row) => row.name);
+}
+
+/** One line of a routine list. */
+export interface SummaryRow {
+  readonly schema: string;
+  readonly name: string;
+  readonly kind: 'f' | 'p';
+  readonly types: readonly string[];
+  readonly arguments: string;
+  readonly result: string | null;
+  /** The first of its types that no caller can give or take, if any. */
+  readonly pseudo: string | null;
+  /** It answers rows whose columns only the caller could name. */
+  readonly anyRows: boolean;
+  readonly cursors: boolean;
+}
+
+/** Everything that can be called, in one statement however much there is. */
+export async function readSummaries(session: Session, schema: string | undefined): Promise<SummaryRow[]> {
+  return session.unsafe<SummaryRow[]>(
+    `select n.nspname::text as schema, p.proname::text as name, p.prokind::text as kind, ${ARGUMENT_TYPES} as types,
+            left(pg_get_function_arguments(p.oid), 2000) as arguments, left(pg_get_function_result(p.oid), 2000) as result,
+            (select format_type(t.oid, -1) from pg_type t
+             where t.typtype = 'p' and t.oid not in ('void'::regtype, 'record'::regtype)
+               and (t.oid = p.prorettype or t.oid = any (coalesce(p.proallargtypes, p.proargtypes::oid[])))
+             order by t.oid limit 1) as pseudo,
+            'record'::regtype = any (p.proargtypes::oid[])
+              or (p.prokind = 'f' and p.prorettype = 'record'::regtype and p.proallargtypes is null) as "anyRows",
+            p.proretset and p.prorettype = 'refcursor'::regtype as cursors
+     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where ${CALLABLE} and not ${OWN_SCHEMA} and not ${OF_EXTENSION} and ($1::text is null or n.nspname = $1)
+     order by n.nspname, p.proname, pg_get_function_identity_arguments(p.oid)`,
+    [schema ?? null],
+  );
+}
+
+/** A routine as `pg_proc` has it; type numbers are resolved by `readTypes`. */
+export interface RoutineRow {
+  readonly schema: string;
+  readonly name: string;
+  readonly kind: 'f' | 'p';
+  readonly types: readonly string[];
+  readonly volatility: 'i' | 's' | 'v';
+  readonly set: boolean;
+  readonly returns: number;
+  readonly inputs: readonly number[];
+  /** Every argument with its mode and name, when there is more than plain input. */
+  readonly all: readonly number[] | null;
+  readonly modes: readonly string[] | null;
+  readonly names: readonly string[] | null;
+  readonly defaults: number;
+  readonly language: string;
+  /** Only of procedures: the source decides whether they end transactions. */
+  readonly source: string | null;
+  readonly comment: string | null;
+}
+
+/** All overloads of the routines named, in one statement. */
+export async function readRoutines(
+  session: Session,
+  names: readonly { readonly schema: string; readonly name: string }[],
+): Promise<RoutineRow[]> {
+  return session.unsafe<RoutineRow[]>(
+    `select n.nspname::text as schema, p.proname::text as name, p.prokind::text as kind, ${ARGUMENT_TYPES} as types,
+            p.provolatile::text as volatility, p.proretset as set, p.prorettype::int8::float8 as returns,
+            to_json(p.proargtypes::oid[]::int8[]) as inputs, to_json(p.proallargtypes::int8[]) as all,
+            to_json(p.proargmodes::text[]) as modes, to_json(p.proargnames) as names, p.pronargdefaults::int4 as defaults,
+            l.lanname::text as language, case p.prokind when 'p' then p.prosrc end as source,
+            obj_description(p.oid, 'pg_proc') as comment
+     from (select distinct r.schema, r.name from json_to_recordset($1::text::json) r (schema text, name text)) wanted
+     join pg_namespace n on n.nspname = wanted.schema
+     join pg_proc p on p.pronamespace = n.oid and p.proname = wanted.name
+     join pg_language l on l.oid = p.prolang
+     where ${CALLABLE}`,
+    [JSON.stringify(names.map(({ schema, name }) => ({ schema, name })))],
+  );
+}
+
+/** Sources of all procedures: one that calls another that commits commits too. */
+export function readProcedureSources(session: Session) {
+  return session.unsafe<{ name: string; language: string; source: string }[]>(
+    `select p.proname::text as name, l.lanname::text as language, p.prosrc as source
+     from pg_proc p join pg_language l on l.oid = p.prolang where p.prokind = 'p'`,
+  );
+}
+
+/** A type as `pg_type` has it. */
+export interface TypeRow {
+  readonly oid: number;
+  readonly schema: string;
+  readonly name: string;
+  /** As the database spells it, qualified and quoted. */
+  readonly text: string;
+  readonly type: 'b' | 'c' | 'd' | 'e' | 'm' | 'p' | 'r';
+  readonly base: number;
+  readonly modifier: number;
+  readonly notNull: boolean;
+  /** 0 unless it is an array. */
+  readonly element: number;
+  readonly labels: readonly string[] | null;
+  readonly attributes: readonly AttributeRow[] | null;
+}
+
+export interface AttributeRow {
+  readonly name: string;
+  readonly type: number;
+  readonly modifier: number;
+  readonly text: string;
+  readonly comment: string | null;
+}
+
+/** The types asked for and all that they are made of: base types, elements, attributes, at any depth. */
+export async function readTypes(session: Session, oids: Iterable<number>): Promise<Map<number, TypeRow>> {
+  const rows = await session.unsafe<TypeRow[]>(
+    `with recursive reached (oid) as (
+       select value::oid from json_array_elements_text($1::text::json)
+       union
+       select part.oid from reached join pg_type t on t.oid = reached.oid
+       cross join lateral (
+         select t.typbasetype where t.typtype = 'd'
+         union all select t.typelem where t.typcategory = 'A'
+         union all select a.atttypid from pg_attribute a
+           where t.typtype = 'c' and a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped
+       ) part (oid) where part.oid <> 0
+     )
+     select t.oid::int8::float8 as oid, n.nspname::text as schema, t.typname::text as name, format_type(t.oid, -1) as text,
+            t.typtype::text as type, t.typbasetype::int8::float8 as base, t.typtypmod as modifier, t.typnotnull as "notNull",
+            case t.typcategory when 'A' then t.typelem::int8 else 0 end::float8 as element,
+            case t.typtype when 'e' then
+              (select json_agg(e.enumlabel order by e.enumsortorder) from pg_enum e where e.enumtypid = t.oid) end as labels,
+            case t.typtype when 'c' then
+              (select json_agg(json_build_object('name', a.attname, 'type', a.atttypid::int8, 'modifier', a.atttypmod,
+                 'text', format_type(a.atttypid, a.atttypmod), 'comment', col_description(a.attrelid, a.attnum)) order by a.attnum)
+               from pg_attribute a where a.attrelid = t.typrelid and a.attnum > 0 and not a.attisdropped) end as attributes
+     from reached join pg_type t on t.oid = reached.oid join pg_namespace n on n.oid = t.typnamespace`,
+    [JSON.stringify([...new Set(oids)])],
+  );
+  return new Map(rows.map((row) => [row.oid, row]));
+}
+
+/** Where a column of a query comes from. */
+export interface ColumnRow {
+  readonly table: number;
+  readonly number: number;
+  readonly modifier: number;
+  readonly notNull: boolean;
+  readonly comment: string | null;
+}
+
+export async function readColumns(
+  session: Session,
+  columns: readonly { readonly table: number; readonly number: number }[],
+): Promise<ColumnRow[]> {
+  return session.unsafe<ColumnRow[]>(
+    `select a.attrelid::int8::float8 as table, a.attnum::int4 as number, a.atttypmod as modifier,
+            a.attnotnull and c.relkind in ('r', 'p') as "notNull", col_description(a.attrelid, a.attnum) as comment
+     from (select distinct w.t, w.c from json_to_recordset($1::text::json) w (t int8, c int4)) wanted
+     join pg_attribute a on a.attrelid = wanted.t::oid and a.attnum = wanted.c
+     join pg_class c on c.oid = a.attrelid`,
+    [JSON.stringify(columns.map(({ table, number }) => ({ t: table, c: number })))],
+  );
+}
+
+/** True when one of these names belongs to a function that may write. Harmless volatile ones of the database do not count. */
+export async function readMayWrite(session: Session, names: readonly string[]): Promise<boolean> {
+  const [row] = await session.unsafe<[{ writes: boolean }?]>(
+    `select exists (
+       select from json_array_elements_text($1::text::json) called (name)
+       join pg_proc p on p.proname = called.name
+       where p.provolatile = 'v' and p.prokind = 'f'
+         and not (p.pronamespace = 'pg_catalog'::regnamespace and p.proname in
+           ('random', 'random_normal', 'clock_timestamp', 'timeofday', 'gen_random_uuid', 'uuidv4', 'uuidv7', 'pg_sleep'))
+     ) as writes`,
+    [JSON.stringify([...new Set(names)])],
+  );
+  return row?.writes ?? false;
+}

@@ -1,0 +1,122 @@
+import type { Field } from '../../generators/model/data-type.ts';
+import type { Parameter, Routine } from '../../generators/model/routine.ts';
+import { type ParsedQuery, parseQuery, QueryRefused, replaceParameters } from '../../generators/sql/query.ts';
+import { Fault } from '../../shared/fault.ts';
+import { withHash } from '../signature.ts';
+import { readColumns, readMayWrite, readTypes } from './catalogue.ts';
+import type { Session } from './session.ts';
+import { createTypes, TypeRefused, type Types } from './types.ts';
+
+/** What the server tells of a statement that it has parsed and not run. */
+interface Described {
+  readonly types: readonly number[];
+  readonly columns: readonly { name: string; type: number; table: number; number: number }[];
+}
+
+/** Words with which a column of a table may come out null although the table has none. */
+const MAKES_NULLS = new Set(['left', 'right', 'full', 'rollup', 'cube', 'grouping', 'old', 'new']);
+const MAX_PARAMETERS = 65_535;
+
+/** @throws Fault queryInvalid */
+export function readQuery(sql: string): ParsedQuery {
+  try {
+    return parseQuery(sql);
+  } catch (error) {
+    if (!(error instanceof QueryRefused)) throw error;
+    throw invalid(error.reason, sql, error.at);
+  }
+}
+
+/** Describes a query by Parse and Describe only; it is never executed. */
+export async function describeParsed(session: Session, query: ParsedQuery, written: string): Promise<Routine> {
+  const described = await askServer(session, query, written);
+  const names = described.columns.map((column) => column.name);
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) throw invalid('duplicateColumn', written, 0, { name: twice });
+  const types = createTypes(
+    await readTypes(session, [...described.types, ...described.columns.map((column) => column.type)]),
+  );
+  try {
+    const parameters = query.parameters.map(
+      (name, i): Parameter => ({
+        ...types.field(name, described.types[i] ?? 0, { nullable: true }),
+        mode: 'in',
+        hasDefault: false,
+      }),
+    );
+    const columns = await columnsOf(session, query, described, types);
+    return withHash({
+      ref: { schema: '', name: 'query', argumentTypes: parameters.map((one) => one.databaseType) },
+      kind: 'query',
+      parameters,
+      results:
+        columns.length > 0 ? [{ kind: 'columns', columns, many: true, evidence: 'described' }] : [{ kind: 'count' }],
+      commits: false,
+      readOnly: query.onlyReads && !(await readMayWrite(session, calledNames(query))),
+      types: types.used([...parameters, ...columns]),
+      sql: query.sql,
+    });
+  } catch (error) {
+    if (error instanceof TypeRefused) throw invalid('type', written, 0, { type: error.type });
+    throw error;
+  }
+}
+
+async function askServer(session: Session, query: ParsedQuery, written: string): Promise<Described> {
+  if (query.parameters.length > MAX_PARAMETERS) throw invalid('tooManyParameters', written, 0);
+  const number = new Map(query.parameters.map((name, i) => [name, i + 1]));
+  const numbered = replaceParameters(query, (name) => `$${number.get(name)}`);
+  await session.unsafe('set local search_path to default');
+  try {
+    const { types, columns } = await session.unsafe(numbered.text).describe();
+    return { types, columns: columns as unknown as Described['columns'] };
+  } catch (error) {
+    const { code, message, position } = error as { code?: string; message?: string; position?: string };
+    if (!code || !/^(42|22|0A|26|3F|34)/.test(code)) throw error;
+    const at = position ? numbered.original(Number(position) - 1) : 0;
+    throw invalid('database', written, at, { message: (message ?? '').slice(0, 300) });
+  } finally {
+    await session.unsafe('set local search_path = pg_catalog').catch(() => {});
+  }
+}
+
+async function columnsOf(
+  session: Session,
+  query: ParsedQuery,
+  described: Described,
+  types: Types,
+): Promise<readonly Field[]> {
+  const sources = described.columns.filter((column) => column.table > 0);
+  const known = sources.length > 0 ? await readColumns(session, sources) : [];
+  const mayBeNull =
+    query.verb !== 'select' ||
+    query.tokens.some((one) => one.kind === 'word' && MAKES_NULLS.has(one.text.toLowerCase()));
+  return described.columns.map((column) => {
+    const from = known.find((one) => one.table === column.table && one.number === column.number);
+    return types.field(column.name, column.type, {
+      modifier: from?.modifier ?? -1,
+      nullable: mayBeNull || !from?.notNull,
+      comment: from?.comment ?? null,
+    });
+  });
+}
+
+/** Names in front of a parenthesis, as the catalogue spells them. */
+function calledNames(query: ParsedQuery): string[] {
+  return query.tokens.flatMap((token, i) => {
+    if (query.tokens[i + 1]?.text !== '(') return [];
+    if (token.kind === 'word') return [token.text.toLowerCase()];
+    return token.kind === 'quoted' ? [token.text.slice(1, -1).replaceAll('""', '"')] : [];
+  });
+}
+
+/** `at` is an offset into the text as the user wrote it; line and column count from 1. */
+function invalid(reason: string, written: string, at: number, values: Record<string, string> = {}): Fault {
+  const before = written.slice(0, at).split('\n');
+  const line = before.length;
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  return new Fault('queryInvalid', {
+    values: { reason, line, column, ...values },
+    faults: [{ field: 'query', message: `query.${reason}`, line, column }],
+  });
+}

@@ -1,0 +1,181 @@
+import type { DataType, Field, TypeDef, TypeName } from '../../generators/model/data-type.ts';
+import type { TypeRow } from './catalogue.ts';
+
+/** A type that no caller can give or take. */
+export class TypeRefused extends Error {
+  readonly type: string;
+  constructor(type: string) {
+    super(`The type ${type} cannot be used by a caller`);
+    this.name = 'TypeRefused';
+    this.type = type;
+  }
+}
+
+/** What reads types for one question: each composite and enumeration gets one definition and one name. */
+export interface Types {
+  /** @throws TypeRefused */
+  of(oid: number, modifier?: number): DataType;
+  field(name: string, oid: number, options?: { modifier?: number; nullable?: boolean; comment?: string | null }): Field;
+  /** The fields of a composite type, or of a domain over one; undefined for any other type. */
+  rowOf(oid: number): readonly Field[] | undefined;
+  isCursor(oid: number): boolean;
+  isVoid(oid: number): boolean;
+  /** Definitions reached from these fields, each once. */
+  used(fields: readonly Field[]): readonly TypeDef[];
+}
+
+const PLAIN: Readonly<Record<string, DataType>> = {
+  bool: { kind: 'boolean' },
+  int2: { kind: 'integer', bits: 16, signed: true },
+  int4: { kind: 'integer', bits: 32, signed: true },
+  int8: { kind: 'integer', bits: 64, signed: true },
+  oid: { kind: 'integer', bits: 64, signed: true },
+  float4: { kind: 'float', bits: 32 },
+  float8: { kind: 'float', bits: 64 },
+  uuid: { kind: 'uuid' },
+  date: { kind: 'date' },
+  time: { kind: 'time', zoned: false },
+  timetz: { kind: 'time', zoned: true },
+  timestamp: { kind: 'timestamp', zoned: false },
+  timestamptz: { kind: 'timestamp', zoned: true },
+  json: { kind: 'json' },
+  jsonb: { kind: 'json' },
+  xml: { kind: 'xml' },
+  bytea: { kind: 'bytes' },
+};
+
+/**
+ * Reads the catalogue's types as neutral ones. Domains become what they are made of. Types without a neutral form
+ * (interval, inet, ranges, money, geometry, bit strings, full text, and those of extensions) travel as their text, which
+ * every one of them can be read from and written to; `databaseType` has the name to cast to.
+ */
+export function createTypes(rows: ReadonlyMap<number, TypeRow>): Types {
+  const names = nameTypes([...rows.values()]);
+  const definitions = new Map<TypeName, TypeDef>();
+
+  const row = (oid: number): TypeRow => {
+    const found = rows.get(oid);
+    if (!found) throw new TypeRefused(String(oid));
+    return found;
+  };
+
+  function of(oid: number, modifier = -1): DataType {
+    const type = row(oid);
+    // A query may select a function that answers nothing: its column is an empty text.
+    if (type.type === 'p' && type.name === 'void') return { kind: 'string' };
+    if (type.type === 'p') throw new TypeRefused(type.text);
+    if (type.type === 'd') return of(type.base, type.modifier);
+    if (type.element !== 0) return { kind: 'list', of: of(type.element, modifier) };
+    if (type.type === 'c' || type.type === 'e') return { kind: 'ref', name: names.get(oid) ?? type.name };
+    return type.schema === 'pg_catalog' ? plain(type.name, modifier) : { kind: 'string' };
+  }
+
+  const field: Types['field'] = (name, oid, { modifier = -1, nullable, comment } = {}) => {
+    const type = row(oid);
+    return {
+      name,
+      type: of(oid, modifier),
+      nullable: nullable ?? !type.notNull,
+      databaseType: type.text,
+      ...(comment && { comment }),
+    };
+  };
+
+  const base = (oid: number): TypeRow => {
+    const type = row(oid);
+    return type.type === 'd' ? base(type.base) : type;
+  };
+
+  const rowOf: Types['rowOf'] = (oid) =>
+    base(oid).attributes?.map((attribute) => ({
+      // Rows of a function may have nulls where their table has none.
+      ...field(attribute.name, attribute.type, {
+        modifier: attribute.modifier,
+        nullable: true,
+        comment: attribute.comment,
+      }),
+      databaseType: attribute.text,
+    }));
+
+  function define(oid: number): TypeDef | undefined {
+    const type = row(oid);
+    const name = names.get(oid);
+    if (!name) return undefined;
+    const known = definitions.get(name);
+    if (known) return known;
+    const made: TypeDef =
+      type.type === 'e'
+        ? { kind: 'enum', name, databaseType: type.text, values: type.labels ?? [] }
+        : { kind: 'record', name, databaseType: type.text, fields: rowOf(oid) ?? [] };
+    definitions.set(name, made);
+    return made;
+  }
+
+  const oidByName = new Map([...names].map(([oid, name]) => [name, oid]));
+  return {
+    of,
+    field,
+    rowOf,
+    isCursor: (oid) => base(oid).name === 'refcursor' && base(oid).schema === 'pg_catalog',
+    isVoid: (oid) => row(oid).name === 'void' && row(oid).type === 'p',
+    used(fields) {
+      const found = new Map<TypeName, TypeDef>();
+      const visit = (type: DataType): void => {
+        if (type.kind === 'list' || type.kind === 'map') visit(type.of);
+        if (type.kind !== 'ref' || found.has(type.name)) return;
+        const made = define(oidByName.get(type.name) ?? 0);
+        if (!made) return;
+        found.set(type.name, made);
+        if (made.kind === 'record') for (const one of made.fields) visit(one.type);
+      };
+      for (const one of fields) visit(one.type);
+      return [...found.values()].sort((a, b) => (a.databaseType < b.databaseType ? -1 : 1));
+    },
+  };
+}
+
+function plain(name: string, modifier: number): DataType {
+  const known = PLAIN[name];
+  if (known) return known;
+  if (name === 'numeric') return decimal(modifier);
+  const counted = (name === 'varchar' || name === 'bpchar') && modifier > 4;
+  if (counted) return { kind: 'string', length: modifier - 4 };
+  return name === 'char' ? { kind: 'string', length: 1 } : { kind: 'string' };
+}
+
+/** A negative scale (hundreds, thousands) has no neutral form: then nothing is promised. */
+function decimal(modifier: number): DataType {
+  if (modifier < 4) return { kind: 'decimal' };
+  const precision = ((modifier - 4) >> 16) & 0xffff;
+  const scale = (((modifier - 4) & 0x7ff) ^ 1024) - 1024;
+  return scale < 0 || scale > precision ? { kind: 'decimal' } : { kind: 'decimal', precision, scale };
+}
+
+/** UpperCamelCase of the type's own name; where two fold to the same, of the schema's and the type's, then a number. */
+function nameTypes(rows: readonly TypeRow[]): Map<number, TypeName> {
+  const named = rows
+    .filter((row) => (row.type === 'c' || row.type === 'e') && row.element === 0)
+    .sort((a, b) => (a.text < b.text ? -1 : 1));
+  const short = Map.groupBy(named, (row) => camel(row.name));
+  const taken = new Set<string>();
+  return new Map(
+    named.map((row) => {
+      const alone = short.get(camel(row.name))?.length === 1;
+      const wanted = alone ? camel(row.name) : camel(`${row.schema}_${row.name}`);
+      let name = wanted;
+      for (let n = 2; taken.has(name); n += 1) name = `${wanted}${n}`;
+      taken.add(name);
+      return [row.oid, name];
+    }),
+  );
+}
+
+function camel(name: string): TypeName {
+  const ascii = name
+    .normalize('NFD')
+    .replace(/[^a-zA-Z0-9]+/g, ' ')
+    .trim();
+  const words = ascii.split(' ').filter((word) => word !== '');
+  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return /^[A-Za-z]/.test(joined) ? joined : `Type${joined}`;
+}
