@@ -8,6 +8,7 @@ import { answerFailure } from '../../src/routes/middleware/errors.ts';
 import { languageMiddleware } from '../../src/routes/middleware/language.ts';
 import { originMiddleware } from '../../src/routes/middleware/origin.ts';
 import { sessionMiddleware } from '../../src/routes/middleware/session.ts';
+import { createShell } from '../../src/routes/shell.tsx';
 import { createSessions, type Sessions, type SessionsDeps } from '../../src/services/sessions/sessions.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -31,10 +32,12 @@ export function authApp(
   const config = readConfig(env ?? {});
   const key = Buffer.alloc(32, 7);
   const sessions = createSessions({ db: database.db, config, key, log, ...more });
+  const assets = { style: { href: '/app.css' }, scripts: ['/client.js'], preloads: () => [], version: 'test' };
+  const shell = createShell({ assets, routes: new Set() });
   const app = new Hono<AppEnv>();
   app.onError(answerFailure(log));
   app.use(sessionMiddleware({ sessions }), languageMiddleware, originMiddleware({ config }));
-  app.route('/', authRoutes({ sessions, config, key, log }));
+  app.route('/', authRoutes({ sessions, config, key, log, shell }));
   app.all('/api/resources/whoami', requireAccess, (c) => c.json({ id: c.var.account.id, name: c.var.account.name }));
   app.all('/api/generate/whoami', requireAccess, (c) => c.json({ id: c.var.account.id }));
   app.get('/page', (c) => c.text(`${c.var.language} ${c.var.account?.name ?? 'nobody'}`));

@@ -10,16 +10,17 @@ export function authPageRoutes({
   config,
   csrf,
   providers,
+  shell,
 }: AuthDeps & { readonly csrf: Csrf; readonly providers: ReadonlyMap<string, Provider> }): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/signin', (c) =>
-      signInPage(c, {
+      signInPage(c, shell, {
         providers: [...providers.values()],
         csrfToken: csrf.token(c),
         callbackUrl: withinPortal(portalOrigin(c, config), c.req.query('callbackUrl')),
         error: c.req.query('error'),
       }),
     )
-    .get('/signout', (c) => signOutPage(c, { csrfToken: csrf.token(c) }))
-    .get('/error', (c) => errorPage(c, { error: c.req.query('error') }));
+    .get('/signout', (c) => signOutPage(c, shell, { csrfToken: csrf.token(c) }))
+    .get('/error', (c) => errorPage(c, shell, { error: c.req.query('error') }));
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Sessions } from '../../services/sessions/sessions.ts';
 import type { AppEnv } from '../env.ts';
+import type { Shell } from '../shell.tsx';
 
 export type AuthConfig = Pick<Config, 'publicUrl' | 'google' | 'github' | 'localIdentity'>;
 
@@ -12,6 +13,7 @@ export interface AuthDeps {
   /** The portal's secret key; the keys that sign cookies are derived from it. */
   readonly key: Uint8Array;
   readonly log: Logger;
+  readonly shell: Shell;
 }
 
 /** Where browsers reach the portal: PUBLIC_URL's origin, else the one they asked. */

@@ -11,7 +11,7 @@ import { completeSignIn, type SignInDeps } from './sign-in.ts';
 
 /** The local identity provider's page, and the callback that its form posts to. */
 export function localSignInRoutes(deps: SignInDeps): Hono<AppEnv> {
-  const { config, providers, pending } = deps;
+  const { config, providers, pending, shell } = deps;
 
   function begun(c: Context<AppEnv>, id: string, state: string | undefined) {
     const provider = providers.get(id);
@@ -22,22 +22,31 @@ export function localSignInRoutes(deps: SignInDeps): Hono<AppEnv> {
     c.redirect(signInUrl(portalOrigin(c, config), { error: 'OAuthCallback' }), 303);
 
   return new Hono<AppEnv>()
-    .get('/local/:provider', (c) => {
+    .get('/local/:provider', async function askLocally(c) {
       const found = begun(c, c.req.param('provider'), c.req.query('state'));
-      return found ? showForm(c, found.provider, { state: found.pending.state }) : refuse(c);
+      return found ? showForm(c, shell, found.provider, { state: found.pending.state }) : refuse(c);
     })
     .post('/callback/:provider', async function endLocalSignIn(c) {
       const form = await readForm(c);
       const found = begun(c, c.req.param('provider'), textOf(form, 'state'));
       if (!found) return refuse(c);
       const typed = localIdentityForm.safeParse(form);
-      if (!typed.success) return showForm(c, found.provider, form, typed.error);
+      if (!typed.success) {
+        const page = await showForm(c, shell, found.provider, form, typed.error);
+        return new Response(page.body, { status: 400, headers: page.headers });
+      }
       pending.forget(c);
       return completeSignIn(c, deps, localIdentity(found.provider, typed.data), found.pending);
     });
 }
 
-function showForm(c: Context<AppEnv>, provider: LocalProvider, form: Form, error?: ZodError) {
+function showForm(
+  c: Context<AppEnv>,
+  shell: SignInDeps['shell'],
+  provider: LocalProvider,
+  form: Form,
+  error?: ZodError,
+) {
   const t = textsFor(c.var.language);
   const faultOf = (field: 'name' | 'email') => {
     const issue = error?.issues.find((one) => one.path[0] === field);
@@ -46,7 +55,7 @@ function showForm(c: Context<AppEnv>, provider: LocalProvider, form: Form, error
       ? t('common:signIn.emailInvalid')
       : t('common:validation.required', { field: t(`common:signIn.${field}`) });
   };
-  return localIdentityPage(c, {
+  return localIdentityPage(c, shell, {
     provider,
     state: textOf(form, 'state') ?? '',
     name: { value: textOf(form, 'name') ?? '', fault: faultOf('name') },

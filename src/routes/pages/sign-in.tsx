@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { LANGUAGES } from '../../shared/language.ts';
 import { textsFor } from '../../shared/texts.ts';
 import type { LocalProvider, Provider, SignInError } from '../auth/providers/provider.ts';
 import type { AppEnv } from '../env.ts';
+import type { Shell } from '../shell.tsx';
 
 const ERRORS: ReadonlySet<string> = new Set<SignInError>([
   'OAuthSignin',
@@ -26,6 +25,7 @@ interface Typed {
 /** GET /api/auth/signin: a form for each provider. */
 export function signInPage(
   c: Context<AppEnv>,
+  shell: Shell,
   props: {
     readonly providers: readonly Provider[];
     readonly csrfToken: string;
@@ -34,7 +34,7 @@ export function signInPage(
   },
 ) {
   const t = textsFor(c.var.language);
-  return page(c, t('common:signIn.title'), [
+  return page(c, shell, t('common:signIn.title'), [
     <ErrorText key="error" code={props.error} t={t} />,
     ...props.providers.map(({ id, name }) => (
       <form key={id} method="post" action={`/api/auth/signin/${id}`}>
@@ -50,10 +50,11 @@ export function signInPage(
 }
 
 /** GET /api/auth/signout: asks before it signs out, as a link alone must not. */
-export function signOutPage(c: Context<AppEnv>, { csrfToken }: { readonly csrfToken: string }) {
+export function signOutPage(c: Context<AppEnv>, shell: Shell, { csrfToken }: { readonly csrfToken: string }) {
   const t = textsFor(c.var.language);
   return page(
     c,
+    shell,
     t('common:signIn.signOutTitle'),
     <form method="post" action="/api/auth/signout">
       <input type="hidden" name="csrfToken" value={csrfToken} />
@@ -65,9 +66,9 @@ export function signOutPage(c: Context<AppEnv>, { csrfToken }: { readonly csrfTo
 }
 
 /** GET /api/auth/error. */
-export function errorPage(c: Context<AppEnv>, { error }: { readonly error: string | undefined }) {
+export function errorPage(c: Context<AppEnv>, shell: Shell, { error }: { readonly error: string | undefined }) {
   const t = textsFor(c.var.language);
-  return page(c, t('common:signIn.errorTitle'), [
+  return page(c, shell, t('common:signIn.errorTitle'), [
     <ErrorText key="error" code={error ?? 'Default'} t={t} />,
     <a key="again" className="btn btn-block" href="/api/auth/signin">
       {t('common:signIn.again')}
@@ -78,29 +79,24 @@ export function errorPage(c: Context<AppEnv>, { error }: { readonly error: strin
 /** The local identity provider's page, which says plainly that it proves nothing. */
 export function localIdentityPage(
   c: Context<AppEnv>,
+  shell: Shell,
   props: { readonly provider: LocalProvider; readonly state: string; readonly name: Typed; readonly email: Typed },
 ) {
   const t = textsFor(c.var.language);
   const { provider, state, name, email } = props;
-  const failed = name.fault !== undefined || email.fault !== undefined;
-  return page(
-    c,
-    t('common:signIn.localTitle', { provider: provider.name }),
-    [
-      <p key="note" className="alert">
-        {t('common:signIn.localNote', { provider: provider.name })}
-      </p>,
-      <form key="form" method="post" action={`/api/auth/callback/${provider.id}`} noValidate className="grid gap-4">
-        <input type="hidden" name="state" value={state} />
-        <Field id="name" label={t('common:signIn.name')} type="text" autoComplete="name" typed={name} />
-        <Field id="email" label={t('common:signIn.email')} type="email" autoComplete="email" typed={email} />
-        <button className="btn btn-primary btn-block" type="submit">
-          {t('common:signIn.localSubmit')}
-        </button>
-      </form>,
-    ],
-    failed ? 400 : 200,
-  );
+  return page(c, shell, t('common:signIn.localTitle', { provider: provider.name }), [
+    <p key="note" className="alert">
+      {t('common:signIn.localNote', { provider: provider.name })}
+    </p>,
+    <form key="form" method="post" action={`/api/auth/callback/${provider.id}`} noValidate className="grid gap-4">
+      <input type="hidden" name="state" value={state} />
+      <Field id="name" label={t('common:signIn.name')} type="text" autoComplete="name" typed={name} />
+      <Field id="email" label={t('common:signIn.email')} type="email" autoComplete="email" typed={email} />
+      <button className="btn btn-primary btn-block" type="submit">
+        {t('common:signIn.localSubmit')}
+      </button>
+    </form>,
+  ]);
 }
 
 function Field(props: {
@@ -147,36 +143,13 @@ function ErrorText({ code, t }: { readonly code: string | undefined; readonly t:
   );
 }
 
-function page(c: Context<AppEnv>, title: string, content: ReactNode, status: 200 | 400 = 200) {
-  const t = textsFor(c.var.language);
-  const { pathname, search } = new URL(c.req.url);
-  // What a form posted cannot be asked for again by a link.
-  const back = encodeURIComponent(c.req.method === 'GET' ? pathname + search : '/api/auth/signin');
-  const html = renderToStaticMarkup(
-    <html lang={c.var.language}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{`${title} · Forja`}</title>
-      </head>
-      <body>
-        <main className="mx-auto grid max-w-sm gap-4 p-6">
-          <h1 className="text-xl font-bold">{title}</h1>
-          {content}
-          <nav aria-label={t('common:signIn.languages')} className="flex gap-4">
-            {LANGUAGES.map((code) => (
-              <a key={code} className="link" hrefLang={code} lang={code} href={`/api/language/${code}?back=${back}`}>
-                {new Intl.DisplayNames([code], { type: 'language' }).of(code)}
-              </a>
-            ))}
-            <a className="link" href="/">
-              {t('common:signIn.home')}
-            </a>
-          </nav>
-        </main>
-      </body>
-    </html>,
+/** These pages ship no script: whoever cannot run ours can still sign in. */
+function page(c: Context<AppEnv>, shell: Shell, title: string, content: ReactNode): Promise<Response> {
+  const body = (
+    <div className="page-main grid max-w-md gap-4 py-12">
+      <h1>{title}</h1>
+      {content}
+    </div>
   );
-  return c.html(`<!doctype html>${html}`, status);
+  return shell.renderPage(c, { title, access: 'public', plain: true, body });
 }
