@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { Fault } from '../generators/fault.ts';
 import type { RenderedFiles } from '../generators/generator.ts';
+import { Fault } from '../shared/fault.ts';
 import { type Archive, findArchive } from './archive.ts';
 import { BUILD_USER, type BuildUser, findBuildUser } from './build-user.ts';
-import { LIMITS, type Limits, searchPath } from './environment.ts';
+import { LIMITS, type Limits, STANDARD_PATH } from './environment.ts';
 import { type BuildStep, buildFailed, cleaner } from './failure.ts';
 import { runGuide } from './guide.ts';
 import { runMaven } from './maven.ts';
@@ -31,6 +31,8 @@ export interface BuilderOptions {
   readonly online: boolean;
   readonly log: Logger;
   readonly javaHome?: string | undefined;
+  /** Where mvn and javac are looked for, as PATH spells it. */
+  readonly path?: string | undefined;
   /** The other user that children run under when the portal is root. */
   readonly user?: string | undefined;
   readonly limits?: Partial<Limits>;
@@ -94,7 +96,7 @@ export function createBuilder(options: BuilderOptions): Builder {
 function onceFound(options: BuilderOptions) {
   let known: Toolchain | undefined;
   return async () => {
-    const found = known ?? (await findToolchain(searchPath(), options.javaHome));
+    const found = known ?? (await findToolchain(options.path ?? STANDARD_PATH, options.javaHome));
     if (!('reason' in found)) known = found;
     return found;
   };
@@ -177,10 +179,9 @@ async function verify(workshop: Workshop, toolchain: Toolchain, request: BuildRe
   async function check({ path, executable }: Archive) {
     if (!executable) return undefined;
     await request.onStep('start');
-    const { javaHome } = toolchain;
     const onProbe = () => request.onStep('probe');
     const { probes } = rendered;
-    return startAndProbe({ folder, archive: path, javaHome, variables, probes, limits, signal, user, onProbe });
+    return startAndProbe({ folder, archive: path, toolchain, variables, probes, limits, signal, user, onProbe });
   }
 }
 

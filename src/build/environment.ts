@@ -29,11 +29,11 @@ export const JVM_FLAGS = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-XX:-U
  * that Maven starts for tests, and keeps their files inside the work folder (a JVM takes user.home from the passwd file,
  * not from HOME).
  */
-export function childEnvironment(folder: WorkFolder, javaHome: string, path: string, heapMb: number) {
+export function childEnvironment(folder: WorkFolder, tools: { javaHome: string; path: string }, heapMb: number) {
   const [name, value] = marker(folder.path).split(/=(.*)/s);
   return {
-    PATH: [join(javaHome, 'bin'), path].join(delimiter),
-    JAVA_HOME: javaHome,
+    PATH: [join(tools.javaHome, 'bin'), tools.path].join(delimiter),
+    JAVA_HOME: tools.javaHome,
     LANG: 'C.UTF-8',
     TZ: 'UTC',
     HOME: folder.home,
@@ -48,10 +48,8 @@ export function childEnvironment(folder: WorkFolder, javaHome: string, path: str
   };
 }
 
-/** Where commands are looked for, and the only thing that children take over from the portal's own environment. */
-export function searchPath(): string {
-  return process.env.PATH ?? ['/usr/local/bin', '/usr/bin', '/bin'].join(delimiter);
-}
+/** Where commands are looked for when nothing else is said. */
+export const STANDARD_PATH = ['/usr/local/bin', '/usr/bin', '/bin'].join(delimiter);
 
 /** @returns the JDK of a `java` that was found at this real path: `<home>/bin/java`. */
 export function homeOf(java: string): string {

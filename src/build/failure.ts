@@ -1,4 +1,4 @@
-import { Fault } from '../generators/fault.ts';
+import { Fault } from '../shared/fault.ts';
 import type { WorkFolder } from './work-folder.ts';
 
 const MAX_LINES = 20;

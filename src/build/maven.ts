@@ -1,7 +1,7 @@
-import { Fault } from '../generators/fault.ts';
+import { Fault } from '../shared/fault.ts';
 import type { BuildUser } from './build-user.ts';
 import { type Ending, startChild } from './child.ts';
-import { childEnvironment, type Limits, searchPath } from './environment.ts';
+import { childEnvironment, type Limits } from './environment.ts';
 import { buildFailed, explainMaven } from './failure.ts';
 import { createOutput } from './output.ts';
 import { missingArtifacts, offlineArguments, onlineArguments, type Repository } from './repository.ts';
@@ -54,7 +54,7 @@ async function attempt(run: MavenRun, settings: readonly string[]): Promise<Atte
     command: run.toolchain.maven,
     args: [...fixed, ...settings, 'package'],
     cwd: run.folder.project,
-    env: childEnvironment(run.folder, run.toolchain.javaHome, searchPath(), run.limits.mavenHeapMb),
+    env: childEnvironment(run.folder, run.toolchain, run.limits.mavenHeapMb),
     folder: run.folder,
     output,
     signal: run.signal,

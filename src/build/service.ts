@@ -2,18 +2,19 @@ import { createServer } from 'node:net';
 import type { Probe } from '../generators/generator.ts';
 import type { BuildUser } from './build-user.ts';
 import { type Child, type Ending, startChild } from './child.ts';
-import { childEnvironment, type Limits, searchPath } from './environment.ts';
+import { childEnvironment, type Limits } from './environment.ts';
 import { buildFailed } from './failure.ts';
 import { createOutput } from './output.ts';
 import { ask, describeOutcome, type ProbeOutcome } from './probe.ts';
 import { unreachableEnvironment, type Variable } from './service-environment.ts';
+import type { Toolchain } from './toolchain.ts';
 import type { WorkFolder } from './work-folder.ts';
 
 export interface ServiceRun {
   readonly folder: WorkFolder;
   /** The jar or war, an absolute path. */
   readonly archive: string;
-  readonly javaHome: string;
+  readonly toolchain: Toolchain;
   readonly variables: readonly Variable[];
   readonly probes: readonly Probe[];
   readonly limits: Limits;
@@ -63,9 +64,9 @@ export async function startAndProbe(run: ServiceRun): Promise<ServiceResult> {
 }
 
 function startService(run: ServiceRun, port: number, output: ReturnType<typeof createOutput>): Child {
-  const env = childEnvironment(run.folder, run.javaHome, searchPath(), run.limits.serviceHeapMb);
+  const env = childEnvironment(run.folder, run.toolchain, run.limits.serviceHeapMb);
   return startChild({
-    command: `${run.javaHome}/bin/java`,
+    command: `${run.toolchain.javaHome}/bin/java`,
     args: ['-jar', run.archive],
     cwd: run.folder.home,
     env: { ...unreachableEnvironment(run.variables, port), ...env },
@@ -105,13 +106,13 @@ function notStarted(run: ServiceRun, living: Ending | 'late', log: string): Erro
     living === 'late'
       ? `The service was not alive after ${seconds} seconds.`
       : `The service ended while it started${description ? `: ${description}` : '.'}`;
-  return buildFailed('start', reason, log, run.folder, [run.javaHome]);
+  return buildFailed('start', reason, log, run.folder, [run.toolchain.javaHome]);
 }
 
 function notAsDocumented(run: ServiceRun, failed: readonly ProbeOutcome[], log: string): Error {
   const lines = failed.map(describeOutcome);
   const more = lines.length > 1 ? `, and ${lines.length - 1} more` : '';
-  return buildFailed('probe', `${lines[0]}${more}.`, log, run.folder, [run.javaHome], lines);
+  return buildFailed('probe', `${lines[0]}${more}.`, log, run.folder, [run.toolchain.javaHome], lines);
 }
 
 /** A port that was free a moment ago. Loopback only: nobody else can reach a service that is being checked. */

@@ -12,6 +12,8 @@ export interface Toolchain {
   /** As `java -version` calls itself: number and vendor. */
   readonly jdk: string;
   readonly compiler: string;
+  /** Where commands are looked for; children get it too. */
+  readonly path: string;
 }
 
 export interface Unavailable {
@@ -34,18 +36,24 @@ export async function findToolchain(path: string, javaHome?: string): Promise<To
       run(maven, ['-B', '-v'], { env, timeout: 60_000 }),
       run(join(home, 'bin', 'javac'), ['-version'], { env, timeout: 60_000 }),
     ]);
-    return describe(maven, home, version.stdout, javac.stdout.trim() || javac.stderr.trim());
+    return describe(
+      { maven, javaHome: home, path, compiler: javac.stdout.trim() || javac.stderr.trim() },
+      version.stdout,
+    );
   } catch (error) {
     return { reason: `Maven and Java do not answer: ${(error as Error).message.split('\n')[0]}` };
   }
 }
 
-function describe(maven: string, javaHome: string, version: string, compiler: string): Toolchain | Unavailable {
+function describe(
+  found: Pick<Toolchain, 'maven' | 'javaHome' | 'path' | 'compiler'>,
+  version: string,
+): Toolchain | Unavailable {
   const mavenVersion = /Apache Maven ([\w.-]+)/.exec(version)?.[1] ?? 'unknown';
   const [, number, vendor] = /Java version: ([^,\s]+)(?:, vendor: ([^,\n]+))?/.exec(version) ?? [];
   const release = Number.parseInt(number ?? '', 10);
   if (!(release >= OLDEST_JAVA)) return { reason: `A JDK ${OLDEST_JAVA} or newer is needed; here is ${number}.` };
-  return { maven, mavenVersion, javaHome, jdk: [number, vendor].filter(Boolean).join(' '), compiler };
+  return { ...found, mavenVersion, jdk: [number, vendor].filter(Boolean).join(' ') };
 }
 
 async function homeOfPath(path: string): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { chownSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
-import { Fault } from '../generators/fault.ts';
+import { Fault } from '../shared/fault.ts';
 import { identify, killMarked, type ProcessIdentity } from './processes.ts';
 
 /** A child as the folder remembers it; its process group has its number. */
