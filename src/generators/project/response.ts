@@ -43,7 +43,11 @@ function resultMembers(
   const tables = results.filter((result) => result.kind === 'columns').length;
   let table = 0;
   return results.flatMap((shape): ResponseMember[] => {
-    if (shape.kind === 'unknown') return [];
+    // What a cursor carries may be known only when it is read: rows without columns are answered as they come.
+    if (shape.kind === 'unknown') {
+      if (shape.cursor === undefined) return [];
+      return [{ kind: 'rows', property: unique(camel(shape.cursor, 'rows')), row: '', columns: [], many: true, shape }];
+    }
     if (shape.kind === 'count') return [{ kind: 'updateCount', property: unique('updateCount') }];
     table += 1;
     const property = unique(shape.cursor ? camel(shape.cursor, `resultSet${table}`) : `resultSet${table}`);

@@ -1,0 +1,178 @@
+import type { DataType } from '../model/data-type.ts';
+import type { Project } from '../model/project.ts';
+import { id, type as typeText } from '../render/escape.ts';
+import { fragment, type Rendered } from '../render/rendered.ts';
+import { javaType, jdbcType } from '../types/java.ts';
+import type { Binding, Code } from './dialect.ts';
+
+const IDENTITY: Code = { text: fragment`Function.identity()`, imports: ['java.util.function.Function'] };
+const TO_STRING: Code = { text: fragment`Object::toString`, imports: [] };
+const PLAIN_TEXTS: ReadonlySet<string> = new Set([
+  'text',
+  'varchar',
+  'character varying',
+  'character',
+  'bpchar',
+  'name',
+]);
+
+/** How a value of a type is bound. What JDBC has no type for goes as the text that PostgreSQL itself reads. */
+export function bind(type: DataType, databaseType: string, project: Project): Binding {
+  if (type.kind === 'string') {
+    return direct(PLAIN_TEXTS.has(databaseType.replace(/\(.*\)$/, '')) ? 'VARCHAR' : 'OTHER');
+  }
+  if (type.kind === 'bytes') return direct('BINARY');
+  if (type.kind === 'uuid' || type.kind === 'xml') return direct('OTHER');
+  if (type.kind === 'json')
+    return formatted(textOf(type, project), (value) => fragment`PostgresText.jsonText(${value})`);
+  if (type.kind === 'list') {
+    const element = textOf(type.of, project);
+    const format = {
+      text: fragment`values -> PostgresText.array(values, ${element.text})`,
+      imports: element.imports,
+    };
+    return formatted(format, (value) => fragment`PostgresText.array(${value}, ${element.text})`);
+  }
+  if (type.kind === 'ref' || type.kind === 'map') {
+    const format = textOf(type, project);
+    return formatted(format, (value) => fragment`PostgresText.format(${value}, ${format.text})`);
+  }
+  return direct(jdbcType(type));
+}
+
+/** Reads a column of `rs`. */
+export function read(type: DataType, column: Rendered, project: Project): Code {
+  switch (type.kind) {
+    case 'string':
+    case 'xml':
+      return { text: fragment`rs.getString(${column})`, imports: [] };
+    case 'decimal':
+      return { text: fragment`rs.getBigDecimal(${column})`, imports: [] };
+    case 'bytes':
+      return { text: fragment`rs.getBytes(${column})`, imports: [] };
+    case 'json':
+    case 'ref':
+    case 'list':
+    case 'map':
+      return parsed(type, fragment`rs.getString(${column})`, project);
+    default: {
+      const java = javaType(type);
+      return { text: fragment`rs.getObject(${column}, ${typeText(java.name)}.class)`, imports: java.imports };
+    }
+  }
+}
+
+/** Reads a value from its text, which may be null. */
+export function parsed(type: DataType, text: Rendered, project: Project): Code {
+  if (type.kind === 'string' || type.kind === 'xml') return { text, imports: [] };
+  if (type.kind === 'list') {
+    const element = valueOf(type.of, project);
+    return { text: fragment`PostgresText.list(${text}, ${element.text})`, imports: element.imports };
+  }
+  const value = valueOf(type, project);
+  return { text: fragment`PostgresText.parse(${text}, ${value.text})`, imports: value.imports };
+}
+
+/** Writes a value, which may be null, as text. */
+export function formattedText(type: DataType, value: Rendered, project: Project): Code {
+  if (type.kind === 'string' || type.kind === 'xml') return { text: value, imports: [] };
+  if (type.kind === 'list') return bind(type, '', project).value(value);
+  const format = textOf(type, project);
+  return { text: fragment`PostgresText.format(${value}, ${format.text})`, imports: format.imports };
+}
+
+/** The class that reads and writes a composite. */
+export function compositeClass(name: string): string {
+  return `${name}Text`;
+}
+
+/** A function from a value that is not null to its text. */
+function textOf(type: DataType, project: Project): Code {
+  switch (type.kind) {
+    case 'string':
+    case 'xml':
+      return IDENTITY;
+    case 'json':
+    case 'map':
+      return { text: fragment`PostgresText::jsonText`, imports: [] };
+    case 'bytes':
+      return { text: fragment`PostgresText::hex`, imports: [] };
+    case 'list': {
+      const element = textOf(type.of, project);
+      return { text: fragment`values -> PostgresText.array(values, ${element.text})`, imports: element.imports };
+    }
+    case 'ref':
+      return project.types.get(type.name)?.kind === 'enum'
+        ? { text: fragment`${id(type.name)}::value`, imports: [modelName(type.name, project)] }
+        : { text: fragment`${id(compositeClass(type.name))}::format`, imports: [] };
+    default:
+      return TO_STRING;
+  }
+}
+
+/** A function from a text that is not null to its value. */
+function valueOf(type: DataType, project: Project): Code {
+  switch (type.kind) {
+    case 'string':
+    case 'xml':
+      return IDENTITY;
+    case 'json':
+    case 'map':
+      return helper('json');
+    case 'bytes':
+      return helper('bytes');
+    case 'boolean':
+      return helper('bool');
+    case 'timestamp':
+      return helper(type.zoned ? 'zonedTimestamp' : 'timestamp');
+    case 'time':
+      return type.zoned ? helper('zonedTime') : library('LocalTime::parse', 'java.time.LocalTime');
+    case 'date':
+      return library('LocalDate::parse', 'java.time.LocalDate');
+    case 'uuid':
+      return library('UUID::fromString', 'java.util.UUID');
+    case 'decimal':
+      return library('BigDecimal::new', 'java.math.BigDecimal');
+    case 'integer':
+    case 'float': {
+      const java = javaType(type);
+      const method = java.name === 'BigInteger' ? fragment`new` : fragment`valueOf`;
+      return { text: fragment`${id(java.name)}::${method}`, imports: java.imports };
+    }
+    case 'list': {
+      const element = valueOf(type.of, project);
+      return { text: fragment`text -> PostgresText.list(text, ${element.text})`, imports: element.imports };
+    }
+    case 'ref':
+      return project.types.get(type.name)?.kind === 'enum'
+        ? { text: fragment`${id(type.name)}::of`, imports: [modelName(type.name, project)] }
+        : { text: fragment`${id(compositeClass(type.name))}::parse`, imports: [] };
+  }
+}
+
+function direct(sqlType: string): Binding {
+  return { sqlType, value: (text) => ({ text, imports: [] }) };
+}
+
+/** Text of type OTHER: the server reads it as whatever stands there. */
+function formatted(format: Code, value: (expression: Rendered) => Rendered): Binding {
+  return {
+    sqlType: 'OTHER',
+    format,
+    value: (expression) => ({ text: value(expression), imports: format.imports }),
+  };
+}
+
+function helper(method: 'json' | 'bytes' | 'bool' | 'timestamp' | 'zonedTimestamp' | 'zonedTime'): Code {
+  return { text: fragment`PostgresText::${id(method)}`, imports: [] };
+}
+
+function library(reference: string, qualified: string): Code {
+  const [owner = '', method = ''] = reference.split('::');
+  const name = method === 'new' ? fragment`new` : id(method);
+  return { text: fragment`${id(owner)}::${name}`, imports: [qualified] };
+}
+
+function modelName(name: string, project: Project): string {
+  return `${project.basePackage}.model.${name}`;
+}

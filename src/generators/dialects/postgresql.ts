@@ -1,0 +1,118 @@
+import type { Operation, Project, ResponseMember } from '../model/project.ts';
+import type { Parameter } from '../model/routine.ts';
+import { cursorNames } from '../project/response.ts';
+import { id, num } from '../render/escape.ts';
+import { fragment } from '../render/rendered.ts';
+import { importNames } from '../types/java.ts';
+import type { CallArgument, CallText, Dialect, SupportFile } from './dialect.ts';
+import { POSTGRESQL_KEYWORDS } from './postgresql-keywords.ts';
+import { escapeStatement } from './postgresql-statement.ts';
+import { bind, compositeClass, formattedText, parsed, read } from './postgresql-values.ts';
+
+/** What stands for the name of an argument that has none. */
+const UNNAMED = /^(?:\$\d+)?$/;
+const COMMA = fragment`,`;
+const NOTHING = fragment``;
+
+/** PostgreSQL 14 and later: arguments by name and with a cast, so that overloads, defaults and nulls are never guessed. */
+export const postgresql: Dialect = {
+  kind: 'postgresql',
+  driver: 'postgresql',
+  errorTemplates: {
+    main: 'dialects/postgresql/DbErrorClassifier.java',
+    test: 'dialects/postgresql/DbErrorClassifierTest.java',
+  },
+  connectionProperties: { connectTimeout: 5, socketTimeout: 90, tcpKeepAlive: true },
+  jdbcUrl({ host, port, database, jdbcParameters }) {
+    const address = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+    const parameters = jdbcParameters ? `?${jdbcParameters}` : '';
+    return `jdbc:postgresql://${address}:${port}/${encodeURIComponent(database)}${parameters}`;
+  },
+  call,
+  argument(argument, placeholder) {
+    const value = argument.member === undefined ? `null::${argument.cast}` : `:${placeholder}::${argument.cast}`;
+    return argument.prefix === '' ? value : `${argument.prefix} ${value}`;
+  },
+  statement: escapeStatement,
+  bind: (field, project) => bind(field.type, field.databaseType, project),
+  read,
+  cursor: (column, mapper) => ({ text: fragment`Cursors.rows(rs.getObject(${column}), ${mapper})`, imports: [] }),
+  unknownRow: fragment`Rows::asMap`,
+  support,
+};
+
+/** An identifier, quoted only where PostgreSQL would read it otherwise. */
+export function quoted(name: string): string {
+  return /^[a-z_][a-z0-9_$]*$/.test(name) && !POSTGRESQL_KEYWORDS.has(name) ? name : `"${name.replaceAll('"', '""')}"`;
+}
+
+function call({ source: { routine }, request, response }: Operation): CallText {
+  const name = `${quoted(routine.ref.schema)}.${quoted(routine.ref.name)}`;
+  const taken = routine.parameters.filter((one) => one.mode !== 'out' || routine.kind === 'procedure');
+  const lastUnnamed = taken.findLastIndex((one) => UNNAMED.test(one.name));
+  const cursors = cursorNames(routine);
+  const members = [...request.members];
+  const args = taken.map((parameter, index): CallArgument => {
+    const member = parameter.mode === 'out' || cursors.has(parameter.name) ? undefined : members.shift();
+    return {
+      ...(member ? { member } : {}),
+      prefix: prefix(parameter, index <= lastUnnamed),
+      cast: parameter.databaseType,
+    };
+  });
+  if (routine.kind === 'procedure') return { before: `call ${name}(`, arguments: args, after: ')' };
+  const tabular = response.members.length > 1 || response.members.some((one) => one.kind === 'rows' && !isCursor(one));
+  return { before: `select ${tabular ? '* from ' : ''}${name}(`, arguments: args, after: ')' };
+}
+
+function prefix(parameter: Parameter, byPosition: boolean): string {
+  const name = byPosition ? '' : `${quoted(parameter.name)} =>`;
+  return parameter.mode === 'variadic' ? `variadic ${name}`.trim() : name;
+}
+
+function support(project: Project): readonly SupportFile[] {
+  const view = { package: `${project.basePackage}.repository` };
+  const files: SupportFile[] = [
+    { name: 'PostgresText', template: 'dialects/postgresql/PostgresText.java', view },
+    { name: 'PostgresTextTest', template: 'dialects/postgresql/PostgresTextTest.java', view, test: true },
+  ];
+  if (project.operations.some((one) => one.request.members.some((member) => member.optional))) {
+    files.push({ name: 'Arguments', template: 'dialects/postgresql/Arguments.java', view });
+  }
+  if (project.operations.some((one) => one.response.members.some(isUnknown))) {
+    files.push({ name: 'Rows', template: 'dialects/postgresql/Rows.java', view });
+  }
+  if (project.operations.some((one) => one.response.members.some(isCursor))) {
+    files.push({ name: 'Cursors', template: 'dialects/postgresql/Cursors.java', view });
+  }
+  return [...files, ...composites(project)];
+}
+
+function isUnknown(member: ResponseMember): boolean {
+  return member.kind === 'rows' && member.columns.length === 0;
+}
+
+function isCursor(member: ResponseMember): boolean {
+  return member.kind === 'rows' && member.shape.kind !== 'count' && member.shape.cursor !== undefined;
+}
+
+/** A reader and writer for each composite. */
+function composites(project: Project): SupportFile[] {
+  const home = `${project.basePackage}.repository`;
+  return [...project.types.values()].flatMap((type) => {
+    if (type.kind !== 'record') return [];
+    const fields = type.members.map((member, index) => {
+      const text = formattedText(member.type, fragment`value.${id(member.property)}()`, project);
+      const value = parsed(member.type, fragment`fields.get(${num(index)})`, project);
+      const comma = index === type.members.length - 1 ? NOTHING : COMMA;
+      return { text: text.text, value: value.text, comma, imports: [...text.imports, ...value.imports] };
+    });
+    const imports = importNames(
+      [`${project.basePackage}.model.${type.name}`, ...fields.flatMap((field) => field.imports)],
+      home,
+    );
+    const name = compositeClass(type.name);
+    const view = { package: home, imports, name, type: type.name, databaseType: type.def.databaseType, fields };
+    return [{ name, template: 'dialects/postgresql/CompositeText.java', view }];
+  });
+}

@@ -1,0 +1,135 @@
+import type { Code } from '../dialects/dialect.ts';
+import type { Member, Operation, Project, ProjectType, RequestMember } from '../model/project.ts';
+import type { Contribution } from '../part.ts';
+import { doc, id, num } from '../render/escape.ts';
+import { fragment, joined, type Rendered } from '../render/rendered.ts';
+import { type Constraint, constraints } from '../types/java.ts';
+import { importsOf, javaFile, separated, typeCode } from './java-file.ts';
+import { answerType, memberType, propertyOf, sourceName } from './shapes.ts';
+
+const REQUIRED: Code = {
+  text: fragment`@JsonProperty(required = true) `,
+  imports: ['com.fasterxml.jackson.annotation.JsonProperty'],
+};
+
+/** Requests, responses, rows, composites and enumerations: a record or an enum a file. */
+export function modelFiles(project: Project): Contribution[] {
+  return [
+    ...[...project.types.values()].map((type) => typeFile(type, project)),
+    ...project.operations.flatMap((operation) => operationFiles(operation, project)),
+  ];
+}
+
+function typeFile(type: ProjectType, project: Project): Contribution {
+  const { databaseType } = type.def;
+  if (type.kind === 'record') {
+    const about = [fragment`{@code ${doc(databaseType)}}`];
+    return recordFile(type.name, [...about, ...memberDocs(type.members)], type.members.map((one) => component(one, project)), project);
+  }
+  const view = { databaseType, constants: separated(type.constants, ';') };
+  return javaFile(project, { home: 'model', name: type.name, template: 'sources/enum.java', view });
+}
+
+function operationFiles(operation: Operation, project: Project): Contribution[] {
+  const files: Contribution[] = [];
+  const { request, response } = operation;
+  const source = fragment`{@code ${doc(sourceName(operation))}}`;
+  if (request.members.length > 0) {
+    const optional = request.members.some((member) => member.optional);
+    const about = optional
+      ? [fragment`What ${source} takes. An optional value that is null was left out, so that the database's default`, fragment`applies; one that is empty is the database's null.`]
+      : [fragment`What ${source} takes.`];
+    const fields = request.members.map((member) => requestComponent(member, project));
+    files.push(recordFile(request.name, [...about, ...memberDocs(request.members)], fields, project));
+  }
+  if (response.record) {
+    const fields = response.members.map((member) => {
+      const type = memberType(member, project);
+      return { text: fragment`${type.text} ${id(propertyOf(member))}`, imports: type.imports };
+    });
+    files.push(recordFile(response.record, [fragment`What ${source} answers.`], fields, project));
+  }
+  for (const member of response.members) {
+    if (member.kind !== 'rows' || member.columns.length === 0) continue;
+    const fields = member.columns.map((column) => component(column, project));
+    files.push(recordFile(member.row, [fragment`A row of ${source}.`, ...memberDocs(member.columns)], fields, project));
+  }
+  if (operation.senders.length > 0) files.push(eventFile(operation, project));
+  return files;
+}
+
+/** A service tells of its work through an event: senders listen, and the service knows none of them. */
+function eventFile(operation: Operation, project: Project): Contribution {
+  const answer = answerType(operation, project);
+  return javaFile(project, {
+    home: 'service',
+    name: eventName(operation),
+    template: 'sources/event.java',
+    imports: answer?.imports ?? [],
+    view: { operation: operation.names.method, component: answer ? fragment`${answer.text} response` : fragment`` },
+  });
+}
+
+/** The event that an operation with senders publishes. */
+export function eventName(operation: Operation): string {
+  return `${operation.names.type}Completed`;
+}
+
+function recordFile(name: string, docs: readonly Rendered[], fields: readonly Code[], project: Project): Contribution {
+  return javaFile(project, {
+    home: 'model',
+    name,
+    template: 'sources/record.java',
+    imports: importsOf(fields),
+    view: { docs, fields: separated(fields) },
+  });
+}
+
+function memberDocs(members: readonly Member[]): readonly Rendered[] {
+  const lines = members.map((one) => {
+    const comment = one.comment ? fragment`: ${doc(one.comment)}` : fragment``;
+    return fragment`@param ${id(one.property)} {@code ${doc(`${one.name} ${one.databaseType}`)}}${comment}`;
+  });
+  return lines.length > 0 ? [fragment``, ...lines] : [];
+}
+
+function component(member: Member, project: Project): Code {
+  const type = typeCode(member.type, project);
+  return { text: fragment`${type.text} ${id(member.property)}`, imports: type.imports };
+}
+
+function requestComponent(member: RequestMember, project: Project): Code {
+  const type = typeCode(member.type, project);
+  const checks = constraints(member).filter((one) => isNeeded(one, member, project));
+  const marks = joined(checks.map(annotation), '');
+  const imports = [...type.imports, ...checks.map((one) => one.import)];
+  if (member.optional) {
+    return {
+      text: fragment`Optional<${marks}${type.text}> ${id(member.property)}`,
+      imports: ['java.util.Optional', ...imports],
+    };
+  }
+  return {
+    text: fragment`${REQUIRED.text}${marks}${type.text} ${id(member.property)}`,
+    imports: [...REQUIRED.imports, ...imports],
+  };
+}
+
+/** Enumerations have nothing to validate inside, and what may be left out is not missing. */
+function isNeeded(constraint: Constraint, member: RequestMember, project: Project): boolean {
+  if (constraint.name === 'NotNull') return !member.optional;
+  return constraint.name !== 'Valid' || mentionsRecord(member, project);
+}
+
+function mentionsRecord({ type }: Pick<Member, 'type'>, project: Project): boolean {
+  if (type.kind === 'list' || type.kind === 'map') return mentionsRecord({ type: type.of }, project);
+  return type.kind === 'ref' && project.types.get(type.name)?.kind === 'record';
+}
+
+function annotation(constraint: Constraint): Rendered {
+  const entries = Object.entries(constraint.arguments);
+  const values = entries.map(([name, value]) =>
+    entries.length === 1 && name === 'value' ? num(value) : fragment`${id(name)} = ${num(value)}`,
+  );
+  return values.length === 0 ? fragment`@${id(constraint.name)} ` : fragment`@${id(constraint.name)}(${joined(values, ', ')}) `;
+}

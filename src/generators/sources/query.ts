@@ -1,0 +1,17 @@
+import type { Dialect } from '../dialects/dialect.ts';
+import type { Operation, Project } from '../model/project.ts';
+import { block } from '../render/escape.ts';
+import { type Call, parameterLine } from './repository.ts';
+
+const STATEMENT_INDENT = 12;
+
+/** A user's own statement: its text stays as it was written, its parameters keep their names. */
+export function queryCall(operation: Operation, dialect: Dialect, project: Project): Call {
+  const { routine } = operation.source;
+  return {
+    builder: [],
+    sql: block(dialect.statement(routine.sql ?? ''), STATEMENT_INDENT),
+    parameters: operation.request.members.map((one) => parameterLine(one.parameter, one, dialect, project)),
+    silent: true,
+  };
+}

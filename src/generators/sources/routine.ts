@@ -1,0 +1,57 @@
+import type { CallArgument, CallText, Code, Dialect } from '../dialects/dialect.ts';
+import type { Operation, Project } from '../model/project.ts';
+import { block, id, str } from '../render/escape.ts';
+import { fragment } from '../render/rendered.ts';
+import { type Call, parameterLine } from './repository.ts';
+
+/** Beyond this the statement is laid out over several lines. */
+const MAX_STATEMENT_CHARS = 84;
+const STATEMENT_INDENT = 12;
+
+/** A call of a routine: constant text, or put together at run time where arguments may be left out. */
+export function routineCall(operation: Operation, dialect: Dialect, project: Project): Call {
+  const call = dialect.call(operation);
+  const silent = operation.source.routine.kind === 'procedure' && operation.response.members.length === 0;
+  if (call.arguments.some((one) => one.member?.optional)) {
+    return {
+      builder: call.arguments.map((one) => builderLine(one, dialect, project)),
+      sql: fragment`${str(call.before)} + arguments.list() + ${str(call.after)}`,
+      parameters: [{ text: fragment`.paramSource(arguments.values())`, imports: [] }],
+      silent,
+    };
+  }
+  return {
+    builder: [],
+    sql: block(statement(call, dialect), STATEMENT_INDENT),
+    parameters: call.arguments.flatMap(({ member }) =>
+      member ? [parameterLine(member.property, member, dialect, project)] : [],
+    ),
+    silent,
+  };
+}
+
+function statement({ before, arguments: all, after }: CallText, dialect: Dialect): string {
+  const written = all.map((one) => dialect.argument(one, one.member?.property ?? ''));
+  const short = before + written.join(', ') + after;
+  if (short.length <= MAX_STATEMENT_CHARS || all.length === 0) return short;
+  return `${before}\n    ${written.join(',\n    ')}\n${after}`;
+}
+
+/** `.addGiven("since =>", "date", request.since(), Types.DATE)` */
+function builderLine(argument: CallArgument, dialect: Dialect, project: Project): Code {
+  const name = fragment`${str(argument.prefix)}, ${str(argument.cast)}`;
+  const { member } = argument;
+  if (!member) return { text: fragment`.out(${name})`, imports: [] };
+  const binding = dialect.bind(member, project);
+  const value = fragment`request.${id(member.property)}()`;
+  const sqlType = fragment`Types.${id(binding.sqlType)}`;
+  if (!member.optional) {
+    const bound = binding.value(value);
+    return { text: fragment`.add(${name}, ${bound.text}, ${sqlType})`, imports: ['java.sql.Types', ...bound.imports] };
+  }
+  const format = binding.format ? fragment`, ${binding.format.text}` : fragment``;
+  return {
+    text: fragment`.addGiven(${name}, ${value}${format}, ${sqlType})`,
+    imports: ['java.sql.Types', ...(binding.format?.imports ?? [])],
+  };
+}
