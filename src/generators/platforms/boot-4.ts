@@ -10,6 +10,7 @@ export const boot4: Platform = {
   id: 'boot-4',
   bootVersion: '4.0.7',
   javaVersion: '17',
+  plugins: { buildHelper: '3.6.1' },
   artifacts: {
     webmvc: boot('starter-webmvc'),
     jdbc: boot('starter-jdbc'),

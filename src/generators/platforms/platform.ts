@@ -17,4 +17,6 @@ export interface Platform {
   readonly bootVersion: string;
   readonly javaVersion: string;
   readonly artifacts: Readonly<Record<ArtifactKey, Artifact>>;
+  /** Versions of Maven plugins that the platform's parent does not manage. */
+  readonly plugins: { readonly buildHelper: string };
 }

@@ -5,8 +5,11 @@ import * as escapers from './escape.ts';
 import { templatesFolder } from './folder.ts';
 import { type Rendered, rendered } from './rendered.ts';
 
+/** Eta has a `block` of its own in every template. */
+const { block: textBlock, ...others } = escapers;
+
 /** The functions that a template may output through: `<%= str(it.sql) %>`. */
-export const ESCAPERS = Object.freeze({ ...escapers });
+export const ESCAPERS = Object.freeze({ ...others, textBlock });
 
 /** A line that holds nothing but a control tag leaves no line behind, so templates can be laid out for reading. */
 const CONTROL_LINE = /^[ \t]*(<%(?![=~])(?:(?!%>)[\s\S])*%>)[ \t]*\r?\n/gm;
@@ -26,7 +29,7 @@ eta.readFile = (name) => readFileSync(join(templatesFolder(), `${name}.eta`), 'u
 
 /**
  * Renders `templates/<name>.eta`. The view is `it`; what is written out must be one call of an escaper of its target:
- * `id type pkg str block doc num` (Java), `xml`, `yaml yamlText` (and `placeholder`, `literal`), `props`, `md mdCode`,
+ * `id type pkg str textBlock doc num` (Java), `xml`, `yaml yamlText` (and `placeholder`, `literal`), `props`, `md mdCode`,
  * `sh`, `json`, `comment`, and `code` for text that is `Rendered` already. Another template goes in with
  * `<%~ include('java/fields', { fields: it.fields }) %>`. Otherwise only `if`, `for … of` and their ends.
  */

@@ -1,0 +1,104 @@
+import { Fault } from '../fault.ts';
+import type { PartId } from '../model/project.ts';
+import type { Contribution, OrderedContribution } from '../part.ts';
+
+/** A contribution with the part that made it, so that a conflict can name both. */
+export interface Contributed {
+  readonly part: PartId;
+  readonly contribution: OrderedContribution;
+}
+
+type Of<K extends Contribution['kind']> = Extract<Contribution, { kind: K }>;
+
+/** All contributions of a project by kind; keys are unique, lists in (order, part) order. */
+export interface Merged {
+  readonly files: ReadonlyMap<string, Of<'file'>>;
+  readonly dependencies: ReadonlyMap<string, Of<'dependency'>>;
+  readonly properties: ReadonlyMap<string, Of<'property'>>;
+  readonly plugins: ReadonlyMap<string, Of<'plugin'>>;
+  readonly settings: ReadonlyMap<string, Of<'setting'>>;
+  readonly environment: ReadonlyMap<string, Of<'environment'>>;
+  readonly composeServices: ReadonlyMap<string, Of<'composeService'>>;
+  readonly readmeSections: readonly Of<'readmeSection'>[];
+  readonly calls: readonly Of<'call'>[];
+  readonly probes: readonly Of<'probe'>[];
+}
+
+const SCOPES = ['test', 'runtime', 'provided', 'compile'] as const;
+
+/**
+ * Sorts contributions by (order, part) and brings them together. A path has one owner; a key has one value.
+ * @throws Fault conflictingParts, naming the thing and both parts
+ */
+export function merge(all: readonly Contributed[]): Merged {
+  const sorted = [...all].sort(byOrder);
+  return {
+    files: keyed(sorted, 'file', ({ path }) => path, neverTwice),
+    dependencies: keyed(sorted, 'dependency', ({ artifact }) => artifact, widest),
+    properties: keyed(sorted, 'property', ({ name }) => name, onlyEqual),
+    plugins: keyed(sorted, 'plugin', ({ id }) => id, onlyEqual),
+    settings: keyed(sorted, 'setting', ({ key }) => key, onlyEqual),
+    environment: keyed(sorted, 'environment', ({ name }) => name, onlyEqual),
+    composeServices: keyed(sorted, 'composeService', ({ name }) => name, onlyEqual),
+    readmeSections: listed(sorted, 'readmeSection'),
+    calls: listed(sorted, 'call'),
+    probes: listed(sorted, 'probe'),
+  };
+}
+
+/** Two contributions for one key: the one to keep, or undefined when they contradict each other. */
+type Settle<C> = (before: C, after: C) => C | undefined;
+
+const neverTwice = () => undefined;
+const onlyEqual = <C>(before: C, after: C) => (fingerprint(before) === fingerprint(after) ? before : undefined);
+
+/** A library that one part needs at compile time is there for the one that needs it only in tests. */
+function widest(before: Of<'dependency'>, after: Of<'dependency'>): Of<'dependency'> {
+  const rank = (one: Of<'dependency'>) => SCOPES.indexOf(one.scope ?? 'compile');
+  return rank(after) > rank(before) ? after : before;
+}
+
+function keyed<K extends Contribution['kind']>(
+  sorted: readonly Contributed[],
+  kind: K,
+  keyOf: (one: Of<K>) => string,
+  settle: Settle<Of<K>>,
+): Map<string, Of<K>> {
+  const found = new Map<string, Of<K>>();
+  const owners = new Map<string, PartId>();
+  for (const { part, contribution } of sorted) {
+    if (!isOf(contribution, kind)) continue;
+    const key = keyOf(contribution);
+    const before = found.get(key);
+    const kept = before === undefined ? contribution : settle(before, contribution);
+    if (kept === undefined) throw conflict(`${kind} ${key}`, owners.get(key) ?? '', part);
+    found.set(key, kept);
+    if (before === undefined) owners.set(key, part);
+  }
+  return found;
+}
+
+/** @returns the fault of two parts that want different things of one thing. */
+export function conflict(what: string, first: PartId, second: PartId): Fault {
+  return new Fault('conflictingParts', { values: { what, first, second }, detail: `${what}: ${first} and ${second}` });
+}
+
+function listed<K extends Contribution['kind']>(sorted: readonly Contributed[], kind: K): Of<K>[] {
+  return sorted.flatMap(({ contribution }) => (isOf(contribution, kind) ? [contribution] : []));
+}
+
+function isOf<K extends Contribution['kind']>(contribution: Contribution, kind: K): contribution is Of<K> {
+  return contribution.kind === kind;
+}
+
+function byOrder(a: Contributed, b: Contributed): number {
+  const order = (a.contribution.order ?? 0) - (b.contribution.order ?? 0);
+  return order !== 0 ? order : a.part < b.part ? -1 : a.part > b.part ? 1 : 0;
+}
+
+function fingerprint(value: unknown): string {
+  return JSON.stringify(value, (key, inner: unknown) => {
+    if (key === 'order' || key === 'comment') return undefined;
+    return typeof inner === 'object' && inner !== null && Object.keys(inner).length === 0 ? String(inner) : inner;
+  });
+}

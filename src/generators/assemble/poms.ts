@@ -1,0 +1,51 @@
+import { Fault } from '../fault.ts';
+import type { Project } from '../model/project.ts';
+import type { Server } from '../part.ts';
+import type { Artifact, Platform } from '../platforms/platform.ts';
+import { rendered } from '../render/rendered.ts';
+import { renderTemplate } from '../render/template.ts';
+import type { Merged } from './merge.ts';
+
+const SCOPE_ORDER = ['compile', 'runtime', 'provided', 'test'];
+
+/** The owner's pom: short, written once; everything that generation decides is in its parent. */
+export function ownersPom(project: Project, server: Server): string {
+  return renderTemplate('assemble/pom', { project, packaging: server.packaging });
+}
+
+/** The parent in `forja/`: libraries, plugins and the generated source roots, written every time. */
+export function forjaPom(project: Project, platform: Platform, merged: Merged): string {
+  const dependencies = [...merged.dependencies.values()]
+    .map(({ artifact, scope = 'compile' }) => ({ ...find(platform, artifact), scope }))
+    .sort(
+      (a, b) => SCOPE_ORDER.indexOf(a.scope) - SCOPE_ORDER.indexOf(b.scope) || compare(coordinates(a), coordinates(b)),
+    );
+  const byName = (a: { readonly name: string }, b: { readonly name: string }) => compare(a.name, b.name);
+  return renderTemplate('assemble/forja-pom', {
+    project,
+    platform,
+    dependencies,
+    properties: [...merged.properties.values()].sort(byName),
+    plugins: [...merged.plugins.values()]
+      .sort((a, b) => compare(a.id, b.id))
+      .map(({ xml }) => rendered(indent(xml, 12))),
+  });
+}
+
+function find(platform: Platform, key: string): Artifact {
+  const artifact = platform.artifacts[key];
+  if (!artifact) throw new Fault('internal', { detail: `platform ${platform.id} has no artifact ${key}` });
+  return artifact;
+}
+
+function indent(xml: string, columns: number): string {
+  return xml.trim().replace(/^(?=.)/gm, ' '.repeat(columns));
+}
+
+function coordinates({ groupId, artifactId }: Artifact): string {
+  return `${groupId}:${artifactId}`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,31 @@
+import type { Project } from '../model/project.ts';
+import type { Platform } from '../platforms/platform.ts';
+
+/** `forja.json`: the request, with sorted keys, so that the same request is the same text. */
+export function requestJson(project: Project): string {
+  return `${JSON.stringify(sortedKeys(project.request), null, 2)}\n`;
+}
+
+/** `forja.lock.json`: what the request was resolved to; what did not change keeps its names because of it. */
+export function lockJson(project: Project, platform: Platform): string {
+  const operations = project.operations.map(({ id, names, source: { kind, routine } }) => ({
+    id,
+    names,
+    kind,
+    ...(kind === 'query' ? {} : { routine: routine.ref }),
+    signature: routine.signatureHash,
+  }));
+  const types = [...project.types.values()].map(({ name, def }) => ({ name, databaseType: def.databaseType }));
+  const lock = { generator: project.generatorVersion, platform: platform.id, boot: platform.bootVersion };
+  return `${JSON.stringify({ ...lock, operations, types }, null, 2)}\n`;
+}
+
+function sortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sortedKeys(inner)]),
+  );
+}

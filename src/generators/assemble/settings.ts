@@ -1,0 +1,47 @@
+import type { Contribution } from '../part.ts';
+import { comment, yaml } from '../render/escape.ts';
+import { conflict, type Merged } from './merge.ts';
+
+type Setting = Extract<Contribution, { kind: 'setting' }>;
+type Tree = Map<string, Tree | Setting>;
+
+/** application.yaml from its keys: a tree, sorted, each key's comment above it. */
+export function settingsYaml(settings: Merged['settings']): string {
+  const tree: Tree = new Map();
+  for (const setting of settings.values()) insert(tree, segments(setting.key), setting);
+  const lines: string[] = [];
+  write(tree, '', lines);
+  return `${lines.join('\n')}\n`;
+}
+
+/** `logging.level.[com.acme].x` → logging, level, [com.acme], x: a name in brackets may contain dots. */
+function segments(key: string): readonly string[] {
+  return key.match(/\[[^\]]*\]|[^.[\]]+/g) ?? [key];
+}
+
+function insert(tree: Tree, path: readonly string[], setting: Setting): void {
+  const [head = '', ...rest] = path;
+  const there = tree.get(head);
+  if (rest.length === 0) {
+    if (there) throw conflict(`setting ${setting.key}`, 'a value', 'keys below it');
+    tree.set(head, setting);
+    return;
+  }
+  if (there && !(there instanceof Map)) throw conflict(`setting ${there.key}`, 'a value', 'keys below it');
+  const below: Tree = there ?? new Map();
+  tree.set(head, below);
+  insert(below, rest, setting);
+}
+
+function write(tree: Tree, margin: string, lines: string[]): void {
+  for (const [key, value] of [...tree].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const name = /^[A-Za-z][A-Za-z0-9_-]*$/.test(key) ? key : JSON.stringify(key);
+    if (value instanceof Map) {
+      lines.push(`${margin}${name}:`);
+      write(value, `${margin}  `, lines);
+      continue;
+    }
+    if (value.comment) lines.push(`${margin}# ${comment(value.comment)}`);
+    lines.push(`${margin}${name}: ${yaml(value.value)}`);
+  }
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { Catalog } from '../../src/generators/catalog.ts';
+import type { Dialect } from '../../src/generators/dialects/dialect.ts';
+import type { GenerationInput } from '../../src/generators/generator.ts';
+import type { Field } from '../../src/generators/model/data-type.ts';
+import type { Parameter, Routine } from '../../src/generators/model/routine.ts';
+import type { OrderedContribution, Sender, Server, Source, Trigger } from '../../src/generators/part.ts';
+import { boot4 } from '../../src/generators/platforms/boot-4.ts';
+import { placeholder } from '../../src/generators/render/escape.ts';
+
+/** The smallest catalogue that a project can be made from: what the core does is seen without any Java of the parts. */
+export function tinyCatalog(extra: readonly OrderedContribution[] = []): Catalog {
+  const source: Source = {
+    kind: 'source',
+    id: 'tiny-source',
+    contribute: (project) => [
+      ...project.groups.map((group) => ({
+        kind: 'file' as const,
+        path: `src/generated/java/${group.type}.java`,
+        owner: 'ours' as const,
+        text: group.operations.map(({ names }) => names.method).join('\n'),
+      })),
+      { kind: 'dependency', artifact: 'jdbc' },
+      { kind: 'setting', key: 'spring.datasource.username', value: placeholder('DB_USERNAME', 'shop') },
+      { kind: 'environment', name: 'DB_USERNAME', example: 'shop', meaning: 'User of the database' },
+      { kind: 'environment', name: 'DB_PASSWORD', example: 'change-me', meaning: 'Its password', secret: true },
+    ],
+  };
+  const trigger: Trigger<{ auth: string }, { url: string; method: string }> = {
+    kind: 'trigger',
+    id: 'rest',
+    route: '/',
+    textSet: 'index',
+    creditsPerEndpoint: 1,
+    projectOptions: z.object({ auth: z.enum(['none', 'basic'], { error: 'decision' }).default('none') }),
+    endpointOptions: z.object({ url: z.string().startsWith('/', 'urlPath'), method: z.enum(['GET', 'POST']) }),
+    supports: () => true,
+    suggest: (routine, path) => ({ url: path, method: routine.readOnly ? 'GET' : 'POST' }),
+    contribute: (_, __, uses) => [
+      ...uses.map(({ operation, options }) => ({
+        kind: 'call' as const,
+        operation: operation.id,
+        title: operation.names.method,
+        shell: `curl -X ${options.method} http://localhost:8080${options.url}`,
+      })),
+      { kind: 'probe', name: 'liveness', method: 'GET', path: '/actuator/health/liveness', expectStatus: 200 },
+      ...extra,
+    ],
+  };
+  const sender: Sender<unknown, { queue: string }> = {
+    kind: 'sender',
+    id: 'queue',
+    projectOptions: z.object({}),
+    endpointOptions: z.object({ queue: z.string().min(1, 'required') }),
+    supports: ({ server }) => (server === 'weblogic' ? { reason: 'notHere' } : true),
+    contribute: (_, __, uses) =>
+      uses.map(({ operation, options }) => ({
+        kind: 'file' as const,
+        path: `src/generated/java/sender/${operation.names.type}.java`,
+        owner: 'ours' as const,
+        text: options.queue,
+      })),
+  };
+  const server: Server = { kind: 'server', id: 'embedded', packaging: 'jar', contribute: () => [] };
+  return {
+    triggers: [trigger as Trigger],
+    sources: [source],
+    senders: [sender as Sender],
+    servers: [server],
+    dialects: [{ kind: 'postgresql' } as Dialect],
+    platforms: [boot4],
+  };
+}
+
+export function field(name: string, databaseType = 'integer', more: Partial<Field> = {}): Field {
+  return { name, type: { kind: 'integer', bits: 32, signed: true }, nullable: false, databaseType, ...more };
+}
+
+export function parameter(name: string, databaseType = 'integer', more: Partial<Parameter> = {}): Parameter {
+  return { ...field(name, databaseType), mode: 'in', hasDefault: false, ...more };
+}
+
+/** A function of the schema `shop` that answers a number. */
+export function routine(name: string, parameters: readonly Parameter[] = [], more: Partial<Routine> = {}): Routine {
+  const argumentTypes = parameters.filter(({ mode }) => mode !== 'out').map(({ databaseType }) => databaseType);
+  return {
+    ref: { schema: 'shop', name, argumentTypes },
+    kind: 'function',
+    parameters,
+    returnValue: field('result'),
+    results: [],
+    commits: false,
+    readOnly: true,
+    types: [],
+    signatureHash: `hash of ${name}(${argumentTypes.join()})`,
+    ...more,
+  };
+}
+
+export interface TinyEndpoint {
+  readonly name?: string;
+  readonly options?: Record<string, unknown>;
+  readonly senders?: readonly unknown[];
+}
+
+/** A request for these routines, one endpoint each. */
+export function inputOf(
+  routines: readonly Routine[],
+  { endpoints = [], request = {} }: { endpoints?: readonly TinyEndpoint[]; request?: Record<string, unknown> } = {},
+): GenerationInput {
+  return {
+    request: {
+      name: 'Corner-Shop',
+      domain: 'com.acme.shop',
+      technology: 'rest',
+      applicationServer: 'embedded',
+      sourceType: 1,
+      databaseType: 'postgresql',
+      datasource: 'demo',
+      mode: 'Src',
+      endpoints: routines.map(({ ref, kind, sql }, index) => ({
+        ...(kind === 'query' ? { query: sql } : { routine: ref }),
+        ...endpoints[index],
+      })),
+      ...request,
+    },
+    routines,
+    connection: { kind: 'postgresql', host: 'db.internal', port: 5432, database: 'shop', username: 'shop' },
+  };
+}
