@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 
-/** What every page with an island needs: one chunk, so that the first touch costs one round trip. */
+/** What every island needs: one chunk, so that the first touch costs one round trip, and none of it in the runtime. */
 const HYDRATION =
   /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|html-parse-stringify|void-elements|jotai)\/|src\/islands\/runtime\/(hydrate|island-root)/;
 
@@ -13,12 +13,15 @@ const client: UserConfig['build'] = {
   outDir: 'dist/client',
   manifest: true,
   target: 'es2023',
-  // The page itself says what to preload; Vite's own helper would double the size of the runtime.
-  modulePreload: false,
+  // Browsers since 2024: nesting and color-mix need no fallback, which halves the style.
+  cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
+  modulePreload: { polyfill: false },
   assetsInlineLimit: 0,
   rolldownOptions: {
     input: ['src/islands/runtime/client.ts', 'src/styles/app.css'],
-    output: { codeSplitting: { groups: [{ name: 'hydration', test: HYDRATION }] } },
+    output: {
+      codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'hydration', test: HYDRATION }] },
+    },
   },
 };
 
@@ -57,7 +60,7 @@ function precompress(): Plugin {
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), tailwindcss(), precompress()],
+  plugins: [react(), tailwindcss({ optimize: false }), precompress()],
   appType: 'custom',
   publicDir: false,
   build: isSsrBuild ? server : client,

@@ -10,7 +10,7 @@ const PROVIDERS = [
 type ProviderId = (typeof PROVIDERS)[number]['id'];
 
 /** A link to the sign-in page that, with scripts, opens a small window instead. */
-export default function LoginModal({ className = 'btn btn-primary btn-sm' }: { className?: string }) {
+export default function LoginModal({ className = 'btn btn-sm' }: { className?: string }) {
   const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();

@@ -29,7 +29,6 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 
 const CLIENT = join(ROOT, 'dist/client');
 const ENTRY = 'src/islands/runtime/client.ts';
-const HYDRATE = 'src/islands/runtime/hydrate.tsx';
 const STYLE = 'src/styles/app.css';
 
 /** The assets of the client build in dist/client. */
@@ -39,9 +38,8 @@ export function createBuiltAssets(manifest: Manifest = readManifest()): Assets {
     style: { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` },
     scripts: [`/${chunk(manifest, ENTRY).file}`],
     preloads(islands) {
-      const sources = [...islands].map((name) => `src/islands/${name}.tsx`);
-      if (sources.length === 0) return [];
-      return [...new Set([HYDRATE, ...sources].flatMap((source) => filesOf(manifest, source)))];
+      const files = [...islands].flatMap((name) => filesOf(manifest, `src/islands/${name}.tsx`));
+      return [...new Set(files)];
     },
     version: createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12),
   };

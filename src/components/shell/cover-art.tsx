@@ -41,7 +41,10 @@ export function CoverArt({ className }: { className?: string }) {
       <Cylinder />
       <g className="art-flow">
         {COLUMNS.map((row) => (
-          <path key={row} d={`M688 ${470 + row * 24}C740 ${470 + row * 24} 748 400 ${800 + row * 12} 396`} />
+          <path
+            key={row}
+            d={`M704 ${478 + row * 22}C${742 + row * 6} ${478 + row * 22} ${700 + row * 8} ${348 + row * 10} ${790 + row * 16} 400`}
+          />
         ))}
       </g>
       <Anvil />
@@ -73,7 +76,7 @@ function Anvil() {
         className="art-anvil"
       />
       <path d="M760 408h272" className="art-hot" />
-      <path d="M798 628h222l20 40H778Z" className="art-anvil" />
+      <path d="M796 600h220l24 40H772Z" className="art-anvil" />
     </g>
   );
 }

@@ -37,7 +37,7 @@ export function Frame({ language, path, top, menu, account, children }: Props) {
         </a>
         <TopNav nodes={top} current={path} label={t('nav.main')} />
         <div className="ml-auto flex items-center gap-1">
-          <LanguageSwitch language={language} />
+          <LanguageSwitch language={language} back={path ?? '/'} />
           {menu && (
             <button
               type="button"
@@ -58,22 +58,18 @@ export function Frame({ language, path, top, menu, account, children }: Props) {
   );
 }
 
-/** A plain form: it works without scripts and sends the visitor back to the page it stands on. */
-function LanguageSwitch({ language }: { language: Language }) {
+/** A plain link: it works without scripts and comes back to the page it stands on. */
+function LanguageSwitch({ language, back }: { language: Language; back: string }) {
   const { t } = useTranslation('common');
   const other = language === 'en' ? 'es' : 'en';
   return (
-    <form method="post" action="/language">
-      <button
-        type="submit"
-        name="language"
-        value={other}
-        lang={other}
-        aria-label={t('header.language')}
-        className="btn btn-ghost btn-square btn-sm font-medium text-xs uppercase"
-      >
-        {other}
-      </button>
-    </form>
+    <a
+      href={`/api/language/${other}?back=${encodeURIComponent(back)}`}
+      hrefLang={other}
+      aria-label={t('header.language')}
+      className="btn btn-ghost btn-square btn-sm font-medium text-xs uppercase"
+    >
+      {other}
+    </a>
   );
 }

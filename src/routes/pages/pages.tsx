@@ -1,23 +1,16 @@
 import { type Context, Hono } from 'hono';
-import { setCookie } from 'hono/cookie';
 import { FAVICON } from '../../components/shell/logo.tsx';
-import type { Config } from '../../config.ts';
-import { isLanguage, type Language } from '../../shared/language.ts';
 import { textsFor } from '../../shared/texts.ts';
 import type { Assets } from '../assets.ts';
-import type { Account, AppEnv } from '../env.ts';
-import { LANGUAGE_COOKIE } from '../middleware/language.ts';
+import type { AppEnv } from '../env.ts';
 import { createShell, type Shell } from '../shell.tsx';
 import { MessagePage } from './message-page.tsx';
 import { type PageEntry, pageEntries, type TriggerPage } from './registry.tsx';
 
 export interface PagesDeps {
   readonly assets: Assets;
-  readonly config: Pick<Config, 'publicUrl'>;
   /** The catalogue's triggers: each brings its page. */
   readonly triggers: readonly TriggerPage[];
-  /** Keeps a signed-in person's choice of language with the account. */
-  saveLanguage?(account: Account, language: Language): Promise<void>;
 }
 
 export interface Pages {
@@ -27,13 +20,12 @@ export interface Pages {
   failed(c: Context<AppEnv>): Promise<Response>;
 }
 
-/** The browser's pages: the registry's, the language switch, and what is shown where there is none. */
+/** The browser's pages: the registry's, and what is shown where there is none. */
 export function createPages(deps: PagesDeps): Pages {
   const entries = pageEntries(deps.triggers);
   const shell = createShell({ assets: deps.assets, routes: new Set(entries.map((entry) => entry.path)) });
   const routes = new Hono<AppEnv>();
   for (const entry of entries) routes.get(entry.path, (c) => renderEntry(shell, c, entry));
-  routes.post('/language', (c) => chooseLanguage(c, deps));
   routes.get('/favicon.svg', (c) =>
     c.body(FAVICON, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' }),
   );
@@ -67,21 +59,4 @@ function message(shell: Shell, c: Context<AppEnv>, what: 'notFound' | 'failed', 
   const title = t(`common:pages.${what}Title`);
   const body = <MessagePage title={title} text={t(`common:pages.${what}Text`)} link={t('common:pages.goHome')} />;
   return shell.renderPage(c, { title, access: 'public', body, status, plain: true });
-}
-
-/** POST /language: keeps the choice and goes back to the page it was made on. */
-async function chooseLanguage(c: Context<AppEnv>, deps: PagesDeps): Promise<Response> {
-  const { language } = await c.req.parseBody();
-  if (isLanguage(language)) {
-    const secure = deps.config.publicUrl?.startsWith('https:') ?? false;
-    setCookie(c, LANGUAGE_COOKIE, language, { path: '/', maxAge: 34_560_000, sameSite: 'Lax', httpOnly: true, secure });
-    if (c.var.account) await deps.saveLanguage?.(c.var.account, language);
-  }
-  return c.redirect(pathOf(c.req.header('referer')), 303);
-}
-
-/** Only the path of the address is used, so that nobody is led to another site. */
-function pathOf(referer: string | undefined): string {
-  const url = URL.parse(referer ?? '');
-  return url ? `${url.pathname.replace(/^\/+/, '/')}${url.search}` : '/';
 }
