@@ -291,6 +291,21 @@ describe('signing out', () => {
   });
 });
 
+describe('one browser', () => {
+  test('keeps no second session when it lost its cookie and signs in again', async () => {
+    const { app, sessions } = authApp(database);
+    const who = visitor(app);
+    await signInLocally(who, ana);
+    const ended: string[] = [];
+    sessions.onEnded((id) => ended.push(id));
+    const [former] = await database.db.select().from(sessionTable);
+    who.jar.delete('forja.session');
+    await signInLocally(who, ana);
+    expect(await database.db.select().from(sessionTable)).toHaveLength(1);
+    expect(ended).toEqual([former?.id]);
+  });
+});
+
 describe('language', () => {
   test('is what Accept-Language says the first time, then the account prefers, then the browser chose', async () => {
     const { app } = authApp(database);
