@@ -41,7 +41,7 @@ export const DIAGNOSES = [
 export type Diagnosis = (typeof DIAGNOSES)[number];
 
 /**
- * One database, behind four questions. Every statement is read-only, has a time-out, and a list is one catalogue query
+ * One database, behind a few questions. Every statement is read-only, has a time-out, and a list is one catalogue query
  * however many routines there are. Failures are Faults: `connectionFailed` with `values.diagnosis` (name-not-found,
  * refused, wrong-password, unknown-database, tls-needed, timeout, other and those of `DIAGNOSES`), `routineGone`, `routineRefused`, `queryInvalid`.
  */
@@ -53,6 +53,9 @@ export interface DatasourceDriver {
   routines(connection: Connection, schema?: string): Promise<readonly RoutineSummary[]>;
   /** In the order asked for. Throws `routineGone` naming those that are no longer there. */
   describe(connection: Connection, selected: readonly RoutineRef[]): Promise<readonly Routine[]>;
-  /** Describes a statement with `:name` parameters without executing it. */
-  describeQuery(connection: Connection, sql: string): Promise<Routine>;
+  /**
+   * Describes statements with `:name` parameters without executing them, in the order given, on one connection. A Fault
+   * `queryInvalid` tells in `values.index` which one it is about.
+   */
+  describeQueries(connection: Connection, statements: readonly string[]): Promise<readonly Routine[]>;
 }

@@ -1,13 +1,14 @@
-import type { RoutineSummary } from '../generators/model/routine.ts';
+import type { Routine, RoutineSummary } from '../generators/model/routine.ts';
 import { Fault } from '../shared/fault.ts';
 import type { DatasourceDriver } from './driver.ts';
 import { readSchemas, readServer, readSummaries, type SummaryRow } from './postgresql/catalogue.ts';
 import { describeRoutines } from './postgresql/describe.ts';
 import { describeParsed, readQuery } from './postgresql/describe-query.ts';
-import { withSession } from './postgresql/session.ts';
+import { QUESTION_TIMEOUT_MS, withSession } from './postgresql/session.ts';
 
 /** The catalogue's `prokind` and procedures' OUT arguments. */
 const OLDEST = 140_000;
+const PER_QUERY_MS = 50;
 
 /** PostgreSQL 14 and later. */
 export const postgresql: DatasourceDriver = {
@@ -22,9 +23,18 @@ export const postgresql: DatasourceDriver = {
   routines: (connection, schema) =>
     withSession(connection, async (session) => (await readSummaries(session, schema)).map(summaryOf)),
   describe: (connection, selected) => withSession(connection, (session) => describeRoutines(session, selected)),
-  async describeQuery(connection, sql) {
-    const query = readQuery(sql);
-    return withSession(connection, (session) => describeParsed(session, query, sql));
+  async describeQueries(connection, statements) {
+    const queries = statements.map((sql, index) => ({ sql, index, query: readQuery(sql, index) }));
+    if (queries.length === 0) return [];
+    return withSession(
+      connection,
+      async (session) => {
+        const described: Routine[] = [];
+        for (const one of queries) described.push(await describeParsed(session, one));
+        return described;
+      },
+      QUESTION_TIMEOUT_MS + queries.length * PER_QUERY_MS,
+    );
   },
 };
 

@@ -17,22 +17,30 @@ interface Described {
 const MAKES_NULLS = new Set(['left', 'right', 'full', 'rollup', 'cube', 'grouping', 'old', 'new']);
 const MAX_PARAMETERS = 65_535;
 
+/** A statement as the user wrote it, its place among those asked for, and what was read of it. */
+export interface Asked {
+  readonly sql: string;
+  readonly index: number;
+  readonly query: ParsedQuery;
+}
+
 /** @throws Fault queryInvalid */
-export function readQuery(sql: string): ParsedQuery {
+export function readQuery(sql: string, index: number): ParsedQuery {
   try {
     return parseQuery(sql);
   } catch (error) {
     if (!(error instanceof QueryRefused)) throw error;
-    throw invalid(error.reason, sql, error.at);
+    throw invalid({ sql, index }, error.reason, error.at);
   }
 }
 
 /** Describes a query by Parse and Describe only; it is never executed. */
-export async function describeParsed(session: Session, query: ParsedQuery, written: string): Promise<Routine> {
-  const described = await askServer(session, query, written);
+export async function describeParsed(session: Session, asked: Asked): Promise<Routine> {
+  const { query } = asked;
+  const described = await askServer(session, asked);
   const names = described.columns.map((column) => column.name);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice !== undefined) throw invalid('duplicateColumn', written, 0, { name: twice });
+  if (twice !== undefined) throw invalid(asked, 'duplicateColumn', 0, { name: twice });
   const types = createTypes(
     await readTypes(session, [...described.types, ...described.columns.map((column) => column.type)]),
   );
@@ -57,13 +65,14 @@ export async function describeParsed(session: Session, query: ParsedQuery, writt
       sql: query.sql,
     });
   } catch (error) {
-    if (error instanceof TypeRefused) throw invalid('type', written, 0, { type: error.type });
+    if (error instanceof TypeRefused) throw invalid(asked, 'type', 0, { type: error.type });
     throw error;
   }
 }
 
-async function askServer(session: Session, query: ParsedQuery, written: string): Promise<Described> {
-  if (query.parameters.length > MAX_PARAMETERS) throw invalid('tooManyParameters', written, 0);
+async function askServer(session: Session, asked: Asked): Promise<Described> {
+  const { query } = asked;
+  if (query.parameters.length > MAX_PARAMETERS) throw invalid(asked, 'tooManyParameters', 0);
   const number = new Map(query.parameters.map((name, i) => [name, i + 1]));
   const numbered = replaceParameters(query, (name) => `$${number.get(name)}`);
   await session.unsafe('set local search_path to default');
@@ -74,7 +83,7 @@ async function askServer(session: Session, query: ParsedQuery, written: string):
     const { code, message, position } = error as { code?: string; message?: string; position?: string };
     if (!code || !/^(42|22|0A|26|3F|34)/.test(code)) throw error;
     const at = position ? numbered.original(Number(position) - 1) : 0;
-    throw invalid('database', written, at, { message: (message ?? '').slice(0, 300) });
+    throw invalid(asked, 'database', at, { message: (message ?? '').slice(0, 300) });
   } finally {
     await session.unsafe('set local search_path = pg_catalog').catch(() => {});
   }
@@ -111,12 +120,17 @@ function calledNames(query: ParsedQuery): string[] {
 }
 
 /** `at` is an offset into the text as the user wrote it; line and column count from 1. */
-function invalid(reason: string, written: string, at: number, values: Record<string, string> = {}): Fault {
-  const before = written.slice(0, at).split('\n');
+function invalid(
+  { sql, index }: Pick<Asked, 'sql' | 'index'>,
+  reason: string,
+  at: number,
+  values: Record<string, string> = {},
+): Fault {
+  const before = sql.slice(0, at).split('\n');
   const line = before.length;
   const column = (before.at(-1)?.length ?? 0) + 1;
   return new Fault('queryInvalid', {
-    values: { reason, line, column, ...values },
-    faults: [{ field: 'query', message: `query.${reason}`, line, column }],
+    values: { reason, line, column, index, ...values },
+    faults: [{ field: `endpoints.${index}.query`, message: `query.${reason}`, line, column }],
   });
 }

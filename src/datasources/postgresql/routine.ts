@@ -23,19 +23,18 @@ export function typesOf(row: RoutineRow): readonly number[] {
  */
 export function routineOf(row: RoutineRow, types: Types, commits: boolean): Routine {
   const all = argumentsOf(row);
-  const answer = row.kind === 'p' ? procedureAnswer(all, types) : functionAnswer(row, all, types);
-  const parameters = [...inputs(row, all, types, answer.rows), ...answer.out];
-  const ordered = all.flatMap((one) => parameters.filter((parameter) => parameter.name === one.name));
+  const answer = row.kind === 'p' ? outAnswer(all, types) : functionAnswer(row, all, types);
+  const parameters = parametersOf(row, all, types, answer.asColumns);
   const columns = answer.results.flatMap((result) => (result.kind === 'columns' ? result.columns : []));
   return withHash({
     ref: refOf(row),
     kind: row.kind === 'p' ? 'procedure' : 'function',
-    parameters: ordered,
+    parameters,
     ...(answer.returnValue && { returnValue: answer.returnValue }),
     results: answer.results,
     commits,
     readOnly: row.kind === 'f' && row.volatility !== 'v',
-    types: types.used([...ordered, ...columns, ...(answer.returnValue ? [answer.returnValue] : [])]),
+    types: types.used([...parameters, ...columns, ...(answer.returnValue ? [answer.returnValue] : [])]),
     ...(row.comment && { comment: row.comment }),
   });
 }
@@ -44,54 +43,47 @@ export function refOf(row: Pick<RoutineRow, 'schema' | 'name' | 'types'>): Routi
   return { schema: row.schema, name: row.name, argumentTypes: row.types };
 }
 
-/** An argument without a name is called as PostgreSQL numbers it; `t` is a column of RETURNS TABLE. */
+/** `t` is a column of RETURNS TABLE. An argument without a name can only be called by position. */
 function argumentsOf(row: RoutineRow): Argument[] {
-  return (row.all ?? row.inputs).map((oid, i) => ({
-    name: row.names?.[i] || `$${i + 1}`,
-    mode: row.modes?.[i] ?? 'i',
-    oid,
-  }));
+  return (row.all ?? row.inputs).map((oid, i) => ({ name: row.names?.[i] ?? '', mode: row.modes?.[i] ?? 'i', oid }));
 }
 
-/** In a function that answers rows, an INOUT argument is an input and a column. */
-function inputs(row: RoutineRow, all: readonly Argument[], types: Types, rows: boolean): Parameter[] {
-  const given = all.filter((one) => 'ibv'.includes(one.mode));
-  return given.map((one, i) => {
-    const mode = MODES[one.mode] ?? 'in';
-    const hasDefault = i >= given.length - row.defaults;
-    return { ...types.field(one.name, one.oid), mode: rows && mode === 'inout' ? 'in' : mode, hasDefault };
+/** `asColumns`: the OUT arguments are told as columns or as the return value, so an INOUT one remains an input. */
+function parametersOf(row: RoutineRow, all: readonly Argument[], types: Types, asColumns: boolean): Parameter[] {
+  const required = all.filter((one) => 'ibv'.includes(one.mode)).length - row.defaults;
+  let given = 0;
+  return all.flatMap(({ name, mode: letter, oid }): Parameter[] => {
+    const mode = MODES[letter];
+    if (!mode || (asColumns && mode === 'out')) return [];
+    if (mode === 'out') return [{ ...types.field(name, oid, { nullable: true }), mode, hasDefault: false }];
+    given += 1;
+    return [
+      { ...types.field(name, oid), mode: asColumns && mode === 'inout' ? 'in' : mode, hasDefault: given > required },
+    ];
   });
 }
 
 interface Answer {
   readonly returnValue?: Field;
   readonly results: readonly ResultShape[];
-  readonly out: readonly Parameter[];
-  readonly rows: boolean;
+  readonly asColumns: boolean;
 }
 
-function procedureAnswer(all: readonly Argument[], types: Types): Answer {
-  return { ...outAnswer(all, types), rows: false };
-}
-
-function outAnswer(all: readonly Argument[], types: Types): Pick<Answer, 'out' | 'results'> {
+/** OUT arguments are answered as such; those that are cursors carry rows besides. */
+function outAnswer(all: readonly Argument[], types: Types): Answer {
   const cursors = all.filter((one) => 'ob'.includes(one.mode) && types.isCursor(one.oid));
-  const out = all.filter((one) => one.mode === 'o');
-  return {
-    out: out.map((one) => ({ ...types.field(one.name, one.oid, { nullable: true }), mode: 'out', hasDefault: false })),
-    results: cursors.map((one) => cursor(one.name)),
-  };
+  return { results: cursors.map((one) => cursor(one.name)), asColumns: false };
 }
 
 function functionAnswer(row: RoutineRow, all: readonly Argument[], types: Types): Answer {
   const out = all.filter((one) => 'obt'.includes(one.mode));
-  if (row.set) return { results: [rows(row, out, types)], out: [], rows: true };
+  if (row.set) return { results: [rows(row, out, types)], asColumns: true };
   const composite = out.length <= 1 && types.rowOf(row.returns) !== undefined;
-  if (out.length > 0 && !composite) return { ...outAnswer(all, types), rows: false };
-  if (types.isVoid(row.returns)) return { results: [], out: [], rows: false };
-  if (types.isCursor(row.returns)) return { results: [cursor(row.name)], out: [], rows: false };
-  const returnValue = types.field(out[0]?.name ?? row.name, row.returns, { nullable: true });
-  return { returnValue, results: [], out: [], rows: composite && out.length === 1 };
+  if (out.length > 0 && !composite) return outAnswer(all, types);
+  if (types.isVoid(row.returns)) return { results: [], asColumns: false };
+  if (types.isCursor(row.returns)) return { results: [cursor(row.name)], asColumns: false };
+  const returnValue = types.field(out[0]?.name || row.name, row.returns, { nullable: true });
+  return { returnValue, results: [], asColumns: out.length > 0 };
 }
 
 function rows(row: RoutineRow, out: readonly Argument[], types: Types): ResultShape {
@@ -99,11 +91,15 @@ function rows(row: RoutineRow, out: readonly Argument[], types: Types): ResultSh
   const composite = types.rowOf(row.returns);
   const columns =
     out.length > 1 || !composite
-      ? (out.length > 0 ? out : [{ name: row.name, oid: row.returns }]).map((one) =>
-          types.field(one.name, one.oid, { nullable: true }),
-        )
+      ? columnsOf(row, out).map((one) => types.field(one.name, one.oid, { nullable: true }))
       : composite;
   return { kind: 'columns', columns, many: true, evidence: 'catalogue' };
+}
+
+/** An OUT argument without a name is a column called `column1`, `column2` …; of one alone the column has the function's name. */
+function columnsOf(row: RoutineRow, out: readonly Argument[]): { readonly name: string; readonly oid: number }[] {
+  if (out.length <= 1) return [{ name: out[0]?.name || row.name, oid: row.returns }];
+  return out.map((one, i) => ({ name: one.name || `column${i + 1}`, oid: one.oid }));
 }
 
 /** What a cursor carries is known only by running it: its rows are read with the names they come with. */

@@ -10,18 +10,22 @@ export type Session = postgres.TransactionSql;
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** Connecting, TLS, signing in and all statements of one question together. */
-const QUESTION_TIMEOUT_MS = 30_000;
+export const QUESTION_TIMEOUT_MS = 30_000;
 
 /**
  * Runs one question to a PostgreSQL server on a connection of its own, in a transaction that is read-only and rolled
  * back when it fails. Names are written qualified: the search path holds only the catalogue.
  * @throws Fault connectionFailed; what `work` throws itself goes through.
  */
-export function withSession<T>(connection: Connection, work: (session: Session) => Promise<T>): Promise<T> {
-  return limitPerSource(connection, () => ask(connection, work));
+export function withSession<T>(
+  connection: Connection,
+  work: (session: Session) => Promise<T>,
+  timeoutMs = QUESTION_TIMEOUT_MS,
+): Promise<T> {
+  return limitPerSource(connection, () => ask(connection, work, timeoutMs));
 }
 
-async function ask<T>(connection: Connection, work: (session: Session) => Promise<T>): Promise<T> {
+async function ask<T>(connection: Connection, work: (session: Session) => Promise<T>, timeoutMs: number): Promise<T> {
   const guarded = await openPostgres(connection);
   let used = false;
   const sql = postgres({
@@ -47,7 +51,7 @@ async function ask<T>(connection: Connection, work: (session: Session) => Promis
   } as unknown as postgres.Options<Record<string, never>>);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(connectionFailed('timeout', connection)), QUESTION_TIMEOUT_MS);
+    timer = setTimeout(() => reject(connectionFailed('timeout', connection)), timeoutMs);
   });
   try {
     return await Promise.race([late, inTransaction(sql, work)]);
