@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { RenderedFiles } from '../generators/generator.ts';
+import { Fault } from '../shared/fault.ts';
+import { LIMITS, STANDARD_PATH } from './environment.ts';
+import { runMaven } from './maven.ts';
+import { findRepository } from './repository.ts';
+import { createSlots } from './slots.ts';
+import { findToolchain } from './toolchain.ts';
+import { warmUpProjects } from './warm-up.ts';
+import { openWorkFolder } from './work-folder.ts';
+
+// `node src/build/warm.ts [--repository folder] [--path folders] [--java-home folder]`: fills Maven's local repository
+// with all that generated projects need, so that Builds need no network, and then shows that they do not.
+const { values } = parseArgs({
+  options: { repository: { type: 'string' }, path: { type: 'string' }, 'java-home': { type: 'string' } },
+});
+const repository = findRepository(values.repository && resolve(values.repository));
+const toolchain = await findToolchain(values.path ?? STANDARD_PATH, values['java-home']);
+if ('reason' in toolchain) fail(toolchain.reason);
+const dataDir = await mkdtemp(join(tmpdir(), 'forja-warm-'));
+try {
+  const projects = warmUpProjects();
+  if (projects.length === 0) throw new Error('The generator has no trigger.');
+  for (const rendered of projects) await run(rendered, true);
+  for (const rendered of projects) await run(rendered, false);
+  console.log(`${repository.path} has all that ${projects.length} kinds of projects need.`);
+} catch (error) {
+  console.error(error instanceof Fault ? error.detail : error);
+  process.exitCode = 1;
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function run(rendered: RenderedFiles, online: boolean): Promise<void> {
+  if (!toolchain || 'reason' in toolchain) return;
+  const folder = await openWorkFolder(dataDir, rendered.name, online ? 1 : 2);
+  const signal = new AbortController().signal;
+  const limits = { ...LIMITS, mavenTimeMs: 2 * LIMITS.mavenTimeMs };
+  try {
+    await folder.writeProject(rendered.files);
+    const { durationMs, fetched } = await runMaven({
+      folder,
+      toolchain,
+      repository,
+      online,
+      limits,
+      signal,
+      alone: createSlots(1).run,
+    });
+    console.log(`${rendered.name}: ${fetched ? 'fetched and built' : 'built offline'} in ${durationMs} ms`);
+  } finally {
+    await folder.remove();
+  }
+}
+
+function fail(reason: string): never {
+  console.error(reason);
+  process.exit(1);
+}

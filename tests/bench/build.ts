@@ -1,0 +1,103 @@
+// A verified Build against what its user would do by hand: `mvn -o package`, then the jar's own start until it is alive.
+// Both run in turn in this process, on the same project and repository. `node tests/bench/build.ts [rounds]`
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pino from 'pino';
+import { findArchive } from '../../src/build/archive.ts';
+import { createBuilder } from '../../src/build/builder.ts';
+import { readVariables, unreachableEnvironment } from '../../src/build/service-environment.ts';
+import { warmUpProjects } from '../../src/build/warm-up.ts';
+import type { RenderedFiles } from '../../src/generators/generator.ts';
+import { helloProject } from '../integration/build-fixture.ts';
+
+const TARGET = 1.15;
+const PORT = 18_080;
+const rounds = Number(process.argv[2] ?? 3);
+const rendered = warmUpProjects().find(({ name }) => name === 'trigger-rest') ?? helloProject();
+const dataDir = await mkdtemp(join(tmpdir(), 'forja-bench-'));
+const builder = createBuilder({
+  dataDir,
+  slots: 1,
+  online: true,
+  log: pino({ level: 'warn' }),
+  path: process.env.PATH,
+  javaHome: process.env.JAVA_HOME,
+});
+
+try {
+  await verified('warm');
+  const pairs: { byHand: number; verified: number }[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    pairs.push({ byHand: await timed(() => byHand(rendered)), verified: await timed(() => verified(`r${round}`)) });
+  }
+  const [hand, ours] = [median(pairs.map((pair) => pair.byHand)), median(pairs.map((pair) => pair.verified))];
+  const ratio = ours / hand;
+  console.log(
+    JSON.stringify({
+      bench: 'build',
+      project: rendered.name,
+      rounds,
+      byHandMs: Math.round(hand),
+      verifiedMs: Math.round(ours),
+      ratio: Number(ratio.toFixed(3)),
+      target: TARGET,
+      met: ratio <= TARGET,
+    }),
+  );
+  process.exitCode = ratio <= TARGET ? 0 : 1;
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+function verified(id: string): Promise<unknown> {
+  return builder.build({ id, attempt: 1, rendered, signal: new AbortController().signal, onStep: () => undefined });
+}
+
+/** Plain Maven and plain Java with the environment of this shell, writing the files included. */
+async function byHand(project: RenderedFiles): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'forja-by-hand-'));
+  try {
+    for (const [path, content] of project.files) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), content);
+    }
+    const repository = `-Dmaven.repo.local=${join(homedir(), '.m2/repository')}`;
+    const maven = spawn('mvn', ['-o', '-q', '-B', repository, 'package'], { cwd: folder, stdio: 'inherit' });
+    const [status] = await once(maven, 'exit');
+    if (status !== 0) throw new Error('mvn -o package failed');
+    const archive = await findArchive(join(folder, 'target'));
+    await startByHand(archive?.path ?? '', new TextDecoder().decode(project.files.get('.env.example')));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function startByHand(jar: string, example: string): Promise<void> {
+  const env = { ...process.env, ...unreachableEnvironment(readVariables(example), PORT) };
+  const service = spawn('java', ['-jar', jar], { env, stdio: 'ignore' });
+  const ended = once(service, 'exit');
+  try {
+    for (let waited = 0; waited < 120_000; waited += 50) {
+      const answer = await fetch(`http://127.0.0.1:${PORT}/actuator/health/liveness`).catch(() => undefined);
+      if (answer?.status === 200) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('the jar did not start');
+  } finally {
+    service.kill('SIGTERM');
+    await ended;
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
