@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
+import { GithubIcon, GoogleIcon } from '../../components/shell/icons.tsx';
 import { textsFor } from '../../shared/texts.ts';
 import type { LocalProvider, Provider, SignInError } from '../auth/providers/provider.ts';
 import type { AppEnv } from '../env.ts';
@@ -40,7 +41,8 @@ export function signInPage(
       <form key={id} method="post" action={`/api/auth/signin/${id}`}>
         <input type="hidden" name="csrfToken" value={props.csrfToken} />
         <input type="hidden" name="callbackUrl" value={props.callbackUrl} />
-        <button className="btn btn-block" type="submit">
+        <button className="btn btn-outline btn-block" type="submit">
+          {id === 'google' ? <GoogleIcon /> : <GithubIcon />}
           {t('common:signIn.with', { provider: name })}
         </button>
       </form>
@@ -85,7 +87,7 @@ export function localIdentityPage(
   const t = textsFor(c.var.language);
   const { provider, state, name, email } = props;
   return page(c, shell, t('common:signIn.localTitle', { provider: provider.name }), [
-    <p key="note" className="alert">
+    <p key="note" className="alert alert-warning alert-soft">
       {t('common:signIn.localNote', { provider: provider.name })}
     </p>,
     <form key="form" method="post" action={`/api/auth/callback/${provider.id}`} noValidate className="grid gap-4">
@@ -137,7 +139,7 @@ function Field(props: {
 function ErrorText({ code, t }: { readonly code: string | undefined; readonly t: TFunction }) {
   if (code === undefined) return null;
   return (
-    <p className="alert alert-error" role="alert">
+    <p className="alert alert-error alert-soft" role="alert">
       {t(`common:signIn.errors.${ERRORS.has(code) ? code : 'Default'}`)}
     </p>
   );
