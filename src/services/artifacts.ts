@@ -19,7 +19,7 @@ export interface OpenArtifact extends StoredFile {
 export interface Artifacts {
   /** @throws Fault notFound (also for somebody else's), artifactGone (no longer kept). */
   open(accountId: string, id: string): Promise<OpenArtifact>;
-  /** The whole file went out: it is no longer pending, and its dialog closes. */
+  /** The whole file went out: it is no longer pending, and its dialog closes. Never fails: at worst it stays pending. */
   markDelivered(artifact: Pick<OpenArtifact, 'id' | 'accountId' | 'generationId'>): Promise<void>;
   pending(accountId: string): Promise<PendingFile[]>;
   /** Takes a file off the list of pending files; it stays where its event can reach it until it expires. */
@@ -51,11 +51,13 @@ export function createArtifacts(deps: {
       return { ...row, ...file };
     },
     async markDelivered({ id, accountId, generationId }) {
-      await db
-        .update(artifacts)
-        .set({ pending: false })
-        .where(and(owned(accountId, id), eq(artifacts.pending, true)));
-      await notifications.markGenerationSeen(accountId, generationId);
+      try {
+        const mine = and(owned(accountId, id), eq(artifacts.pending, true));
+        await db.update(artifacts).set({ pending: false }).where(mine);
+        await notifications.markGenerationSeen(accountId, generationId);
+      } catch (error) {
+        deps.log.warn({ err: error, artifact: id }, 'a delivered file stays pending');
+      }
     },
     async pending(accountId) {
       const rows = await db

@@ -9,11 +9,9 @@ export async function recordEvent(
   tx: Tx,
   generation: typeof generations.$inferSelect,
   outcome: 'done' | 'failed',
-): Promise<string> {
+): Promise<void> {
   const { request } = generation;
-  const id = crypto.randomUUID();
   await tx.insert(events).values({
-    id,
     accountId: generation.accountId,
     generationId: generation.id,
     projectName: request.name,
@@ -25,7 +23,6 @@ export async function recordEvent(
     resourceNames: request.endpoints.map(resourceName),
     outcome,
   });
-  return id;
 }
 
 /** What the user called it; else the routine as the database spells it. */

@@ -63,7 +63,7 @@ export function createTasks(deps: { sql: postgres.Sql; log: Logger }): Tasks {
     },
     nudge: (queue) => pumps.get(queue)?.nudge(),
     async stop() {
-      for (const pump of pumps.values()) pump.stop();
+      for (const pump of pumps.values()) await pump.stop();
       await boss.stop({ graceful: false, close: false });
     },
   };
@@ -71,7 +71,8 @@ export function createTasks(deps: { sql: postgres.Sql; log: Logger }): Tasks {
 
 interface Pump {
   nudge(): void;
-  stop(): void;
+  /** Resolves when what was already being fetched has been handed to `run`. */
+  stop(): Promise<void>;
 }
 
 /** pg-boss's own workers wait for the slowest of a batch, or poll after each task; this keeps every slot busy. */
@@ -82,16 +83,19 @@ function createPump(options: {
   log: Logger;
 }): Pump {
   let busy = 0;
-  let looking = false;
+  let looking: Promise<void> | undefined;
   let again = false;
   let stopped = false;
 
-  async function fill(): Promise<void> {
-    if (looking) {
-      again = true;
-      return;
-    }
-    looking = true;
+  function fill(): void {
+    again = true;
+    looking ??= fetchAll().finally(() => {
+      looking = undefined;
+      if (again) fill();
+    });
+  }
+
+  async function fetchAll(): Promise<void> {
     try {
       do {
         again = false;
@@ -102,9 +106,8 @@ function createPump(options: {
         if (ids.length === free) again = true;
       } while (again);
     } catch (error) {
+      again = false;
       options.log.error({ err: error }, 'tasks could not be fetched');
-    } finally {
-      looking = false;
     }
   }
 
@@ -115,18 +118,19 @@ function createPump(options: {
       .catch((error: unknown) => options.log.error({ err: error, generation: id }, 'task ended with an error'))
       .finally(() => {
         busy--;
-        void fill();
+        fill();
       });
   }
 
-  const timer = setInterval(() => void fill(), POLL_MS);
+  const timer = setInterval(() => fill(), POLL_MS);
   timer.unref();
-  void fill();
+  fill();
   return {
-    nudge: () => void fill(),
-    stop() {
+    nudge: () => fill(),
+    async stop() {
       stopped = true;
       clearInterval(timer);
+      await looking;
     },
   };
 }

@@ -62,8 +62,8 @@ export function finishFailed(deps: FinishDeps, generation: Generation, fault: Fa
     const ended = await end(tx, generation, { state: 'failed', step: 'failed', fault: storedFault(fault) });
     if (!ended) return undefined;
     await deps.wallets.release(tx, generation.id);
-    const eventId = await recordEvent(tx, generation, 'failed');
-    const push = await deps.notifications.record(tx, failureMessage(generation, fault, eventId));
+    await recordEvent(tx, generation, 'failed');
+    const push = await deps.notifications.record(tx, failureMessage(generation, fault));
     await deps.tasks.remove(tx, queueOf(generation.request), generation.id);
     return { outcome: { kind: 'failed', fault }, push };
   });

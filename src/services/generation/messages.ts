@@ -18,7 +18,7 @@ export function readyMessage(generation: Generation, artifactId: string): NewNot
 }
 
 /** @returns what tells of a failure: USER_MESSAGE when the user can act on it, else ERROR, in words without internals. */
-export function failureMessage(generation: Generation, fault: Fault, eventId: string): NewNotification {
+export function failureMessage(generation: Generation, fault: Fault): NewNotification {
   const t = textsOf(generation);
   const { name } = generation.request;
   const about = { accountId: generation.accountId, generationId: generation.id };
@@ -31,7 +31,6 @@ export function failureMessage(generation: Generation, fault: Fault, eventId: st
     type: 'USER_MESSAGE',
     title: t('common:generation.failedTitle', { name }),
     message: t(`common:faults.${fault.code}`, readableValues(fault, t)),
-    url: `/events?id=${eventId}`,
   };
 }
 

@@ -48,12 +48,11 @@ export function createRunner(deps: RunnerDeps): Runner {
   const timers: NodeJS.Timeout[] = [];
 
   async function run(id: string): Promise<void> {
-    const generation = await claim(leases, id);
-    if (!generation) return;
     const abort = new AbortController();
     running.set(id, abort);
     try {
-      await runAttempt(deps, generation, abort.signal);
+      const generation = await claim(leases, id);
+      if (generation) await runAttempt(deps, generation, abort.signal);
     } finally {
       running.delete(id);
     }

@@ -1,0 +1,138 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import { Server, type Socket } from 'socket.io';
+import type { Config } from './config.ts';
+import { REALTIME_TIMEOUT_MS } from './constants.ts';
+import type { Notifications, Push } from './services/notifications.ts';
+import type { Sessions } from './services/sessions/sessions.ts';
+import type { Notification, Progress } from './shared/wire.ts';
+
+interface ServerEvents {
+  notification(notification: Notification): void;
+  progress(progress: Progress): void;
+  seen(seen: { notificationId: string }): void;
+}
+
+interface SocketData {
+  accountId: string;
+  sessionId: string;
+}
+
+type PortalSocket = Socket<Record<string, never>, ServerEvents, Record<string, never>, SocketData>;
+type PortalServer = Server<Record<string, never>, ServerEvents, Record<string, never>, SocketData>;
+
+export interface RealtimeDeps {
+  readonly sessions: Pick<Sessions, 'fromCookie' | 'onEnded'>;
+  readonly notifications: Notifications;
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly log: Logger;
+  /** How often the sessions behind open sockets are looked at; a session that ran out loses its sockets. */
+  readonly checkMs?: number;
+}
+
+export interface Realtime {
+  /** Ends every socket of a session, on every node. */
+  disconnectSession(sessionId: string): void;
+  close(): Promise<void>;
+}
+
+const CHECK_MS = 30_000;
+
+/** Serves pushes on the portal's own port; who is signed in is told by the session's cookie and by nothing else. */
+export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime {
+  const { sessions, notifications, log } = deps;
+  const io: PortalServer = new Server(server, {
+    serveClient: false,
+    pingTimeout: REALTIME_TIMEOUT_MS,
+    connectTimeout: REALTIME_TIMEOUT_MS,
+    maxHttpBufferSize: 10_000,
+    allowRequest: (request, decide) => decide(null, isOwnOrigin(request, deps.config)),
+  });
+  io.use((socket, next) => {
+    identify(sessions, socket).then(
+      (known) => next(known ? undefined : new Error('noAccess')),
+      (error: unknown) => {
+        log.error({ err: error }, 'a socket could not be identified');
+        next(new Error('internal'));
+      },
+    );
+  });
+  io.on('connection', (socket) => {
+    const { accountId, sessionId } = socket.data;
+    void socket.join([accountRoom(accountId), sessionRoom(sessionId)]);
+    void sendUnseen(notifications, socket, log);
+  });
+  const disconnectSession = (sessionId: string) => io.in(sessionRoom(sessionId)).disconnectSockets(true);
+  sessions.onEnded(disconnectSession);
+  const unsubscribe = notifications.subscribe((push) => send(io, push));
+  const timer = setInterval(() => void dropEnded(io, sessions, log), deps.checkMs ?? CHECK_MS).unref();
+  return {
+    disconnectSession,
+    async close() {
+      clearInterval(timer);
+      unsubscribe();
+      io.disconnectSockets(true);
+      io.engine.close();
+    },
+  };
+}
+
+const accountRoom = (accountId: string) => `account:${accountId}`;
+const sessionRoom = (sessionId: string) => `session:${sessionId}`;
+
+async function identify(sessions: RealtimeDeps['sessions'], socket: PortalSocket): Promise<boolean> {
+  const found = await sessions.fromCookie(socket.request.headers.cookie);
+  if (!found?.session.user.eulaAccepted) return false;
+  socket.data.accountId = found.account.id;
+  socket.data.sessionId = found.sessionId;
+  return true;
+}
+
+function send(io: PortalServer, push: Push): void {
+  const room = io.to(accountRoom(push.accountId));
+  switch (push.kind) {
+    case 'notification':
+      room.emit('notification', push.notification);
+      break;
+    case 'progress':
+      room.emit('progress', push.progress);
+      break;
+    case 'seen':
+      room.emit('seen', { notificationId: push.notificationId });
+      break;
+  }
+}
+
+async function sendUnseen(notifications: Notifications, socket: PortalSocket, log: Logger): Promise<void> {
+  try {
+    for (const notification of await notifications.unseen(socket.data.accountId)) {
+      socket.emit('notification', notification);
+    }
+  } catch (error) {
+    log.error({ err: error }, 'unseen notifications could not be sent');
+  }
+}
+
+/** Expiry happens without anybody doing anything, so it has to be looked for. */
+async function dropEnded(io: PortalServer, sessions: RealtimeDeps['sessions'], log: Logger): Promise<void> {
+  const bySession = Map.groupBy(io.of('/').sockets.values(), (socket) => socket.data.sessionId);
+  for (const sockets of bySession.values()) {
+    try {
+      const live = await sessions.fromCookie(sockets[0]?.request.headers.cookie);
+      if (!live) for (const socket of sockets) socket.disconnect(true);
+    } catch (error) {
+      log.error({ err: error }, 'the sessions of open sockets could not be checked');
+      return;
+    }
+  }
+}
+
+/** A browser that another site sent here carries that site's Origin; programs carry none, and no cookie unless they mean it. */
+function isOwnOrigin(request: IncomingMessage, config: RealtimeDeps['config']): boolean {
+  const { origin, host } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  return config.publicUrl ? new URL(config.publicUrl).origin === origin : new URL(origin).host === host;
+}

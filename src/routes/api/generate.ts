@@ -1,0 +1,113 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { z } from 'zod';
+import type { Config } from '../../config.ts';
+import { MAX_GENERATE_REQUEST_BYTES, REQUEST_TIMEOUT_MS } from '../../constants.ts';
+import type { Artifacts } from '../../services/artifacts.ts';
+import type { Generations } from '../../services/generation.ts';
+import { CALLS } from '../../shared/calls.ts';
+import { Fault } from '../../shared/fault.ts';
+import { type GenerateRequest, generateRequest, TECHNOLOGIES } from '../../shared/request.ts';
+import { textsFor } from '../../shared/texts.ts';
+import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
+import { failureBody } from '../middleware/errors.ts';
+import { etagOf, fileResponse } from './file-response.ts';
+
+export interface GenerateRoutesDeps {
+  readonly generations: Generations;
+  readonly artifacts: Artifacts;
+  readonly config: Pick<Config, 'publicUrl'>;
+  /** How long a call that answers with the file waits for it. */
+  readonly timeoutMs?: number;
+}
+
+type C = Context<SignedInEnv>;
+
+/** The calls of CALLS.md's table 'Generating': they differ in what they make and in whether they wait for it. */
+export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
+  const { generations, artifacts } = deps;
+  const app = new Hono<SignedInEnv>();
+  const limit = bodyLimit({ maxSize: MAX_GENERATE_REQUEST_BYTES, onError: tooLarge });
+
+  /** Src: the answer is the file. */
+  const answerFile = (call: string, fixed: Partial<GenerateRequest>) => async (c: C) => {
+    const request = await readRequest(c, { ...fixed, mode: 'Src' });
+    return withFile(deps, c, call, request);
+  };
+
+  /** Build and Test: the answer comes at once, the file later. */
+  const answerAtOnce = (call: string) => async (c: C) => {
+    const request = await readRequest(c, {});
+    if (request.mode === 'Src') {
+      throw new Fault('invalidRequest', { faults: [{ field: 'mode', message: 'decision' }] });
+    }
+    const { id } = await generations.accept(c.var.account.id, call, request, acceptOptions(c));
+    return c.json({ status: 200 as const, message: textsFor(c.var.language)('common:messages.accepted'), id });
+  };
+
+  app.post(CALLS.generateSrc.path, requireAccess, limit, answerFile('generateSrc', {}));
+  // The suffix changes nothing: the data source's kind decides, so both spellings are one call to idempotency as well.
+  for (const { path } of [CALLS.generateDeploy, CALLS.generateDeploySqlServer]) {
+    app.post(path, requireAccess, limit, answerAtOnce('generateDeploy'));
+  }
+  for (const technology of TECHNOLOGIES) {
+    const call = `${technology}SqlServer`;
+    app.post(`/api/datasource/${call}`, requireAccess, limit, answerFile(call, { technology }));
+  }
+  app.get(CALLS.getFileZip.path, requireAccess, async (c) => {
+    const artifact = await artifacts.open(c.var.account.id, c.req.param('id'));
+    if (c.req.header('if-none-match') === etagOf(artifact)) return c.body(null, 304, { ETag: etagOf(artifact) });
+    return fileResponse(artifact, { sent: () => artifacts.markDelivered(artifact), broken: () => {} });
+  });
+  app.post(CALLS.endpoint.path, requireAccess, (c) =>
+    c.json({ endpoint: deps.config.publicUrl ?? new URL(c.req.url).origin }),
+  );
+  return app;
+}
+
+async function withFile(deps: GenerateRoutesDeps, c: C, call: string, request: GenerateRequest): Promise<Response> {
+  const { generations, artifacts } = deps;
+  const accountId = c.var.account.id;
+  const accepted = await generations.accept(accountId, call, request, acceptOptions(c));
+  try {
+    const timeoutMs = deps.timeoutMs ?? REQUEST_TIMEOUT_MS;
+    const { artifact, announce } = await generations.await(accountId, accepted, timeoutMs, c.req.raw.signal);
+    const ends = { sent: () => artifacts.markDelivered(artifact), broken: announce };
+    return fileResponse(artifact, ends, { 'X-Generation-Id': accepted.id });
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== 'requestTimeout') throw error;
+    return c.json({ ...failureBody(error, c.var.language), id: accepted.id }, 408);
+  }
+}
+
+const idempotencyKey = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[\x21-\x7e]+$/);
+
+function acceptOptions(c: C) {
+  const header = c.req.header('idempotency-key');
+  const parsed = idempotencyKey.optional().safeParse(header);
+  if (!parsed.success) {
+    throw new Fault('invalidRequest', { faults: [{ field: 'Idempotency-Key', message: 'noBlanks' }] });
+  }
+  // Browsers send the session's cookie; a program has a bearer and nothing else.
+  const origin = c.req.header('cookie') === undefined ? ('api' as const) : ('form' as const);
+  return { origin, language: c.var.language, idempotencyKey: parsed.data };
+}
+
+async function readRequest(c: C, fixed: Partial<GenerateRequest>): Promise<GenerateRequest> {
+  const body: unknown = await c.req.json().catch((error: unknown) => {
+    // The limit of a body without a declared length shows only while it is read.
+    if (error instanceof HTTPException || (error instanceof Error && error.name === 'BodyLimitError')) tooLarge();
+    throw new Fault('invalidRequest', { cause: error, detail: 'the body is not JSON' });
+  });
+  if (typeof body !== 'object' || body === null) throw new Fault('invalidRequest', { detail: 'the body is no object' });
+  return generateRequest.parse({ ...body, ...fixed });
+}
+
+function tooLarge(): never {
+  throw new Fault('payloadTooLarge', { values: { limit: `${MAX_GENERATE_REQUEST_BYTES / 1_048_576} MB` } });
+}

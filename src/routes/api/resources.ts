@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import type { Artifacts } from '../../services/artifacts.ts';
+import type { Generations } from '../../services/generation.ts';
+import type { Notifications } from '../../services/notifications.ts';
+import type { Wallets } from '../../services/wallet.ts';
+import { CALLS } from '../../shared/calls.ts';
+import { Fault } from '../../shared/fault.ts';
+import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
+
+export interface ResourceRoutesDeps {
+  readonly generations: Generations;
+  readonly artifacts: Artifacts;
+  readonly notifications: Notifications;
+  readonly wallets: Wallets;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What an account asks about its own things: generations, pending files, notifications, wallet. */
+export function resourceRoutes(deps: ResourceRoutesDeps): Hono<SignedInEnv> {
+  const { generations, artifacts, notifications, wallets } = deps;
+  const app = new Hono<SignedInEnv>();
+  app.post(CALLS.generationStatus.path, requireAccess, async (c) =>
+    c.json(await generations.status(c.var.account.id, idOf(c.req.query('id')))),
+  );
+  app.post(CALLS.pendingFiles.path, requireAccess, async (c) => c.json(await artifacts.pending(c.var.account.id)));
+  app.post(CALLS.deletePendingFile.path, requireAccess, async (c) => {
+    await artifacts.dismiss(c.var.account.id, idOf(c.req.query('id')));
+    return c.body(null, 200);
+  });
+  app.post(CALLS.getWallet.path, requireAccess, async (c) => c.json(await wallets.wallet(c.var.account.id)));
+  app.post(CALLS.markNotificationSeen.path, requireAccess, async (c) => {
+    // Two tabs may answer the same dialog: the second one finds it seen, which is no error.
+    await notifications.markSeen(c.var.account.id, idOf(c.req.query('id')));
+    return c.body(null, 200);
+  });
+  // SPEC §7: asked before a socket is opened; the socket itself says who may listen.
+  app.get('/api/socket', (c) => c.body(null, 200));
+  return app;
+}
+
+/** What is no id answers exactly what a missing one answers. */
+function idOf(value: string | undefined): string {
+  if (!value) throw new Fault('invalidRequest', { faults: [{ field: 'id', message: 'required' }] });
+  if (!UUID.test(value)) throw new Fault('notFound');
+  return value;
+}

@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { artifacts, events, generations } from '../../src/db/schema.ts';
+import type { AppEnv } from '../../src/routes/env.ts';
+import type { Renderer } from '../../src/services/generation/ports.ts';
+import { CALLS } from '../../src/shared/calls.ts';
+import { Fault } from '../../src/shared/fault.ts';
+import { type Harness, harness, newAccount, quickRenderer, until } from '../integration/generation-harness.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { bodyOf, generateApp, PORTAL, post } from './generate-app.ts';
+
+let database: TestDatabase;
+let services: Harness;
+let app: Hono<AppEnv>;
+let account: string;
+let render: Renderer['render'] = quickRenderer.render;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const builder = { build: async () => ({ zip: new Uint8Array([80, 75, 3, 4]) }) };
+  services = await harness(database, { renderer: { ...quickRenderer, render: (input) => render(input) }, builder });
+  await services.generations.start();
+  app = generateApp(services, { timeoutMs: 400 });
+});
+afterAll(async () => {
+  await services.close();
+  await database.close();
+});
+beforeEach(async () => {
+  render = quickRenderer.render;
+  account = await newAccount(services.db, services.wallets);
+});
+
+const call = async (path: string, init: RequestInit) => app.request(`${PORTAL}${path}`, init);
+const src = (body: unknown, headers: Record<string, string> = {}) =>
+  call(CALLS.generateSrc.path, post(account, body, headers));
+const failureOf = async (response: Response) => ({ status: response.status, body: await response.json() });
+const modesOf = async () => {
+  const rows = await services.db.select().from(generations).where(eq(generations.accountId, account));
+  return rows.map((row) => `${row.call} ${row.request.technology} ${row.request.mode}`);
+};
+
+describe('200', () => {
+  test('generateSrc answers with the zip itself, named after the project', async () => {
+    const answer = await src(bodyOf());
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="shop-api.zip"');
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+    expect(answer.headers.get('etag')).toBe(`"${createHash('sha256').update(bytes).digest('hex')}"`);
+    expect(Object.keys(unzipSync(bytes))).toEqual(['README.md']);
+    expect(await modesOf()).toEqual(['generateSrc rest Src']);
+  });
+
+  test('a file that was answered is not pending any more, nor is its dialog', async () => {
+    await (await src(bodyOf())).arrayBuffer();
+    await until(async () => (await services.artifacts.pending(account)).length === 0);
+    await until(async () => (await services.notifications.unseen(account)).length === 0);
+  });
+
+  test('a file that the caller did not take to its end stays pending and is announced', async () => {
+    const answer = await src(bodyOf());
+    await answer.body?.cancel();
+    expect(await services.artifacts.pending(account)).toHaveLength(1);
+    await until(() => services.pushes.some((push) => push.kind === 'notification' && push.accountId === account));
+  });
+
+  test('{product}SqlServer makes Src of that technology, whatever the body says', async () => {
+    for (const technology of ['soap', 'graphql', 'module']) {
+      const answer = await call(`/api/datasource/${technology}SqlServer`, post(account, bodyOf({ mode: 'Build' })));
+      expect(answer.status).toBe(200);
+      await answer.arrayBuffer();
+    }
+    expect((await modesOf()).sort()).toEqual([
+      'graphqlSqlServer graphql Src',
+      'moduleSqlServer module Src',
+      'soapSqlServer soap Src',
+    ]);
+  });
+
+  test('generateDeploy and generateDeploySqlServer answer at once and are one call', async () => {
+    const body = bodyOf({ mode: 'Build' });
+    const key = { 'idempotency-key': 'deploy-1' };
+    const first = await call(CALLS.generateDeploy.path, post(account, body, key));
+    const second = await call(CALLS.generateDeploySqlServer.path, post(account, body, key));
+    const [one, two] = [await first.json(), await second.json()];
+    expect(one).toEqual({ status: 200, message: expect.stringContaining('take minutes'), id: expect.any(String) });
+    expect(two.id).toBe(one.id);
+    await until(async () => (await services.generations.status(account, one.id)).state === 'done');
+    const spanish = await call(CALLS.generateDeploy.path, post(account, body, { 'accept-language': 'es' }));
+    expect((await spanish.json()).message).not.toBe(one.message);
+  });
+
+  test('the same key twice is one generation and one charge, with the same bytes', async () => {
+    const key = { 'idempotency-key': 'src-1' };
+    const [a, b] = await Promise.all([src(bodyOf(), key), src(bodyOf(), key)]);
+    expect(a.headers.get('etag')).toBe(b.headers.get('etag'));
+    expect(await a.arrayBuffer()).toEqual(await b.arrayBuffer());
+    expect(await services.wallets.wallet(account)).toMatchObject({ remaining: 9 });
+  });
+
+  test('a browser is recorded as form, a program as api', async () => {
+    await (await src(bodyOf(), { cookie: 'forja.session=x' })).arrayBuffer();
+    await (await src(bodyOf(), { authorization: 'Bearer x' })).arrayBuffer();
+    const rows = await services.db.select().from(events).where(eq(events.accountId, account));
+    expect(rows.map((row) => row.origin).sort()).toEqual(['api', 'form']);
+  });
+
+  test('getFileZip answers the file as often as it is asked, and 304 to who has it', async () => {
+    const bytes = new Uint8Array(await (await src(bodyOf())).arrayBuffer());
+    const [row] = await services.db.select().from(artifacts).where(eq(artifacts.accountId, account));
+    for (let round = 0; round < 2; round++) {
+      const answer = await call(`/api/generate/getFileZip/${row?.id}`, { headers: { 'x-account': account } });
+      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
+      expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+    }
+    const known = { 'x-account': account, 'if-none-match': `"${row?.sha256}"` };
+    const cached = await call(`/api/generate/getFileZip/${row?.id}`, { headers: known });
+    expect([cached.status, await cached.text()]).toEqual([304, '']);
+  });
+
+  test('endpoint tells where the generation service is', async () => {
+    const answer = await call(CALLS.endpoint.path, post(account));
+    expect(await answer.json()).toEqual({ endpoint: PORTAL });
+    const elsewhere = generateApp(services, { config: { publicUrl: 'https://forja.example' } });
+    const other = await elsewhere.request(`${PORTAL}${CALLS.endpoint.path}`, post(account));
+    expect(await other.json()).toEqual({ endpoint: 'https://forja.example' });
+  });
+});
+
+describe('400', () => {
+  test.each([
+    ['no JSON', '{"name":', undefined],
+    ['no object', 'null', undefined],
+    ['no endpoints', bodyOf({ endpoints: [] }), 'endpoints'],
+    ['a name with blanks', bodyOf({ name: 'my shop' }), 'name'],
+    ['an unknown server', bodyOf({ applicationServer: 'jetty' }), 'applicationServer'],
+  ])('%s is refused and nothing is charged', async (_what, body, field) => {
+    const { status, body: failure } = await failureOf(await src(body));
+    expect(status).toBe(400);
+    expect(failure).toMatchObject({ status: 400, error: 'invalidRequest' });
+    if (field) expect(failure.faults[0]).toMatchObject({ field });
+    expect(await services.wallets.wallet(account)).toMatchObject({ remaining: 10 });
+  });
+
+  test('generateDeploy makes no Src', async () => {
+    const { body } = await failureOf(await call(CALLS.generateDeploy.path, post(account, bodyOf())));
+    expect(body.faults).toMatchObject([{ field: 'mode', message: 'You must make a decision in mode' }]);
+  });
+
+  test('an idempotency key of blanks is refused', async () => {
+    expect((await src(bodyOf(), { 'idempotency-key': 'a b' })).status).toBe(400);
+  });
+});
+
+test('401 without a session, 403 before the license, on every call', async () => {
+  const paths = [
+    CALLS.generateSrc,
+    CALLS.generateDeploy,
+    CALLS.generateDeploySqlServer,
+    CALLS.endpoint,
+    CALLS.getWallet,
+    CALLS.pendingFiles,
+    CALLS.generationStatus,
+    CALLS.deletePendingFile,
+    CALLS.markNotificationSeen,
+  ].map(({ path }) => path);
+  for (const path of [...paths, '/api/datasource/restSqlServer']) {
+    const signedOut = await failureOf(await call(path, post(undefined, bodyOf())));
+    expect(signedOut).toMatchObject({ status: 401, body: { error: 'noAccess', message: 'You do not have access' } });
+    expect((await call(path, post(account, bodyOf(), { 'x-license': 'none' }))).status).toBe(403);
+  }
+  expect((await call(`/api/generate/getFileZip/${crypto.randomUUID()}`, {})).status).toBe(401);
+});
+
+test('402 when the credits do not suffice, with what is needed and what remains', async () => {
+  const one = bodyOf().endpoints[0];
+  const { status, body } = await failureOf(await src(bodyOf({ endpoints: Array.from({ length: 11 }, () => one) })));
+  expect(status).toBe(402);
+  expect(body).toMatchObject({ error: 'notEnoughCredits', message: 'This needs 11 credits and 10 remain.' });
+});
+
+describe('404', () => {
+  test('somebody else\u2019s file answers exactly what a missing one answers', async () => {
+    await (await src(bodyOf())).arrayBuffer();
+    const [row] = await services.db.select().from(artifacts).where(eq(artifacts.accountId, account));
+    const stranger = await newAccount(services.db, services.wallets);
+    const answers = await Promise.all(
+      [row?.id, crypto.randomUUID(), 'no-id'].map((id) =>
+        call(`/api/generate/getFileZip/${id}`, { headers: { 'x-account': stranger } }).then(failureOf),
+      ),
+    );
+    expect(answers[0]).toMatchObject({ status: 404, body: { error: 'notFound' } });
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  test('a data source that is not there is named', async () => {
+    const { status, body } = await failureOf(await src(bodyOf({ datasource: 'nowhere' })));
+    expect(status).toBe(404);
+    expect(body.faults).toMatchObject([{ field: 'datasource' }]);
+  });
+});
+
+test('408 with the id when it takes too long, while the generation goes on to a pending file', async () => {
+  render = async (input) => {
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    return quickRenderer.render(input);
+  };
+  const { status, body } = await failureOf(await src(bodyOf()));
+  expect(status).toBe(408);
+  expect(body).toMatchObject({ status: 408, error: 'requestTimeout', id: expect.any(String) });
+  await until(async () => (await services.generations.status(account, body.id)).state === 'done');
+  expect(await services.artifacts.pending(account)).toHaveLength(1);
+  expect(await services.notifications.unseen(account)).toHaveLength(1);
+});
+
+test('409 when a key comes back with another body', async () => {
+  const key = { 'idempotency-key': 'once' };
+  await (await src(bodyOf(), key)).arrayBuffer();
+  const { status, body } = await failureOf(await src(bodyOf({ name: 'other' }), key));
+  expect([status, body.error]).toEqual([409, 'idempotencyConflict']);
+});
+
+test('410 when the file is no longer kept', async () => {
+  await (await src(bodyOf())).arrayBuffer();
+  const [row] = await services.db
+    .update(artifacts)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(artifacts.accountId, account))
+    .returning();
+  const gone = await call(`/api/generate/getFileZip/${row?.id}`, { headers: { 'x-account': account } });
+  expect(await failureOf(gone)).toMatchObject({ status: 410, body: { error: 'artifactGone' } });
+});
+
+test('413 for a body that is too large, with and without a declared length', async () => {
+  const large = JSON.stringify(bodyOf({ padding: 'x'.repeat(8_400_000) }));
+  const declared = await src(large, { 'content-length': String(large.length) });
+  expect(await failureOf(declared)).toMatchObject({
+    status: 413,
+    body: { error: 'payloadTooLarge', message: 'The request is larger than 8 MB.' },
+  });
+  expect((await src(large)).status).toBe(413);
+});
+
+test('a failure of the generation is the answer, and its dialog does not come as well', async () => {
+  render = () => Promise.reject(new Fault('routineRefused', { values: { name: 'stock_of', reason: 'x' } }));
+  const { status, body } = await failureOf(await src(bodyOf()));
+  expect([status, body.error]).toEqual([422, 'routineRefused']);
+  expect(await services.notifications.unseen(account)).toEqual([]);
+  expect(await services.wallets.wallet(account)).toMatchObject({ remaining: 10 });
+});

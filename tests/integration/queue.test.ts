@@ -1,0 +1,169 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { generations } from '../../src/db/schema.ts';
+import type { GenerationDeps } from '../../src/services/generation.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { asForm, type Harness, harness, newAccount, quickRenderer, requestOf, until } from './generation-harness.ts';
+
+const timing = { leaseMs: 600, renewMs: 150, sweepMs: 200, stopMs: 200 };
+
+describe.each(['postgresql', 'pglite'] as const)('the queue on %s', (kind) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase(kind);
+  });
+  afterAll(() => database.close());
+
+  const services = (options: Partial<GenerationDeps> = {}) => harness(database, { timing, ...options });
+  const stateOf = async ({ db }: Harness, id: string) => {
+    const [row] = await db.select().from(generations).where(eq(generations.id, id));
+    return row;
+  };
+  const slow = (ms: number, seen: { now: number; most: number }): GenerationDeps['renderer'] => ({
+    ...quickRenderer,
+    async render(input) {
+      seen.most = Math.max(seen.most, ++seen.now);
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      seen.now--;
+      return quickRenderer.render(input);
+    },
+  });
+
+  test('starts a task at once instead of at the next poll', async () => {
+    const one = await services();
+    await one.generations.start();
+    const account = await newAccount(one.db, one.wallets);
+    const took: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      const began = performance.now();
+      const accepted = await one.generations.accept(account, 'generateSrc', requestOf(), asForm);
+      await one.generations.await(account, accepted, 5_000);
+      took.push(performance.now() - began);
+    }
+    expect(Math.min(...took)).toBeLessThan(300);
+    await one.close();
+  });
+
+  test('works through a backlog with every slot busy and none too many, leaving no task behind', async () => {
+    const seen = { now: 0, most: 0 };
+    const one = await services({ renderer: slow(20, seen), slots: { source: 3, build: 1 } });
+    const account = await newAccount(one.db, one.wallets);
+    const accepted: { id: string }[] = [];
+    for (let n = 0; n < 10; n++) {
+      accepted.push(await one.generations.accept(account, 'generateSrc', requestOf(), asForm));
+    }
+    await one.generations.start();
+    await until(async () => {
+      const states = await Promise.all(accepted.map(({ id }) => one.generations.status(account, id)));
+      return states.every((status) => status.state === 'done');
+    });
+    expect(seen.most).toBe(3);
+    const [tasks] = await one.db.execute(
+      sql`select count(*)::int as left from pgboss.job where name like 'generation%'`,
+    );
+    expect(tasks).toEqual({ left: 0 });
+    await one.close();
+  });
+
+  test('does not let builds keep sources waiting', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const build = async () => {
+      await held;
+      return { zip: new Uint8Array([1]) };
+    };
+    const one = await services({ builder: { build } });
+    await one.generations.start();
+    const account = await newAccount(one.db, one.wallets);
+    const slowBuild = await one.generations.accept(account, 'generateDeploy', requestOf({ mode: 'Build' }), asForm);
+    await until(async () => (await one.generations.status(account, slowBuild.id)).state === 'running');
+    const source = await one.generations.accept(account, 'generateSrc', requestOf(), asForm);
+    await one.generations.await(account, source, 5_000);
+    expect((await one.generations.status(account, slowBuild.id)).state).toBe('running');
+    release();
+    await until(async () => (await one.generations.status(account, slowBuild.id)).state === 'done');
+    await one.close();
+  });
+
+  test('a lease is renewed for as long as its generation runs', async () => {
+    const seen = { now: 0, most: 0 };
+    const one = await services({ renderer: slow(1_500, seen) });
+    await one.generations.start();
+    const account = await newAccount(one.db, one.wallets);
+    const accepted = await one.generations.accept(account, 'generateSrc', requestOf(), asForm);
+    await one.generations.await(account, accepted, 5_000);
+    expect(await stateOf(one, accepted.id)).toMatchObject({ state: 'done', attempt: 1 });
+    await one.close();
+  });
+
+  test('what a dead process ran is run again, and only the living attempt may end it', async () => {
+    const one = await services();
+    const account = await newAccount(one.db, one.wallets);
+    const { id } = await one.generations.accept(account, 'generateSrc', requestOf(), asForm);
+    await one.db.execute(sql`update generations set state = 'running', attempt = 1, owner = 'dead boot',
+      lease_until = now() - interval '1 second' where id = ${id}`);
+    await one.db.execute(sql`delete from pgboss.job where id = ${id}`);
+    await one.generations.start();
+    await until(async () => (await stateOf(one, id))?.state === 'done');
+    expect(await stateOf(one, id)).toMatchObject({ attempt: 2, owner: null, leaseUntil: null });
+    expect(await one.wallets.wallet(account)).toMatchObject({ remaining: 9 });
+    await one.close();
+  });
+
+  test('a task that was taken by a process that died before it began is queued again', async () => {
+    const one = await services();
+    const account = await newAccount(one.db, one.wallets);
+    const { id } = await one.generations.accept(account, 'generateSrc', requestOf(), asForm);
+    await one.db.execute(sql`update pgboss.job set state = 'active', started_on = now() where id = ${id}`);
+    await one.generations.start();
+    await until(async () => (await stateOf(one, id))?.state === 'done');
+    expect(await stateOf(one, id)).toMatchObject({ attempt: 1 });
+    await one.close();
+  });
+
+  test('a generation that killed three processes fails as ours and costs nothing', async () => {
+    const one = await services();
+    const account = await newAccount(one.db, one.wallets);
+    const { id } = await one.generations.accept(account, 'generateSrc', requestOf(), asForm);
+    await one.db.execute(sql`update generations set state = 'running', attempt = 3, owner = 'dead boot',
+      lease_until = now() - interval '1 second' where id = ${id}`);
+    await one.generations.start();
+    expect(await stateOf(one, id)).toMatchObject({ state: 'failed', fault: { code: 'internal' } });
+    expect(await one.wallets.wallet(account)).toMatchObject({ remaining: 10 });
+    expect(await one.notifications.unseen(account)).toMatchObject([{ type: 'ERROR' }]);
+    await one.close();
+  });
+
+  test('an attempt that lost its lease writes nothing and leaves no file', async () => {
+    const seen = { now: 0, most: 0 };
+    const one = await services({ renderer: slow(300, seen), timing: { ...timing, sweepMs: 60_000, renewMs: 60_000 } });
+    await one.generations.start();
+    const account = await newAccount(one.db, one.wallets);
+    const { id } = await one.generations.accept(account, 'generateSrc', requestOf(), asForm);
+    await until(() => seen.now === 1);
+    await one.db.execute(sql`update generations set attempt = 2, owner = 'another boot' where id = ${id}`);
+    await until(() => seen.now === 0);
+    await one.close();
+    expect(await stateOf(one, id)).toMatchObject({ state: 'running', attempt: 2, owner: 'another boot' });
+    expect(await one.artifacts.pending(account)).toEqual([]);
+    await one.db.execute(sql`update generations set state = 'cancelled' where id = ${id}`);
+  });
+
+  test('a portal that stops gives back what it cannot end, and the next one ends it', async () => {
+    const seen = { now: 0, most: 0 };
+    const one = await services({ renderer: slow(1_500, seen) });
+    await one.generations.start();
+    const account = await newAccount(one.db, one.wallets);
+    const { id } = await one.generations.accept(account, 'generateSrc', requestOf(), asForm);
+    await until(() => seen.now === 1);
+    await one.close();
+    expect(await stateOf(one, id)).toMatchObject({ state: 'queued', attempt: 0, owner: null });
+    const two = await services();
+    await two.generations.start();
+    await until(async () => (await stateOf(two, id))?.state === 'done');
+    expect(await two.wallets.wallet(account)).toMatchObject({ remaining: 9 });
+    await two.close();
+  });
+});
