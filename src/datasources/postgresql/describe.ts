@@ -1,5 +1,6 @@
 import type { Routine, RoutineRef } from '../../generators/model/routine.ts';
 import { Fault } from '../../shared/fault.ts';
+import { refusalReason } from '../refusal.ts';
 import { type RoutineRow, readProcedureSources, readRoutines, readTypes } from './catalogue.ts';
 import { committing, readEnding } from './commits.ts';
 import { refOf, routineOf, typesOf } from './routine.ts';
@@ -21,7 +22,9 @@ export async function describeRoutines(session: Session, selected: readonly Rout
       return routineOf(row, types, endings.has(row.name) && row.kind === 'p');
     } catch (error) {
       if (!(error instanceof TypeRefused)) throw error;
-      throw new Fault('routineRefused', { values: { name: spelt(refOf(row)), reason: 'type', type: error.type } });
+      throw new Fault('routineRefused', {
+        values: { name: spelt(refOf(row)), reason: refusalReason(error.type), type: error.type },
+      });
     }
   });
 }

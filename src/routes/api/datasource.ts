@@ -1,0 +1,85 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import type { z } from 'zod';
+import { MAX_REQUEST_BYTES } from '../../constants.ts';
+import type { RoutineSummary } from '../../generators/model/routine.ts';
+import { type Datasources, refusalReason } from '../../services/datasources.ts';
+import { CALLS } from '../../shared/calls.ts';
+import { Fault } from '../../shared/fault.ts';
+import { textsFor } from '../../shared/texts.ts';
+import { type DatasourceForm, datasourceForm } from '../../shared/wire.ts';
+import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
+
+type C = Context<SignedInEnv>;
+
+/** The calls below /api/datasource that manage data sources and look into them. */
+export function datasourceRoutes({ datasources }: { readonly datasources: Datasources }): Hono<SignedInEnv> {
+  const app = new Hono<SignedInEnv>();
+  const limit = bodyLimit({ maxSize: MAX_REQUEST_BYTES, onError: tooLarge });
+
+  app.post(CALLS.getAllDatasource.path, requireAccess, async (c) => {
+    const { type } = query(c, CALLS.getAllDatasource.query);
+    return c.json(await datasources.list(c.var.account.id, type));
+  });
+  app.post(CALLS.getDatasourceDropDown.path, requireAccess, async (c) => {
+    const { type } = query(c, CALLS.getDatasourceDropDown.query);
+    const rows = await datasources.list(c.var.account.id, type);
+    return c.json(rows.map((row) => ({ id: row.id, name: row.name, type: row.type })));
+  });
+  app.post(CALLS.saveDatasource.path, requireAccess, limit, async (c) => {
+    const id = await datasources.save(c.var.account.id, await form(c));
+    return c.json({ status: 200 as const, message: textsFor(c.var.language)('common:messages.saved'), id });
+  });
+  app.post(CALLS.deleteDataSource.path, requireAccess, async (c) => {
+    await datasources.remove(c.var.account.id, query(c, CALLS.deleteDataSource.query).id);
+    return c.body(null, 200);
+  });
+  app.post(CALLS.testConnection.path, requireAccess, limit, async (c) => {
+    const info = await datasources.test(c.var.account.id, await form(c));
+    const message = textsFor(c.var.language)('common:messages.connected', { ...info });
+    return c.json({ status: 200 as const, message, product: info.product, version: info.version });
+  });
+  app.post(CALLS.getOrcleSchemas.path, requireAccess, async (c) => {
+    const { datasourceName } = query(c, CALLS.getOrcleSchemas.query);
+    return c.json(await datasources.schemas(c.var.account.id, datasourceName));
+  });
+  app.post(CALLS.getAllOrcleSchemas.path, requireAccess, limit, async (c) =>
+    c.json(await datasources.formSchemas(c.var.account.id, await form(c))),
+  );
+  app.post(CALLS.getProcedures.path, requireAccess, async (c) => {
+    const { datasourceName, owner } = query(c, CALLS.getProcedures.query);
+    return c.json(explained(c, await datasources.routines(c.var.account.id, datasourceName, owner)));
+  });
+  app.post(CALLS.getProceduresSqlServer.path, requireAccess, async (c) => {
+    const { datasourceName } = query(c, CALLS.getProceduresSqlServer.query);
+    return c.json(explained(c, await datasources.routines(c.var.account.id, datasourceName)));
+  });
+  return app;
+}
+
+/** A driver tells the type that keeps a routine from being called; people get a sentence. */
+function explained(c: C, routines: readonly RoutineSummary[]): readonly RoutineSummary[] {
+  const t = textsFor(c.var.language);
+  return routines.map((routine) => {
+    if (routine.refused === undefined) return routine;
+    const key = `common:datasource.refused.${refusalReason(routine.refused)}`;
+    return { ...routine, refused: t(key, { type: routine.refused }) };
+  });
+}
+
+function query<T extends z.ZodType>(c: C, schema: T): z.output<T> {
+  return schema.parse(c.req.query());
+}
+
+async function form(c: C): Promise<DatasourceForm> {
+  const body: unknown = await c.req.json().catch((error: unknown) => {
+    if (error instanceof HTTPException || (error instanceof Error && error.name === 'BodyLimitError')) tooLarge();
+    throw new Fault('invalidRequest', { cause: error, detail: 'the body is not JSON' });
+  });
+  return datasourceForm.parse(body);
+}
+
+function tooLarge(): never {
+  throw new Fault('payloadTooLarge', { values: { limit: `${MAX_REQUEST_BYTES / 1_048_576} MB` } });
+}

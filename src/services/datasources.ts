@@ -1,0 +1,260 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Connection, DatasourceDriver, ServerInfo } from '../datasources/driver.ts';
+import type { Network } from '../datasources/network.ts';
+import type { Db, Tx } from '../db/client.ts';
+import { datasources, generations } from '../db/schema.ts';
+import type { Secrets } from '../db/secrets.ts';
+import type { ConnectionHint } from '../generators/model/project.ts';
+import type { DatabaseKind, Routine, RoutineSummary } from '../generators/model/routine.ts';
+import { Fault } from '../shared/fault.ts';
+import type { GenerateRequest } from '../shared/request.ts';
+import type { DatasourceForm, DatasourceRow } from '../shared/wire.ts';
+import { describeEndpoints } from './datasources/describe.ts';
+import {
+  type DemoAddress,
+  formConnection,
+  kindsOf,
+  located,
+  type Row,
+  sameTarget,
+  toConnection,
+  toHint,
+  toWire,
+} from './datasources/rows.ts';
+
+export { refusalReason } from '../datasources/refusal.ts';
+
+export interface DatasourceDeps {
+  readonly db: Db;
+  readonly secrets: Secrets;
+  /** One for each kind of database that can be read. */
+  readonly drivers: readonly DatasourceDriver[];
+  readonly network: Network;
+  /** Absent: the demo is off. */
+  readonly demo?: DemoAddress | undefined;
+  readonly log: Logger;
+}
+
+/** An account's data sources. Somebody else's is told exactly as one that is not there. */
+export interface Datasources {
+  list(accountId: string, kind: DatabaseKind): Promise<readonly DatasourceRow[]>;
+  /** @returns the id. Throws alreadyExists, notFound, hostNotAllowed, invalidRequest. */
+  save(accountId: string, form: DatasourceForm): Promise<string>;
+  /** @throws Fault notFound, inUse. */
+  remove(accountId: string, id: string): Promise<void>;
+  /** Tries a form as it stands. @throws Fault connectionFailed, hostNotAllowed, notFound, invalidRequest. */
+  test(accountId: string, form: DatasourceForm): Promise<ServerInfo>;
+  formSchemas(accountId: string, form: DatasourceForm): Promise<readonly string[]>;
+  schemas(accountId: string, name: string): Promise<readonly string[]>;
+  /** Routines of one schema, or of all that are not the database's own. */
+  routines(accountId: string, name: string, schema?: string): Promise<readonly RoutineSummary[]>;
+  /** What a generation needs: every endpoint's routine or query described, in order, and where the service connects. */
+  describe(
+    accountId: string,
+    request: GenerateRequest,
+  ): Promise<{ readonly routines: readonly Routine[]; readonly connection: ConnectionHint }>;
+  /** Gives the account the demo data source, once; later calls, and calls without a demo, change nothing. */
+  giveDemo(accountId: string, tx?: Tx): Promise<void>;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const DEMO = {
+  kind: 'postgresql',
+  name: 'demo-shop',
+  host: '127.0.0.1',
+  username: 'postgres',
+  databaseName: 'postgres',
+  tls: 'disable',
+  // The demo's connections share one session: no prepared statements by name, and one connection a service.
+  jdbcParameters: 'sslmode=disable&prepareThreshold=0',
+  maxPoolSize: 1,
+  demo: true,
+} as const;
+
+/** Creates the service of data sources: who may use which, and how it is asked. */
+export function createDatasources(deps: DatasourceDeps): Datasources {
+  const { db, secrets, network, demo } = deps;
+
+  const driverOf = (kind: DatabaseKind): DatasourceDriver => {
+    const driver = deps.drivers.find((one) => one.kind === kind);
+    if (!driver) throw new Fault('unsupported', { values: { what: kind } });
+    return driver;
+  };
+
+  async function rowBy(accountId: string, by: { id: string } | { name: string }): Promise<Row> {
+    if ('id' in by && !UUID.test(by.id)) throw new Fault('notFound');
+    const which = 'id' in by ? eq(datasources.id, by.id) : eq(datasources.name, by.name);
+    const [row] = await db
+      .select()
+      .from(datasources)
+      .where(and(eq(datasources.accountId, accountId), which));
+    if (!row) throw new Fault('notFound');
+    return located(row, demo);
+  }
+
+  /** The demo needs no check: its port is ours, and only ours, to give. */
+  async function reachable(connection: Connection, ours: boolean): Promise<Connection> {
+    return { ...connection, addresses: ours ? [connection.host] : await network.check(connection) };
+  }
+
+  async function saved(accountId: string, name: string) {
+    const row = await rowBy(accountId, { name });
+    const connection = await reachable(toConnection(row, secrets), isDemo(row, demo));
+    return { row, connection, driver: driverOf(row.kind) };
+  }
+
+  async function tried(accountId: string, form: DatasourceForm) {
+    checkComplete(form);
+    const row = form.id === undefined ? undefined : await rowBy(accountId, { id: form.id });
+    const connection = formConnection(form, passwordFor(form, row, secrets));
+    const ours = row !== undefined && sameTarget(row, form) && isDemo(row, demo);
+    return { connection: await reachable(connection, ours), driver: driverOf(form.type) };
+  }
+
+  return {
+    async list(accountId, kind) {
+      const rows = await db
+        .select()
+        .from(datasources)
+        .where(and(eq(datasources.accountId, accountId), inArray(datasources.kind, kindsOf(kind))))
+        .orderBy(asc(datasources.name));
+      return rows.map((row) => toWire(located(row, demo)));
+    },
+    async save(accountId, form) {
+      checkComplete(form);
+      const row = form.id === undefined ? undefined : await rowBy(accountId, { id: form.id });
+      const same = row !== undefined && sameTarget(row, form);
+      if (!(same && isDemo(row, demo))) await checkHost(network, form);
+      const password = passwordFor(form, row, secrets);
+      const id = row?.id ?? crypto.randomUUID();
+      const values = {
+        ...toColumns(form),
+        passwordBox: secrets.seal(password, id),
+        // Pointed elsewhere, it is a data source like any other.
+        ...(row?.demo && !(same && row.databaseName === form.databaseName)
+          ? { demo: false, jdbcParameters: null, maxPoolSize: null }
+          : {}),
+      };
+      await (row ? update(db, accountId, id, values) : insert(db, { ...values, accountId, id }));
+      return id;
+    },
+    remove: (accountId, id) => remove(db, accountId, id),
+    async test(accountId, form) {
+      const { driver, connection } = await tried(accountId, form);
+      return driver.test(connection);
+    },
+    async formSchemas(accountId, form) {
+      const { driver, connection } = await tried(accountId, form);
+      return driver.schemas(connection);
+    },
+    async schemas(accountId, name) {
+      const { driver, connection } = await saved(accountId, name);
+      return driver.schemas(connection);
+    },
+    async routines(accountId, name, schema) {
+      const { driver, connection } = await saved(accountId, name);
+      return driver.routines(connection, schema);
+    },
+    async describe(accountId, request) {
+      const { driver, connection, row } = await saved(accountId, request.datasource);
+      const routines = await describeEndpoints(driver, connection, request.endpoints);
+      return { routines, connection: toHint(row) };
+    },
+    async giveDemo(accountId, tx) {
+      if (!demo) return;
+      const own = and(eq(datasources.accountId, accountId), eq(datasources.demo, true));
+      const [given] = await (tx ?? db).select({ id: datasources.id }).from(datasources).where(own);
+      if (given) return;
+      const id = crypto.randomUUID();
+      const passwordBox = secrets.seal('', id);
+      await (tx ?? db)
+        .insert(datasources)
+        .values({ ...DEMO, id, accountId, port: demo.port, passwordBox })
+        .onConflictDoNothing();
+    },
+  };
+}
+
+function isDemo(row: Row, demo: DemoAddress | undefined): boolean {
+  return row.demo && demo !== undefined && row.host === DEMO.host && row.port === demo.port;
+}
+
+/** A host that may not be reached is refused at once; one that cannot be found today may be there tomorrow. */
+async function checkHost(network: Network, form: DatasourceForm): Promise<void> {
+  try {
+    await network.check(form);
+  } catch (error) {
+    if (!(error instanceof Fault && error.code === 'connectionFailed')) throw error;
+  }
+}
+
+/** An empty password means the stored one, but only where that one already goes: never to another host or user. */
+function passwordFor(form: DatasourceForm, row: Row | undefined, secrets: Secrets): string {
+  if (form.password !== '' || !row) return form.password;
+  const stored = secrets.open(row.passwordBox, row.id);
+  if (stored === '' || sameTarget(row, form)) return stored;
+  throw new Fault('invalidRequest', { faults: [{ field: 'password', message: 'passwordAgain' }] });
+}
+
+function checkComplete(form: DatasourceForm): void {
+  const field = form.type === 'oracle' ? 'serviceName' : 'databaseName';
+  if (!form[field]) throw new Fault('invalidRequest', { faults: [{ field, message: 'required' }] });
+}
+
+type Columns = Omit<typeof datasources.$inferInsert, 'id' | 'accountId' | 'passwordBox'>;
+
+function toColumns(form: DatasourceForm): Columns {
+  const { type: kind, name, host, port, username, tls } = form;
+  return {
+    kind,
+    name,
+    host,
+    port,
+    username,
+    tls,
+    databaseName: form.databaseName ?? null,
+    serviceName: form.serviceName ?? null,
+    schemas: form.schemas ?? null,
+  };
+}
+
+async function insert(db: Db, values: typeof datasources.$inferInsert): Promise<void> {
+  const rows = await db.insert(datasources).values(values).onConflictDoNothing().returning({ id: datasources.id });
+  if (rows.length === 0) throw new Fault('alreadyExists', { values: { name: values.name } });
+}
+
+async function update(db: Db, accountId: string, id: string, values: Partial<Columns> & { name: string }) {
+  const own = and(eq(datasources.accountId, accountId), eq(datasources.id, id));
+  const rows = await db
+    .update(datasources)
+    .set(values)
+    .where(own)
+    .returning({ id: datasources.id })
+    .catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+      throw new Fault('alreadyExists', { values: { name: values.name }, cause: error });
+    });
+  if (rows.length === 0) throw new Fault('notFound');
+}
+
+async function remove(db: Db, accountId: string, id: string): Promise<void> {
+  if (!UUID.test(id)) throw new Fault('notFound');
+  await db.transaction(async (tx) => {
+    const own = and(eq(datasources.accountId, accountId), eq(datasources.id, id));
+    const [row] = await tx.select({ name: datasources.name }).from(datasources).where(own).for('update');
+    if (!row) throw new Fault('notFound');
+    const [user] = await tx
+      .select({ id: generations.id })
+      .from(generations)
+      .where(and(eq(generations.datasourceId, id), inArray(generations.state, ['queued', 'running'])))
+      .limit(1);
+    if (user) throw new Fault('inUse', { values: { name: row.name } });
+    await tx.delete(datasources).where(own);
+  });
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
+  return code === '23505' || cause?.code === '23505';
+}

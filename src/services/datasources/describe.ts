@@ -1,0 +1,40 @@
+import type { Connection, DatasourceDriver } from '../../datasources/driver.ts';
+import type { Routine, RoutineRef } from '../../generators/model/routine.ts';
+import { Fault } from '../../shared/fault.ts';
+import type { Endpoint } from '../../shared/request.ts';
+
+/** Describes what every endpoint calls, in their order, with two questions to the data source at most. */
+export async function describeEndpoints(
+  driver: DatasourceDriver,
+  connection: Connection,
+  endpoints: readonly Endpoint[],
+): Promise<readonly Routine[]> {
+  const refs: RoutineRef[] = [];
+  const statements: { readonly sql: string; readonly endpoint: number }[] = [];
+  for (const [index, { routine, query }] of endpoints.entries()) {
+    if (routine) refs.push(routine);
+    else if (query !== undefined) statements.push({ sql: query, endpoint: index });
+  }
+  const routines = refs.length > 0 ? await driver.describe(connection, refs) : [];
+  const queries = await driver
+    .describeQueries(
+      connection,
+      statements.map(({ sql }) => sql),
+    )
+    .catch((error: unknown) => {
+      throw atEndpoint(error, (index) => statements[index]?.endpoint ?? index);
+    });
+  const [nextRoutine, nextQuery] = [routines.values(), queries.values()];
+  return endpoints.flatMap(({ routine }) => (routine ? nextRoutine : nextQuery).next().value ?? []);
+}
+
+/** The driver counts the statements it was given; a form counts endpoints. */
+function atEndpoint(error: unknown, endpointOf: (index: number) => number): unknown {
+  if (!(error instanceof Fault) || error.code !== 'queryInvalid') return error;
+  const field = `endpoints.${endpointOf(Number(error.values.index))}.query`;
+  return new Fault('queryInvalid', {
+    values: { ...error.values },
+    faults: error.faults.map((fault) => ({ ...fault, field })),
+    cause: error.cause,
+  });
+}

@@ -1,0 +1,75 @@
+import type { Connection } from '../../datasources/driver.ts';
+import type { datasources } from '../../db/schema.ts';
+import type { Secrets } from '../../db/secrets.ts';
+import type { ConnectionHint } from '../../generators/model/project.ts';
+import type { DatabaseKind } from '../../generators/model/routine.ts';
+import type { DatasourceForm, DatasourceRow } from '../../shared/wire.ts';
+
+export type Row = typeof datasources.$inferSelect;
+
+/** The demo database as it runs now, if it does. */
+export interface DemoAddress {
+  readonly port: number;
+}
+
+/** A saved data source whose port is where it can be reached now: the demo's changes with each start. */
+export function located(row: Row, demo: DemoAddress | undefined): Row {
+  return row.demo && demo ? { ...row, port: demo.port } : row;
+}
+
+/** What browsers see of a data source; never the password. */
+export function toWire(row: Row): DatasourceRow {
+  const { id, kind: type, name, host, port, username, databaseName, serviceName, schemas, tls, demo } = row;
+  return { id, type, name, host, port, username, databaseName, serviceName, schemas, tls, demo };
+}
+
+export function toConnection(row: Row, secrets: Secrets): Connection {
+  const { kind, host, port, username, databaseName, serviceName, tls } = row;
+  const password = secrets.open(row.passwordBox, row.id);
+  return { kind, host, port, username, password, tls, ...named(databaseName, serviceName) };
+}
+
+/** A form that was not saved, with the password it is to be tried with. */
+export function formConnection(form: DatasourceForm, password: string): Connection {
+  const { type: kind, host, port, username, databaseName, serviceName, tls } = form;
+  return { kind, host, port, username, password, tls, ...named(databaseName, serviceName) };
+}
+
+/** Where the generated service connects by default: everything but the password. */
+export function toHint(row: Row): ConnectionHint {
+  const { kind, host, port, username, maxPoolSize } = row;
+  const jdbcParameters = row.jdbcParameters ?? tlsParameters(kind, row.tls);
+  return {
+    kind,
+    host,
+    port,
+    username,
+    database: row.databaseName ?? row.serviceName ?? '',
+    ...(jdbcParameters && { jdbcParameters }),
+    ...(maxPoolSize && { maxPoolSize }),
+  };
+}
+
+/** True when a stored password would go to the same place, as the same user, if it were kept. */
+export function sameTarget(row: Row, form: DatasourceForm): boolean {
+  return (
+    row.kind === form.type &&
+    row.host.toLowerCase() === form.host.toLowerCase() &&
+    row.port === form.port &&
+    row.username === form.username
+  );
+}
+
+/** `mysql` lists MariaDB too (CALLS.md). */
+export function kindsOf(kind: DatabaseKind): DatabaseKind[] {
+  return kind === 'mysql' ? ['mysql', 'mariadb'] : [kind];
+}
+
+function named(databaseName: string | null | undefined, serviceName: string | null | undefined) {
+  return { ...(databaseName && { databaseName }), ...(serviceName && { serviceName }) };
+}
+
+/** The JDBC driver's own default is `prefer`, too. */
+function tlsParameters(kind: DatabaseKind, tls: Row['tls']): string | undefined {
+  return kind === 'postgresql' && tls !== 'prefer' ? `sslmode=${tls}` : undefined;
+}
