@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { FieldFault } from '../shared/fault.ts';
 import type { GenerateRequest } from '../shared/request.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -170,7 +171,12 @@ export const generations = pgTable(
     /** The boot id of the process that runs it, and until when it is believed to live. */
     owner: text('owner'),
     leaseUntil: instant('lease_until'),
-    fault: jsonb('fault').$type<{ code: string; values: Record<string, string | number>; log?: string }>(),
+    fault: jsonb('fault').$type<{
+      code: string;
+      values: Record<string, string | number>;
+      faults?: readonly FieldFault[];
+      log?: string;
+    }>(),
     /** Language of the messages it will send. */
     language: text('language').notNull(),
     createdAt: createdAt(),

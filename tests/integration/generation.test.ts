@@ -108,6 +108,19 @@ describe.each(['postgresql', 'pglite'] as const)('a generation on %s', (kind) =>
     });
   });
 
+  test('that turns out to be incomplete names the fields', () => {
+    const faults = [{ field: 'endpoints.0.options.url', message: 'urlTaken' }];
+    const render = () => Promise.reject(new Fault('invalidRequest', { faults }));
+    return withServices({ renderer: { ...quickRenderer, render } }, async ({ db, wallets, generations: service }) => {
+      const account = await newAccount(db, wallets);
+      const { id } = await service.accept(account, 'generateDeploy', requestOf(), asForm);
+      await until(async () => (await service.status(account, id)).state === 'failed');
+      const line = 'endpoints.0.options.url: Another endpoint already answers this method and url';
+      expect((await service.status(account, id)).fault?.message).toContain(line);
+      expect((await rowsOf(id)).notifications[0]?.message).toContain(`<br>${line}`);
+    });
+  });
+
   test('that fails by our doing says so without internals', () => {
     const render = () => Promise.reject(new Error('secret detail of ours'));
     return withServices({ renderer: { ...quickRenderer, render } }, async ({ db, wallets, generations: service }) => {

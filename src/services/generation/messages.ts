@@ -23,27 +23,28 @@ export function failureMessage(generation: Generation, fault: Fault): NewNotific
   const { name } = generation.request;
   const about = { accountId: generation.accountId, generationId: generation.id };
   if (fault.status >= 500) {
-    const [title, message] = [t('common:generation.errorTitle'), t('common:generation.failedOurs', { name })];
-    return { ...about, type: 'ERROR', title, message };
+    const message =
+      fault.code === 'buildUnavailable' ? faultText(generation, fault) : t('common:generation.failedOurs', { name });
+    return { ...about, type: 'ERROR', title: t('common:generation.errorTitle'), message };
   }
   return {
     ...about,
     type: 'USER_MESSAGE',
     title: t('common:generation.failedTitle', { name }),
-    message: t(`common:faults.${fault.code}`, readableValues(fault, t)),
+    message: escaped(faultText(generation, fault)),
   };
 }
 
-/** @returns the public text of a fault in the language of the generation's user. */
+/** @returns the public text of a fault in the language of the generation's user, with the fields it is about. */
 export function faultText(generation: Pick<Generation, 'language'>, fault: Fault): string {
   const t = textsOf(generation);
-  return t(`common:faults.${fault.code}`, { ...fault.values, ...stepText(fault, t) });
+  const text = t(`common:faults.${fault.code}`, { ...fault.values, ...stepText(fault, t) });
+  const fields = fault.faults.map(({ field, message }) => `${field}: ${fieldText(field, message, t)}`);
+  return [text, ...fields].join('\n');
 }
 
-/** The message of a USER_MESSAGE is HTML (SPEC §8), and names of routines come from outside. */
-function readableValues(fault: Fault, t: ReturnType<typeof textsFor>): Record<string, string | number> {
-  const values = { ...fault.values, ...stepText(fault, t) };
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, escaped(value)]));
+function fieldText(field: string, message: string, t: ReturnType<typeof textsFor>): string {
+  return t(`common:validation.${message}`, { field, defaultValue: message });
 }
 
 function stepText(fault: Fault, t: ReturnType<typeof textsFor>): { step?: string } {
@@ -51,10 +52,10 @@ function stepText(fault: Fault, t: ReturnType<typeof textsFor>): { step?: string
   return typeof step === 'string' ? { step: t(`common:steps.${step}`, { defaultValue: step }) } : {};
 }
 
-function escaped(value: string | number): string | number {
-  if (typeof value === 'number') return value;
+/** The message of a USER_MESSAGE is HTML (SPEC §8), and names of routines come from outside. */
+function escaped(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character).replaceAll('\n', '<br>');
 }
 
 function textsOf({ language }: Pick<Generation, 'language'>): ReturnType<typeof textsFor> {

@@ -30,12 +30,16 @@ export function faultOf(error: unknown): Fault {
 /** How the row keeps a fault. `log` is the end of Maven's output when the fault carries one. */
 export function storedFault(fault: Fault): StoredFault {
   const { log, ...values } = fault.values;
-  return { code: fault.code, values, ...(typeof log === 'string' && { log }) };
+  const { code, faults } = fault;
+  return { code, values, ...(faults.length > 0 && { faults }), ...(typeof log === 'string' && { log }) };
 }
 
 /** The Fault that a row keeps. */
 export function revivedFault(stored: StoredFault): Fault {
-  return new Fault(isFaultCode(stored.code) ? stored.code : 'internal', { values: stored.values });
+  return new Fault(isFaultCode(stored.code) ? stored.code : 'internal', {
+    values: stored.values,
+    faults: stored.faults ?? [],
+  });
 }
 
 function isFaultCode(code: unknown): code is FaultCode {
