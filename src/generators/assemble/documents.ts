@@ -61,7 +61,7 @@ function readme({ project, platform, merged }: Build, jar: Rendered): string {
     project,
     platform,
     jar,
-    operations: project.operations.length,
+    operations: project.operations.length === 1 ? 'one operation' : `${project.operations.length} operations`,
     database: DATABASES[project.connection.kind],
     secrets: environment
       .filter(({ secret }) => secret)
@@ -71,7 +71,6 @@ function readme({ project, platform, merged }: Build, jar: Rendered): string {
       example: example === '' ? rendered('') : mdCode(example),
       meaning,
     })),
-    addresses: [],
     calls: merged.calls.map(({ title, shell }) => ({ title, shell: rendered(shell.trimEnd()) })),
     sections: merged.readmeSections.map(({ title, markdown }) => ({ title, markdown: rendered(markdown.trim()) })),
   });

@@ -3,6 +3,9 @@ import { comment, yaml } from '../render/escape.ts';
 import { conflict, type Merged } from './merge.ts';
 
 type Setting = Extract<Contribution, { kind: 'setting' }>;
+/** YAML reads a bare `on` or `no` as a boolean, also as a key. */
+const PLAIN_KEY = /^(?!(?:on|off|yes|no|y|n|true|false|null)$)[A-Za-z][A-Za-z0-9_-]*$/i;
+
 type Tree = Map<string, Tree | Setting>;
 
 /** application.yaml from its keys: a tree, sorted, each key's comment above it. */
@@ -35,7 +38,7 @@ function insert(tree: Tree, path: readonly string[], setting: Setting): void {
 
 function write(tree: Tree, margin: string, lines: string[]): void {
   for (const [key, value] of [...tree].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const name = /^[A-Za-z][A-Za-z0-9_-]*$/.test(key) ? key : JSON.stringify(key);
+    const name = PLAIN_KEY.test(key) ? key : JSON.stringify(key);
     if (value instanceof Map) {
       lines.push(`${margin}${name}:`);
       write(value, `${margin}  `, lines);

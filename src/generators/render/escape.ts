@@ -105,7 +105,7 @@ export function comment(text: string): Rendered {
 /** Text that is already safe where it goes; anything that no escaper or template made is refused. */
 export function code(value: Rendered): Rendered {
   if (isRendered(value)) return value;
-  return refuse(String(value));
+  return refuse(typeof value);
 }
 
 function scalar(text: string): Rendered {

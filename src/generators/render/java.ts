@@ -62,7 +62,7 @@ export function block(text: string, indent: number): Rendered {
     .replaceAll('"""', '""\\"')
     .split('\n')
     .map((line) => line.replace(/ +$/, (blanks) => '\\040'.repeat(blanks.length)))
-    .map((line) => (line === '' ? '' : margin + line));
+    .map((line, at, all) => (line === '' && at < all.length - 1 ? '' : margin + line));
   return rendered(`"""\n${lines.join('\n')}\\\n${margin}"""`);
 }
 

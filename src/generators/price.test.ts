@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { tinyCatalog } from '../../tests/generated/tiny.ts';
+import { price } from './price.ts';
+
+const catalog = tinyCatalog();
+
+test('an endpoint costs what its technology says, and each of its senders one credit', () => {
+  const endpoints = [{ senders: [] }, { senders: [{}, {}] }];
+  expect(price({ technology: 'rest', endpoints }, catalog)).toBe(4);
+  const dear = { ...catalog, triggers: catalog.triggers.map((trigger) => ({ ...trigger, creditsPerEndpoint: 3 })) };
+  expect(price({ technology: 'rest', endpoints }, dear)).toBe(8);
+});
+
+test('a technology that does not exist has no price', () => {
+  expect(() => price({ technology: 'soap', endpoints: [] }, catalog)).toThrow('unsupported');
+});

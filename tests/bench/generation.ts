@@ -1,0 +1,107 @@
+/**
+ * How fast projects are generated: render and zip in a render thread, by number of operations, and what a pool gives
+ * eight callers. Run: `node tests/bench/generation.ts`. Ends with 1 when a target is missed.
+ */
+import { availableParallelism } from 'node:os';
+import { createRenderPool } from '../../src/generators/render/pool.ts';
+import { benchInput } from './routines.ts';
+
+const RUNS: readonly (readonly [operations: number, runs: number])[] = [
+  [10, 200],
+  [100, 60],
+  [1_000, 12],
+  [10_000, 3],
+];
+const CALLERS = 8;
+const POOL_SECONDS = 5;
+const TARGETS = { tenMs: 15, zipsPerSecond: 200, tenThousandMs: 10_000, memoryMb: 1024, growth: 1.1 };
+
+const rows: { operations: number; p50: number; p99: number; perOperation: number; files: number; zipKb: number }[] = [];
+let peakMb = 0;
+const watch = setInterval(() => {
+  peakMb = Math.max(peakMb, process.memoryUsage.rss() / 1_048_576);
+}, 20);
+
+const single = createRenderPool({ threads: 1 });
+for (const [operations, runs] of RUNS) {
+  const input = benchInput(operations);
+  for (let warm = 0; warm < Math.min(60, runs); warm++) await single.render(input);
+  const times: number[] = [];
+  let last = await single.render(input);
+  for (let run = 0; run < runs; run++) {
+    const start = performance.now();
+    last = await single.render(input);
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  const p50 = percentile(times, 0.5);
+  rows.push({
+    operations,
+    p50,
+    p99: percentile(times, 0.99),
+    perOperation: (p50 * 1000) / operations,
+    files: last.files,
+    zipKb: last.zip.byteLength / 1024,
+  });
+}
+await single.close();
+const singlePeakMb = peakMb;
+
+const perSecond = await poolThroughput();
+clearInterval(watch);
+report();
+
+async function poolThroughput(): Promise<number> {
+  const pool = createRenderPool();
+  const input = benchInput(10);
+  await Promise.all(Array.from({ length: 200 }, () => pool.render(input)));
+  let done = 0;
+  const start = performance.now();
+  const caller = async () => {
+    while (performance.now() - start < POOL_SECONDS * 1000) {
+      await pool.render(input);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, caller));
+  const seconds = (performance.now() - start) / 1000;
+  await pool.close();
+  return done / seconds;
+}
+
+function report(): void {
+  const round = (value: number) => Math.round(value * 10) / 10;
+  console.table(
+    rows.map(({ operations, p50, p99, perOperation, files, zipKb }) => ({
+      operations,
+      'p50 ms': round(p50),
+      'p99 ms': round(p99),
+      'µs per operation': round(perOperation),
+      files,
+      'zip KB': round(zipKb),
+    })),
+  );
+  const [ten, , thousand, tenThousand] = rows;
+  const growth = (tenThousand?.perOperation ?? Number.NaN) / (thousand?.perOperation ?? Number.NaN);
+  const checks: [string, number, boolean][] = [
+    ['10 operations, p50 ms', ten?.p50 ?? Number.NaN, (ten?.p50 ?? Infinity) <= TARGETS.tenMs],
+    [
+      `zips a second, ${CALLERS} callers, ${availableParallelism()} threads`,
+      perSecond,
+      perSecond >= TARGETS.zipsPerSecond,
+    ],
+    [
+      '10,000 operations, p50 ms',
+      tenThousand?.p50 ?? Number.NaN,
+      (tenThousand?.p50 ?? Infinity) <= TARGETS.tenThousandMs,
+    ],
+    ['peak memory of the process, MB', singlePeakMb, singlePeakMb <= TARGETS.memoryMb],
+    ['cost of an operation at 10,000 to that at 1,000', growth, growth <= TARGETS.growth],
+  ];
+  console.table(checks.map(([what, value, ok]) => ({ what, value: round(value), target: ok ? 'met' : 'MISSED' })));
+  if (checks.some(([, , ok]) => !ok)) process.exitCode = 1;
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
