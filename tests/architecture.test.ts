@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 const LAYERS: Record<string, readonly string[]> = {
   'main.ts': ['*'],
   'dev-main.ts': ['*'],
-  'app.tsx': ['routes', 'services', 'shared', 'config.ts', 'constants.ts'],
+  'portal.ts': ['*'],
+  'server.ts': ['portal.ts', 'realtime.ts', 'config.ts'],
+  'dev.ts': ['routes'],
+  'app.tsx': ['generators/catalog.ts', 'generators', 'routes', 'services', 'shared', 'config.ts', 'constants.ts'],
   'config.ts': [],
   'constants.ts': [],
   'entry.ts': ['config.ts'],

@@ -8,6 +8,8 @@ export interface Secrets {
   seal(text: string, owner: string): Uint8Array;
   /** @throws Error when the key, the owner or a single bit is wrong. */
   open(box: Uint8Array, owner: string): string;
+  /** @returns a key for one purpose (signing tokens, say), 32 bytes, the same as long as the newest key is. */
+  derive(purpose: string): Uint8Array;
 }
 
 interface Keyring {
@@ -57,6 +59,7 @@ export function createSecrets(config: {
       const body = bytes.subarray(HEADER_BYTES + NONCE_BYTES + TAG_BYTES);
       return cipher.update(body, undefined, 'utf8') + cipher.final('utf8');
     },
+    derive: (purpose) => new Uint8Array(hkdfSync('sha256', keyOf(keys, current), '', `forja ${purpose}`, 32)),
   };
 }
 

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { MAX_REQUEST_BYTES } from './constants.ts';
+import { dialects, servers, triggers } from './generators/catalog.ts';
+import { GENERATOR_VERSION } from './generators/version.ts';
+import { datasourceRoutes } from './routes/api/datasource.ts';
+import { generateRoutes } from './routes/api/generate.ts';
+import { healthRoutes } from './routes/api/health.ts';
+import { openapiRoutes } from './routes/api/openapi.ts';
+import { optionRoutes } from './routes/api/options.ts';
+import { resourceRoutes } from './routes/api/resources.ts';
+import { type Assets, assetRoutes } from './routes/assets.ts';
+import { authRoutes } from './routes/auth/auth.ts';
+import type { AppEnv } from './routes/env.ts';
+import { answerFailure } from './routes/middleware/errors.ts';
+import { securityHeaders } from './routes/middleware/headers.ts';
+import { languageMiddleware } from './routes/middleware/language.ts';
+import { originMiddleware } from './routes/middleware/origin.ts';
+import { sessionMiddleware } from './routes/middleware/session.ts';
+import { createPages } from './routes/pages/pages.tsx';
+import type { Artifacts } from './services/artifacts.ts';
+import type { Datasources } from './services/datasources.ts';
+import type { Generations } from './services/generation.ts';
+import type { Notifications } from './services/notifications.ts';
+import type { Sessions } from './services/sessions/sessions.ts';
+import type { Wallets } from './services/wallet.ts';
+import { Fault } from './shared/fault.ts';
+
+export interface AppDeps {
+  readonly config: Config;
+  readonly log: Logger;
+  /** Signs cookies and tokens. */
+  readonly key: Uint8Array;
+  readonly assets: Assets;
+  readonly sessions: Sessions;
+  readonly datasources: Datasources;
+  readonly generations: Generations;
+  readonly artifacts: Artifacts;
+  readonly notifications: Notifications;
+  readonly wallets: Wallets;
+  pingDatabase(): Promise<unknown>;
+}
+
+/** The whole portal over HTTP: middleware, then routes. It listens to nothing, so tests call `app.request()`. */
+export function createApp(deps: AppDeps): Hono<AppEnv> {
+  const { config, log, sessions } = deps;
+  const available = { servers: servers.map((server) => server.id), databases: dialects.map((dialect) => dialect.kind) };
+  const pages = createPages({ assets: deps.assets, triggers, available });
+  const onFailure = answerFailure(log);
+  const app = new Hono<AppEnv>();
+  app.use(async function nameRequest(c, next) {
+    c.set('requestId', randomUUID());
+    await next();
+  });
+  app.use(securityHeaders({ assets: deps.assets, config }));
+  app.route('/', healthRoutes(deps));
+  app.route('/', assetRoutes());
+  app.use(originMiddleware({ config }));
+  app.use(sessionMiddleware({ sessions }));
+  app.use(languageMiddleware);
+  // The generate calls carry schemas and have a limit of their own.
+  app.route('/', generateRoutes(deps));
+  app.use(bodyLimit({ maxSize: MAX_REQUEST_BYTES, onError: tooLarge }));
+  app.route('/', authRoutes({ ...deps, shell: pages.shell }));
+  app.route('/', datasourceRoutes(deps));
+  app.route('/', optionRoutes());
+  app.route('/', resourceRoutes(deps));
+  app.route('/', openapiRoutes({ version: GENERATOR_VERSION }));
+  app.route('/', pages.routes);
+  app.notFound((c) => (isPage(c.req.path) ? pages.notFound(c) : onFailure(new Fault('notFound'), c)));
+  app.onError(async (error, c) => {
+    const answer = onFailure(error, c);
+    return answer.status >= 500 && isPage(c.req.path) ? pages.failed(c) : answer;
+  });
+  return app;
+}
+
+function isPage(path: string): boolean {
+  return !path.startsWith('/api/') && !path.startsWith('/assets/');
+}
+
+function tooLarge(): never {
+  throw new Fault('payloadTooLarge', { values: { limit: '1 MB' } });
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { AppDeps } from './app.tsx';
+import { createBuilder } from './build/builder.ts';
+import type { Config } from './config.ts';
+import { startDemo } from './datasources/demo/start.ts';
+import { createNetwork } from './datasources/network.ts';
+import { postgresql } from './datasources/postgresql.ts';
+import { openDatabase } from './db/client.ts';
+import { createSecrets } from './db/secrets.ts';
+import { entryUrl } from './entry.ts';
+import { price } from './generators/price.ts';
+import { createRenderPool } from './generators/render/pool.ts';
+import { createArtifacts } from './services/artifacts.ts';
+import { diskStore } from './services/artifacts-store.ts';
+import { createDatasources } from './services/datasources.ts';
+import { createGenerations } from './services/generation.ts';
+import { createNotifications } from './services/notifications.ts';
+import { createSessions } from './services/sessions/sessions.ts';
+import { createTasks } from './services/tasks.ts';
+import { createWallets } from './services/wallet.ts';
+
+const SWEEP_MS = 60 * 60_000;
+
+export interface OpenPortal {
+  /** What the app serves. */
+  readonly deps: Omit<AppDeps, 'assets'>;
+  close(): Promise<void>;
+}
+
+/** Opens stores and services, ends what a dead portal left behind, and starts taking tasks. */
+export async function openPortal(config: Config, log: Logger): Promise<OpenPortal> {
+  const database = await openDatabase({ url: config.databaseUrl, directory: config.dataDir });
+  const { db } = database;
+  const secrets = createSecrets(config);
+  const demo = config.demo
+    ? await startDemo({ entry: entryUrl('demo-database'), dataDir: config.dataDir, log })
+    : undefined;
+  const renderer = createRenderPool({ threads: config.renderThreads, entry: entryUrl('render-thread') });
+  const builder = createBuilder({
+    dataDir: config.dataDir,
+    slots: config.buildSlots,
+    mavenRepository: config.mavenRepository,
+    online: config.mavenOnline,
+    log,
+  });
+  const ended = await builder.endOrphans();
+  if (ended > 0) log.warn({ ended }, 'ended processes of a portal that died');
+
+  const wallets = createWallets({ db });
+  const notifications = createNotifications({ db });
+  const network = createNetwork({ ownPort: config.port, ownDatabaseUrl: config.databaseUrl });
+  const datasources = createDatasources({ db, secrets, drivers: [postgresql], network, demo, log });
+  const store = diskStore(join(config.dataDir, 'artifacts'));
+  const artifacts = createArtifacts({ db, store, notifications, log });
+  const tasks = createTasks({ sql: database.sql, log });
+  const key = secrets.derive('sessions');
+  const sessions = createSessions({
+    db,
+    config,
+    key,
+    log,
+    async onFirstSignIn(accountId) {
+      await wallets.grantStarter(accountId);
+      await datasources.giveDemo(accountId);
+    },
+  });
+  const generations = createGenerations({
+    db,
+    log,
+    wallets,
+    tasks,
+    store,
+    notifications,
+    describe: datasources.describe,
+    renderer,
+    builder,
+    priceOf: price,
+    artifactDays: config.artifactDays,
+    slots: { source: config.renderThreads ?? 2, build: config.buildSlots },
+    exclusive: database.embedded,
+  });
+  await tasks.start();
+  await generations.start();
+  const sweep = () =>
+    void Promise.all([artifacts.sweep(), sessions.sweep()]).catch((err) => log.error({ err }, 'sweep failed'));
+  const sweeper = setInterval(sweep, SWEEP_MS).unref();
+  return {
+    deps: {
+      config,
+      log,
+      key,
+      sessions,
+      datasources,
+      generations,
+      artifacts,
+      notifications,
+      wallets,
+      pingDatabase: () => db.execute(sql`select 1`),
+    },
+    async close() {
+      clearInterval(sweeper);
+      await generations.stop();
+      await tasks.stop();
+      await renderer.close();
+      await demo?.close();
+      await database.close();
+    },
+  };
+}
