@@ -62,8 +62,8 @@ function AccountInfo({ account }: { account: HeaderAccount }) {
   };
   return (
     <div className="flex items-center gap-3">
-      <div className="hidden text-right text-sm leading-tight sm:block">
-        <p className="max-w-48 truncate">
+      <div className="sr-only text-right text-sm leading-tight sm:not-sr-only">
+        <p className="max-w-48 truncate xl:max-w-80">
           <span className="muted">{t('header.welcome')}</span> <b className="font-semibold">{account.name}</b>
         </p>
         <p className="muted text-xs tabular-nums">{t('header.minutes', { count: account.minutes })}</p>

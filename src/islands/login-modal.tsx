@@ -56,7 +56,13 @@ function Choices({ onCancel }: { onCancel: () => void }) {
   return (
     <div className="grid gap-2">
       {PROVIDERS.map(({ id, Icon }) => (
-        <button key={id} type="button" className="btn" disabled={starting !== undefined} onClick={() => void start(id)}>
+        <button
+          key={id}
+          type="button"
+          className="btn border-base-300"
+          disabled={starting !== undefined}
+          onClick={() => void start(id)}
+        >
           {starting === id ? <span className="loading loading-spinner loading-xs" /> : <Icon />}
           {starting === id ? t('login.starting') : t(`login.${id}`)}
         </button>

@@ -103,6 +103,7 @@ function renderView({ assets, routes }: Deps, view: View): string {
           top={topMenu(routes, t)}
           menu={view.plain ? null : <Menu view={view} routes={routes} />}
           account={view.plain ? null : <AccountPart view={view} />}
+          notices={view.plain || !session ? null : <Island name="notifications" load="idle" texts={['common']} />}
         >
           {view.body}
         </Frame>

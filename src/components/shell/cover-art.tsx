@@ -76,7 +76,7 @@ function Anvil() {
         className="art-anvil"
       />
       <path d="M760 408h272" className="art-hot" />
-      <path d="M796 600h220l24 40H772Z" className="art-anvil" />
+      <path d="M800 588h224l24 44H776Z" className="art-anvil" />
     </g>
   );
 }

@@ -14,11 +14,13 @@ interface Props {
   /** The burger menu and the signed-in part; null on pages that ship no script. */
   readonly menu: ReactNode;
   readonly account: ReactNode;
+  /** Dialogs and toasts of a signed-in person. */
+  readonly notices: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What every page has around its content: skip link, header, navigation, main. */
-export function Frame({ language, path, top, menu, account, children }: Props) {
+export function Frame({ language, path, top, menu, account, notices, children }: Props) {
   const { t } = useTranslation('common');
   return (
     <>
@@ -54,6 +56,7 @@ export function Frame({ language, path, top, menu, account, children }: Props) {
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
+      {notices}
     </>
   );
 }

@@ -11,6 +11,8 @@ const started = new WeakMap<Element, Promise<void>>();
 function start(element: HTMLElement): Promise<void> {
   const running = started.get(element) ?? load(element);
   started.set(element, running);
+  // After a failed load (a new version was deployed, the network is gone) the next touch tries again.
+  running.catch(() => started.delete(element));
   return running;
 }
 
@@ -24,8 +26,7 @@ async function load(element: HTMLElement): Promise<void> {
 
 function onTouch(element: HTMLElement): void {
   const wake = () => void start(element);
-  for (const type of ['pointerover', 'focusin', 'touchstart'])
-    element.addEventListener(type, wake, { once: true, passive: true });
+  for (const type of ['pointerover', 'focusin', 'touchstart']) element.addEventListener(type, wake, { passive: true });
   element.addEventListener('click', replay, true);
 }
 
@@ -38,7 +39,10 @@ function replay(event: MouseEvent): void {
   if (!target || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   event.stopPropagation();
-  void ready.then(() => target.click());
+  ready.then(
+    () => target.click(),
+    () => target instanceof HTMLAnchorElement && location.assign(target.href),
+  );
 }
 
 function onVisible(element: HTMLElement): void {

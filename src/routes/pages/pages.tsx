@@ -5,12 +5,10 @@ import type { Assets } from '../assets.ts';
 import type { AppEnv } from '../env.ts';
 import { createShell, type Shell } from '../shell.tsx';
 import { MessagePage } from './message-page.tsx';
-import { type PageEntry, pageEntries, type TriggerPage } from './registry.tsx';
+import { type Offer, type PageEntry, pageEntries } from './registry.tsx';
 
-export interface PagesDeps {
+export interface PagesDeps extends Offer {
   readonly assets: Assets;
-  /** The catalogue's triggers: each brings its page. */
-  readonly triggers: readonly TriggerPage[];
 }
 
 export interface Pages {
@@ -22,7 +20,7 @@ export interface Pages {
 
 /** The browser's pages: the registry's, and what is shown where there is none. */
 export function createPages(deps: PagesDeps): Pages {
-  const entries = pageEntries(deps.triggers);
+  const entries = pageEntries(deps);
   const shell = createShell({ assets: deps.assets, routes: new Set(entries.map((entry) => entry.path)) });
   const routes = new Hono<AppEnv>();
   for (const entry of entries) routes.get(entry.path, (c) => renderEntry(shell, c, entry));

@@ -1,12 +1,16 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
+import { type Available, type DescribedTrigger, formSpecOf } from '../../shared/form-spec.ts';
 import { Island } from '../islands.tsx';
 
 /** What a page needs to know of a trigger: a new one in the catalogue brings its page and its line in the menus. */
-export interface TriggerPage {
-  readonly id: string;
-  readonly route: string;
-  readonly textSet: string;
+export type TriggerPage = DescribedTrigger & { readonly route: string };
+
+/** What the server can do, and so which pages it has. */
+export interface Offer {
+  /** The catalogue's triggers. */
+  readonly triggers: readonly TriggerPage[];
+  readonly available: Available;
 }
 
 /** A page that exists. */
@@ -17,21 +21,27 @@ export interface PageEntry {
 }
 
 /** Every page there is; the menus show these and no others. */
-export function pageEntries(triggers: readonly TriggerPage[]): PageEntry[] {
-  return [...triggers.map(generatorPage), datasourcePage('/datasourcePostgres', 'postgresql'), PENDING_FILES];
+export function pageEntries({ triggers, available }: Offer): PageEntry[] {
+  return [
+    ...triggers.map((trigger) => generatorPage(trigger, available)),
+    datasourcePage('/datasourcePostgres', 'postgresql'),
+    PENDING_FILES,
+  ];
 }
 
-/** The sections of `common` that forms show beside a page's own set. */
+/** What forms show beside their page's own set. */
 const FORM_TEXTS = ['common'];
 
-function generatorPage({ id, route, textSet }: TriggerPage): PageEntry {
+function generatorPage(trigger: TriggerPage, available: Available): PageEntry {
+  const { id, route, textSet } = trigger;
+  const props = { technology: id, form: formSpecOf(trigger, available) };
   return {
     path: route,
     access: 'signed-in',
     show: (t) => ({
       title: t(`${textSet}:title`),
       lead: t(`${textSet}:lead`),
-      body: <Island name="generator-form" props={{ technology: id }} load="load" texts={[...FORM_TEXTS, textSet]} />,
+      body: <Island name="generator-form" props={props} load="load" texts={[...FORM_TEXTS, textSet]} />,
     }),
   };
 }

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../src/shared/language.ts';
+
+type Texts = { [key: string]: string | Texts };
+const sets = readdirSync('locales/en').map((name) => name.replace('.json', ''));
+const read = (language: string, set: string): Texts =>
+  JSON.parse(readFileSync(`locales/${language}/${set}.json`, 'utf8'));
+
+function flatten(texts: Texts, prefix = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+test('every area of the product has its text set', () => {
+  expect(sets.sort()).toEqual(
+    [
+      [
+        'common',
+        'creditPricing',
+        'datasourceOra',
+        'datasourceSqlServer',
+        'devops',
+        'events',
+        'file',
+        'graphql',
+        'grpc',
+      ],
+      ['index', 'job', 'module', 'queue', 'sftp', 'soap', 'tokenApp', 'websocket'],
+    ].flat(),
+  );
+});
+
+describe.each(sets)('%s', (set) => {
+  const texts = LANGUAGES.map((language) => flatten(read(language, set)));
+
+  test('has the same keys in every language', () => {
+    const [english, ...others] = texts.map((list) => list.map(([key]) => key).sort());
+    for (const other of others) expect(other).toEqual(english);
+  });
+
+  test('has no empty text, and the same values to fill in in every language', () => {
+    const fillIns = (list: [string, string][] = []) =>
+      Object.fromEntries(
+        list.map(([key, text]) => [key, [...text.matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1]).sort()]),
+      );
+    expect(texts.flat().filter(([, text]) => text.trim() === '')).toEqual([]);
+    for (const other of texts.slice(1)) expect(fillIns(other)).toEqual(fillIns(texts[0]));
+  });
+});
+
+describe('texts that the source asks for', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => [path, readFileSync(join('src', path), 'utf8')] as const);
+  const known = new Set(
+    sets.flatMap((set) =>
+      flatten(read('en', set)).map(([key]) => `${set}:${key.replace(/_(one|other|many|zero)$/, '')}`),
+    ),
+  );
+  const whole = (key: string, set = 'common') => (key.includes(':') ? key : `${set}:${key}`);
+  /** The set that a file's bare keys belong to: the first that it gives to useTranslation. */
+  const setOf = (source: string) => /useTranslation\('(\w+)'/.exec(source)?.[1];
+
+  test('exist, each of them', () => {
+    const asked = sources.flatMap(([path, source]) =>
+      [...source.matchAll(/\bt\(\s*'([\w.:]+)'/g)].map(([, key = '']) => ({ path, key: whole(key, setOf(source)) })),
+    );
+    expect(asked.length).toBeGreaterThan(40);
+    expect(asked.filter(({ key }) => !known.has(key))).toEqual([]);
+  });
+
+  test('exist in the section that a composed key begins with', () => {
+    const asked = sources.flatMap(([path, source]) =>
+      [...source.matchAll(/\bt\(\s*`([\w.:]+)[.]\$\{/g)].map(([, key = '']) => ({
+        path,
+        key: whole(key, setOf(source)),
+      })),
+    );
+    expect(asked.filter(({ key }) => ![...known].some((one) => one.startsWith(`${key}.`)))).toEqual([]);
+  });
+});

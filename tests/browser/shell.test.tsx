@@ -1,0 +1,251 @@
+import type { AddressInfo } from 'node:net';
+import { AxeBuilder } from '@axe-core/playwright';
+import { serve } from '@hono/node-server';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createBuiltAssets } from '../../src/routes/assets.ts';
+import type { Session } from '../../src/shared/wire.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { sessionOf, shellApp } from '../support/shell-app.ts';
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let base: string;
+let session: Session | undefined;
+let calls: string[];
+const complaints: string[] = [];
+
+const app = shellApp({
+  assets: createBuiltAssets(),
+  session: () => session,
+  add(hono, { shell }) {
+    const lines = Array.from({ length: 200 }, (_, line) => <p key={String(line)}>line</p>);
+    hono.use(async (c, next) => {
+      if (c.req.path.startsWith('/api/')) calls.push(`${c.req.method} ${c.req.path}`);
+      await next();
+    });
+    hono.get('/api/auth/session', (c) => c.json(session ?? {}));
+    hono.get('/api/auth/csrf', (c) => c.json({ csrfToken: 'csrf' }));
+    hono.post('/api/auth/signin/google', (c) => c.json({ url: `${base}/?error=OAuthSignin` }));
+    hono.post('/api/auth/signin/github', (c) => c.json({ message: 'no' }, 500));
+    hono.post('/api/auth/signout', (c) => c.json({ url: `${base}/` }));
+    hono.post('/api/resources/singOutBackend', (c) => c.body(null, 200));
+    hono.get('/api/auth/signin', (c) => c.text('the sign-in page'));
+    for (const path of ['/', '/long'])
+      hono.get(path, (c) => shell.renderPage(c, { title: 'Home', access: 'signed-in', body: lines }));
+    hono.get('/open', (c) => shell.renderPage(c, { title: 'Open', access: 'public', body: <h1>Open</h1> }));
+  },
+});
+const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+
+beforeAll(async () => {
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+beforeEach(async () => {
+  calls = [];
+  session = undefined;
+  await open({});
+});
+afterEach(async () => {
+  await context.close();
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+/** A fresh visitor; what the browser complains about (hydration, policy) fails the test. */
+async function open(options: Parameters<Browser['newContext']>[0]): Promise<void> {
+  await context?.close();
+  context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'en-US', ...options });
+  page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    const expected = /socket|favicon|500 \(|404 \(/i.test(message.text());
+    if (message.type() === 'error' && !expected) complaints.push(message.text());
+  });
+}
+
+const dialog = () => page.getByRole('dialog', { name: 'Sign in to Forja' });
+const treeItem = (name: string) => page.getByRole('treeitem', { name, exact: true });
+const focused = () => page.evaluate(() => document.activeElement?.textContent);
+
+describe('signing in', () => {
+  test('the first click on Sign in opens the dialog although nothing was loaded before it', async () => {
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await page.goto(base);
+    await page.waitForLoadState('networkidle');
+    expect(scripts.length).toBe(1);
+    await page.getByRole('link', { name: 'Sign in' }).last().click();
+    await dialog().waitFor();
+    await dialog().getByRole('button', { name: 'Cancel' }).first().click();
+    await dialog().waitFor({ state: 'hidden' });
+  });
+
+  test('a provider that starts takes the browser along, one that fails says so', async () => {
+    await page.goto(base);
+    await page.getByRole('link', { name: 'Sign in' }).first().click();
+    await dialog().getByRole('button', { name: 'Continue with GitHub' }).click();
+    await dialog().getByRole('alert').waitFor();
+    await dialog().getByRole('button', { name: 'Continue with Google' }).click();
+    await page.waitForURL(`${base}/?error=OAuthSignin`);
+    await page.getByText('Sign-in did not succeed').waitFor();
+  });
+
+  test('without scripts the link leads to the sign-in page and the menu opens', async () => {
+    await open({ javaScriptEnabled: false });
+    await page.goto(base);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('link', { name: 'Pending Files' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Sign in' }).first().click();
+    await page.getByText('the sign-in page').waitFor();
+  });
+});
+
+describe('the side menu', () => {
+  beforeEach(async () => {
+    session = sessionOf();
+    await page.goto(`${base}/long`);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('tree').waitFor();
+  });
+
+  test('holds the page still while it is open and closes with X, Escape and when focus leaves', async () => {
+    const menu = page.locator('#menu');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+    await page.getByRole('button', { name: 'Close the menu' }).click();
+    await menu.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await treeItem('Pending Files').focus();
+    await page.keyboard.press('Tab');
+    await menu.waitFor({ state: 'hidden' });
+  });
+
+  test('is walked with the arrow keys, Home, End and by typing', async () => {
+    await treeItem('Configurations').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('PostgreSQL');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await treeItem('PostgreSQL').waitFor({ state: 'detached' });
+    await page.keyboard.press('ArrowRight');
+    await treeItem('PostgreSQL').waitFor();
+    await page.keyboard.press('End');
+    expect(await focused()).toBe('Pending Files');
+    await page.keyboard.press('p');
+    expect(await focused()).toBe('PostgreSQL');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${base}/datasourcePostgres`);
+  });
+
+  test('search narrows it, says how many are left, and says when there is none', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search the menu' });
+    await search.fill('pend');
+    await treeItem('Configurations').waitFor({ state: 'detached' });
+    expect(await page.getByRole('treeitem').allTextContents()).toEqual([
+      expect.stringContaining('Administration'),
+      'Pending Files',
+    ]);
+    await page.getByText('1 result').waitFor({ state: 'attached' });
+    await search.fill('zzz');
+    await page.getByText('Nothing matches “zzz”.').waitFor();
+  });
+});
+
+describe('the session', () => {
+  test('minutes left follow the server, and at 0 the user is signed out on both sides', async () => {
+    session = sessionOf({}, 2);
+    await page.clock.install();
+    await page.goto(`${base}/long`);
+    await page.getByText('2 minutes left').waitFor();
+    session = sessionOf({}, 1);
+    await page.clock.runFor(61_000);
+    await page.getByText('1 minute left').waitFor();
+    session = sessionOf({}, 0);
+    await page.clock.runFor(61_000);
+    await page.waitForURL(`${base}/`);
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([
+      'POST /api/resources/singOutBackend',
+      'POST /api/auth/signout',
+    ]);
+  });
+
+  test('a page of somebody who was signed out elsewhere is replaced by the cover', async () => {
+    session = sessionOf();
+    await page.goto(`${base}/long`);
+    await page.getByText('42 minutes left').waitFor();
+    await page.waitForFunction(() => document.querySelector('[data-island=header][data-ready]'));
+    session = undefined;
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByRole('heading', { name: 'The service you need' }).waitFor();
+  });
+
+  test('a public page asks who is there only where somebody signed in before', async () => {
+    await page.goto(`${base}/open`);
+    await page.waitForLoadState('networkidle');
+    expect(calls).toEqual([]);
+    session = sessionOf();
+    await page.goto(`${base}/long`);
+    await page.waitForFunction(() => localStorage.getItem('forja.signedIn'));
+    await page.goto(`${base}/open`);
+    await page.getByText('Ada Lovelace').waitFor();
+  });
+});
+
+test('the theme that was chosen stays, with no other shown before it', async () => {
+  await page.goto(base);
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  expect(await (await page.reload())?.text()).toContain('data-theme="dark"');
+});
+
+describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
+  test.each([360, 768, 1400])(
+    'nothing overflows and axe finds nothing at %i px',
+    async (width) => {
+      for (const locale of ['en-US', 'es-ES']) {
+        session = undefined;
+        await open({ viewport: { width, height: 740 }, colorScheme, locale, reducedMotion: 'reduce' });
+        await page.goto(base);
+        await check();
+        await page.locator('a[href="/api/auth/signin"]').first().click();
+        await page.locator('dialog[open]').waitFor();
+        await check();
+        session = sessionOf({ name: 'Wolfeschlegelsteinhausenbergerdorff Wilhelmina Konstantinopolitanska' });
+        await page.goto(`${base}/open`);
+        await check();
+        await page.locator('[popovertarget=menu]').first().click();
+        await page.getByRole('tree').waitFor();
+        await check();
+      }
+    },
+    90_000,
+  );
+});
+
+async function check(): Promise<void> {
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map((node) => node.html)
+          .join(' ')
+          .slice(0, 300)}`,
+    ),
+  ).toEqual([]);
+}
