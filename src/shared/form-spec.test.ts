@@ -64,3 +64,23 @@ test('what cannot be generated is listed with its reason', () => {
   expect(spec.databases).toContainEqual({ id: 'mysql', reason: 'forms.reasons.database' });
   expect(JSON.parse(JSON.stringify(spec))).toEqual(spec);
 });
+
+test('what a trigger suggests is known before there is a routine, and need not be filled in', () => {
+  const spec = formSpecOf(
+    {
+      id: 'rest',
+      textSet: 'index',
+      creditsPerEndpoint: 1,
+      projectOptions: z.object({}),
+      endpointOptions: z.object({ method: z.enum(['GET', 'POST']), url: z.string(), tag: z.string() }),
+      supports: () => true,
+      suggest: (routine, path) => ({ method: routine.readOnly ? 'GET' : 'POST', url: `/${path}` }),
+    },
+    { servers: ['embedded'], databases: ['postgresql'] },
+  );
+  expect(spec.suggested).toEqual({
+    reading: { method: 'GET', url: '/{path}' },
+    writing: { method: 'POST', url: '/{path}' },
+  });
+  expect(spec.endpointOptions.map(({ required }) => required)).toEqual([false, false, true]);
+});

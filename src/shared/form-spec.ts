@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { SERVERS, type ServerId } from '../generators/model/project.ts';
-import { DATABASE_KINDS, type DatabaseKind } from '../generators/model/routine.ts';
+import { DATABASE_KINDS, type DatabaseKind, type Routine } from '../generators/model/routine.ts';
 
 /** One rule of a field as plain data. `message` is a key of `common:validation`; without it the field's own rule decides. */
 export interface FieldCheck {
@@ -33,9 +33,15 @@ export interface FormSpec {
   readonly creditsPerEndpoint: number;
   readonly projectOptions: readonly FieldSpec[];
   readonly endpointOptions: readonly FieldSpec[];
+  /** What an endpoint gets where its options are left empty, for one that only reads and for one that writes. */
+  readonly suggested: { readonly reading: Suggested; readonly writing: Suggested };
   readonly servers: readonly Choice<ServerId>[];
   readonly databases: readonly Choice<DatabaseKind>[];
 }
+
+/** Suggested values by option; PATH stands where the operation's own path will. */
+export type Suggested = Readonly<Record<string, string>>;
+export const PATH = '{path}';
 
 type Supports = true | { readonly reason: string };
 
@@ -47,6 +53,7 @@ export interface DescribedTrigger {
   readonly projectOptions: z.ZodType;
   readonly endpointOptions: z.ZodType;
   supports(context: { server: ServerId; database?: DatabaseKind }): Supports;
+  suggest?(routine: Routine, path: string): object;
 }
 
 /** What this server can generate for at all. */
@@ -58,13 +65,18 @@ export interface Available {
 /** Describes a technology's form: its zod schemas read into fields, and every server and database with what speaks against it. */
 export function formSpecOf(trigger: DescribedTrigger, available: Available): FormSpec {
   const server = available.servers[0] ?? 'embedded';
+  const suggested = { reading: suggestionOf(trigger, true), writing: suggestionOf(trigger, false) };
+  const isSuggested = ({ name }: FieldSpec) => name in suggested.reading && name in suggested.writing;
   const supported = (context: { server: ServerId; database?: DatabaseKind }) => trigger.supports(context);
   return {
     technology: trigger.id,
     textSet: trigger.textSet,
     creditsPerEndpoint: trigger.creditsPerEndpoint,
     projectOptions: fieldsOf(trigger.projectOptions),
-    endpointOptions: fieldsOf(trigger.endpointOptions),
+    endpointOptions: fieldsOf(trigger.endpointOptions).map((field) =>
+      isSuggested(field) ? { ...field, required: false } : field,
+    ),
+    suggested,
     servers: SERVERS.map((id) =>
       choice(id, available.servers.includes(id) ? supported({ server: id }) : { reason: 'forms.reasons.server' }),
     ),
@@ -76,6 +88,24 @@ export function formSpecOf(trigger: DescribedTrigger, available: Available): For
     ),
   };
 }
+
+/** Asks a trigger what it would choose for a routine without parameters. */
+function suggestionOf(trigger: DescribedTrigger, readOnly: boolean): Suggested {
+  const routine: Routine = {
+    ref: { schema: 'public', name: 'probe', argumentTypes: [] },
+    kind: 'function',
+    parameters: [],
+    results: [],
+    commits: false,
+    readOnly,
+    types: [],
+    signatureHash: '',
+  };
+  const values = Object.entries(trigger.suggest?.(routine, PROBE) ?? {});
+  return Object.fromEntries(values.map(([name, value]) => [name, String(value).replaceAll(PROBE, PATH)]));
+}
+
+const PROBE = 'forja-probe-path';
 
 function choice<T extends string>(id: T, supports: Supports): Choice<T> {
   return supports === true ? { id } : { id, reason: supports.reason };

@@ -11,7 +11,12 @@ export const failure = z.object({
   error: z.string(),
   faults: z
     .array(
-      z.object({ field: z.string(), message: z.string(), line: z.number().optional(), column: z.number().optional() }),
+      z.object({
+        field: z.string(),
+        message: z.string(),
+        line: z.number().exactOptional(),
+        column: z.number().exactOptional(),
+      }),
     )
     .optional(),
 });

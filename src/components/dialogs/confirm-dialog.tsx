@@ -14,8 +14,7 @@ export function ConfirmDialog({ confirm, onConfirm, danger, children, ...dialog 
   const { t } = useTranslation();
   const actions = (
     <>
-      {/* biome-ignore lint/a11y/noAutofocus: a modal dialog has to put the focus somewhere, and here is the safe place */}
-      <button type="button" className="btn" onClick={dialog.onClose} disabled={dialog.busy} autoFocus>
+      <button type="button" className="btn" onClick={dialog.onClose} disabled={dialog.busy} data-focus>
         {t('common:dialogs.cancel')}
       </button>
       <button

@@ -20,14 +20,17 @@ const TONES = {
   error: 'border-t-4 border-error',
 };
 
-/** A modal dialog on the browser's own `<dialog>`: it keeps the focus inside and gives it back. Mounted means open. */
+/** A modal dialog on the browser's own `<dialog>`: it keeps the focus inside and gives it back. Mounted means open; `data-focus` marks where the focus starts. */
 export function Dialog({ title, onClose, children, actions, tone = 'neutral', wide, busy }: DialogProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
+    if (element && !element.open) {
+      element.showModal();
+      element.querySelector<HTMLElement>('[data-focus]')?.focus();
+    }
     return () => element?.close();
   }, []);
   return (

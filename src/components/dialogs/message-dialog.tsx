@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
-interface MessageDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'tone'> {
+interface MessageDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'tone' | 'busy'> {
   readonly children: ReactNode;
   readonly confirm?: string;
   readonly onConfirm?: () => void;
@@ -12,8 +12,14 @@ interface MessageDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'to
 export function MessageDialog({ confirm, onConfirm, children, ...dialog }: MessageDialogProps) {
   const { t } = useTranslation();
   const actions = (
-    // biome-ignore lint/a11y/noAutofocus: the only answer that the dialog has
-    <button type="button" className="btn btn-primary" onClick={onConfirm ?? dialog.onClose} autoFocus>
+    <button
+      type="button"
+      className="btn btn-primary"
+      onClick={onConfirm ?? dialog.onClose}
+      disabled={dialog.busy}
+      data-focus
+    >
+      {dialog.busy && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
       {confirm ?? t('common:dialogs.ok')}
     </button>
   );

@@ -34,9 +34,9 @@ export function Field({ children, ...field }: FieldProps & { readonly children: 
   const id = fieldId(field.path);
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <label htmlFor={id} className={field.hideLabel ? 'sr-only' : 'font-medium text-sm'}>
+      <label htmlFor={id} className={`font-medium text-sm ${field.hideLabel ? 'lg:sr-only' : ''}`}>
         {field.label}
-        {field.required && !field.hideLabel && <span aria-hidden="true"> *</span>}
+        {field.required && <span aria-hidden="true"> *</span>}
       </label>
       {children}
       <FieldNotes {...field} />

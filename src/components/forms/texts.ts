@@ -39,7 +39,8 @@ export function fieldTexts(t: TFunction, { exists }: Pick<i18n, 'exists'>, textS
       return key && t(key);
     },
     choice(path, value) {
-      const key = first([`${textSet}:choices.${nameOf(path.split('.'))}.${value}`]);
+      const name = nameOf(path.split('.'));
+      const key = first([`${textSet}:choices.${name}.${value}`, `common:forms.choices.${name}.${value}`]);
       return key ? t(key) : value;
     },
     error(faults, path) {

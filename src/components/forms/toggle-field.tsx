@@ -19,7 +19,7 @@ export function ToggleField(props: ToggleFieldProps) {
           onChange={(event) => onChange(event.target.checked)}
           disabled={disabled}
         />
-        <span className={hideLabel ? 'sr-only' : 'font-medium'}>{label}</span>
+        <span className={`font-medium ${hideLabel ? 'lg:sr-only' : ''}`}>{label}</span>
       </label>
       <FieldNotes path={path} hint={hint} error={error} />
     </div>

@@ -48,7 +48,6 @@ export function RoutineList({ routines, chosen, label, describedBy, onChoose }: 
       aria-label={label}
       aria-describedby={describedBy}
       aria-activedescendant={routines.length > 0 ? `${id}-${active}` : undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list box has the focus itself
       tabIndex={0}
       className="relative overflow-y-auto rounded-field border border-base-content/20 focus-visible:outline-2 focus-visible:outline-primary"
       style={{ height: Math.min(VIEW_HEIGHT_PX, Math.max(1, routines.length) * ROW_HEIGHT_PX) + 2 }}

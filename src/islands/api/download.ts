@@ -1,4 +1,5 @@
 import { DEFAULT_SCHEMA_FILE, DEFAULT_ZIP_FILE } from '../../constants.ts';
+import type { Failure } from '../../shared/wire.ts';
 import { failureOf } from './client.ts';
 import { type Fetch, request } from './request.ts';
 import { CLIENT_ERRORS, failed, type Result } from './result.ts';
@@ -9,6 +10,8 @@ export interface DownloadResult {
   readonly filename: string;
   readonly error: string;
   readonly message: string;
+  /** What is wrong with the request, by field, where the server says so. */
+  readonly faults?: NonNullable<Failure['faults']>;
 }
 
 export type Save = (blob: Blob, filename: string) => void;
@@ -80,8 +83,8 @@ function decode(text: string): string | undefined {
 
 function finish(file: Result<FetchedFile>, save: Save): DownloadResult {
   if (!file.ok) {
-    const { status, error, message } = file.failure;
-    return { status, filename: '', error, message };
+    const { status, error, message, faults } = file.failure;
+    return { status, filename: '', error, message, ...(faults && { faults }) };
   }
   save(file.data.blob, file.data.filename);
   return { status: 200, filename: file.data.filename, error: '', message: '' };

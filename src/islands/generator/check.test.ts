@@ -19,6 +19,7 @@ const spec: FormSpec = {
   creditsPerEndpoint: 1,
   projectOptions: fieldsOf(z.object({ auth: z.enum(['none', 'jwt']).default('none') })),
   endpointOptions: fieldsOf(endpointOptions),
+  suggested: { reading: {}, writing: {} },
   servers: [],
   databases: [],
 };
@@ -72,10 +73,10 @@ describe('a draft is checked before it is sent', () => {
     expect(faults({ ...good, endpoints })).toEqual({ 'endpoints.1.name': 'methodTaken' });
   });
 
-  test('a statement needs its text and a name; it needs no schema', () => {
+  test('a statement needs its text, and neither name nor schema', () => {
     const query: EndpointDraft = { ...routine('q'), key: 'query-1', source: { kind: 'query', sql: ' ' } };
     const draft = { ...good, project: { ...good.project, schema: '' }, endpoints: [query] };
-    expect(faults(draft)).toEqual({ 'endpoints.0.query': 'required', 'endpoints.0.name': 'required' });
+    expect(faults(draft)).toEqual({ 'endpoints.0.query': 'required' });
   });
 });
 

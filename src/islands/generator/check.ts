@@ -35,13 +35,13 @@ function firstOfEach(faults: readonly FieldFault[]): readonly FieldFault[] {
   return [...new Map(faults.toReversed().map((fault) => [fault.field, fault])).values()].toReversed();
 }
 
-/** Two methods of one name cannot stand in one service, and a statement has no name of its own to fall back on. */
+/** Two methods of one name cannot stand in one service; a name left empty is made unique by the generator. */
 function checkNames({ endpoints }: Draft): FieldFault[] {
   const taken = new Set<string>();
-  return endpoints.flatMap(({ name, source }, index): FieldFault[] => {
+  return endpoints.flatMap(({ name }, index): FieldFault[] => {
     const folded = name.trim().toLowerCase();
     const field = `endpoints.${index}.name`;
-    if (folded === '') return source.kind === 'query' ? [{ field, message: 'required' }] : [];
+    if (folded === '') return [];
     if (taken.has(folded)) return [{ field, message: 'methodTaken' }];
     taken.add(folded);
     return [];

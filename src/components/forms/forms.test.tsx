@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { html } from '../../../tests/support/texts.tsx';
+import { fieldsOf } from '../../shared/form-spec.ts';
+import { instanceFor } from '../../shared/texts.ts';
+import { fieldId } from './field.tsx';
+import { OptionFields } from './option-fields.tsx';
+import { RadioField } from './radio-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+import { fieldTexts } from './texts.ts';
+
+const nothing = () => {};
+const texts = (language: 'en' | 'es') => fieldTexts(instanceFor(language).t, instanceFor(language), 'index');
+
+describe('a field', () => {
+  const field = { path: 'endpoints.3.options.url', label: 'URL', value: '', onChange: nothing };
+
+  test('is named by its label and described by its hint and its message', () => {
+    const page = html(<TextField {...field} hint="A path" error="Wrong" />);
+    const id = fieldId(field.path);
+    expect(page).toContain(`for="${id}"`);
+    expect(page).toContain(`aria-describedby="${id}-hint ${id}-error"`);
+    expect(page).toContain('aria-invalid="true"');
+    expect(page).toMatch(new RegExp(`id="${id}-error"[^>]*>Wrong`));
+  });
+
+  test('without a fault is neither invalid nor described', () => {
+    const page = html(<TextField {...field} />);
+    expect(page).not.toContain('aria-invalid');
+    expect(page).not.toContain('aria-describedby');
+  });
+
+  test('shows what cannot be chosen, disabled, with the reason', () => {
+    const options = [
+      { value: 'a', label: 'A' },
+      { value: 'b', label: 'B', reason: 'no B here' },
+    ];
+    const select = html(<SelectField {...field} value="a" options={options} />);
+    expect(select).toMatch(/<option value="b" disabled="">B — no B here<\/option>/);
+    const radio = html(<RadioField {...field} value="a" options={options} />);
+    expect(radio).toMatch(/disabled=""[^>]*value="b"|value="b"[^>]*disabled=""/);
+    expect(radio).toContain('B: no B here');
+  });
+
+  test('keeps a value in view that is no longer among the choices', () => {
+    expect(html(<SelectField {...field} value="old" options={[]} />)).toContain(
+      '<option value="old" selected="">old</option>',
+    );
+  });
+
+  test('writes no style attribute, which the content security policy would refuse', () => {
+    expect(html(<TextField {...field} error="x" />)).not.toContain('style=');
+  });
+});
+
+describe('the form engine', () => {
+  const fields = fieldsOf(
+    z.object({
+      method: z.enum(['GET', 'POST']).optional(),
+      url: z.string(),
+      limit: z.number().optional(),
+      scaling: z.boolean().default(false),
+      password: z.string().meta({ widget: 'secret' }),
+    }),
+  );
+  const draw = (values: Record<string, unknown> = {}) =>
+    html(
+      <OptionFields
+        fields={fields}
+        path="options"
+        values={values}
+        faults={[{ field: 'options.url', message: 'urlPath' }]}
+        texts={texts('es')}
+        suggested={{ url: '/order-total' }}
+        onChange={nothing}
+      />,
+      'es',
+    );
+
+  test('draws each option as the control of its kind', () => {
+    const page = draw();
+    expect(page).toMatch(/<select id="field-options-method"/);
+    expect(page).toMatch(/<input id="field-options-url"/);
+    expect(page).toMatch(/inputMode="numeric"|inputmode="numeric"/);
+    expect(page).toMatch(/type="checkbox"[^>]*class="toggle/);
+    expect(page).toMatch(/type="password"/);
+  });
+
+  test("labels options by the technology's own texts and puts messages beside their field, in the page's language", () => {
+    const page = draw();
+    expect(page).toContain('Método');
+    expect(page).toContain('Use una ruta como /orders/{id}');
+  });
+
+  test('shows what would be chosen where a field is left empty', () => {
+    expect(draw()).toContain('placeholder="/order-total"');
+    expect(draw({ url: '/mine' })).toContain('value="/mine"');
+  });
+});
+
+describe('messages', () => {
+  test.each([
+    ['required', 'Name is required', 'Nombre es obligatorio'],
+    ['decision', 'You must make a decision in Name', 'Debe tomar una decisión en Nombre'],
+  ])('%s is a text of the product with the name of the field', (message, en, es) => {
+    const faults = [{ field: 'name', message }];
+    expect(texts('en').error(faults, 'name')).toBe(en);
+    expect(texts('es').error(faults, 'name')).toBe(es);
+  });
+
+  test('that the server has translated are shown as they are', () => {
+    expect(texts('en').error([{ field: 'name', message: 'The name is taken.' }], 'name')).toBe('The name is taken.');
+    expect(texts('en').error([{ field: 'domain', message: 'required' }], 'name')).toBeUndefined();
+  });
+});

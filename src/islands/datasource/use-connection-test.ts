@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { BodyOf } from '../../shared/calls.ts';
+import type { Failure } from '../../shared/wire.ts';
+import { call } from '../api/client.ts';
+
+/** What is known of a connection. */
+export type ConnectionTest =
+  | { readonly state: 'untested' | 'running' }
+  | { readonly state: 'connected'; readonly message: string }
+  | { readonly state: 'failed'; readonly failure: Failure };
+
+/** Tries a connection, saved or not; an empty password on a saved one means the stored one. */
+export function useConnectionTest() {
+  const [test, setTest] = useState<ConnectionTest>({ state: 'untested' });
+  return {
+    ...test,
+    reset: () => setTest({ state: 'untested' }),
+    async run(body: Record<string, unknown>): Promise<void> {
+      setTest({ state: 'running' });
+      const result = await call('testConnection', { body: body as BodyOf<'testConnection'> });
+      setTest(
+        result.ok ? { state: 'connected', message: result.data.message } : { state: 'failed', failure: result.failure },
+      );
+    },
+  };
+}

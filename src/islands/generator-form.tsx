@@ -1,0 +1,119 @@
+import { useMemo, useState } from 'react';
+import { focusField } from '../components/forms/focus.ts';
+import { useFieldTexts } from '../components/forms/texts.ts';
+import { routineKey } from '../components/picker/routine.ts';
+import type { FieldFault } from '../shared/fault.ts';
+import type { FormSpec } from '../shared/form-spec.ts';
+import type { Technology } from '../shared/request.ts';
+import { call } from './api/client.ts';
+import { costOf } from './generator/cost.ts';
+import { requestOf } from './generator/draft-request.ts';
+import { EndpointsSection, ROWS_PER_PAGE } from './generator/endpoints-section.tsx';
+import { ForjaDrop } from './generator/forja-file.tsx';
+import { GenerationCard } from './generator/generation-card.tsx';
+import { ProjectSection } from './generator/project-section.tsx';
+import { QueriesSection } from './generator/queries-section.tsx';
+import { ReviewDialog } from './generator/review-dialog.tsx';
+import { RoutinesSection } from './generator/routines-section.tsx';
+import { Summary } from './generator/summary.tsx';
+import { useActiveGeneration } from './generator/use-active-generation.ts';
+import { useChecks } from './generator/use-checks.ts';
+import { useDraft } from './generator/use-draft.ts';
+import { useForjaFile } from './generator/use-forja-file.ts';
+import { useGenerate } from './generator/use-generate.ts';
+import { type Sources, useSources } from './generator/use-sources.ts';
+import { useCall } from './state/use-call.ts';
+
+interface GeneratorFormProps {
+  readonly technology: Technology;
+  readonly form: FormSpec;
+}
+
+/** The generation screen of any technology: what to call the project, what to put into it, what it costs, go. */
+export default function GeneratorForm({ technology, form }: GeneratorFormProps) {
+  const texts = useFieldTexts(form.textSet);
+  const { draft, dispatch, ready } = useDraft(technology);
+  const sources = useSources(draft.project, form, dispatch, ready);
+  const wallet = useCall(ready ? 'wallet' : undefined, () => call('getWallet'));
+  const checks = useChecks(draft, form);
+  const generation = useActiveGeneration(technology, wallet.reload);
+  const [page, setPage] = useState(0);
+  const [checking, setChecking] = useState(false);
+  const readFile = useForjaFile(technology, dispatch);
+  const cost = costOf(draft, form, 'data' in wallet ? wallet.data : undefined);
+  const gone = useGone(draft.endpoints, draft.project.schema, sources);
+
+  const show = (faults: readonly FieldFault[]) => {
+    const field = faults[0]?.field ?? '';
+    const row = /^endpoints\.(\d+)\./.exec(field)?.[1];
+    if (row !== undefined) setPage(Math.floor(Number(row) / ROWS_PER_PAGE));
+    focusField(field);
+  };
+  const generate = useGenerate({
+    accepted: generation.watch,
+    charged: wallet.reload,
+    refused(faults) {
+      checks.refuse(faults);
+      show(faults);
+    },
+  });
+  const review = async () => {
+    setChecking(true);
+    const faults = await checks.check();
+    setChecking(false);
+    if (faults.length === 0) generate.open(requestOf(draft, technology));
+    else show(faults);
+  };
+
+  const part = { draft, dispatch, spec: form, faults: checks.faults, texts };
+  return (
+    <ForjaDrop onFile={readFile}>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-6">
+        <div className="flex min-w-0 flex-col gap-4">
+          <ProjectSection {...part} sources={sources} onFile={readFile} />
+          <RoutinesSection {...part} sources={sources} />
+          <QueriesSection {...part} />
+          <EndpointsSection {...part} page={page} onPage={setPage} gone={gone} />
+        </div>
+        <aside className="flex flex-col gap-4 lg:sticky lg:top-4">
+          <Summary
+            cost={cost}
+            faults={checks.faults}
+            mode={draft.project.mode}
+            checking={checking}
+            onReview={() => void review()}
+            onFocusFault={() => show(checks.faults)}
+          />
+          {generation.id && <GenerationCard key={generation.id} id={generation.id} onClose={generation.close} />}
+        </aside>
+      </div>
+      {generate.review && (
+        <ReviewDialog
+          draft={draft}
+          spec={form}
+          texts={texts}
+          cost={cost}
+          busy={generate.busy}
+          failure={generate.failure}
+          onClose={generate.close}
+          onConfirm={() => void generate.confirm()}
+        />
+      )}
+    </ForjaDrop>
+  );
+}
+
+/** Chosen routines of the schema in view that its list does not hold any more. */
+function useGone(
+  endpoints: Parameters<typeof costOf>[0]['endpoints'],
+  schema: string,
+  { routines }: Sources,
+): ReadonlySet<string> {
+  const list = routines.state === 'ready' ? routines.data : undefined;
+  return useMemo(() => {
+    if (!list) return new Set<string>();
+    const there = new Set(list.map(routineKey));
+    const mine = endpoints.filter(({ source }) => source.kind === 'routine' && source.ref.schema === schema);
+    return new Set(mine.map(({ key }) => key).filter((key) => !there.has(key)));
+  }, [endpoints, schema, list]);
+}

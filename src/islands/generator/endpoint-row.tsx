@@ -1,0 +1,84 @@
+import { OptionField } from '../../components/forms/option-fields.tsx';
+import { TextField } from '../../components/forms/text-field.tsx';
+import { KindBadge } from '../../components/picker/routine-row.tsx';
+import type { EndpointDraft } from './draft.ts';
+import type { FormPart } from './parts.ts';
+import { endpointTitle, suggestionFor } from './suggestion.ts';
+
+interface EndpointRowProps extends FormPart {
+  readonly endpoint: EndpointDraft;
+  readonly index: number;
+  readonly columns: boolean;
+  readonly gone: ReadonlySet<string>;
+}
+
+/** One endpoint: what it runs, what it is called, and its options. */
+export function EndpointRow(props: EndpointRowProps) {
+  const { endpoint, index, spec, texts, faults, dispatch, columns } = props;
+  const { t } = texts;
+  const { key } = endpoint;
+  const path = `endpoints.${index}`;
+  return (
+    <li className="flex flex-col gap-3 py-3 lg:flex-row lg:flex-wrap lg:items-start">
+      <Operation {...props} />
+      <div className="min-w-0 lg:min-w-32 lg:flex-1">
+        <TextField
+          path={`${path}.name`}
+          label={texts.label(`${path}.name`)}
+          hideLabel={columns}
+          mono
+          error={texts.error(faults, `${path}.name`)}
+          placeholder={t('common:forms.automatic')}
+          value={endpoint.name}
+          onChange={(name) => dispatch({ type: 'rename', key, name })}
+        />
+      </div>
+      {spec.endpointOptions.map((field) => (
+        <div key={field.name} className="min-w-0 lg:min-w-32 lg:flex-1">
+          <OptionField
+            fields={spec.endpointOptions}
+            field={field}
+            path={`${path}.options`}
+            values={endpoint.options}
+            faults={faults}
+            texts={texts}
+            hideLabels={columns}
+            suggested={suggestionFor(endpoint, spec)}
+            onChange={(name, value) => dispatch({ type: 'endpointOption', key, name, value })}
+          />
+        </div>
+      ))}
+      <button
+        type="button"
+        className="btn btn-ghost btn-square btn-sm self-end lg:self-auto"
+        aria-label={t('common:forms.removeOne', { name: endpointTitle(endpoint) })}
+        title={t('common:forms.remove')}
+        onClick={() => dispatch({ type: 'remove', key })}
+      >
+        <span aria-hidden="true">✕</span>
+      </button>
+    </li>
+  );
+}
+
+function Operation({ endpoint, index, texts, gone, faults }: EndpointRowProps) {
+  const { source, key } = endpoint;
+  const error =
+    texts.error(faults, `endpoints.${index}.routine`) ?? (gone.has(key) ? texts.t('common:forms.gone') : undefined);
+  return (
+    <div className="min-w-0 lg:min-w-40 lg:flex-1">
+      <div className="flex min-w-0 items-center gap-2">
+        <span className="truncate font-medium font-mono text-sm" title={endpointTitle(endpoint)}>
+          {endpointTitle({ name: '', source }) || texts.t('common:forms.emptyQuery')}
+        </span>
+        <KindBadge kind={source.kind === 'query' ? 'query' : source.routineKind} />
+      </div>
+      {source.kind === 'routine' && (
+        <p className="truncate font-mono text-base-content/75 text-xs" title={source.signature}>
+          {source.signature}
+        </p>
+      )}
+      {error && <p className="text-error text-xs">{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Dialog } from '../../components/dialogs/dialog.tsx';
+import { FailureState } from '../../components/feedback/states.tsx';
+import type { FieldTexts } from '../../components/forms/texts.ts';
+import type { FormSpec } from '../../shared/form-spec.ts';
+import type { Failure } from '../../shared/wire.ts';
+import type { Cost } from './cost.ts';
+import type { Draft } from './draft.ts';
+import { endpointTitle, suggestionFor } from './suggestion.ts';
+
+interface ReviewDialogProps {
+  readonly draft: Draft;
+  readonly spec: FormSpec;
+  readonly texts: FieldTexts;
+  readonly cost: Cost;
+  readonly busy: boolean;
+  readonly failure: Failure | undefined;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** The last look before credits are spent: every endpoint, the price and what remains. */
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { draft, texts, cost, busy, failure, onClose, onConfirm } = props;
+  const { t } = texts;
+  const unit = cost.tests > 0 ? 'tests' : 'credits';
+  const actions = (
+    <>
+      <button type="button" className="btn" onClick={onClose} disabled={busy}>
+        {t('common:forms.back')}
+      </button>
+      <button type="button" className="btn btn-primary" onClick={onConfirm} disabled={busy || !cost.enough}>
+        {busy && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
+        {t('common:forms.generate')}
+      </button>
+    </>
+  );
+  return (
+    <Dialog
+      title={t('common:forms.reviewTitle', { name: draft.project.name })}
+      onClose={onClose}
+      actions={actions}
+      busy={busy}
+      wide
+    >
+      <div className="flex flex-col gap-4">
+        <p>
+          {t(`common:forms.summary.${unit}Line`, {
+            n: cost.tests || cost.credits,
+            endpoints: cost.endpoints,
+            left: cost.left ?? '…',
+          })}
+        </p>
+        <p className="text-base-content/75">{t(`common:forms.modeHints.${draft.project.mode}`)}</p>
+        {!cost.enough && <p className="text-error">{t(`common:forms.summary.${unit}Missing`)}</p>}
+        {failure && <FailureState failure={failure} />}
+        <EndpointTable {...props} />
+      </div>
+    </Dialog>
+  );
+}
+
+function EndpointTable({ draft, spec, texts }: ReviewDialogProps) {
+  const { t } = texts;
+  return (
+    <section
+      className="max-h-80 overflow-auto rounded-field border border-base-300"
+      aria-label={t('common:forms.summary.endpoints')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+      tabIndex={0}
+    >
+      <table className="table table-pin-rows table-sm">
+        <thead>
+          <tr>
+            <th className="text-right">#</th>
+            <th>{t('common:forms.operation')}</th>
+            {spec.endpointOptions.map(({ name }) => (
+              <th key={name}>{texts.label(`endpoints.0.options.${name}`)}</th>
+            ))}
+            <th className="text-right">{t('common:forms.summary.credits')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {draft.endpoints.map((endpoint, index) => (
+            <tr key={endpoint.key}>
+              <td className="text-right tabular-nums">{index + 1}</td>
+              <td className="max-w-56 truncate font-mono" title={endpointTitle(endpoint)}>
+                {endpointTitle(endpoint)}
+              </td>
+              {spec.endpointOptions.map(({ name, initial }) => (
+                <OptionCell
+                  key={name}
+                  value={endpoint.options[name] ?? initial}
+                  automatic={suggestionFor(endpoint, spec)[name] ?? t('common:forms.automatic')}
+                  show={(value) => texts.choice(`endpoints.${index}.options.${name}`, value)}
+                />
+              ))}
+              <td className="text-right tabular-nums">
+                {draft.project.mode === 'Test' ? 0 : spec.creditsPerEndpoint + endpoint.senders.length}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function OptionCell({
+  value,
+  automatic,
+  show,
+}: {
+  readonly value: unknown;
+  readonly automatic: string;
+  readonly show: (value: string) => string;
+}) {
+  return value === undefined ? (
+    <td className="whitespace-nowrap font-mono text-base-content/75 text-xs italic">{automatic}</td>
+  ) : (
+    <td className="whitespace-nowrap font-mono text-xs">{show(String(value))}</td>
+  );
+}

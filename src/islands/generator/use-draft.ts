@@ -1,0 +1,28 @@
+import { type Dispatch, useEffect, useReducer, useState } from 'react';
+import { type Draft, type DraftAction, EMPTY_DRAFT, reduceDraft } from './draft.ts';
+import { keepDraft, restoreDraft } from './draft-storage.ts';
+
+const KEEP_AFTER_MS = 300;
+
+/** The draft of a technology; what was typed before is there again once `ready`. */
+export function useDraft(technology: string): { draft: Draft; dispatch: Dispatch<DraftAction>; ready: boolean } {
+  const [draft, dispatch] = useReducer(reduceDraft, EMPTY_DRAFT);
+  const [ready, setReady] = useState(false);
+  // The server knows nothing of this tab: what it kept comes in after hydration.
+  useEffect(() => {
+    const kept = restoreDraft(technology, sessionStorage);
+    if (kept) dispatch({ type: 'fill', draft: kept });
+    setReady(true);
+  }, [technology]);
+  useEffect(() => {
+    if (!ready) return;
+    const keep = () => keepDraft(technology, draft, sessionStorage);
+    const timer = setTimeout(keep, KEEP_AFTER_MS);
+    addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', keep);
+    };
+  }, [technology, draft, ready]);
+  return { draft, dispatch, ready };
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { toast } from '../state/toasts.ts';
+import type { DraftAction } from './draft.ts';
+
+/** Fills the form from a project's `forja.json`, or says why not. */
+export function useForjaFile(technology: string, dispatch: (action: DraftAction) => void): (file: File) => void {
+  const { t } = useTranslation();
+  const read = async (file: File) => {
+    const [{ readForjaFile }, text] = await Promise.all([import('./check.ts'), file.text()]);
+    const result = readForjaFile(text, technology);
+    if ('message' in result) return toast('error', t(`common:forms.file.${result.message}`, { name: file.name }));
+    dispatch({ type: 'fill', draft: result.draft });
+    toast('success', t('common:forms.file.filled', { name: file.name }));
+  };
+  return (file) => void read(file);
+}

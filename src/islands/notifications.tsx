@@ -1,0 +1,36 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { Toasts } from '../components/feedback/toasts.tsx';
+import type { Notification } from '../shared/wire.ts';
+import { call } from './api/client.ts';
+import { NotificationDialog } from './notifications/notification-dialog.tsx';
+import { useRealtime } from './notifications/use-realtime.ts';
+import { useVisible } from './notifications/use-visible.ts';
+import { closeToast, toastsAtom } from './state/toasts.ts';
+
+/** Stands on every signed-in page: the realtime connection, the dialogs of its notifications, and everybody's toasts. */
+export default function Notifications() {
+  const [queue, dispatch] = useRealtime();
+  const toasts = useAtomValue(toastsAtom);
+  const visible = useVisible();
+  // What is being answered stays until it is done with, also when the server already calls it seen.
+  const [answering, setAnswering] = useState<Notification | undefined>();
+  const current = answering ?? (visible ? queue[0] : undefined);
+  return (
+    <>
+      <Toasts toasts={toasts} onClose={closeToast} />
+      {current && (
+        <NotificationDialog
+          key={current.notificationId}
+          notification={current}
+          onAnswered={() => {
+            setAnswering(current);
+            dispatch({ type: 'gone', notificationId: current.notificationId });
+            void call('markNotificationSeen', { query: { id: current.notificationId } });
+          }}
+          onDone={() => setAnswering(undefined)}
+        />
+      )}
+    </>
+  );
+}

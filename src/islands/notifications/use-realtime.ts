@@ -1,0 +1,52 @@
+import { getDefaultStore } from 'jotai';
+import { useEffect, useReducer } from 'react';
+import { request } from '../api/request.ts';
+import { readSession } from '../api/service.ts';
+import { pendingFilesVersionAtom, progressAtom, realtimeAtom } from '../state/realtime.ts';
+import type { Listeners } from './connect.ts';
+import { type Queue, type QueueAction, reduceQueue } from './queue.ts';
+
+/** Connects once a signed-in page is there, feeds what other islands watch, and keeps the notifications to be answered. */
+export function useRealtime(): [Queue, (action: QueueAction) => void] {
+  const [queue, dispatch] = useReducer(reduceQueue, []);
+  useEffect(() => {
+    let close: (() => void) | undefined;
+    let stopped = false;
+    void open(listenersFor(dispatch)).then((end) => {
+      if (stopped) end?.();
+      else close = end;
+    });
+    return () => {
+      stopped = true;
+      close?.();
+    };
+  }, []);
+  return [queue, dispatch];
+}
+
+/** SPEC §7: the setup call first, then the socket, with the user's e-mail. */
+async function open(listeners: Listeners): Promise<(() => void) | undefined> {
+  const session = await readSession();
+  if (!session) return undefined;
+  const setup = await request('/api/socket', { method: 'GET' }, async (response) => response.ok);
+  if (!setup.ok || !setup.data) {
+    listeners.state('disconnected');
+    return undefined;
+  }
+  const { connect } = await import('./connect.ts');
+  return connect(session.user.email, listeners);
+}
+
+function listenersFor(dispatch: (action: QueueAction) => void): Listeners {
+  const store = getDefaultStore();
+  return {
+    notification(notification) {
+      dispatch({ type: 'arrived', notification });
+      if (notification.type === 'NOTIFICATION') store.set(pendingFilesVersionAtom, (version) => version + 1);
+    },
+    seen: (notificationId) => dispatch({ type: 'gone', notificationId }),
+    progress: (progress) => store.set(progressAtom, (all) => ({ ...all, [progress.id]: progress })),
+    state: (problem) =>
+      store.set(realtimeAtom, problem === undefined ? { connected: true } : { connected: false, problem }),
+  };
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PendingFile } from '../../shared/wire.ts';
+import { formatBytes } from './format.ts';
+
+interface PendingFileTableProps {
+  readonly files: readonly PendingFile[];
+  /** The id of the file on which something is being done. */
+  readonly busy: string | undefined;
+  readonly onDownload: (file: PendingFile) => void;
+  readonly onDelete: (file: PendingFile) => void;
+}
+
+/** The files in columns that can be compared; on a narrow screen each file is a block with the same labels. */
+export function PendingFileTable(props: PendingFileTableProps) {
+  const { t } = useTranslation();
+  const columns = ['fileName', 'created', 'size', 'sha256', 'expires'] as const;
+  return (
+    <div className="rounded-box border border-base-300 bg-base-100">
+      <table className="table block md:table">
+        <thead className="hidden md:table-header-group">
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={column === 'size' ? 'text-right' : ''}>
+                {t(`common:pendingFiles.${column}`)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">{t('common:pendingFiles.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="block divide-y divide-base-300 md:table-row-group md:divide-y-0">
+          {props.files.map((file) => (
+            <FileRow key={file.id} {...props} file={file} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function FileRow({ file, busy, onDownload, onDelete }: PendingFileTableProps & { readonly file: PendingFile }) {
+  const { t, i18n } = useTranslation();
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const running = busy === file.id;
+  return (
+    <tr className="flex flex-col py-2 md:table-row">
+      <Cell label={t('common:pendingFiles.fileName')} className="break-all font-medium font-mono text-sm">
+        {file.fileName}
+      </Cell>
+      <Cell label={t('common:pendingFiles.created')} className="tabular-nums md:whitespace-nowrap">
+        {date.format(new Date(file.creationDate))}
+      </Cell>
+      <Cell label={t('common:pendingFiles.size')} className="tabular-nums md:whitespace-nowrap md:text-right">
+        {formatBytes(file.bytes, i18n.language)}
+      </Cell>
+      <Cell label={t('common:pendingFiles.sha256')} className="break-all font-mono text-xs md:max-w-40">
+        <span className="md:block md:truncate" title={file.sha256}>
+          {file.sha256}
+        </span>
+      </Cell>
+      <Cell label={t('common:pendingFiles.expires')} className="tabular-nums md:whitespace-nowrap">
+        {date.format(new Date(file.expiresAt))}
+      </Cell>
+      <td className="flex gap-2 py-1 md:table-cell md:whitespace-nowrap md:text-right">
+        <button
+          type="button"
+          className="btn btn-primary btn-sm"
+          disabled={running || !file.downloadable}
+          aria-label={t('common:pendingFiles.downloadOne', { name: file.fileName })}
+          onClick={() => onDownload(file)}
+        >
+          {running && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
+          {t('common:dialogs.download')}
+        </button>{' '}
+        <button
+          type="button"
+          className="btn btn-sm"
+          disabled={running}
+          aria-label={t('common:pendingFiles.deleteOne', { name: file.fileName })}
+          onClick={() => onDelete(file)}
+        >
+          {t('common:pendingFiles.delete')}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+interface CellProps {
+  readonly label: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+function Cell({ label, className, children }: CellProps) {
+  return (
+    <td className={`py-1 md:table-cell md:py-3 ${className}`}>
+      <span className="block font-sans text-base-content/75 text-xs md:hidden">{label}</span>
+      {children}
+    </td>
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { html } from '../../tests/support/texts.tsx';
+import { formSpecOf } from '../shared/form-spec.ts';
+import DatasourceScreen from './datasource-screen.tsx';
+import GeneratorForm from './generator-form.tsx';
+import Notifications from './notifications.tsx';
+import PendingFiles from './pending-files.tsx';
+
+const form = formSpecOf(
+  {
+    id: 'rest',
+    textSet: 'index',
+    creditsPerEndpoint: 1,
+    projectOptions: z.object({ auth: z.enum(['none', 'jwt']).default('none') }),
+    endpointOptions: z.object({ method: z.enum(['GET', 'POST']), url: z.string() }),
+    supports: () => true,
+  },
+  { servers: ['embedded'], databases: ['postgresql'] },
+);
+
+const screens = {
+  'generator-form': <GeneratorForm technology="rest" form={form} />,
+  'datasource-screen': <DatasourceScreen type="postgresql" />,
+  'pending-files': <PendingFiles />,
+  notifications: <Notifications />,
+};
+
+describe.each(Object.entries(screens))('%s', (_, screen) => {
+  test.each(['en', 'es'] as const)('is rendered on the server in %s, with a text for every key', (language) => {
+    const page = html(screen, language);
+    expect(page.replace(/<[^>]+>/g, ' ')).not.toMatch(
+      /\b(?:common|index|forms|picker|dialogs|toasts|pendingFiles|datasourceSqlServer)[.:]\w/,
+    );
+    expect(page).not.toContain('style=');
+  });
+});
+
+test('the generation screen shows its whole project form before any script runs', () => {
+  const page = html(screens['generator-form']);
+  for (const label of [
+    'Name',
+    'Base package',
+    'Application server',
+    'Source type',
+    'Database type',
+    'Data source',
+    'Schema',
+  ]) {
+    expect(page).toContain(`>${label}<`);
+  }
+  expect(page).toContain('Tomcat — not available on this server');
+  expect(page).toContain('Authentication');
+});
