@@ -22,6 +22,7 @@ export interface Database {
 
 /** Any number will do, as long as every portal uses the same one: two that start at once migrate one after the other. */
 const MIGRATION_LOCK = 7_263_501;
+const MAX_SOCKET_PATH_BYTES = 100;
 
 /**
  * Opens the portal's database and applies its migrations: PostgreSQL at `url`, else the embedded one in `directory`
@@ -60,18 +61,17 @@ async function openServer(url: string, max: number) {
 }
 
 async function openEmbedded(directory: string | undefined) {
-  const socketDirectory = mkdtempSync(join(tmpdir(), 'forja-'));
-  const socketPath = join(socketDirectory, '.s.PGSQL.5432');
-  const thread = new Worker(entryUrl('portal-database'), { workerData: { directory, socketPath } });
+  const socket = socketFor(directory);
+  const thread = new Worker(entryUrl('portal-database'), { workerData: { directory, socketPath: socket.path } });
   const answer = await new Promise<unknown>((resolve, reject) => {
     thread.once('message', resolve);
     thread.once('error', reject);
   });
   if (answer !== 'ready') {
-    rmSync(socketDirectory, { recursive: true, force: true });
+    socket.remove();
     throw new Error((answer as { refused: string }).refused);
   }
-  const sql = postgres({ ...quiet, path: socketPath, user: 'postgres', database: 'postgres', max: 1, ssl: false });
+  const sql = postgres({ ...quiet, path: socket.path, user: 'postgres', database: 'postgres', max: 1, ssl: false });
   await migrateOnce(sql);
   return {
     sql,
@@ -79,9 +79,17 @@ async function openEmbedded(directory: string | undefined) {
       const closed = new Promise((resolve) => thread.once('exit', resolve));
       thread.postMessage('close');
       await closed;
-      rmSync(socketDirectory, { recursive: true, force: true });
+      socket.remove();
     },
   };
+}
+
+/** A Unix socket's path has room for about a hundred bytes; a deeper directory gets its socket in the temporary folder. */
+function socketFor(directory: string | undefined): { path: string; remove(): void } {
+  const inside = directory && join(directory, 'portal.sock');
+  if (inside && Buffer.byteLength(inside) <= MAX_SOCKET_PATH_BYTES) return { path: inside, remove: () => {} };
+  const folder = mkdtempSync(join(tmpdir(), 'forja-'));
+  return { path: join(folder, 'portal.sock'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** `sql` must have one connection: the lock belongs to it, and the migrator's transaction then runs behind the lock. */

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -14,11 +15,14 @@ const { directory, socketPath } = workerData as { directory?: string; socketPath
 try {
   const unlock = directory ? lockDirectory(directory) : () => {};
   const db = await PGlite.create(directory ? join(directory, 'pglite') : 'memory://');
+  // A killed process leaves its socket behind; the lock says that it is nobody's now.
+  rmSync(socketPath, { force: true });
   const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 4 });
   await server.start();
   parentPort?.on('message', async () => {
     await server.stop();
     await db.close();
+    rmSync(socketPath, { force: true });
     unlock();
     parentPort?.postMessage('closed');
     parentPort?.close();
