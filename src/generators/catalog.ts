@@ -1,7 +1,11 @@
 import type { Dialect } from './dialects/dialect.ts';
+import { postgresql } from './dialects/postgresql.ts';
 import type { Sender, Server, Source, Trigger } from './part.ts';
 import { boot4 } from './platforms/boot-4.ts';
 import type { Platform } from './platforms/platform.ts';
+import { embedded } from './servers/embedded.ts';
+import { database } from './sources/database.ts';
+import { rest } from './triggers/rest.ts';
 
 /** Everything that a project can be made of. A new technology is one line here, its file and its templates. */
 export interface Catalog {
@@ -13,11 +17,11 @@ export interface Catalog {
   readonly platforms: readonly Platform[];
 }
 
-export const triggers: readonly Trigger[] = [];
-export const sources: readonly Source[] = [];
+export const triggers: readonly Trigger[] = [rest];
+export const sources: readonly Source[] = [database];
 export const senders: readonly Sender[] = [];
-export const servers: readonly Server[] = [];
-export const dialects: readonly Dialect[] = [];
+export const servers: readonly Server[] = [embedded];
+export const dialects: readonly Dialect[] = [postgresql];
 export const platforms: readonly Platform[] = [boot4];
 
 export const catalog: Catalog = { triggers, sources, senders, servers, dialects, platforms };

@@ -40,7 +40,8 @@ export interface CallText {
 export interface SupportFile {
   readonly name: string;
   readonly template: string;
-  readonly view: object;
+  readonly imports?: readonly string[];
+  readonly view?: object;
   readonly test?: boolean;
 }
 

@@ -3,7 +3,6 @@ import type { Parameter } from '../model/routine.ts';
 import { cursorNames } from '../project/response.ts';
 import { id, num } from '../render/escape.ts';
 import { fragment } from '../render/rendered.ts';
-import { importNames } from '../types/java.ts';
 import type { CallArgument, CallText, Dialect, SupportFile } from './dialect.ts';
 import { POSTGRESQL_KEYWORDS } from './postgresql-keywords.ts';
 import { escapeStatement } from './postgresql-statement.ts';
@@ -71,19 +70,18 @@ function prefix(parameter: Parameter, byPosition: boolean): string {
 }
 
 function support(project: Project): readonly SupportFile[] {
-  const view = { package: `${project.basePackage}.repository` };
   const files: SupportFile[] = [
-    { name: 'PostgresText', template: 'dialects/postgresql/PostgresText.java', view },
-    { name: 'PostgresTextTest', template: 'dialects/postgresql/PostgresTextTest.java', view, test: true },
+    { name: 'PostgresText', template: 'dialects/postgresql/PostgresText.java' },
+    { name: 'PostgresTextTest', template: 'dialects/postgresql/PostgresTextTest.java', test: true },
   ];
   if (project.operations.some((one) => one.request.members.some((member) => member.optional))) {
-    files.push({ name: 'Arguments', template: 'dialects/postgresql/Arguments.java', view });
+    files.push({ name: 'Arguments', template: 'dialects/postgresql/Arguments.java' });
   }
   if (project.operations.some((one) => one.response.members.some(isUnknown))) {
-    files.push({ name: 'Rows', template: 'dialects/postgresql/Rows.java', view });
+    files.push({ name: 'Rows', template: 'dialects/postgresql/Rows.java' });
   }
   if (project.operations.some((one) => one.response.members.some(isCursor))) {
-    files.push({ name: 'Cursors', template: 'dialects/postgresql/Cursors.java', view });
+    files.push({ name: 'Cursors', template: 'dialects/postgresql/Cursors.java' });
   }
   return [...files, ...composites(project)];
 }
@@ -98,7 +96,6 @@ function isCursor(member: ResponseMember): boolean {
 
 /** A reader and writer for each composite. */
 function composites(project: Project): SupportFile[] {
-  const home = `${project.basePackage}.repository`;
   return [...project.types.values()].flatMap((type) => {
     if (type.kind !== 'record') return [];
     const fields = type.members.map((member, index) => {
@@ -107,12 +104,9 @@ function composites(project: Project): SupportFile[] {
       const comma = index === type.members.length - 1 ? NOTHING : COMMA;
       return { text: text.text, value: value.text, comma, imports: [...text.imports, ...value.imports] };
     });
-    const imports = importNames(
-      [`${project.basePackage}.model.${type.name}`, ...fields.flatMap((field) => field.imports)],
-      home,
-    );
+    const imports = [`${project.basePackage}.model.${type.name}`, ...fields.flatMap((field) => field.imports)];
     const name = compositeClass(type.name);
-    const view = { package: home, imports, name, type: type.name, databaseType: type.def.databaseType, fields };
-    return [{ name, template: 'dialects/postgresql/CompositeText.java', view }];
+    const view = { type: type.name, databaseType: type.def.databaseType, fields };
+    return [{ name, template: 'dialects/postgresql/CompositeText.java', imports, view }];
   });
 }

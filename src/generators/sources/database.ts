@@ -1,8 +1,8 @@
 import type { Dialect } from '../dialects/dialect.ts';
 import type { Project } from '../model/project.ts';
 import type { Contribution, OrderedContribution, Source } from '../part.ts';
+import { type literal, placeholder } from '../render/escape.ts';
 import { fragment } from '../render/rendered.ts';
-import { literal, placeholder } from '../render/escape.ts';
 import { javaFile } from './java-file.ts';
 import { modelFiles } from './model.ts';
 import { repositoryFile } from './repository.ts';

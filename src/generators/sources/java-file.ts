@@ -33,7 +33,12 @@ export function javaFile(project: Project, file: JavaFile): Contribution {
     name: file.name,
     imports: importNames(file.imports ?? [], ownPackage),
   };
-  return { kind: 'file', owner: 'ours', path: `${folder}/${file.name}.java`, text: renderTemplate(file.template, view) };
+  return {
+    kind: 'file',
+    owner: 'ours',
+    path: `${folder}/${file.name}.java`,
+    text: renderTemplate(file.template, view),
+  };
 }
 
 /** @returns a package of the project, `base.home`. */
@@ -56,7 +61,10 @@ export function typeCode(type: DataType, project: Project): Code {
 }
 
 /** Adds what separates the items of a list in Java: commas, and nothing or a semicolon behind the last. */
-export function separated<T extends object>(items: readonly T[], last: ',' | ';' | '' = ''): (T & { comma: Rendered })[] {
+export function separated<T extends object>(
+  items: readonly T[],
+  last: ',' | ';' | '' = '',
+): (T & { comma: Rendered })[] {
   const end = last === ';' ? SEMICOLON : NOTHING;
   return items.map((item, index) => ({ ...item, comma: index === items.length - 1 ? end : COMMA }));
 }

@@ -25,7 +25,13 @@ export function rowMapper(member: ResponseMember & { kind: 'rows' }, dialect: Di
 export function responseMapper(operation: Operation, dialect: Dialect, owner: string, project: Project): Mapper[] {
   const { record, members } = operation.response;
   if (!record) return [];
-  return [mapper(record, members.map((one) => memberExpression(one, operation, dialect, owner, project)), project)];
+  return [
+    mapper(
+      record,
+      members.map((one) => memberExpression(one, operation, dialect, owner, project)),
+      project,
+    ),
+  ];
 }
 
 /** Reads one member of a response from the row `rs` that a routine answers. */

@@ -24,7 +24,13 @@ function typeFile(type: ProjectType, project: Project): Contribution {
   const { databaseType } = type.def;
   if (type.kind === 'record') {
     const about = [fragment`{@code ${doc(databaseType)}}`];
-    return recordFile(type.name, [...about, ...memberDocs(type.members)], type.members.map((one) => component(one, project)), project);
+    return recordFile(
+      'model',
+      type.name,
+      [...about, ...memberDocs(type.members)],
+      type.members.map((one) => component(one, project)),
+      project,
+    );
   }
   const view = { databaseType, constants: separated(type.constants, ';') };
   return javaFile(project, { home: 'model', name: type.name, template: 'sources/enum.java', view });
@@ -37,22 +43,27 @@ function operationFiles(operation: Operation, project: Project): Contribution[] 
   if (request.members.length > 0) {
     const optional = request.members.some((member) => member.optional);
     const about = optional
-      ? [fragment`What ${source} takes. An optional value that is null was left out, so that the database's default`, fragment`applies; one that is empty is the database's null.`]
+      ? [
+          fragment`What ${source} takes. An optional value that is null was left out, so that the database's default`,
+          fragment`applies; one that is empty is the database's null.`,
+        ]
       : [fragment`What ${source} takes.`];
     const fields = request.members.map((member) => requestComponent(member, project));
-    files.push(recordFile(request.name, [...about, ...memberDocs(request.members)], fields, project));
+    files.push(recordFile('model', request.name, [...about, ...memberDocs(request.members)], fields, project));
   }
   if (response.record) {
     const fields = response.members.map((member) => {
       const type = memberType(member, project);
       return { text: fragment`${type.text} ${id(propertyOf(member))}`, imports: type.imports };
     });
-    files.push(recordFile(response.record, [fragment`What ${source} answers.`], fields, project));
+    files.push(recordFile('model', response.record, [fragment`What ${source} answers.`], fields, project));
   }
   for (const member of response.members) {
     if (member.kind !== 'rows' || member.columns.length === 0) continue;
     const fields = member.columns.map((column) => component(column, project));
-    files.push(recordFile(member.row, [fragment`A row of ${source}.`, ...memberDocs(member.columns)], fields, project));
+    files.push(
+      recordFile('model', member.row, [fragment`A row of ${source}.`, ...memberDocs(member.columns)], fields, project),
+    );
   }
   if (operation.senders.length > 0) files.push(eventFile(operation, project));
   return files;
@@ -75,9 +86,16 @@ export function eventName(operation: Operation): string {
   return `${operation.names.type}Completed`;
 }
 
-function recordFile(name: string, docs: readonly Rendered[], fields: readonly Code[], project: Project): Contribution {
+/** A record of its own file. */
+export function recordFile(
+  home: string,
+  name: string,
+  docs: readonly Rendered[],
+  fields: readonly Code[],
+  project: Project,
+): Contribution {
   return javaFile(project, {
-    home: 'model',
+    home,
     name,
     template: 'sources/record.java',
     imports: importsOf(fields),
@@ -98,21 +116,27 @@ function component(member: Member, project: Project): Code {
   return { text: fragment`${type.text} ${id(member.property)}`, imports: type.imports };
 }
 
-function requestComponent(member: RequestMember, project: Project): Code {
+/** One component of a request, with what a caller's value must keep. */
+export function requestComponent(member: RequestMember, project: Project): Code {
   const type = typeCode(member.type, project);
-  const checks = constraints(member).filter((one) => isNeeded(one, member, project));
-  const marks = joined(checks.map(annotation), '');
-  const imports = [...type.imports, ...checks.map((one) => one.import)];
+  const checks = constraintCode(member, project);
+  const imports = [...type.imports, ...checks.imports];
   if (member.optional) {
     return {
-      text: fragment`Optional<${marks}${type.text}> ${id(member.property)}`,
+      text: fragment`Optional<${checks.text}${type.text}> ${id(member.property)}`,
       imports: ['java.util.Optional', ...imports],
     };
   }
   return {
-    text: fragment`${REQUIRED.text}${marks}${type.text} ${id(member.property)}`,
+    text: fragment`${REQUIRED.text}${checks.text}${type.text} ${id(member.property)}`,
     imports: [...REQUIRED.imports, ...imports],
   };
+}
+
+/** What a caller's value must keep, as annotations with a blank behind each. */
+export function constraintCode(member: RequestMember, project: Project): Code {
+  const checks = constraints(member).filter((one) => isNeeded(one, member, project));
+  return { text: joined(checks.map(annotation), ''), imports: checks.map((one) => one.import) };
 }
 
 /** Enumerations have nothing to validate inside, and what may be left out is not missing. */
@@ -131,5 +155,7 @@ function annotation(constraint: Constraint): Rendered {
   const values = entries.map(([name, value]) =>
     entries.length === 1 && name === 'value' ? num(value) : fragment`${id(name)} = ${num(value)}`,
   );
-  return values.length === 0 ? fragment`@${id(constraint.name)} ` : fragment`@${id(constraint.name)}(${joined(values, ', ')}) `;
+  return values.length === 0
+    ? fragment`@${id(constraint.name)} `
+    : fragment`@${id(constraint.name)}(${joined(values, ', ')}) `;
 }

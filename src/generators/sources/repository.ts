@@ -4,7 +4,7 @@ import type { Contribution } from '../part.ts';
 import { id, str } from '../render/escape.ts';
 import { fragment, type Rendered } from '../render/rendered.ts';
 import { javaFile } from './java-file.ts';
-import { type Mapper, memberExpression, responseMapper, rowMapper, rowMapperReference, mapperName } from './mappers.ts';
+import { type Mapper, mapperName, memberExpression, responseMapper, rowMapper, rowMapperReference } from './mappers.ts';
 import { queryCall } from './query.ts';
 import { routineCall } from './routine.ts';
 import { answerType, requestParameter, sourceName } from './shapes.ts';
@@ -74,7 +74,8 @@ function method(operation: Operation, owner: string, dialect: Dialect, project: 
 function finishOf(operation: Operation, call: Call, owner: string, dialect: Dialect, project: Project): Code[] {
   const { members, record } = operation.response;
   const [only] = members;
-  if (!only) return call.silent ? [line(fragment`.update()`)] : [line(fragment`.query()`), line(fragment`.singleRow()`)];
+  if (!only)
+    return call.silent ? [line(fragment`.update()`)] : [line(fragment`.query()`), line(fragment`.singleRow()`)];
   if (!record && only.kind === 'updateCount') return [line(fragment`.update()`)];
   if (!record && only.kind === 'rows' && !isCursor(only)) {
     const query = line(fragment`.query(${rowMapperReference(only, owner, dialect)})`);

@@ -23,7 +23,12 @@ export function serviceFile(group: Group, project: Project): Contribution {
       ...(events ? ['org.springframework.context.ApplicationEventPublisher'] : []),
       ...methods.flatMap((one) => one.imports),
     ],
-    view: { doc: `What the service can do: ${group.type}. Transactions begin and end here.`, repository, methods, events },
+    view: {
+      doc: `What the service can do: ${group.type}. Transactions begin and end here.`,
+      repository,
+      methods,
+      events,
+    },
   });
 }
 

@@ -1,0 +1,54 @@
+import type { DataType } from '../../model/data-type.ts';
+import type { Operation, Project, RequestMember } from '../../model/project.ts';
+import type { Parameter, Routine } from '../../model/routine.ts';
+import type { Method, RestEndpoint } from './options.ts';
+
+/** Where each member of a request comes from: a variable of the path, the query string, or the body. */
+export interface Binding {
+  readonly path: readonly { readonly variable: string; readonly member: RequestMember }[];
+  readonly query: readonly RequestMember[];
+  readonly body: readonly RequestMember[];
+  /** Variables of the url that no parameter is named after. */
+  readonly unknown: readonly string[];
+}
+
+const BODILESS: ReadonlySet<Method> = new Set(['GET', 'DELETE']);
+
+/** Binds by name: `{order_id}` and `{orderId}` both are the parameter order_id. */
+export function bindingOf(operation: Operation, { method, url }: RestEndpoint): Binding {
+  const { members } = operation.request;
+  const found = variablesOf(url).map((variable) => ({
+    variable,
+    member: members.find((one) => one.property === variable || one.parameter === variable),
+  }));
+  const path = found.flatMap(({ variable, member }) => (member ? [{ variable, member }] : []));
+  const rest = members.filter((one) => !path.some(({ member }) => member === one));
+  const inQuery = method === 'GET' || (BODILESS.has(method) && rest.every((one) => isSimple(one)));
+  return {
+    path,
+    query: inQuery ? rest : [],
+    body: inQuery ? [] : rest,
+    unknown: found.flatMap(({ variable, member }) => (member ? [] : [variable])),
+  };
+}
+
+/** @returns the names of a url's variables. */
+export function variablesOf(url: string): readonly string[] {
+  return [...url.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '');
+}
+
+/** Values that a path or a query string can carry without doubt about how. */
+export function isSimple({ type }: Pick<RequestMember, 'type'>, project?: Project): boolean {
+  if (type.kind === 'ref') return project === undefined || project.types.get(type.name)?.kind === 'enum';
+  return isScalar(type);
+}
+
+/** The same of a routine that is in no project yet: composites are told from enumerations by its own types. */
+export function isSimpleParameter({ type }: Parameter, routine: Routine): boolean {
+  if (type.kind !== 'ref') return isScalar(type);
+  return routine.types.some((one) => one.kind === 'enum' && one.name === type.name);
+}
+
+function isScalar(type: DataType): boolean {
+  return !['bytes', 'json', 'xml', 'list', 'map', 'ref'].includes(type.kind);
+}

@@ -1,0 +1,30 @@
+import type { FieldFault } from '../../fault.ts';
+import type { Project } from '../../model/project.ts';
+import type { Use } from '../../part.ts';
+import { bindingOf, isSimple } from './binding.ts';
+import type { RestEndpoint } from './options.ts';
+
+/** Paths that the service itself answers. */
+const RESERVED = /^\/(?:actuator|v3|swagger-ui|swagger-ui\.html|error)(?:\/|$)/;
+
+/** What cannot be said of one endpoint alone, or of its options alone. */
+export function checkEndpoints(project: Project, uses: readonly Use<RestEndpoint>[]): readonly FieldFault[] {
+  const taken = new Set<string>();
+  return uses.flatMap(({ operation, options }, index) => {
+    const fault = (field: 'url' | 'method', message: string) => ({
+      field: `endpoints.${index}.options.${field}`,
+      message,
+    });
+    const { path, query, unknown } = bindingOf(operation, options);
+    const found: FieldFault[] = [];
+    const key = `${options.method} ${options.url.replace(/\{[^}]*\}/g, '{}')}`;
+    if (taken.has(key)) found.push(fault('url', 'urlTaken'));
+    taken.add(key);
+    if (RESERVED.test(options.url)) found.push(fault('url', 'urlReserved'));
+    if (unknown.length > 0 || path.some(({ member }) => !isSimple(member, project))) {
+      found.push(fault('url', 'urlVariable'));
+    }
+    if (!query.every((member) => isSimple(member, project))) found.push(fault('method', 'methodNeedsBody'));
+    return found;
+  });
+}

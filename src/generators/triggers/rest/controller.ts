@@ -1,0 +1,147 @@
+import type { Code } from '../../dialects/dialect.ts';
+import type { Group, Operation, Project, RequestMember } from '../../model/project.ts';
+import { capital } from '../../names/words.ts';
+import type { Contribution } from '../../part.ts';
+import { id, str } from '../../render/escape.ts';
+import { fragment, joined, type Rendered } from '../../render/rendered.ts';
+import { importsOf, javaFile, modelClass, packageOf, typeCode } from '../../sources/java-file.ts';
+import { constraintCode, recordFile, requestComponent } from '../../sources/model.ts';
+import { sentence } from '../../sources/service.ts';
+import { answerType, sourceName } from '../../sources/shapes.ts';
+import { type Binding, bindingOf } from './binding.ts';
+import type { RestEndpoint } from './options.ts';
+
+const WEB = 'org.springframework.web.bind.annotation';
+const ALWAYS = [
+  'io.swagger.v3.oas.annotations.Operation',
+  'io.swagger.v3.oas.annotations.tags.Tag',
+  'org.springframework.http.MediaType',
+  `${WEB}.RequestMapping`,
+  `${WEB}.RestController`,
+];
+
+/** Two parameters in one line are still read at a glance; more stand below each other. */
+const MAX_PARAMETERS_A_LINE = 1;
+
+/** The controller of a group: HTTP in, one call of the service, JSON out. */
+export function controllerFiles(
+  group: Group,
+  endpoints: ReadonlyMap<Operation, RestEndpoint>,
+  project: Project,
+): Contribution[] {
+  const service = `${group.type}Service`;
+  const parts = group.operations.flatMap((operation) => {
+    const endpoint = endpoints.get(operation);
+    return endpoint ? [method(operation, endpoint, project)] : [];
+  });
+  const given = parts.some((one) => one.given);
+  const controller = javaFile(project, {
+    home: 'rest',
+    name: `${group.type}Controller`,
+    template: 'triggers/rest/Controller.java',
+    imports: [
+      ...ALWAYS,
+      `${packageOf(project, 'service')}.${service}`,
+      ...parts.flatMap((one) => one.imports),
+      ...(given ? ['java.util.Optional', 'org.jspecify.annotations.Nullable'] : []),
+    ],
+    view: { doc: `${group.type} over HTTP.`, tag: group.type, service, methods: parts, given },
+  });
+  return [controller, ...parts.flatMap((one) => one.files)];
+}
+
+function method(operation: Operation, endpoint: RestEndpoint, project: Project) {
+  const binding = bindingOf(operation, endpoint);
+  const answer = answerType(operation, project);
+  const annotation = `${capital(endpoint.method.toLowerCase())}Mapping`;
+  const bytes = answer?.text.toString() === 'byte[]';
+  const parameters = parametersOf(operation, binding, project);
+  const construction = constructionOf(operation, binding, project);
+  const { comment } = operation.source.routine;
+  return {
+    name: operation.names.method,
+    summary: comment ? sentence(comment).slice(0, 200) : sourceName(operation),
+    mapping: bytes
+      ? fragment`${id(annotation)}(path = ${str(endpoint.url)}, produces = MediaType.APPLICATION_OCTET_STREAM_VALUE)`
+      : fragment`${id(annotation)}(${str(endpoint.url)})`,
+    answers: answer !== undefined,
+    returns: answer?.text ?? fragment`void`,
+    parameters: parameterList(parameters.map((one) => one.text)),
+    argument: construction.text,
+    given: construction.given,
+    files: bodyFile(operation, binding, project),
+    imports: [
+      `${WEB}.${annotation}`,
+      ...(answer?.imports ?? ['org.springframework.http.HttpStatus', `${WEB}.ResponseStatus`]),
+      ...importsOf(parameters),
+      ...construction.imports,
+    ],
+  };
+}
+
+function parameterList(parameters: readonly Rendered[]): Rendered {
+  if (parameters.length <= MAX_PARAMETERS_A_LINE) return joined(parameters, ', ');
+  return fragment`\n        ${joined(parameters, ',\n        ')}`;
+}
+
+function parametersOf(operation: Operation, binding: Binding, project: Project): Code[] {
+  const path = binding.path.map(({ variable, member }) => {
+    const name = variable === member.property ? fragment`` : fragment`(${str(variable)})`;
+    return simple(fragment`@PathVariable${name}`, `${WEB}.PathVariable`, member, project);
+  });
+  const query = binding.query.map((member) => {
+    const optional = member.optional ? fragment`(required = false)` : fragment``;
+    return simple(fragment`@RequestParam${optional}`, `${WEB}.RequestParam`, member, project);
+  });
+  if (binding.body.length === 0) return [...path, ...query];
+  const type = bodyType(operation, binding, project);
+  const body = {
+    text: fragment`@Valid @RequestBody ${id(type.name)} ${isWhole(operation, binding) ? fragment`request` : fragment`body`}`,
+    imports: [...type.imports, 'jakarta.validation.Valid', `${WEB}.RequestBody`],
+  };
+  return [...path, ...query, body];
+}
+
+function simple(annotation: Rendered, qualified: string, member: RequestMember, project: Project): Code {
+  const type = typeCode(member.type, project);
+  const checks = constraintCode(member, project);
+  return {
+    text: fragment`${annotation} ${checks.text}${type.text} ${id(member.property)}`,
+    imports: [qualified, ...type.imports, ...checks.imports],
+  };
+}
+
+/** `new OrderRequest(orderId, given(since), body.lines())` */
+function constructionOf(operation: Operation, binding: Binding, project: Project): Code & { readonly given: boolean } {
+  const { name, members } = operation.request;
+  if (members.length === 0) return { text: fragment``, imports: [], given: false };
+  if (isWhole(operation, binding)) return { text: fragment`request`, imports: [], given: false };
+  let given = false;
+  const values = members.map((member) => {
+    if (binding.body.includes(member)) return fragment`body.${id(member.property)}()`;
+    given ||= member.optional;
+    return member.optional ? fragment`given(${id(member.property)})` : id(member.property);
+  });
+  return { text: fragment`new ${id(name)}(${joined(values, ', ')})`, imports: [modelClass(project, name)], given };
+}
+
+function isWhole(operation: Operation, binding: Binding): boolean {
+  return binding.body.length === operation.request.members.length;
+}
+
+function bodyType(operation: Operation, binding: Binding, project: Project): { name: string; imports: string[] } {
+  if (!isWhole(operation, binding)) return { name: bodyName(operation), imports: [] };
+  return { name: operation.request.name, imports: [modelClass(project, operation.request.name)] };
+}
+
+/** What is left for the body when the path carries some of a request. */
+function bodyFile(operation: Operation, binding: Binding, project: Project): Contribution[] {
+  if (binding.body.length === 0 || isWhole(operation, binding)) return [];
+  const fields = binding.body.map((member) => requestComponent(member, project));
+  const about = [fragment`The body of {@code ${id(operation.names.method)}}; the rest comes with the path.`];
+  return [recordFile('rest', bodyName(operation), about, fields, project)];
+}
+
+function bodyName(operation: Operation): string {
+  return `${operation.names.type}Body`;
+}

@@ -1,0 +1,59 @@
+import type { Operation, Project } from '../../model/project.ts';
+import type { OrderedContribution } from '../../part.ts';
+import { sh } from '../../render/escape.ts';
+import { type Auth, CURL_AUTH } from '../security.ts';
+import type { RestEndpoint } from './options.ts';
+import { invalidCall, sampleCall } from './sample.ts';
+
+const BASE_URL = 'http://localhost:8080';
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+/** The README's curl line of an endpoint, and what the check of a Build asks of it. */
+export function documentsOf(
+  operation: Operation,
+  endpoint: RestEndpoint,
+  project: Project,
+  auth: Auth,
+  all: readonly RestEndpoint[],
+): OrderedContribution[] {
+  const sample = sampleCall(operation, endpoint, project);
+  const body =
+    sample.body === undefined ? '' : ` -H 'Content-Type: application/json' -d ${sh(JSON.stringify(sample.body))}`;
+  const method = sample.method === 'GET' ? '' : ` -X ${sample.method}`;
+  const shell = `curl -sS${CURL_AUTH[auth]}${method} ${sh(BASE_URL + sample.path)}${body}`;
+  const { method: verb, url } = endpoint;
+  return [
+    { kind: 'call', operation: operation.id, title: `${operation.names.method}: ${verb} ${url}`, shell },
+    auth === 'none' ? invalidProbe(operation, endpoint, project, all) : strangerProbe(operation, sample, auth),
+  ];
+}
+
+function invalidProbe(
+  operation: Operation,
+  endpoint: RestEndpoint,
+  project: Project,
+  all: readonly RestEndpoint[],
+): OrderedContribution {
+  const { method, path, body, status } = invalidCall(operation, endpoint, project, all);
+  return {
+    kind: 'probe',
+    name: `${operation.names.method} refuses an invalid request`,
+    method,
+    path,
+    ...(body === undefined ? {} : { body, headers: JSON_TYPE }),
+    expectStatus: status,
+    expectBody: `"status":${status}`,
+  };
+}
+
+function strangerProbe(operation: Operation, sample: ReturnType<typeof sampleCall>, auth: Auth): OrderedContribution {
+  return {
+    kind: 'probe',
+    name: `${operation.names.method} refuses a caller without ${auth}`,
+    method: sample.method,
+    path: sample.path,
+    ...(sample.body === undefined ? {} : { body: JSON.stringify(sample.body), headers: JSON_TYPE }),
+    expectStatus: 401,
+    expectBody: '"status":401',
+  };
+}

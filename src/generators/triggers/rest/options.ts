@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { AUTH } from '../security.ts';
+
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export type Method = (typeof METHODS)[number];
+
+/** `/orders/{id}/lines`: segments of URL-safe characters, or a variable that is a parameter of the routine. */
+const URL_PATH = /^(?:\/(?:[A-Za-z0-9._~-]+|\{[A-Za-z_][A-Za-z0-9_]*\}))+$/;
+
+export const projectOptions = z.object({ auth: z.enum(AUTH, { error: 'decision' }).default('none') });
+
+export const endpointOptions = z.object({
+  method: z.enum(METHODS, { error: 'decision' }),
+  url: z.string().trim().min(1, 'required').max(200).regex(URL_PATH, 'urlPath'),
+});
+
+export type RestProject = z.output<typeof projectOptions>;
+export type RestEndpoint = z.output<typeof endpointOptions>;

@@ -1,0 +1,81 @@
+import type { Group, Operation, Project } from '../../model/project.ts';
+import { lower } from '../../names/words.ts';
+import type { Contribution } from '../../part.ts';
+import { block, id, str } from '../../render/escape.ts';
+import { fragment, type Rendered } from '../../render/rendered.ts';
+import { javaFile, packageOf, separated } from '../../sources/java-file.ts';
+import { answerType } from '../../sources/shapes.ts';
+import type { RestEndpoint } from './options.ts';
+import { invalidCall, type SampleCall, sampleCall } from './sample.ts';
+
+const BODY_INDENT = 16;
+/** Methods that MockMvcTester has a builder for. */
+const BASE_IMPORTS = [
+  'org.springframework.beans.factory.annotation.Autowired',
+  'org.springframework.boot.test.context.SpringBootTest',
+  'org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc',
+  'org.springframework.test.context.bean.override.mockito.MockitoBean',
+  'org.springframework.test.web.servlet.assertj.MockMvcTester',
+];
+const ANONYMOUS = fragment`.with(SecurityMockMvcRequestPostProcessors.anonymous())`;
+
+/** Tests that need no database: each operation's request, its refusals, the contract, and what errors become. */
+export function testFiles(
+  project: Project,
+  endpoints: ReadonlyMap<Operation, RestEndpoint>,
+  secured: boolean,
+): Contribution[] {
+  const services = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));
+  const file = (name: string, view: object, imports: readonly string[] = []) =>
+    javaFile(project, { home: 'rest', name, template: `triggers/rest/${name}.java`, view, imports, test: true });
+  return [
+    file('RestTest', { services, secured }, [
+      ...BASE_IMPORTS,
+      ...services.map(({ type }) => `${packageOf(project, 'service')}.${type}`),
+      ...(secured ? ['org.springframework.security.test.context.support.WithMockUser'] : []),
+    ]),
+    ...project.groups.map((group) => controllerTest(group, project, endpoints, secured)),
+    file('ContractTest', { operations: separated(project.operations.map((one) => ({ text: one.names.method }))) }),
+    file('ProblemTest', {}),
+  ];
+}
+
+function controllerTest(
+  group: Group,
+  project: Project,
+  endpoints: ReadonlyMap<Operation, RestEndpoint>,
+  secured: boolean,
+): Contribution {
+  const all = [...endpoints.values()];
+  const methods = group.operations.flatMap((operation) => {
+    const endpoint = endpoints.get(operation);
+    if (!endpoint) return [];
+    const sample = sampleCall(operation, endpoint, project);
+    const invalid = invalidCall(operation, endpoint, project, all);
+    return [
+      {
+        name: operation.names.method,
+        asks: operation.request.members.length > 0,
+        status: answerType(operation, project) ? 200 : 204,
+        valid: request(sample, sample.body && JSON.stringify(sample.body, null, 2)),
+        invalid: request(invalid, invalid.body),
+        invalidStatus: invalid.status,
+        anonymous: fragment`${request(sample, sample.body && JSON.stringify(sample.body, null, 2))}${ANONYMOUS}`,
+      },
+    ];
+  });
+  return javaFile(project, {
+    home: 'rest',
+    name: `${group.type}ControllerTest`,
+    template: 'triggers/rest/ControllerTest.java',
+    test: true,
+    view: { methods, secured, service: lower(`${group.type}Service`), usesAny: methods.some((one) => one.asks) },
+  });
+}
+
+/** `mvc.post().uri("/orders")`, with its body. The URI is encoded already. */
+function request({ method, path }: Pick<SampleCall, 'method' | 'path'>, body: string | undefined): Rendered {
+  const call = fragment`mvc.${id(method.toLowerCase())}().uri(URI.create(${str(path)}))`;
+  if (body === undefined) return call;
+  return fragment`${call}.contentType(MediaType.APPLICATION_JSON).content(${block(body, BODY_INDENT)})`;
+}
