@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { html } from '../../tests/support/texts.tsx';
-import { formSpecOf } from '../shared/form-spec.ts';
-import DatasourceScreen from './datasource-screen.tsx';
-import GeneratorForm from './generator-form.tsx';
-import Notifications from './notifications.tsx';
-import PendingFiles from './pending-files.tsx';
+import { html } from '../../../tests/support/texts.tsx';
+import { formSpecOf } from '../../shared/form-spec.ts';
+import DatasourceScreen from '../datasource-screen.tsx';
+import GeneratorForm from '../generator-form.tsx';
+import Notifications from '../notifications.tsx';
+import PendingFiles from '../pending-files.tsx';
 
 const form = formSpecOf(
   {
