@@ -36,10 +36,10 @@ export function yamlText(value: string | number | boolean): Rendered {
   return typeof value === 'string' ? scalar(value.toWellFormed()) : rendered(String(value));
 }
 
-/** Data inside a Spring setting: no part of it is read as a placeholder. */
+/** Data inside a Spring setting: no part of it is read as a placeholder. One that is never closed is none, for Spring too. */
 export function literal(text: string): Rendered {
   if (text.includes('#{')) refuse(text);
-  return rendered(text.toWellFormed().replaceAll('${', '\\${'));
+  return rendered(text.toWellFormed().replace(/\$\{(?=[\s\S]*\})/g, '\\${'));
 }
 
 /** `${ENV:default}`: read from the environment when the service starts. The default cannot hold braces or line ends. */
