@@ -16,7 +16,7 @@ import { findRepository, type Repository } from './repository.ts';
 import { sbomOf } from './sbom.ts';
 import { startAndProbe } from './service.ts';
 import { readVariables } from './service-environment.ts';
-import { createSlots, type Slots } from './slots.ts';
+import { createSlots } from './slots.ts';
 import { readTestReports } from './test-reports.ts';
 import { findToolchain, type Toolchain } from './toolchain.ts';
 import { buildsFolder, openWorkFolder, type WorkFolder } from './work-folder.ts';
@@ -62,7 +62,6 @@ interface Workshop {
   readonly options: BuilderOptions;
   readonly repository: Repository;
   readonly limits: Limits;
-  readonly alone: Slots['run'];
   readonly user: () => BuildUser | undefined;
 }
 
@@ -74,7 +73,6 @@ export function createBuilder(options: BuilderOptions): Builder {
     options,
     repository,
     limits: { ...LIMITS, ...options.limits },
-    alone: createSlots(1).run,
     user: onceUser(options, repository),
   };
   const toolchain = onceFound(options);
@@ -145,7 +143,7 @@ async function buildOne(workshop: Workshop, toolchain: Toolchain, request: Build
 }
 
 async function verify(workshop: Workshop, toolchain: Toolchain, request: BuildRequest, folder: WorkFolder) {
-  const { limits, repository, alone } = workshop;
+  const { limits, repository } = workshop;
   const { rendered, signal } = request;
   const user = workshop.user();
   await folder.writeProject(rendered.files);
@@ -159,7 +157,6 @@ async function verify(workshop: Workshop, toolchain: Toolchain, request: BuildRe
     limits,
     signal,
     user,
-    alone,
   });
   const target = join(folder.project, 'target');
   const archive = await findArchive(target);

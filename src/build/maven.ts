@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Fault } from '../shared/fault.ts';
 import type { BuildUser } from './build-user.ts';
 import { type Ending, startChild } from './child.ts';
@@ -16,8 +18,6 @@ export interface MavenRun {
   readonly limits: Limits;
   readonly signal: AbortSignal;
   readonly user?: BuildUser | undefined;
-  /** Runs work alone: Maven 3.8 has no lock of its own on the repository that it fetches into. */
-  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /** What was run, for the receipt, and all it said, for build.log. */
@@ -34,10 +34,11 @@ export interface MavenResult {
  */
 export async function runMaven(run: MavenRun): Promise<MavenResult> {
   const started = performance.now();
+  await mkdir(run.repository.path, { recursive: true });
   const offline = await attempt(run, await offlineArguments(run.folder.home));
   const missing = succeeded(offline.ending) ? [] : missingArtifacts(offline.log);
   if (missing.length > 0 && !run.online) throw notInRepository(missing, run.repository);
-  const last = missing.length > 0 ? await run.alone(() => attempt(run, onlineArguments(run.repository))) : offline;
+  const last = missing.length > 0 ? await attempt(run, onlineArguments(run.repository), true) : offline;
   if (!succeeded(last.ending)) throw failure(run, last);
   return { log: last.log, fetched: last !== offline, durationMs: Math.round(performance.now() - started) };
 }
@@ -47,12 +48,14 @@ interface Attempt {
   readonly log: string;
 }
 
-async function attempt(run: MavenRun, settings: readonly string[]): Promise<Attempt> {
+async function attempt(run: MavenRun, settings: readonly string[], fetches = false): Promise<Attempt> {
   const output = createOutput(run.folder.log);
   const fixed = ['-B', '-ntp', '-Dstyle.color=never', `-Dmaven.repo.local=${run.repository.path}`];
+  const { maven } = run.toolchain;
+  const [command = maven, ...args] = [...(fetches ? alone(run) : []), maven, ...fixed, ...settings, 'package'];
   const child = startChild({
-    command: run.toolchain.maven,
-    args: [...fixed, ...settings, 'package'],
+    command,
+    args,
     cwd: run.folder.project,
     env: childEnvironment(run.folder, run.toolchain, run.limits.mavenHeapMb),
     folder: run.folder,
@@ -65,6 +68,11 @@ async function attempt(run: MavenRun, settings: readonly string[]): Promise<Atte
   const ending = await child.ended.finally(() => output.close());
   run.signal.throwIfAborted();
   return { ending, log: output.text() };
+}
+
+/** Maven 3.8 has no lock of its own on the repository that it fetches into; the kernel's goes with its holder. */
+function alone({ toolchain, repository }: MavenRun): readonly string[] {
+  return toolchain.flock ? [toolchain.flock, join(repository.path, '.forja-fetching')] : [];
 }
 
 function succeeded(ending: Ending): boolean {

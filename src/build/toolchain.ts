@@ -12,6 +12,8 @@ export interface Toolchain {
   /** As `java -version` calls itself: number and vendor. */
   readonly jdk: string;
   readonly compiler: string;
+  /** `flock` of util-linux, where the machine has it. */
+  readonly flock?: string;
   /** Where commands are looked for; children get it too. */
   readonly path: string;
 }
@@ -36,19 +38,15 @@ export async function findToolchain(path: string, javaHome?: string): Promise<To
       run(maven, ['-B', '-v'], { env, timeout: 60_000 }),
       run(join(home, 'bin', 'javac'), ['-version'], { env, timeout: 60_000 }),
     ]);
-    return describe(
-      { maven, javaHome: home, path, compiler: javac.stdout.trim() || javac.stderr.trim() },
-      version.stdout,
-    );
+    const flock = await find('flock', path);
+    const compiler = javac.stdout.trim() || javac.stderr.trim();
+    return describe({ maven, javaHome: home, path, compiler, ...(flock ? { flock } : {}) }, version.stdout);
   } catch (error) {
     return { reason: `Maven and Java do not answer: ${(error as Error).message.split('\n')[0]}` };
   }
 }
 
-function describe(
-  found: Pick<Toolchain, 'maven' | 'javaHome' | 'path' | 'compiler'>,
-  version: string,
-): Toolchain | Unavailable {
+function describe(found: Omit<Toolchain, 'mavenVersion' | 'jdk'>, version: string): Toolchain | Unavailable {
   const mavenVersion = /Apache Maven ([\w.-]+)/.exec(version)?.[1] ?? 'unknown';
   const [, number, vendor] = /Java version: ([^,\s]+)(?:, vendor: ([^,\n]+))?/.exec(version) ?? [];
   const release = Number.parseInt(number ?? '', 10);

@@ -7,7 +7,6 @@ import { Fault } from '../shared/fault.ts';
 import { LIMITS, STANDARD_PATH } from './environment.ts';
 import { runMaven } from './maven.ts';
 import { findRepository } from './repository.ts';
-import { createSlots } from './slots.ts';
 import { findToolchain } from './toolchain.ts';
 import { warmUpProjects } from './warm-up.ts';
 import { openWorkFolder } from './work-folder.ts';
@@ -48,7 +47,6 @@ async function run(rendered: RenderedFiles, online: boolean): Promise<void> {
       online,
       limits,
       signal,
-      alone: createSlots(1).run,
     });
     console.log(`${rendered.name}: ${fetched ? 'fetched and built' : 'built offline'} in ${durationMs} ms`);
   } finally {

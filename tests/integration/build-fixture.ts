@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { type BuilderOptions, type BuildRequest, createBuilder } from '../../src/build/builder.ts';
+import { findRepository } from '../../src/build/repository.ts';
 import type { Probe, RenderedFiles } from '../../src/generators/generator.ts';
 
 const POM = `<?xml version="1.0" encoding="UTF-8"?>
@@ -134,6 +136,18 @@ export async function testBuilder(options: Partial<BuilderOptions> = {}) {
       }),
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
+}
+
+/** On a fresh machine: fetches what the project needs, so that no test measures the network. */
+export async function ensureRepository(): Promise<void> {
+  const { path } = findRepository(undefined);
+  const needed = [
+    'springframework/boot/spring-boot-starter-parent/4.0.7',
+    'apache/maven/surefire/surefire-junit-platform',
+  ];
+  if (needed.every((name) => existsSync(join(path, 'org', name)))) return;
+  const { build, remove } = await testBuilder();
+  await build(helloProject()).finally(remove);
 }
 
 /** @returns the fault that a promise ends with; fails when it ends well. */
