@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { ROOT } from '../config.ts';
 import { entryUrl } from '../entry.ts';
+import { preparing } from './prepared.ts';
 import * as schema from './schema.ts';
 
 export type Db = PostgresJsDatabase<typeof schema>;
@@ -38,7 +39,7 @@ export async function openDatabase(options: {
     ? await openServer(options.url, options.poolSize ?? 10)
     : await openEmbedded(options.directory);
   return {
-    db: drizzle(opened.sql, { schema }),
+    db: drizzle(preparing(opened.sql), { schema }),
     sql: opened.sql,
     embedded: !options.url,
     async close() {

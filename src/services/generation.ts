@@ -77,7 +77,10 @@ export function createGenerations(deps: GenerationDeps): Generations {
       }
       const file = await store.open(outcome.artifact.storeKey);
       if (!file) throw new Fault('artifactGone');
-      const announce = () => void announceUnseen(notifications, accountId, outcome.artifact.id);
+      const announce = () =>
+        void announceUnseen(notifications, accountId, outcome.artifact.id).catch((error: unknown) =>
+          deps.log.warn({ err: error, generation: accepted.id }, 'a file that was not taken was not announced'),
+        );
       return { artifact: { ...outcome.artifact, ...file }, announce };
     },
     status: (accountId, id) => readStatus(db, accountId, id),

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { STARTER_CREDITS, STARTER_SCHEMAS, STARTER_TESTS } from '../constants.ts';
 import type { Db, Tx } from '../db/client.ts';
-import { holds, ledgerEntries, wallets } from '../db/schema.ts';
+import { ledgerEntries, wallets } from '../db/schema.ts';
 import { Fault } from '../shared/fault.ts';
 import type { Wallet } from '../shared/wire.ts';
 import { type Amounts, type Balance, type Portion, spread } from './wallet-spread.ts';
@@ -97,24 +97,17 @@ async function lockedBalances(tx: Tx, accountId: string): Promise<Balance[]> {
 }
 
 async function writeHolds(tx: Tx, generationId: string, portions: readonly Portion[]): Promise<void> {
-  const rows = portions.map(({ id: walletId, ...amounts }) => ({
-    id: crypto.randomUUID(),
-    generationId,
-    walletId,
-    ...amounts,
-  }));
-  await tx.insert(holds).values(rows.map((row) => ({ ...row, state: 'held' as const })));
-  await tx.insert(ledgerEntries).values(
-    rows.map(({ id, walletId, credits, tests, schemas }) => ({
-      walletId,
-      generationId,
-      kind: 'hold' as const,
-      credits: -credits,
-      tests: -tests,
-      schemas: -schemas,
-      idempotencyKey: `hold:${id}`,
-    })),
+  const rows = portions.map(
+    ({ id, credits, tests, schemas }) => sql`(${id}::uuid, ${credits}::int, ${tests}::int, ${schemas}::int)`,
   );
+  await tx.execute(sql`
+    with held as (
+      insert into holds (generation_id, wallet_id, credits, tests, schemas, state)
+      select ${generationId}::uuid, portion.*, 'held'
+      from (values ${sql.join(rows, sql`, `)}) as portion (wallet_id, credits, tests, schemas)
+      returning id, wallet_id, generation_id, credits, tests, schemas)
+    insert into ledger_entries (wallet_id, generation_id, kind, credits, tests, schemas, idempotency_key)
+    select wallet_id, generation_id, 'hold', -credits, -tests, -schemas, 'hold:' || id from held`);
 }
 
 async function settle(tx: Tx, generationId: string): Promise<void> {

@@ -9,20 +9,32 @@ export interface FileEnds {
 /** @returns the file as a download: its name, size and hash in the headers, its content as it is read. */
 export function fileResponse(artifact: OpenArtifact, ends: FileEnds, headers: HeadersInit = {}): Response {
   const reader = artifact.stream().getReader();
+  let left = artifact.bytes;
+  let ended = false;
+  const end = async () => {
+    if (ended) return;
+    ended = true;
+    // A client that has counted its bytes may hang up before the end of the stream is asked for.
+    if (left <= 0) await ends.sent();
+    else ends.broken();
+  };
   const source: UnderlyingDefaultSource<Uint8Array> = {
     async pull(controller) {
       try {
         const { done, value } = await reader.read();
-        if (!done) return controller.enqueue(value);
-        await ends.sent();
+        if (!done) {
+          left -= value.length;
+          return controller.enqueue(value);
+        }
+        await end();
         controller.close();
       } catch (error) {
-        ends.broken();
+        await end();
         controller.error(error);
       }
     },
     async cancel(reason) {
-      ends.broken();
+      await end();
       await reader.cancel(reason);
     },
   };

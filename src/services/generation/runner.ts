@@ -39,29 +39,40 @@ export interface Runner {
   stop(): Promise<void>;
 }
 
+interface Run {
+  readonly abort: AbortController;
+  /** Until then it has no lease to renew, nor to lose. */
+  claimed: boolean;
+}
+
 /** Creates what takes tasks and brings each generation to its one end. */
 export function createRunner(deps: RunnerDeps): Runner {
   const timing = { ...TIMING, ...deps.timing };
   const { db, tasks, bootId, log } = deps;
   const leases: LeaseOptions = { db, tasks, bootId, leaseMs: timing.leaseMs };
-  const running = new Map<string, AbortController>();
+  const running = new Map<string, Run>();
   const timers: NodeJS.Timeout[] = [];
 
   async function run(id: string): Promise<void> {
-    const abort = new AbortController();
-    running.set(id, abort);
+    const one: Run = { abort: new AbortController(), claimed: false };
+    running.set(id, one);
     try {
       const generation = await claim(leases, id);
-      if (generation) await runAttempt(deps, generation, abort.signal);
+      one.claimed = true;
+      if (generation) await runAttempt(deps, generation, one.abort.signal);
     } finally {
       running.delete(id);
     }
   }
 
   async function keepLeases(): Promise<void> {
-    if (running.size === 0) return;
-    const held = await renew(leases, [...running.keys()]);
-    for (const [id, abort] of running) if (!held.has(id)) abort.abort(new Error('the lease was lost'));
+    const claimed = [...running].filter(([, one]) => one.claimed);
+    if (claimed.length === 0) return;
+    const held = await renew(
+      leases,
+      claimed.map(([id]) => id),
+    );
+    for (const [id, one] of claimed) if (!held.has(id)) one.abort.abort(new Error('the lease was lost'));
   }
 
   async function sweep(): Promise<void> {
@@ -100,7 +111,7 @@ export function createRunner(deps: RunnerDeps): Runner {
       const deadline = Date.now() + timing.stopMs;
       while (running.size > 0 && Date.now() < deadline) await delay(20);
       if (running.size > 0) await giveBack(leases);
-      for (const abort of running.values()) abort.abort(new Error('the portal stops'));
+      for (const { abort } of running.values()) abort.abort(new Error('the portal stops'));
       while (running.size > 0 && Date.now() < deadline + timing.stopMs) await delay(20);
     },
   };
