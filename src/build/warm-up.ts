@@ -64,7 +64,7 @@ function project(name: string, technology: string, server: string, catalog: Cata
       schema: 'public',
       mode: 'Build',
       options: {},
-      endpoints: [{ routine: ROUTINE.ref, options: { ...trigger?.suggest?.(ROUTINE, 'warm-up') }, senders: [] }],
+      endpoints: [{ routine: ROUTINE.ref, options: { ...trigger?.suggest?.(ROUTINE, '/warm-up') }, senders: [] }],
     },
     routines: [ROUTINE],
     connection: { kind: 'postgresql', host: '127.0.0.1', port: 5432, database: 'none', username: 'none' },

@@ -27,7 +27,7 @@ try {
   for (const rendered of projects) await run(rendered, false);
   console.log(`${repository.path} has all that ${projects.length} kinds of projects need.`);
 } catch (error) {
-  console.error(error instanceof Fault ? error.detail : error);
+  console.error(error instanceof Fault ? (error.detail ?? { ...error }) : error);
   process.exitCode = 1;
 } finally {
   await rm(dataDir, { recursive: true, force: true });
