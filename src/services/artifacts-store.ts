@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 
@@ -37,23 +37,22 @@ export function diskStore(directory: string): ArtifactStore {
     return join(directory, key);
   };
   return {
-    put: (key, content) => writeOnce(pathOf(key), key, content),
+    put: async (key, content) => writeOnce(pathOf(key), key, content),
     async open(key) {
       const path = pathOf(key);
       const found = await stat(path).catch(missing);
       if (!found) return undefined;
       return { bytes: found.size, stream: () => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array> };
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: async (key) => rm(pathOf(key), { force: true }),
     keysBefore: (instant) => listBefore(directory, instant),
   };
 }
 
 async function writeOnce(path: string, key: string, content: Uint8Array): Promise<Stored> {
-  await mkdir(dirname(path), { recursive: true });
   const temporary = `${path}.${randomUUID()}${TEMPORARY}`;
   try {
-    const file = await open(temporary, 'wx', 0o600);
+    const file = await openNew(temporary);
     try {
       await file.writeFile(content);
       await file.datasync();
@@ -67,6 +66,14 @@ async function writeOnce(path: string, key: string, content: Uint8Array): Promis
   }
   await syncDirectory(dirname(path));
   return { key, bytes: content.byteLength, sha256: createHash('sha256').update(content).digest('hex') };
+}
+
+/** The folder is nearly always there already. */
+async function openNew(path: string): Promise<FileHandle> {
+  const found = await open(path, 'wx', 0o600).catch(missing);
+  if (found) return found;
+  await mkdir(dirname(path), { recursive: true });
+  return open(path, 'wx', 0o600);
 }
 
 /** Without this a power cut may forget the new name although the file's content is on the disk. */
