@@ -33,7 +33,8 @@ export function bind(type: DataType, databaseType: string, project: Project): Bi
     };
     return formatted(format, (value) => fragment`PostgresText.array(${value}, ${element.text})`);
   }
-  if (type.kind === 'ref' || type.kind === 'map') {
+  // The driver has no binding for a time with a zone.
+  if (type.kind === 'ref' || type.kind === 'map' || (type.kind === 'time' && type.zoned)) {
     const format = textOf(type, project);
     return formatted(format, (value) => fragment`PostgresText.format(${value}, ${format.text})`);
   }
@@ -66,10 +67,10 @@ export function read(type: DataType, column: Rendered, project: Project): Code {
 export function parsed(type: DataType, text: Rendered, project: Project): Code {
   if (type.kind === 'string' || type.kind === 'xml') return { text, imports: [] };
   if (type.kind === 'list') {
-    const element = valueOf(type.of, project);
+    const element = parserOf(type.of, project);
     return { text: fragment`PostgresText.list(${text}, ${element.text})`, imports: element.imports };
   }
-  const value = valueOf(type, project);
+  const value = parserOf(type, project);
   return { text: fragment`PostgresText.parse(${text}, ${value.text})`, imports: value.imports };
 }
 
@@ -111,7 +112,7 @@ function textOf(type: DataType, project: Project): Code {
 }
 
 /** A function from a text that is not null to its value. */
-function valueOf(type: DataType, project: Project): Code {
+function parserOf(type: DataType, project: Project): Code {
   switch (type.kind) {
     case 'string':
     case 'xml':
@@ -140,7 +141,7 @@ function valueOf(type: DataType, project: Project): Code {
       return { text: fragment`${id(java.name)}::${method}`, imports: java.imports };
     }
     case 'list': {
-      const element = valueOf(type.of, project);
+      const element = parserOf(type.of, project);
       return { text: fragment`text -> PostgresText.list(text, ${element.text})`, imports: element.imports };
     }
     case 'ref':

@@ -3,6 +3,7 @@ import type { Project } from '../model/project.ts';
 import type { Contribution, OrderedContribution, Source } from '../part.ts';
 import { type literal, placeholder } from '../render/escape.ts';
 import { fragment } from '../render/rendered.ts';
+import { databaseTest } from './db-tests.ts';
 import { javaFile } from './java-file.ts';
 import { modelFiles } from './model.ts';
 import { repositoryFile } from './repository.ts';
@@ -17,7 +18,11 @@ export const database: Source = {
   contribute(project, dialect) {
     return [
       ...modelFiles(project),
-      ...project.groups.flatMap((group) => [repositoryFile(group, dialect, project), serviceFile(group, project)]),
+      ...project.groups.flatMap((group) => [
+        repositoryFile(group, dialect, project),
+        serviceFile(group, project),
+        ...databaseTest(group, project),
+      ]),
       ...supportFiles(project, dialect),
       { kind: 'dependency', artifact: 'jdbc' },
       { kind: 'dependency', artifact: 'validation' },
@@ -31,11 +36,14 @@ export const database: Source = {
 
 function supportFiles(project: Project, dialect: Dialect): Contribution[] {
   const { main, test } = dialect.errorTemplates;
+  const optional = project.operations.some((one) => one.request.members.some((member) => member.optional));
+  const home = 'config';
   return [
+    ...(optional ? [javaFile(project, { home, name: 'OptionalModule', template: 'sources/OptionalModule.java' })] : []),
     ...dialect.support(project).map((file) => javaFile(project, { home: 'repository', ...file })),
-    javaFile(project, { home: 'config', name: 'DbError', template: 'sources/DbError.java' }),
-    javaFile(project, { home: 'config', name: 'DbErrorClassifier', template: main }),
-    javaFile(project, { home: 'config', name: 'DbErrorClassifierTest', template: test, test: true }),
+    javaFile(project, { home, name: 'DbError', template: 'sources/DbError.java' }),
+    javaFile(project, { home, name: 'DbErrorClassifier', template: main }),
+    javaFile(project, { home, name: 'DbErrorClassifierTest', template: test, test: true }),
   ];
 }
 

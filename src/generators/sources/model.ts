@@ -12,6 +12,12 @@ const REQUIRED: Code = {
   imports: ['com.fasterxml.jackson.annotation.JsonProperty'],
 };
 
+const LEFT_OUT = [
+  fragment``,
+  fragment`<p>An optional value that is null was left out, so that the database's default applies; one that is empty is the`,
+  fragment`database's null.`,
+];
+
 /** Requests, responses, rows, composites and enumerations: a record or an enum a file. */
 export function modelFiles(project: Project): Contribution[] {
   return [
@@ -42,12 +48,7 @@ function operationFiles(operation: Operation, project: Project): Contribution[] 
   const source = fragment`{@code ${doc(sourceName(operation))}}`;
   if (request.members.length > 0) {
     const optional = request.members.some((member) => member.optional);
-    const about = optional
-      ? [
-          fragment`What ${source} takes. An optional value that is null was left out, so that the database's default`,
-          fragment`applies; one that is empty is the database's null.`,
-        ]
-      : [fragment`What ${source} takes.`];
+    const about = [fragment`What ${source} takes.`, ...(optional ? LEFT_OUT : [])];
     const fields = request.members.map((member) => requestComponent(member, project));
     files.push(recordFile('model', request.name, [...about, ...memberDocs(request.members)], fields, project));
   }
@@ -99,8 +100,13 @@ export function recordFile(
     name,
     template: 'sources/record.java',
     imports: importsOf(fields),
-    view: { docs, fields: separated(fields) },
+    view: { docs: docs.map(docLine), fields: separated(fields) },
   });
+}
+
+/** A line behind the comment's star, without a blank at the end of an empty one. */
+function docLine(line: Rendered): Rendered {
+  return line.toString() === '' ? line : fragment` ${line}`;
 }
 
 function memberDocs(members: readonly Member[]): readonly Rendered[] {
