@@ -30,11 +30,21 @@ export interface Page {
 export interface Shell {
   /** Answers a request with a page, or with the cover where the page is not for this visitor. */
   renderPage(c: Context<AppEnv>, page: Page): Promise<Response>;
+  /** Answers with the cover. */
+  renderCover(c: Context<AppEnv>): Promise<Response>;
 }
 
-interface View extends Page {
+/** @returns whether pages for signed-in people are for this visitor. */
+export function hasAccess(c: Context<AppEnv>): boolean {
+  return c.var.session?.user.eulaAccepted === true;
+}
+
+interface Look {
   readonly language: Language;
   readonly theme: Theme;
+}
+
+interface View extends Page, Look {
   /** Absent on the cover, which is the same wherever it is shown. */
   readonly path: string | undefined;
   readonly session: Session | undefined;
@@ -50,25 +60,27 @@ interface Deps {
 export function createShell(deps: Deps): Shell {
   /** Covers are the same for everyone in a language: rendered and compressed once a build. */
   const covers = new Map<string, Promise<Encoded>>();
+  const renderCover: Shell['renderCover'] = async (c) => {
+    const look = lookOf(c);
+    const notice = noticeOf(c.req.query('error'));
+    const key = `${deps.assets.version} ${look.language} ${look.theme} ${notice}`;
+    const cover = covers.get(key) ?? encode(renderView(deps, coverOf(look, notice)));
+    covers.set(key, cover);
+    return send(c, await cover, 200);
+  };
   return {
+    renderCover,
     async renderPage(c, page) {
-      const view = viewOf(c, page);
-      if (page.access === 'public' || view.session?.user.eulaAccepted)
-        return send(c, renderView(deps, view), page.status ?? 200);
-      const notice = noticeOf(c.req.query('error'));
-      const key = `${deps.assets.version} ${view.language} ${view.theme} ${notice}`;
-      const cover = covers.get(key) ?? encode(renderView(deps, coverOf(view, notice)));
-      covers.set(key, cover);
-      return send(c, await cover, 200);
+      if (page.access === 'signed-in' && !hasAccess(c)) return renderCover(c);
+      const view = { ...page, ...lookOf(c), session: c.var.session, path: c.req.path };
+      return send(c, renderView(deps, view), page.status ?? 200);
     },
   };
 }
 
-function viewOf(c: Context<AppEnv>, page: Page): View {
-  const { language = 'en', session } = c.var;
+function lookOf(c: Context<AppEnv>): Look {
   const chosen = getCookie(c, THEME_KEY);
-  const theme = chosen === 'light' || chosen === 'dark' ? chosen : 'auto';
-  return { ...page, language, session, theme, path: c.req.path };
+  return { language: c.var.language ?? 'en', theme: chosen === 'light' || chosen === 'dark' ? chosen : 'auto' };
 }
 
 function noticeOf(error: string | undefined): CoverNotice | undefined {
@@ -78,12 +90,13 @@ function noticeOf(error: string | undefined): CoverNotice | undefined {
 
 const LOGIN_TEXTS = ['common:header', 'common:login'];
 
-function coverOf(view: View, notice: CoverNotice | undefined): View {
+function coverOf(look: Look, notice: CoverNotice | undefined): View {
   const props = { className: 'btn btn-primary' };
   const signIn = <Island name="login-modal" props={props} load="touch" texts={LOGIN_TEXTS} />;
   return {
-    ...view,
-    title: textsFor(view.language)('common:login.title'),
+    ...look,
+    title: textsFor(look.language)('common:login.title'),
+    access: 'public',
     session: undefined,
     path: undefined,
     body: <Cover notice={notice} signIn={signIn} />,

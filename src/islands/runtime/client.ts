@@ -92,6 +92,7 @@ document.addEventListener('click', (event) => {
   const next = dark ? 'light' : 'dark';
   root.dataset.theme = next;
   // The cookie lets the server write the choice into the page, so that nothing flashes.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
   document.cookie = `${THEME_KEY}=${next}; path=/; max-age=31536000; samesite=lax`;
   try {
     localStorage.setItem(THEME_KEY, next);

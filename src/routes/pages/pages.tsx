@@ -3,7 +3,7 @@ import { FAVICON } from '../../components/shell/logo.tsx';
 import { textsFor } from '../../shared/texts.ts';
 import type { Assets } from '../assets.ts';
 import type { AppEnv } from '../env.ts';
-import { createShell, type Shell } from '../shell.tsx';
+import { createShell, hasAccess, type Shell } from '../shell.tsx';
 import { MessagePage } from './message-page.tsx';
 import { type Offer, type PageEntry, pageEntries } from './registry.tsx';
 
@@ -27,6 +27,7 @@ export function createPages(deps: PagesDeps): Pages {
   routes.get('/favicon.svg', (c) =>
     c.body(FAVICON, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' }),
   );
+  routes.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /api/\n'));
   return {
     routes,
     shell,
@@ -36,6 +37,8 @@ export function createPages(deps: PagesDeps): Pages {
 }
 
 function renderEntry(shell: Shell, c: Context<AppEnv>, entry: PageEntry): Promise<Response> {
+  // Nothing is prepared for somebody who will not see it.
+  if (entry.access === 'signed-in' && !hasAccess(c)) return shell.renderCover(c);
   const { title, lead, body } = entry.show(textsFor(c.var.language));
   return shell.renderPage(c, {
     title,

@@ -1,0 +1,127 @@
+// Server-rendered pages of the built portal: requests a second of a signed-out page against a text route of the same
+// server and against a server that has nothing else, in turns; and the bytes that a browser gets.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import autocannon from 'autocannon';
+import { startPortal } from '../support/portal.ts';
+
+const ROUNDS = 3;
+const SECONDS = 3;
+const CONNECTIONS = 20;
+const TARGETS = { rateRatio: 0.5, threeIslandsKb: 95, beforeTouchKb: 3 };
+const COVER_ISLANDS = ['header', 'burger-menu', 'login-modal'];
+const HOME_ISLANDS = ['header', 'burger-menu', 'generator-form', 'notifications'];
+
+const portal = await startPortal();
+const bare = await startBare();
+try {
+  const rates = await measure({
+    page: { url: `${portal.url}/`, headers: { 'accept-encoding': 'br, gzip' } },
+    text: { url: `${portal.url}/robots.txt` },
+    bare: { url: bare.url },
+  });
+  const bytes = await sizes(portal.url);
+  const ratio = rates.page / rates.text;
+  const met = {
+    rate: ratio >= TARGETS.rateRatio,
+    threeIslands: bytes.threeIslandsJs.br <= TARGETS.threeIslandsKb * 1024,
+    beforeTouch: bytes.beforeTouchJs.br <= TARGETS.beforeTouchKb * 1024,
+  };
+  console.log(
+    JSON.stringify({
+      bench: 'pages',
+      requestsPerSecond: rates,
+      ratioToText: Number(ratio.toFixed(2)),
+      ratioToBareServer: Number((rates.page / rates.bare).toFixed(2)),
+      bytes,
+      targets: TARGETS,
+      met,
+    }),
+  );
+  process.exitCode = Object.values(met).every(Boolean) ? 0 : 1;
+} finally {
+  bare.stop();
+  await portal.stop();
+}
+
+interface Subject {
+  readonly url: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** The median of each subject's rate; the subjects take turns, so that a busy moment meets them all. */
+async function measure<Name extends string>(subjects: Record<Name, Subject>): Promise<Record<Name, number>> {
+  const names = Object.keys(subjects) as Name[];
+  const rates = new Map<Name, number[]>(names.map((name) => [name, []]));
+  for (const name of names) await shoot(subjects[name], 1);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const name of names) rates.get(name)?.push(await shoot(subjects[name], SECONDS));
+  const median = (values: number[] = []) =>
+    Math.round(values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
+  return Object.fromEntries(names.map((name) => [name, median(rates.get(name))])) as Record<Name, number>;
+}
+
+async function shoot({ url, headers }: Subject, duration: number): Promise<number> {
+  const result = await autocannon({ url, duration, connections: CONNECTIONS, ...(headers && { headers }) });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+  return result.requests.average;
+}
+
+async function sizes(url: string) {
+  const response = await fetch(`${url}/`, { headers: { 'accept-encoding': 'identity' } });
+  const html = await response.text();
+  const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+  const compressed = await rawLength(`${url}/`);
+  return {
+    html: {
+      plain: Buffer.byteLength(html) - Buffer.byteLength(style),
+      withStyle: Buffer.byteLength(html),
+      br: compressed,
+    },
+    css: { plain: Buffer.byteLength(style) },
+    beforeTouchJs: scripts([]),
+    threeIslandsJs: scripts(COVER_ISLANDS),
+    homeJs: scripts(HOME_ISLANDS),
+  };
+}
+
+/** What goes over the wire: fetch would show the page decompressed. */
+async function rawLength(url: string): Promise<number> {
+  const { request } = await import('node:http');
+  const sent = request(url, { headers: { 'accept-encoding': 'br' } }).end();
+  const [response] = (await once(sent, 'response')) as [AsyncIterable<Buffer>];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  const body = Buffer.concat(chunks);
+  brotliDecompressSync(body);
+  return body.length;
+}
+
+/** The scripts of a page with these islands, once each, as the server sends them. */
+function scripts(islands: readonly string[]): { plain: number; gzip: number; br: number } {
+  type Chunk = { file: string; imports?: string[] };
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'));
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is not in the build`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  visit('src/islands/runtime/client.ts');
+  for (const name of islands) visit(`src/islands/${name}.tsx`);
+  const sum = (ending: string) =>
+    [...files].reduce((bytes, file) => bytes + readFileSync(join('dist/client', `${file}${ending}`)).length, 0);
+  return { plain: sum(''), gzip: sum('.gz'), br: sum('.br') };
+}
+
+async function startBare(): Promise<{ url: string; stop(): void }> {
+  const child = spawn(process.execPath, ['tests/bench/bare.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { url: `http://127.0.0.1:${/(\d+)/.exec(String(line))?.[1]}/`, stop: () => child.kill() };
+}
