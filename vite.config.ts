@@ -36,6 +36,7 @@ const server: UserConfig['build'] = {
       'render-thread': 'src/generators/render/render-thread.ts',
       'portal-database': 'src/db/portal-database.ts',
       'demo-database': 'src/datasources/demo/demo-database.ts',
+      'datasource-thread': 'src/datasources/datasource-thread.ts',
     },
     // Flat, because templates and texts are found relative to the file that asks for them.
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

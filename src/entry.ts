@@ -8,6 +8,7 @@ const ENTRIES = {
   'render-thread': 'src/generators/render/render-thread.ts',
   'portal-database': 'src/db/portal-database.ts',
   'demo-database': 'src/datasources/demo/demo-database.ts',
+  'datasource-thread': 'src/datasources/datasource-thread.ts',
 } as const;
 
 const bundled = !import.meta.url.endsWith('/src/entry.ts');

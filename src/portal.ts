@@ -6,7 +6,7 @@ import { createBuilder } from './build/builder.ts';
 import type { Config } from './config.ts';
 import { startDemo } from './datasources/demo/start.ts';
 import { createNetwork } from './datasources/network.ts';
-import { postgresql } from './datasources/postgresql.ts';
+import { createDriverPool } from './datasources/pool.ts';
 import { openDatabase } from './db/client.ts';
 import { createSecrets } from './db/secrets.ts';
 import { entryUrl } from './entry.ts';
@@ -51,7 +51,8 @@ export async function openPortal(config: Config, log: Logger): Promise<OpenPorta
   const wallets = createWallets({ db });
   const notifications = createNotifications({ db });
   const network = createNetwork({ ownPort: config.port, ownDatabaseUrl: config.databaseUrl });
-  const datasources = createDatasources({ db, secrets, drivers: [postgresql], network, demo, log });
+  const sources = createDriverPool({ entry: entryUrl('datasource-thread') });
+  const datasources = createDatasources({ db, secrets, drivers: sources.drivers, network, demo, log });
   const store = diskStore(join(config.dataDir, 'artifacts'));
   const artifacts = createArtifacts({ db, store, notifications, log });
   const tasks = createTasks({ sql: database.sql, log });
@@ -104,6 +105,7 @@ export async function openPortal(config: Config, log: Logger): Promise<OpenPorta
       await generations.stop();
       await tasks.stop();
       await renderer.close();
+      await sources.close();
       await demo?.close();
       await database.close();
     },

@@ -171,6 +171,8 @@ export async function readTypes(session: Session, oids: Iterable<number>): Promi
 export interface ColumnRow {
   readonly table: number;
   readonly number: number;
+  /** Of the column itself: a result tells only what a domain is made of. */
+  readonly type: number;
   readonly modifier: number;
   readonly notNull: boolean;
   readonly comment: string | null;
@@ -181,7 +183,7 @@ export async function readColumns(
   columns: readonly { readonly table: number; readonly number: number }[],
 ): Promise<ColumnRow[]> {
   return session.unsafe<ColumnRow[]>(
-    `select a.attrelid::int8::float8 as table, a.attnum::int4 as number, a.atttypmod as modifier,
+    `select a.attrelid::int8::float8 as table, a.attnum::int4 as number, a.atttypid::int8::float8 as type, a.atttypmod as modifier,
             a.attnotnull and c.relkind in ('r', 'p') as "notNull", col_description(a.attrelid, a.attnum) as comment
      from (select distinct w.t, w.c from json_to_recordset($1::text::json) w (t int8, c int4)) wanted
      join pg_attribute a on a.attrelid = wanted.t::oid and a.attnum = wanted.c

@@ -3,7 +3,7 @@ import type { Parameter, Routine } from '../../generators/model/routine.ts';
 import { type ParsedQuery, parseQuery, QueryRefused, replaceParameters } from '../../generators/sql/query.ts';
 import { Fault } from '../../shared/fault.ts';
 import { withHash } from '../signature.ts';
-import { readColumns, readMayWrite, readTypes } from './catalogue.ts';
+import { type ColumnRow, readColumns, readMayWrite, readTypes } from './catalogue.ts';
 import type { Session } from './session.ts';
 import { createTypes, TypeRefused, type Types } from './types.ts';
 
@@ -41,9 +41,13 @@ export async function describeParsed(session: Session, asked: Asked): Promise<Ro
   const names = described.columns.map((column) => column.name);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice !== undefined) throw invalid(asked, 'duplicateColumn', 0, { name: twice });
-  const types = createTypes(
-    await readTypes(session, [...described.types, ...described.columns.map((column) => column.type)]),
-  );
+  const sources = await sourcesOf(session, described);
+  const oids = [
+    ...described.types,
+    ...described.columns.map((column) => column.type),
+    ...sources.map((one) => one.type),
+  ];
+  const types = createTypes(await readTypes(session, oids));
   try {
     const parameters = query.parameters.map(
       (name, i): Parameter => ({
@@ -52,7 +56,7 @@ export async function describeParsed(session: Session, asked: Asked): Promise<Ro
         hasDefault: false,
       }),
     );
-    const columns = await columnsOf(session, query, described, types);
+    const columns = columnsOf(query, described, sources, types);
     return withHash({
       ref: { schema: '', name: 'query', argumentTypes: parameters.map((one) => one.databaseType) },
       kind: 'query',
@@ -89,20 +93,19 @@ async function askServer(session: Session, asked: Asked): Promise<Described> {
   }
 }
 
-async function columnsOf(
-  session: Session,
-  query: ParsedQuery,
-  described: Described,
-  types: Types,
-): Promise<readonly Field[]> {
-  const sources = described.columns.filter((column) => column.table > 0);
-  const known = sources.length > 0 ? await readColumns(session, sources) : [];
+/** What the catalogue knows of the columns that come straight from a table. */
+async function sourcesOf(session: Session, { columns }: Described): Promise<readonly ColumnRow[]> {
+  const direct = columns.filter((column) => column.table > 0);
+  return direct.length > 0 ? readColumns(session, direct) : [];
+}
+
+function columnsOf(query: ParsedQuery, described: Described, sources: readonly ColumnRow[], types: Types): Field[] {
   const mayBeNull =
     query.verb !== 'select' ||
     query.tokens.some((one) => one.kind === 'word' && MAKES_NULLS.has(one.text.toLowerCase()));
   return described.columns.map((column) => {
-    const from = known.find((one) => one.table === column.table && one.number === column.number);
-    return types.field(column.name, column.type, {
+    const from = sources.find((one) => one.table === column.table && one.number === column.number);
+    return types.field(column.name, from?.type ?? column.type, {
       modifier: from?.modifier ?? -1,
       nullable: mayBeNull || !from?.notNull,
       comment: from?.comment ?? null,

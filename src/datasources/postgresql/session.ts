@@ -2,11 +2,10 @@ import postgres from 'postgres';
 import { Fault } from '../../shared/fault.ts';
 import { connectionFailed, diagnoseSocket } from '../diagnosis.ts';
 import type { Connection, Diagnosis } from '../driver.ts';
-import { limitPerSource } from '../limit.ts';
 import { openPostgres } from './socket.ts';
 
-/** A read-only transaction of one question. */
-export type Session = postgres.TransactionSql;
+/** A connection that is in a read-only transaction. */
+export type Session = postgres.Sql;
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 /** Connecting, TLS, signing in and all statements of one question together. */
@@ -17,15 +16,11 @@ export const QUESTION_TIMEOUT_MS = 30_000;
  * back when it fails. Names are written qualified: the search path holds only the catalogue.
  * @throws Fault connectionFailed; what `work` throws itself goes through.
  */
-export function withSession<T>(
+export async function withSession<T>(
   connection: Connection,
   work: (session: Session) => Promise<T>,
   timeoutMs = QUESTION_TIMEOUT_MS,
 ): Promise<T> {
-  return limitPerSource(connection, () => ask(connection, work, timeoutMs));
-}
-
-async function ask<T>(connection: Connection, work: (session: Session) => Promise<T>, timeoutMs: number): Promise<T> {
   const guarded = await openPostgres(connection);
   let used = false;
   const sql = postgres({
@@ -64,12 +59,13 @@ async function ask<T>(connection: Connection, work: (session: Session) => Promis
   }
 }
 
+/** Not the driver's own `begin`: that one goes on writing after the connection was ended. JIT costs more than it saves. */
 async function inTransaction<T>(sql: postgres.Sql, work: (session: Session) => Promise<T>): Promise<T> {
-  const result = await sql.begin('read only', async (session) => {
-    await session.unsafe(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local search_path = pg_catalog`);
-    return { value: await work(session) };
-  });
-  return (result as { value: T }).value;
+  const settings = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local jit = off; set local search_path = pg_catalog`;
+  await sql.unsafe(`begin read only; ${settings}`).simple();
+  const value = await work(sql);
+  await sql.unsafe('rollback').simple();
+  return value;
 }
 
 class ServerClosed extends Error {}

@@ -8,14 +8,18 @@ const SSL_REQUEST = Uint8Array.of(0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f);
 const NEGOTIATION_TIMEOUT_MS = 5_000;
 /** A list of 100,000 routines is a third of this; a server that sends more is not answering our questions. */
 const MAX_RECEIVED_BYTES = 64 * 1024 * 1024;
-/** PostgreSQL's default is 4,096; the driver counts them in the portal's own thread. */
-const MAX_SCRAM_ITERATIONS = 200_000;
 const REMEMBERED_BYTES = 16 * 1024;
+/** A connection signs in once; each time costs some work. */
+const MAX_SIGN_INS = 2;
+/** PostgreSQL's default is 4,096. */
+const MAX_SCRAM_ITERATIONS = 200_000;
+const SCRAM_CHALLENGE = /^r=[^,]+,s=[A-Za-z0-9+/=]+,i=(\d{1,7})(?:,|$)/;
+const SASL_CONTINUE = 11;
 
 /** A connection's socket, TLS done, with what the driver must not do with a hostile server. */
 export interface GuardedSocket {
   readonly socket: Socket;
-  /** The password, unless the server asks for an absurd amount of work: then the socket closes instead. */
+  /** The password, unless the server's challenge is malformed or absurdly costly: then the socket closes instead. */
   password(): Promise<string>;
 }
 
@@ -89,22 +93,38 @@ function secured(plain: Socket, connection: Connection): Promise<Socket> {
   });
 }
 
+/** What a server can make the driver do before it is known to be one: without end, not even by ending its thread. */
 function guard(socket: Socket, password: string): GuardedSocket {
   let received = 0;
-  let beginning = '';
+  let signIns = 0;
+  let beginning = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {
     received += chunk.length;
-    if (beginning.length < REMEMBERED_BYTES) beginning += chunk.toString('latin1');
+    if (beginning.length < REMEMBERED_BYTES) beginning = Buffer.concat([beginning, chunk]);
     if (received > MAX_RECEIVED_BYTES) socket.destroy(new Error('The server sent too much'));
   });
   socket.resume();
   return {
     socket,
     password() {
-      const work = [...beginning.matchAll(/,i=(\d+)/g)].map(([, count]) => Number(count));
-      if (work.every((count) => count <= MAX_SCRAM_ITERATIONS)) return Promise.resolve(password);
-      socket.destroy(new Error('The server asks for too much work'));
+      signIns += 1;
+      if (signIns <= MAX_SIGN_INS && isBearable(beginning)) return Promise.resolve(password);
+      socket.destroy(new Error('The server’s challenge was refused'));
       return new Promise(() => {});
     },
   };
+}
+
+/** Looks at the last authentication message: a SCRAM challenge must be whole and cost little. */
+function isBearable(received: Buffer): boolean {
+  let last: Buffer | undefined;
+  for (let at = 0; at + 5 <= received.length; ) {
+    const end = at + 1 + Math.max(4, received.readUInt32BE(at + 1));
+    if (received[at] === 0x52 && end <= received.length && end - at >= 9) last = received.subarray(at + 5, end);
+    at = end;
+  }
+  if (!last) return false;
+  if (last.readUInt32BE(0) !== SASL_CONTINUE) return true;
+  const work = SCRAM_CHALLENGE.exec(last.toString('latin1', 4))?.[1];
+  return work !== undefined && Number(work) > 0 && Number(work) <= MAX_SCRAM_ITERATIONS;
 }

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postgresql } from '../../src/datasources/postgresql.ts';
+import type { Routine } from '../../src/generators/model/routine.ts';
+import { SHOP, sourceDatabase } from './datasource-source.ts';
+
+let source: Awaited<ReturnType<typeof sourceDatabase>>;
+
+beforeAll(async () => {
+  source = await sourceDatabase(SHOP);
+});
+afterAll(() => source.close());
+
+async function described(sql: string): Promise<Routine> {
+  const [routine] = await postgresql.describeQueries(source.connection, [sql]);
+  if (!routine) throw new Error('Nothing was described');
+  return routine;
+}
+
+const columnsOf = ({ results: [first] }: Routine) => (first?.kind === 'columns' ? first.columns : []);
+
+describe('a query', () => {
+  test('tells its parameters, once each, and its columns with their types', async () => {
+    const routine = await described(
+      `select o.id, o.ship_to, o.status as "Order Status", l.unit_price * :factor as amount
+       from shop.orders o join shop.order_lines l on l.order_id = o.id
+       where o.status = :status and o.placed_at > :since and o.note <> ':no' and :since::text <> '';`,
+    );
+    expect(routine.kind).toBe('query');
+    expect(routine.sql?.endsWith("<> ''")).toBe(true);
+    expect(routine.parameters.map((one) => [one.name, one.databaseType, one.mode])).toEqual([
+      ['factor', 'numeric', 'in'],
+      ['status', 'shop.order_status', 'in'],
+      ['since', 'timestamp with time zone', 'in'],
+    ]);
+    expect(columnsOf(routine).map((one) => [one.name, one.databaseType, one.nullable])).toEqual([
+      ['id', 'bigint', false],
+      ['ship_to', 'shop.address', true],
+      ['Order Status', 'shop.order_status', false],
+      ['amount', 'numeric', true],
+    ]);
+    expect(routine.types.map((one) => one.databaseType)).toEqual(['shop.address', 'shop.order_status']);
+    expect(routine.readOnly).toBe(true);
+  });
+
+  test('promises no value for a column that a join can leave empty', async () => {
+    const routine = await described('select o.id, c.name from shop.customers c left join shop.orders o on false');
+    expect(columnsOf(routine).every((one) => one.nullable)).toBe(true);
+  });
+
+  test('keeps length and precision of a table’s column', async () => {
+    const routine = await described('select sku, price from shop.products');
+    expect(columnsOf(routine).map((one) => one.type)).toEqual([
+      { kind: 'string', length: 20 },
+      { kind: 'decimal', precision: 12, scale: 2 },
+    ]);
+  });
+
+  test.each<[string, 'count' | 'columns', boolean]>([
+    ['update shop.orders set note = :note where id = :id', 'count', false],
+    ['insert into shop.warehouses values (:id, :code, :city, :opens, :closes)', 'count', false],
+    ['delete from shop.orders where id = :id returning id', 'columns', false],
+    ['with gone as (delete from shop.orders returning id) select id from gone', 'columns', false],
+    ['select random(), gen_random_uuid()', 'columns', true],
+    ['select * from shop.find_customer(:id::integer)', 'columns', true],
+    ['select shop.ship_order(:id)', 'columns', false],
+    ["select nextval('shop.orders_id_seq')", 'columns', false],
+  ])('%s answers %s; only reads: %s', async (sql, kind, readOnly) => {
+    expect(await described(sql)).toMatchObject({ results: [{ kind }], readOnly, commits: false });
+  });
+
+  test('is never run', async () => {
+    const count = () =>
+      source.sql`select count(*)::int as n, max(last_value)::int as s from shop.orders, shop.orders_id_seq`;
+    const before = await count();
+    await described('delete from shop.order_lines');
+    await described('with gone as (delete from shop.orders returning id) select id from gone');
+    await described("select nextval('shop.orders_id_seq')");
+    expect(await count()).toEqual(before);
+  });
+
+  test('describes like the others when there are many', async () => {
+    const statements = Array.from({ length: 100 }, (_, i) => `select ${i} as n${i}, :p${i}::integer as p`);
+    const routines = await postgresql.describeQueries(source.connection, statements);
+    expect(routines.map((one) => one.parameters[0]?.name)).toEqual(statements.map((_, i) => `p${i}`));
+  });
+});
+
+describe('a query that cannot be generated is told why and where', () => {
+  test.each<[string, string, number, number]>([
+    ['select nope\nfrom shop.orders', 'database', 1, 8],
+    ['select :a::int, id\nfrom shop.orders\nwhere idd = :id', 'database', 3, 7],
+    ['selec 1', 'verb', 1, 1],
+    ['select 1;\ndrop table shop.orders', 'several', 2, 1],
+    ['select 1, 2', 'duplicateColumn', 1, 1],
+    ["select 'open", 'notEnded', 1, 8],
+    ['select * from "shop"."nowhere"', 'database', 1, 15],
+    ['select row(1, 2)', 'type', 1, 1],
+  ])('%s: %s', async (sql, reason, line, column) => {
+    await expect(described(sql)).rejects.toMatchObject({
+      code: 'queryInvalid',
+      values: { reason, line, column },
+      faults: [{ line, column }],
+    });
+  });
+
+  test('and among many, which one', async () => {
+    const statements = ['select 1 as a', 'select nope', 'select 2 as b'];
+    await expect(postgresql.describeQueries(source.connection, statements)).rejects.toMatchObject({
+      values: { index: 1 },
+    });
+  });
+});
