@@ -74,13 +74,13 @@ test('what a trigger suggests is known before there is a routine, and need not b
       projectOptions: z.object({}),
       endpointOptions: z.object({ method: z.enum(['GET', 'POST']), url: z.string(), tag: z.string() }),
       supports: () => true,
-      suggest: (routine, path) => ({ method: routine.readOnly ? 'GET' : 'POST', url: `/${path}` }),
+      suggest: (routine, path) => ({ method: routine.readOnly ? 'GET' : 'POST', url: path }),
     },
     { servers: ['embedded'], databases: ['postgresql'] },
   );
   expect(spec.suggested).toEqual({
-    reading: { method: 'GET', url: '/{path}' },
-    writing: { method: 'POST', url: '/{path}' },
+    reading: { method: 'GET', url: '{path}' },
+    writing: { method: 'POST', url: '{path}' },
   });
   expect(spec.endpointOptions.map(({ required }) => required)).toEqual([false, false, true]);
 });

@@ -39,7 +39,7 @@ export interface FormSpec {
   readonly databases: readonly Choice<DatabaseKind>[];
 }
 
-/** Suggested values by option; PATH stands where the operation's own path will. */
+/** Suggested values by option; PATH stands where the operation's own path (`/order-total`) will. */
 export type Suggested = Readonly<Record<string, string>>;
 export const PATH = '{path}';
 
@@ -105,7 +105,7 @@ function suggestionOf(trigger: DescribedTrigger, readOnly: boolean): Suggested {
   return Object.fromEntries(values.map(([name, value]) => [name, String(value).replaceAll(PROBE, PATH)]));
 }
 
-const PROBE = 'forja-probe-path';
+const PROBE = '/forja-probe-path';
 
 function choice<T extends string>(id: T, supports: Supports): Choice<T> {
   return supports === true ? { id } : { id, reason: supports.reason };

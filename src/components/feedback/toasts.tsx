@@ -31,7 +31,7 @@ export function Toasts({ toasts, onClose }: ToastsProps) {
           <span className="min-w-0 break-words">{text}</span>
           <button
             type="button"
-            className="btn btn-ghost btn-square btn-xs"
+            className="btn btn-ghost btn-square btn-xs text-inherit"
             aria-label={t('common:dialogs.close')}
             onClick={() => onClose(id)}
           >

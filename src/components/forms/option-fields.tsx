@@ -45,7 +45,7 @@ export function OptionField(props: OptionFieldsProps & { readonly field: FieldSp
   if (field.kind === 'toggle') return <ToggleField {...shared} value={value === true} onChange={change} />;
   if (field.kind === 'choice') {
     const options = (field.choices ?? []).map((choice) => ({ value: choice, label: texts.choice(path, choice) }));
-    const empty = field.required ? undefined : (props.suggested?.[field.name] ?? texts.t('common:forms.automatic'));
+    const empty = field.required ? undefined : automatic(texts, props.suggested?.[field.name]);
     return (
       <SelectField
         {...shared}
@@ -68,5 +68,9 @@ export function OptionField(props: OptionFieldsProps & { readonly field: FieldSp
     />
   );
 }
+
+/** An empty choice is the technology's own; where it is known, it is named. */
+const automatic = ({ t }: FieldTexts, value: string | undefined) =>
+  value ? t('common:forms.automaticValue', { value }) : t('common:forms.automatic');
 
 const text = (value: unknown) => (value === undefined || value === null ? '' : String(value));

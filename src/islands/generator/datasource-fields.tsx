@@ -55,7 +55,7 @@ export function DatasourceFields({ field, sources, draft, dispatch, spec, texts 
           screen && (
             <>
               {datasources.state === 'ready' && names.length === 0 && `${t('common:forms.noDatasource')} `}
-              <a className="link" href={screen}>
+              <a className="underline underline-offset-2" href={screen}>
                 {t('common:forms.addDatasource')}
               </a>
             </>

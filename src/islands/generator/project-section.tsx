@@ -39,6 +39,14 @@ export function ProjectSection(props: FormPart & { readonly sources: Sources; re
         <SelectField {...field('applicationServer')} options={choicesOf(texts, 'applicationServer', spec.servers)} />
         <RadioField {...field('sourceType')} options={sourceTypes(texts)} />
         <DatasourceFields {...props} field={field} />
+        <OptionFields
+          fields={spec.projectOptions}
+          path="options"
+          values={draft.options}
+          faults={faults}
+          texts={texts}
+          onChange={(name, value) => dispatch({ type: 'option', name, value })}
+        />
         <div className="md:col-span-2">
           <RadioField
             {...field('mode')}
@@ -50,14 +58,6 @@ export function ProjectSection(props: FormPart & { readonly sources: Sources; re
             hint={t(`common:forms.modeHints.${mode}`)}
           />
         </div>
-        <OptionFields
-          fields={spec.projectOptions}
-          path="options"
-          values={draft.options}
-          faults={faults}
-          texts={texts}
-          onChange={(name, value) => dispatch({ type: 'option', name, value })}
-        />
       </div>
     </Section>
   );

@@ -28,7 +28,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <button type="button" className="btn" onClick={onClose} disabled={busy}>
         {t('common:forms.back')}
       </button>
-      <button type="button" className="btn btn-primary" onClick={onConfirm} disabled={busy || !cost.enough}>
+      <button type="button" className="btn btn-primary" onClick={onConfirm} disabled={busy}>
         {busy && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
         {t('common:forms.generate')}
       </button>
@@ -44,16 +44,14 @@ export function ReviewDialog(props: ReviewDialogProps) {
     >
       <div className="flex flex-col gap-4">
         <p>
-          {t(`common:forms.summary.${unit}Line`, {
-            n: cost.tests || cost.credits,
-            endpoints: cost.endpoints,
-            left: cost.left ?? '…',
-          })}
+          {t(`common:forms.summary.${unit}Line`, { n: cost.tests || cost.credits, endpoints: cost.endpoints })}{' '}
+          {cost.enough && t(`common:forms.summary.${unit}Rest`, { left: cost.left ?? '…' })}
         </p>
         <p className="text-base-content/75">{t(`common:forms.modeHints.${draft.project.mode}`)}</p>
         {!cost.enough && <p className="text-error">{t(`common:forms.summary.${unit}Missing`)}</p>}
         {failure && <FailureState failure={failure} />}
         <EndpointTable {...props} />
+        <p className="text-base-content/75 text-xs">{t('common:forms.italic')}</p>
       </div>
     </Dialog>
   );

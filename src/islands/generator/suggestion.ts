@@ -31,9 +31,17 @@ function natureOf(source: SourceDraft): 'reads' | 'writes' | 'unknown' {
 
 /** Close to what the generator makes of a name; the generator has the last word. */
 function pathOf({ name, source }: EndpointDraft): string {
-  const raw = name.trim() || (source.kind === 'routine' ? source.ref.name : '…');
-  return raw
+  const raw = name.trim() || (source.kind === 'routine' ? source.ref.name : statementName(source.sql));
+  const path = raw
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')
     .replace(/[\s_]+/g, '-')
     .toLowerCase();
+  return `/${path}`;
+}
+
+/** `select … from shop.orders` → select orders. */
+function statementName(sql: string): string {
+  const verb = /\b(select|insert|update|delete)\b/i.exec(sql)?.[1] ?? 'query';
+  const target = /\b(?:from|into|update)\s+(?:only\s+)?([\w$."]+)/i.exec(sql)?.[1]?.split('.').at(-1);
+  return `${verb} ${target ?? ''}`.replaceAll('"', '').trim();
 }

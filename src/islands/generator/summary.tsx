@@ -20,7 +20,10 @@ export function Summary({ cost, faults, mode, checking, onReview, onFocusFault }
     { term: t('common:forms.summary.mode'), value: t(`common:forms.choices.mode.${mode}`) },
     { term: t('common:forms.summary.endpoints'), value: number.format(cost.endpoints) },
     { term: t(`common:forms.summary.${unit}`), value: number.format(cost.tests || cost.credits) },
-    { term: t(`common:forms.summary.${unit}Left`), value: cost.left === undefined ? '…' : number.format(cost.left) },
+    {
+      term: t(`common:forms.summary.${unit}Left`),
+      value: cost.left === undefined ? '…' : number.format(Math.max(0, cost.left)),
+    },
   ];
   return (
     <section aria-labelledby="summary-title" className="rounded-box border border-base-300 bg-base-100 p-4">
@@ -42,7 +45,11 @@ export function Summary({ cost, faults, mode, checking, onReview, onFocusFault }
       </button>
       <div role="status">
         {faults.length > 0 && (
-          <button type="button" className="link mt-3 text-error text-sm" onClick={onFocusFault}>
+          <button
+            type="button"
+            className="mt-3 cursor-pointer text-left text-error text-sm underline underline-offset-2"
+            onClick={onFocusFault}
+          >
             {t('common:forms.summary.faults', { n: faults.length })}
           </button>
         )}
