@@ -2,7 +2,8 @@ import type { Verification } from './receipt.ts';
 import type { Variable } from './service-environment.ts';
 
 /** The run guide of a Build: how to check it, start it, and what it reads from its environment. */
-export function runGuide(verification: Verification, variables: readonly Variable[]): string {
+export function runGuide(verification: Verification, examples: readonly Variable[]): string {
+  const variables = examples.map((variable) => ({ ...variable, example: outsideContainers(variable.example) }));
   const { artifact, tests, build, start, probes } = verification;
   const passed = probes.filter((probe) => probe.passed).length;
   const checks = start
@@ -30,7 +31,7 @@ in \`forja.json\`.
 }
 
 function running(file: string, javaRelease: number | null, variables: readonly Variable[]): string {
-  const settings = variables.filter((variable) => variable.name.startsWith('DB_'));
+  const settings = variables.filter(({ name }) => /^DB_(URL|USERNAME|PASSWORD)$/.test(name));
   const lines = settings.map((variable) => `export ${variable.name}=${shellQuoted(variable.example)}`);
   return `## Run
 
@@ -42,6 +43,11 @@ ${[...lines, `java -jar ${file}`].join('\n')}
 
 Whether it is alive: \`curl -i http://localhost:8080/actuator/health\`
 ${variables.length === 0 ? '' : `\n## Environment\n\n| variable | example | meaning |\n|---|---|---|\n${variables.map(row).join('\n')}\n`}`;
+}
+
+/** The examples are written for compose, where this name leads to the machine itself. */
+function outsideContainers(example: string): string {
+  return example.replaceAll('host.docker.internal', 'localhost');
 }
 
 function row({ name, example, meaning }: Variable): string {

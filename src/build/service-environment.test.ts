@@ -36,6 +36,7 @@ test('no address of the examples survives: every one leads to a closed port of t
     BROKER_PORT: '1',
     KAFKA_SERVERS: '127.0.0.1:1',
     PARTNER_URL: 'https://127.0.0.1:1/v1',
+    PORT: '40000',
     SERVER_PORT: '40000',
     SERVER_ADDRESS: '127.0.0.1',
   });

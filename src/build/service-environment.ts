@@ -33,6 +33,7 @@ export function unreachableEnvironment(variables: readonly Variable[], port: num
     DB_USERNAME: 'none',
     DB_PASSWORD: 'none',
     ...Object.fromEntries(entries),
+    PORT: String(port),
     SERVER_PORT: String(port),
     SERVER_ADDRESS: LOOPBACK,
   };

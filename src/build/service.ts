@@ -52,8 +52,9 @@ export async function startAndProbe(run: ServiceRun): Promise<ServiceResult> {
     if (living !== true) throw notStarted(run, living, output.text());
     const startUpMs = Math.round(performance.now() - started);
     await run.onProbe();
-    const outcomes = [await ask(LIVENESS, port, run.signal, run.limits.probeTimeMs)];
-    for (const probe of run.probes) outcomes.push(await ask(probe, port, run.signal, run.limits.probeTimeMs));
+    const outcomes: ProbeOutcome[] = [];
+    for (const probe of allProbes(run.probes))
+      outcomes.push(await ask(probe, port, run.signal, run.limits.probeTimeMs));
     const failed = outcomes.filter((outcome) => !outcome.passed);
     if (failed.length > 0) throw notAsDocumented(run, failed, output.text());
     return { startUpMs, outcomes };
@@ -61,6 +62,11 @@ export async function startAndProbe(run: ServiceRun): Promise<ServiceResult> {
     await child.stop(run.limits.stopTimeMs);
     await output.close();
   }
+}
+
+/** Liveness is asked whether or not the generator thought of it. */
+function allProbes(probes: readonly Probe[]): readonly Probe[] {
+  return probes.some(({ path }) => path === LIVENESS.path) ? probes : [LIVENESS, ...probes];
 }
 
 function startService(run: ServiceRun, port: number, output: ReturnType<typeof createOutput>): Child {

@@ -65,7 +65,7 @@ async function byHand(project: RenderedFiles): Promise<void> {
       await writeFile(join(folder, path), content);
     }
     const repository = `-Dmaven.repo.local=${join(homedir(), '.m2/repository')}`;
-    const maven = spawn('mvn', ['-o', '-q', '-B', repository, 'package'], { cwd: folder, stdio: 'inherit' });
+    const maven = spawn('mvn', ['-o', '-q', '-B', repository, 'package'], { cwd: folder, stdio: 'ignore' });
     const [status] = await once(maven, 'exit');
     if (status !== 0) throw new Error('mvn -o package failed');
     const archive = await findArchive(join(folder, 'target'));
