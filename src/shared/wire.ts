@@ -36,8 +36,8 @@ const port = z.coerce.number({ error: 'integer' }).int('integer').positive('posi
 export const datasourceForm = z.object({
   id: z.uuid().exactOptional(),
   type: databaseType,
-  name: z.string().trim().min(1, 'required').max(60).regex(/^\S+$/, 'noBlanks'),
-  host: z.string().trim().min(1, 'required').max(253).regex(/^\S+$/, 'noBlanks'),
+  name: z.string().trim().min(1, 'required').max(60).regex(/^\S*$/, 'noBlanks'),
+  host: z.string().trim().min(1, 'required').max(253).regex(/^\S*$/, 'noBlanks'),
   port,
   username: z.string().trim().min(1, 'required').max(128),
   password: z.string().max(1024).default(''),

@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../src/db/client.ts';
 import { generations } from '../../src/db/schema.ts';
 import type { GenerationDeps } from '../../src/services/generation.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -165,5 +169,61 @@ describe.each(['postgresql', 'pglite'] as const)('the queue on %s', (kind) => {
     await until(async () => (await stateOf(two, id))?.state === 'done');
     expect(await two.wallets.wallet(account)).toMatchObject({ remaining: 9 });
     await two.close();
+  });
+});
+
+describe('two portals on one database', () => {
+  let database: TestDatabase;
+  let second: Database;
+  beforeAll(async () => {
+    database = await testDatabase();
+    second = await openDatabase({ url: database.url });
+  });
+  afterAll(async () => {
+    await second.close();
+    await database.close();
+  });
+  const two = (options: Partial<GenerationDeps> = {}) =>
+    Promise.all([
+      harness(database, { timing, ...options }),
+      harness({ ...second, url: database.url }, { timing, ...options }),
+    ]);
+
+  test('make the queue together, and each generation is run by one of them', async () => {
+    const seen: string[] = [];
+    const render: typeof quickRenderer.render = (input) => {
+      seen.push((input.request as { name: string }).name);
+      return quickRenderer.render(input);
+    };
+    const [a, b] = await two({ renderer: { ...quickRenderer, render } });
+    await Promise.all([a.generations.start(), b.generations.start()]);
+    const account = await newAccount(a.db, a.wallets);
+    const names = Array.from({ length: 10 }, (_, index) => `project-${index}`);
+    const accepted = await Promise.all(
+      names.map((name, index) =>
+        [a, b][index % 2]?.generations.accept(account, 'generateSrc', requestOf({ name }), asForm),
+      ),
+    );
+    await until(async () => {
+      const states = await Promise.all(accepted.map((one) => a.generations.status(account, one?.id ?? '')));
+      return states.every((status) => status.state === 'done');
+    });
+    expect(seen.sort()).toEqual(names);
+    await Promise.all([a.close(), b.close()]);
+  });
+
+  test('a caller of the one gets what the other made', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'forja-shared-'));
+    const [web, worker] = await Promise.all([
+      harness(database, { timing, directory }),
+      harness({ ...second, url: database.url }, { timing, directory }),
+    ]);
+    await worker.generations.start();
+    const account = await newAccount(web.db, web.wallets);
+    const accepted = await web.generations.accept(account, 'generateSrc', requestOf(), asForm);
+    const { artifact } = await web.generations.await(account, accepted, 10_000);
+    expect(artifact.generationId).toBe(accepted.id);
+    await Promise.all([web.close(), worker.close()]);
+    await rm(directory, { recursive: true });
   });
 });
