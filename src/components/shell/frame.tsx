@@ -38,7 +38,7 @@ export function Frame({ language, path, top, menu, account, notices, children }:
           <span className="hidden min-[25rem]:inline">Forja</span>
         </a>
         <TopNav nodes={top} current={path} label={t('nav.main')} />
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex items-center gap-1 sm:gap-2">
           <LanguageSwitch language={language} back={path ?? '/'} />
           {menu && (
             <button
