@@ -30,19 +30,23 @@ export interface Tasks {
 
 /** Tasks of other processes are found by polling; our own come with a nudge. */
 const POLL_MS = 1_000;
+/** Any number will do, as long as every portal uses the same one. */
+const START_LOCK = 7_263_502;
 /** No task expires by itself: the generation's lease tells a dead worker, and does so in seconds. */
 const TASK = { retryLimit: 0, expireInHours: 23, retentionDays: 30 };
 
 /** Creates the queue on the portal's own connection; pg-boss opens none. */
 export function createTasks(deps: { sql: postgres.Sql; log: Logger }): Tasks {
-  const boss = new PgBoss({ db: onPool(deps.sql), schedule: false });
+  const connections = onPool(deps.sql);
+  const boss = new PgBoss({ db: connections, schedule: false });
   boss.on('error', (error) => deps.log.error({ err: error }, 'queue failed'));
   const pumps = new Map<QueueName, Pump>();
   return {
-    async start() {
-      await boss.start();
-      for (const queue of QUEUES) await boss.createQueue(queue);
-    },
+    start: () =>
+      connections.alone(async () => {
+        await boss.start();
+        for (const queue of QUEUES) if (!(await boss.getQueue(queue))) await boss.createQueue(queue);
+      }),
     async add(tx, queue, id) {
       await boss.send(queue, {}, { ...TASK, id, db: inTransaction(tx) });
     },
@@ -144,19 +148,38 @@ async function strandedIds(db: Db | Tx, ids: readonly string[]): Promise<string[
   return ids.filter((id) => !known.has(id));
 }
 
+interface Connections extends PgBoss.Db {
+  /** Runs work on one connection, while no other portal does: two that make the queues' tables at once would deadlock. */
+  alone(work: () => Promise<void>): Promise<void>;
+}
+
 /** pg-boss on a pool. Its scripts without values hold several statements and a transaction: they get one connection. */
-function onPool(pool: postgres.Sql): PgBoss.Db {
+function onPool(pool: postgres.Sql): Connections {
+  let only: postgres.ReservedSql | undefined;
   return {
     async executeSql(text, values = []) {
-      if (values.length > 0) return { rows: [...(await pool.unsafe(text, values.map(plain), { prepare: true }))] };
-      const reserved = await pool.reserve();
+      if (values.length > 0) {
+        return { rows: [...(await (only ?? pool).unsafe(text, values.map(plain), { prepare: true }))] };
+      }
+      const connection = only ?? (await pool.reserve());
       try {
-        return { rows: [...(await reserved.unsafe(text))] };
+        return { rows: [...(await connection.unsafe(text))] };
       } catch (error) {
-        await reserved.unsafe('rollback').catch(() => {});
+        await connection.unsafe('rollback').catch(() => {});
         throw error;
       } finally {
-        reserved.release();
+        if (connection !== only) connection.release();
+      }
+    },
+    async alone(work) {
+      only = await pool.reserve();
+      try {
+        await only`select pg_advisory_lock(${START_LOCK})`;
+        await work();
+      } finally {
+        await only`select pg_advisory_unlock(${START_LOCK})`.catch(() => {});
+        only.release();
+        only = undefined;
       }
     },
   };

@@ -32,7 +32,8 @@ import { benchRoutines } from './api-routines.ts';
 
 /** Generations a second through the whole API: HTTP, session, ledger, queue, render threads, store, event, notification. */
 const OPERATIONS = 10;
-const SECONDS = Number(process.env.SECS ?? 10);
+const SECONDS = 10;
+const WARM_UP_SECONDS = 5;
 
 interface Result {
   readonly perSecond: number;
@@ -68,17 +69,21 @@ const connection = {
 
 /** Starts the server on a database of its own and measures it with each number of clients. */
 export async function measure(
-  clients: readonly number[],
+  clients: readonly { count: number; accounts: number }[],
   renderer: GenerationDeps['renderer'] & { close(): Promise<void> } = createRenderPool(),
-): Promise<Map<number, Result>> {
+): Promise<Result[]> {
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'forja-bench-'));
   const portal = await startServer(database, folder, renderer);
-  const results = new Map<number, Result>();
+  const results: Result[] = [];
   try {
-    const cookies = await Promise.all(Array.from({ length: Math.max(...clients) }, () => portal.signIn()));
-    await load(portal.url, cookies.slice(0, 8), 2);
-    for (const count of clients) results.set(count, await load(portal.url, cookies.slice(0, count), SECONDS));
+    const people = Math.max(...clients.map(({ accounts }) => accounts));
+    const cookies = await Promise.all(Array.from({ length: people }, () => portal.signIn()));
+    await load(portal.url, cookies.slice(0, 8), WARM_UP_SECONDS);
+    for (const { count, accounts } of clients) {
+      const used = Array.from({ length: count }, (_, index) => cookies[index % accounts] ?? '');
+      results.push(await load(portal.url, used, SECONDS));
+    }
     await checkRecords(database);
   } finally {
     await portal.close();
@@ -174,10 +179,16 @@ async function checkRecords({ db }: TestDatabase): Promise<void> {
 
 if (import.meta.main) {
   console.log(`Src of ${OPERATIONS} operations through the whole API on PostgreSQL, ${SECONDS} s each`);
-  for (const [clients, result] of await measure([8, 32])) {
+  const runs = [
+    { count: 8, accounts: 8 },
+    { count: 32, accounts: 32 },
+    { count: 8, accounts: 1 },
+  ];
+  for (const [index, result] of (await measure(runs)).entries()) {
     const { perSecond, p50, p99, most, statuses, bytesEach, cpuMs } = result;
+    const who = `${runs[index]?.count} clients of ${runs[index]?.accounts} accounts`;
     const times = `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${most.toFixed(0)} ms`;
     const answers = `${JSON.stringify(statuses)}, ${Math.round(bytesEach / 1024)} KB and ${cpuMs.toFixed(1)} ms CPU each`;
-    console.log(`${String(clients).padStart(3)} clients: ${perSecond.toFixed(1)} generations/s, ${times}, ${answers}`);
+    console.log(`${who}: ${perSecond.toFixed(1)} generations/s, ${times}, ${answers}`);
   }
 }
