@@ -11,7 +11,7 @@ export const projectOptions = z.object({ auth: z.enum(AUTH, { error: 'decision' 
 
 export const endpointOptions = z.object({
   method: z.enum(METHODS, { error: 'decision' }),
-  url: z.string().trim().min(1, 'required').max(200).regex(URL_PATH, 'urlPath'),
+  url: z.string().trim().min(1, 'required').max(200, 'tooLong').regex(URL_PATH, 'urlPath'),
 });
 
 export type RestProject = z.output<typeof projectOptions>;

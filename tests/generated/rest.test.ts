@@ -1,0 +1,435 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Generated } from '../../src/generators/generate.ts';
+import { asService, buildAndStart, exactJson, type ShopDatabase, type Started, shopDatabase } from './shop.ts';
+
+const START_TIMEOUT_MS = 600_000;
+const QUERIES = [
+  {
+    name: 'findThings',
+    sql: `select id, name, amount, doc, mood, tags
+from shapes.things -- with an operator that JDBC must not take for a parameter
+where name = :name and (doc ? 'k') is not true and tags[1:1] is not null
+order by id`,
+  },
+  {
+    name: 'addThing',
+    sql: 'insert into shapes.things (name, amount, doc, mood, tags) values (:name, :amount, :doc, :mood, :tags) returning id, name',
+  },
+  {
+    name: 'renameThing',
+    sql: 'update shapes.things set name = :name where id = :id',
+    options: { method: 'PUT', url: '/things/{id}' },
+  },
+  {
+    name: 'deleteThing',
+    sql: 'delete from shapes.things where id = :id',
+    options: { method: 'DELETE', url: '/things/{id}' },
+  },
+] as const;
+
+let database: ShopDatabase;
+let generated: Generated;
+let started: Started;
+
+beforeAll(async () => {
+  database = await shopDatabase();
+  generated = await database.generate({ technology: 'rest', queries: QUERIES });
+  started = await buildAndStart(generated);
+}, START_TIMEOUT_MS);
+
+afterAll(async () => {
+  await started?.close();
+  await database?.close();
+});
+
+interface Answer {
+  readonly status: number;
+  readonly type: string | null;
+  readonly text: string;
+  readonly body: unknown;
+}
+
+async function call(method: string, path: string, body?: string): Promise<Answer> {
+  const response = await fetch(started.service.url + path, {
+    method,
+    ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+  });
+  const text = await response.text();
+  const type = response.headers.get('content-type');
+  return { status: response.status, type, text, body: type?.includes('json') ? exactJson(text) : undefined };
+}
+
+const get = (path: string) => call('GET', path);
+const post = (path: string, body: string) => call('POST', path, body);
+
+/** What the database itself answers, as JSON of its own making. */
+async function fromDatabase(expression: string): Promise<unknown> {
+  const [row] = await database.sql.unsafe<{ json: string }[]>(`select to_jsonb(${expression})::text as json`);
+  return asService(exactJson(row?.json ?? 'null'));
+}
+
+const rows = (query: string) => fromDatabase(`(select coalesce(array_agg(r), '{}') from (${query}) r)`);
+
+describe('the build', () => {
+  test('runs tests of its own and none fails', () => {
+    expect(started.build).toMatch(/Tests run: [1-9]\d+, Failures: 0, Errors: 0/);
+  });
+
+  test('gives javac nothing to warn about', () => {
+    expect(started.build).not.toMatch(/WARNING.*\.java/);
+  });
+});
+
+describe('values are what the database answers', () => {
+  test.each([
+    ['/customer-orders?customerId=1', 'select * from shop.customer_orders(1)'],
+    ['/customer-orders?customerId=1&maxRows=2', 'select * from shop.customer_orders(1, max_rows => 2)'],
+    ['/customer-orders?customerId=1&since=2025-12-01', "select * from shop.customer_orders(1, '2025-12-01')"],
+    ['/customer-orders?customerId=999', 'select * from shop.customer_orders(999)'],
+    ['/find-customer-by-search?search=example.com', "select * from shop.find_customer('example.com')"],
+    ['/skus', 'select * from shop.skus()'],
+    ['/skus?onlyActive=false', 'select * from shop.skus(false)'],
+  ])('rows: GET %s', async (path, query) => {
+    expect((await get(path)).body).toEqual(await rows(query));
+  });
+
+  test.each([
+    ['a composite', '/find-customer-by-customer-id?customerId=1', 'shop.find_customer(1)'],
+    ['a composite that is not there', '/find-customer-by-customer-id?customerId=999', 'shop.find_customer(999)'],
+    ['a composite of a column', '/customer-address?customerId=3', 'shop.customer_address(3)'],
+    ['an exact number', '/order-total?orderId=2', 'shop.order_total(2)'],
+    ['null', '/order-total?orderId=999999', 'shop.order_total(999999)'],
+    ['several OUT values', '/order-totals?orderId=2', '(select t from shop.order_totals(2) t)'],
+    [
+      'a default that is overridden',
+      '/order-totals?orderId=2&taxRate=0.1',
+      '(select t from shop.order_totals(2, 0.1) t)',
+    ],
+    ['an overload (integer)', '/echo-by-integer?x=1', 'shapes.echo(1)'],
+    ['an overload (bigint)', '/echo-by-bigint?x=1', 'shapes.echo(1::bigint)'],
+    ['an overload (text)', '/echo-by-text?x=1', "shapes.echo('1'::text)"],
+    ['a text with quotes', '/echo-by-text?x=%22%5C%0A%C3%A9', `shapes.echo(E'"\\\\\\né'::text)`],
+    ['30 digits', '/echo-numeric?n=12345678901234567890.1234567890', '12345678901234567890.1234567890'],
+    ['no exponent', '/echo-numeric?n=1e30', '1e30::numeric'],
+    ['unnamed parameters', '/unnamed?arg1=1&arg2=z', "shapes.unnamed(1, 'z')"],
+  ])('%s: GET %s', async (_, path, expression) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual(await fromDatabase(expression));
+  });
+
+  test.each([
+    [
+      'VARIADIC',
+      '/products-tagged',
+      '{"tags":["office","gift"]}',
+      "select * from shop.products_tagged('office', 'gift')",
+    ],
+    ['an array of ids', '/stock-levels', '{"productIds":[1,2]}', "select * from shop.stock_levels('{1,2}')"],
+  ])('%s: POST %s', async (_, path, body, query) => {
+    expect((await post(path, body)).body).toEqual(await rows(query));
+  });
+
+  test.each([
+    [
+      'a composite in',
+      '/format-address',
+      '{"address":{"street":"a \\"b\\", (c)","city":"Köln","postalCode":null,"country":"DE"}}',
+      `shop.format_address(row('a "b", (c)', 'Köln', null, 'DE'))`,
+    ],
+    ['VARIADIC behind a plain one', '/sum-all', '{"label":"s","numbers":[1.5,2]}', "shapes.sum_all('s', 1.5, 2)"],
+    [
+      'JSON',
+      '/echo-json',
+      '{"j":{"n":1.10,"big":123456789012345678901234567890,"list":[null,true]}}',
+      `'{"n":1.10,"big":123456789012345678901234567890,"list":[null,true]}'::jsonb`,
+    ],
+    ['a single composite OUT', '/one-out-composite', '', '(shapes.one_out_composite())'],
+  ])('%s: POST %s', async (_, path, body, expression) => {
+    const answer = await call('POST', path, body === '' ? undefined : body);
+    expect(answer.status).toBe(200);
+    expect(asBase64(await fromDatabase(expression))).toEqual(answer.body);
+  });
+
+  test('the demo functions that write answer what they did', async () => {
+    const tier = await post('/set-tier', '{"customerId":4,"tier":"silver"}');
+    expect([tier.body, await fromDatabase('(select tier from shop.customers where id = 4)')]).toEqual([
+      'bronze',
+      'silver',
+    ]);
+    const merged = await post('/update-preferences', '{"customerId":4,"changes":{"gift_wrap":1.50}}');
+    expect(merged.text).toBe('{"gift_wrap":1.50}');
+    const placed = await post(
+      '/place-order',
+      '{"customerId":2,"lines":[{"productId":1,"quantity":2},{"productId":8,"quantity":1}]}',
+    );
+    const order = placed.body as { orderId: string; total: string };
+    expect(order.total).toBe(await fromDatabase(`shop.order_total(${order.orderId.slice(1)})`));
+    expect((await post('/ship-order', `{"orderId":${order.orderId.slice(1)}}`)).status).toBe(204);
+  });
+});
+
+/** PostgreSQL writes bytes as \x…, JSON as base64. */
+function asBase64(value: unknown): unknown {
+  const text = JSON.stringify(value).replace(
+    /"\\\\x([0-9a-f]*)"/g,
+    (_, hex: string) => `"${Buffer.from(hex, 'hex').toString('base64')}"`,
+  );
+  return JSON.parse(text);
+}
+
+describe('every type goes in and comes out', () => {
+  const given = {
+    b: true,
+    i2: '#-5',
+    i4: '#7',
+    i8: '#9007199254740993',
+    f4: '#1.5',
+    f8: '#0.25',
+    n: '#12345678901234567890.123456789',
+    t: 'x"ü\\',
+    c: 'abc',
+    d: '2026-01-31',
+    tm: '12:30:00.123456',
+    ts: '2026-01-31T12:30:00.5',
+    u: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+    by: 'AQL/',
+    j: { a: ['#1.10', null] },
+    m: 'very-good',
+  };
+  const sent = () =>
+    JSON.stringify({ ...given, tmz: '12:30:00+02:00', tsz: '2026-01-31T12:30:00+05:30', iv: '1 day 02:00' }).replace(
+      /"#([^"]*)"/g,
+      '$1',
+    );
+
+  test('a value of each', async () => {
+    const { body } = await post('/everything', sent());
+    const expected = Object.fromEntries(
+      Object.entries(given).map(([key, value]) => [key === 'n' ? 'onum' : `o${key}`, value]),
+    );
+    expect(body).toEqual({ ...expected, otmz: '12:30+02:00', otsz: '2026-01-31T07:00:00Z', oiv: '1 day 02:00:00' });
+  });
+
+  test('a null of each', async () => {
+    const nulls = Object.fromEntries(Object.keys(JSON.parse(sent())).map((key) => [key, null]));
+    const { status, body } = await post('/everything', JSON.stringify(nulls));
+    expect(status).toBe(200);
+    expect(new Set(Object.values(body as object))).toEqual(new Set([null]));
+  });
+
+  test('composites in arrays in composites, with text that needs escaping', async () => {
+    const item = {
+      id: 1,
+      label: 'a,b "q" \\ {}()',
+      price: 0.5,
+      at: '2026-01-01T00:00:00Z',
+      tags: ['x', 'NULL', null, ''],
+      blob: 'AP8=',
+      mood: '1st',
+      ok: false,
+      day: '2026-02-03',
+      doc: { k: '"\\' },
+    };
+    const body = { b: { name: 'n\\,"(', items: [item, null] } };
+    expect(JSON.parse((await post('/echo-box', JSON.stringify(body))).text)).toEqual(body.b);
+  });
+
+  test('arrays of types that JDBC has no arrays of', async () => {
+    const body = {
+      a: ['2026-01-01T00:00:00.5Z', null],
+      b: ['2026-01-01'],
+      c: ['AQI='],
+      d: [{ a: 1 }, null, 's'],
+      e: ['so so'],
+      f: ['3fa85f64-5717-4562-b3fc-2c963f66afa6'],
+      g: [true, false],
+    };
+    const [row] = JSON.parse((await post('/echo-times', JSON.stringify(body))).text);
+    expect(Object.values(row)).toEqual(Object.values(body));
+  });
+
+  test('bytes that stand alone are bytes', async () => {
+    const response = await fetch(`${started.service.url}/echo-bytes`, {
+      method: 'POST',
+      body: '{"b":"AQID/w=="}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(response.headers.get('content-type')).toBe('application/octet-stream');
+    expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([1, 2, 3, 255]);
+  });
+
+  test('names that Java and PostgreSQL both dislike', async () => {
+    const { body } = await get('/weird-name?classValue=1&classValue2=2&aB=z');
+    expect(body).toEqual([{ select: '#1', select2: '#2', uni: 'z', n1st: 'z' }]);
+  });
+});
+
+describe('defaults', () => {
+  test.each([
+    ['left out: the default applies', '{}', '1|two|3.5|so so|{1,2}'],
+    ['null: null is passed', '{"a":null,"b":null,"c":null,"d":null,"e":null}', 'NULL|NULL|NULL|NULL|NULL'],
+    ['some of them', '{"b":"x","e":[7]}', '1|x|3.5|so so|{7}'],
+    ['values that are empty', '{"b":"","e":[]}', '1||3.5|so so|{}'],
+  ])('%s', async (_, body, expected) => {
+    expect((await post('/defaults', body)).body).toBe(expected);
+  });
+});
+
+describe('procedures and cursors', () => {
+  test('INOUT and OUT come back', async () => {
+    expect((await post('/proc-out', '{"a":2,"c":"x"}')).body).toEqual({ b: '#4', c: 'x!', d: '1st' });
+    const before = await fromDatabase('(select quantity from shop.stock where product_id = 1 and warehouse_id = 1)');
+    const { body } = await post('/adjust-stock', '{"productId":1,"warehouseId":1,"quantity":5}');
+    expect(Number(String(body).slice(1))).toBe(Number(String(before).slice(1)) + 5);
+  });
+
+  test('a procedure that commits runs outside a transaction', async () => {
+    const [due] = await database.sql`select count(*)::text as n from shop.orders
+      where not archived and placed_at < '2025-10-01' and status in ('delivered', 'cancelled')`;
+    const { status, text } = await post('/archive-orders', '{"before":"2025-10-01T00:00:00Z","batchSize":3}');
+    expect([status, text]).toEqual([200, due?.n]);
+  });
+
+  test('a procedure that answers nothing answers 204', async () => {
+    expect(await post('/proc-nothing', '{"a":1}')).toMatchObject({ status: 204, text: '' });
+    expect((await call('POST', '/nothing')).status).toBe(204);
+  });
+
+  test('a cursor is its rows', async () => {
+    const { body } = await get('/order-report?orderId=3');
+    const expected = await database.sql`select l.line_no, p.sku, l.unit_price::text from shop.order_lines l
+      join shop.products p on p.id = l.product_id where order_id = 3 order by 1`;
+    expect(body).toMatchObject(
+      expected.map((row) => ({ line_no: `#${row.line_no}`, sku: row.sku, unit_price: `#${row.unit_price}` })),
+    );
+    expect((body as unknown[]).length).toBe(expected.length);
+  });
+
+  test('two cursors are two lists, and one that was never opened is empty', async () => {
+    const report = (await get('/sales-report?firstDay=2025-07-01&lastDay=2025-12-31')).body as Record<
+      string,
+      unknown[]
+    >;
+    expect([report.byProduct?.length, report.byCustomer?.length].every((length) => Number(length) > 1)).toBe(true);
+    const { body } = await post('/cursors', '{"n":1}');
+    expect(body).toMatchObject({
+      total: '#1',
+      a: [{ id: '#1', third: '#0.33333333333333333333', nil: null, j: { a: '#1.10' }, arr: ['x', 'y'] }],
+      b: [],
+    });
+  });
+});
+
+describe('queries', () => {
+  test('INSERT … RETURNING, SELECT, UPDATE and DELETE with their parameters', async () => {
+    const added = await post(
+      '/add-thing',
+      '{"name":"one","amount":1234567890.10,"doc":{"a":[1.0]},"mood":"so so","tags":["t",null]}',
+    );
+    expect(added.body).toEqual([{ id: '#1', name: 'one' }]);
+    const found = await get('/find-things?name=one');
+    expect(found.body).toEqual([
+      { id: '#1', name: 'one', amount: '#1234567890.10', doc: { a: ['#1.0'] }, mood: 'so so', tags: ['t', null] },
+    ]);
+    expect((await call('PUT', '/things/1', '{"name":"two"}')).text).toBe('1');
+    expect(await fromDatabase('(select name from shapes.things where id = 1)')).toBe('two');
+    expect((await call('DELETE', '/things/1')).text).toBe('1');
+    expect((await call('DELETE', '/things/1')).text).toBe('0');
+  });
+});
+
+describe('failures are problems', () => {
+  test.each([
+    ['P0001', 422, 'msg'],
+    ['SH001', 422, 'msg'],
+    ['P0002', 404, 'msg'],
+    ['23505', 409, undefined],
+    ['22012', 400, undefined],
+    ['57014', 504, undefined],
+    ['40P01', 503, undefined],
+    ['42P01', 500, undefined],
+  ])('SQLSTATE %s is %i, and only a raised error is quoted', async (code, status, detail) => {
+    const answer = await post('/raises', JSON.stringify({ code, message: 'msg' }));
+    expect(answer).toMatchObject({ status, type: 'application/problem+json' });
+    const problem = JSON.parse(answer.text);
+    if (detail) expect(problem).toMatchObject({ detail, hint: 'a hint' });
+    else expect(answer.text).not.toContain('msg');
+  });
+
+  test('a business error of the demo keeps its words and changes nothing', async () => {
+    const [shipped] = await database.sql`select id::text from shop.orders where status = 'shipped' limit 1`;
+    const answer = await post('/cancel-order', `{"orderId":${shipped?.id},"reason":"x"}`);
+    expect(answer.status).toBe(422);
+    expect(JSON.parse(answer.text)).toMatchObject({
+      detail: `Order ${shipped?.id} is already shipped`,
+      hint: 'Ask the customer to send it back',
+    });
+  });
+
+  test.each([
+    ['no JSON', '/set-tier', '{', undefined],
+    ['a wrong type', '/set-tier', '{"customerId":"x","tier":"gold"}', 'customerId'],
+    ['a fraction for a whole number', '/set-tier', '{"customerId":1.5,"tier":"gold"}', 'customerId'],
+    ['a value that the enumeration lacks', '/set-tier', '{"customerId":1,"tier":"tin"}', 'tier'],
+    ['a missing value', '/set-tier', '{"customerId":1}', 'tier'],
+    ['an unknown property', '/set-tier', '{"customerId":1,"tier":"gold","x":1}', 'x'],
+    ['a number beyond smallint', '/adjust-stock', '{"productId":1,"warehouseId":40000,"quantity":1}', 'warehouseId'],
+    ['a wrong type deep inside', '/place-order', '{"customerId":1,"lines":[{"productId":"x"}]}', 'lines[0].productId'],
+  ])('%s is 400 and names the field', async (_, path, body, field) => {
+    const answer = await post(path, body);
+    expect(answer).toMatchObject({ status: 400, type: 'application/problem+json' });
+    expect(JSON.parse(answer.text).errors?.[0]?.field).toBe(field);
+  });
+
+  test.each([
+    ['GET', '/customer-orders?customerId=x', 400],
+    ['GET', '/customer-orders', 400],
+    ['DELETE', '/things/x', 400],
+    ['GET', '/nothing/here', 404],
+    ['PATCH', '/set-tier', 405],
+  ])('%s %s is %i', async (method, path, status) => {
+    expect(await call(method, path)).toMatchObject({ status, type: 'application/problem+json' });
+  });
+});
+
+describe('what the documents promise', () => {
+  test('each probe of a Build is answered as expected', async () => {
+    for (const probe of generated.probes) {
+      const response = await fetch(started.service.url + probe.path, {
+        method: probe.method,
+        headers: { ...probe.headers },
+        ...(probe.body === undefined ? {} : { body: probe.body }),
+      });
+      expect([probe.name, response.status]).toEqual([probe.name, probe.expectStatus]);
+      expect(await response.text()).toContain(probe.expectBody ?? '');
+    }
+  });
+
+  test("the README's curl lines work when pasted into a shell", async () => {
+    const lines = [...(generated.files.get('README.md') ?? '').matchAll(/^curl .*$/gm)].map(([line]) => line);
+    expect(lines.length).toBe(generated.project.operations.length);
+    // An example text is no SQLSTATE, so this one fails as PostgreSQL says.
+    for (const line of lines.filter((one) => !one.includes('/raises'))) {
+      const pasted = line.replaceAll('localhost:8080', `127.0.0.1:${started.service.port}`);
+      const script = `curl() { command curl -o /dev/null -w '%{http_code}' "$@"; }; ${pasted}`;
+      const { stdout } = await promisify(execFile)('bash', ['-c', script]);
+      expect([line, ['200', '204', '400', '404', '409', '422'].includes(stdout)]).toEqual([line, true]);
+    }
+  });
+
+  test('every operation is in the OpenAPI document, with its problems', async () => {
+    const document = JSON.parse((await get('/v3/api-docs')).text);
+    const operations = Object.values(
+      document.paths as Record<string, Record<string, { operationId: string; responses: object }>>,
+    ).flatMap((path) => Object.values(path));
+    expect(operations.map((one) => one.operationId).sort()).toEqual(
+      generated.project.operations.map((one) => one.names.method).sort(),
+    );
+    expect(operations.every((one) => '400' in one.responses && '422' in one.responses)).toBe(true);
+    expect(document.components.schemas.PlaceOrderRequest.required).toEqual(['customerId', 'lines']);
+    expect((await fetch(`${started.service.url}/swagger-ui/index.html`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,30 @@
+-- Every shape and type that a generated service has to carry, beside those of the demo shop.
+
+create schema shapes;
+create type shapes.mood as enum ('so so', 'very-good', '1st');
+create type shapes.item as (id bigint, label text, price numeric, at timestamptz, tags text[], blob bytea, mood shapes.mood, ok boolean, day date, doc jsonb);
+create type shapes.box as (name text, items shapes.item[]);
+create function shapes.everything(b boolean, i2 smallint, i4 integer, i8 bigint, f4 real, f8 double precision, n numeric, t text, c char(3), d date, tm time, tmz timetz, ts timestamp, tsz timestamptz, u uuid, by bytea, j jsonb, m shapes.mood, iv interval,
+ out ob boolean, out oi2 smallint, out oi4 integer, out oi8 bigint, out of4 real, out of8 double precision, out onum numeric, out ot text, out oc char(3), out od date, out otm time, out otmz timetz, out ots timestamp, out otsz timestamptz, out ou uuid, out oby bytea, out oj jsonb, out om shapes.mood, out oiv interval)
+language plpgsql immutable as $$ begin ob:=b;oi2:=i2;oi4:=i4;oi8:=i8;of4:=f4;of8:=f8;onum:=n;ot:=t;oc:=c;od:=d;otm:=tm;otmz:=tmz;ots:=ts;otsz:=tsz;ou:=u;oby:=by;oj:=j;om:=m;oiv:=iv; end $$;
+create function shapes.echo(x integer) returns text language sql immutable as $$ select 'integer '||x $$;
+create function shapes.echo(x text) returns text language sql immutable as $$ select 'text '||x $$;
+create function shapes.echo(x bigint) returns text language sql immutable as $$ select 'bigint '||x $$;
+create function shapes.echo_box(b shapes.box) returns shapes.box language sql immutable as $$ select b $$;
+create function shapes.echo_items(a shapes.item[]) returns shapes.item[] language sql immutable as $$ select a $$;
+create function shapes.echo_numeric(n numeric) returns numeric language sql immutable as $$ select n $$;
+create function shapes.echo_bytes(b bytea) returns bytea language sql immutable as $$ select b $$;
+create function shapes.echo_json(j jsonb) returns jsonb language sql immutable as $$ select j $$;
+create function shapes.echo_times(a timestamptz[], b date[], c bytea[], d jsonb[], e shapes.mood[], f uuid[], g boolean[]) returns table(a2 timestamptz[], b2 date[], c2 bytea[], d2 jsonb[], e2 shapes.mood[], f2 uuid[], g2 boolean[]) language sql immutable as $$ select a,b,c,d,e,f,g $$;
+create function shapes.defaults(a integer default 1, b text default 'two', c numeric default 3.5, d shapes.mood default 'so so', e integer[] default '{1,2}') returns text language sql stable as $$ select concat_ws('|', coalesce(a::text,'NULL'), coalesce(b,'NULL'), coalesce(c::text,'NULL'), coalesce(d::text,'NULL'), coalesce(e::text,'NULL')) $$;
+create function shapes.nothing() returns void language sql as $$ select $$;
+create function shapes.unnamed(integer, text) returns text language sql immutable as $$ select $1 || $2 $$;
+create function shapes.sum_all(label text, variadic numbers numeric[]) returns text language sql immutable as $$ select label || (select sum(x) from unnest(numbers) x) $$;
+create function shapes."Weird Näme"("class" integer, "Class" integer, "a b" text) returns table("select" integer, "Select" integer, "ünï" text, "1st" text) language sql immutable as $$ select "class","Class","a b","a b" $$;
+create function shapes.raises(code text, message text) returns integer language plpgsql as $$ begin raise exception '%', message using errcode = code, hint = 'a hint'; end $$;
+create procedure shapes.proc_out(a integer, out b integer, inout c text, out d shapes.mood) language plpgsql as $$ begin b := a*2; c := c||'!'; d := '1st'; end $$;
+create procedure shapes.proc_nothing(a integer) language plpgsql as $$ begin perform a; end $$;
+create function shapes.cursors(n integer, out a refcursor, out total integer, out b refcursor) language plpgsql as $$ begin total := n; open a for select g as id, now() as t, g::numeric/3 as third, null::text as nil, '{"a":1.10}'::jsonb as j, array['x','y'] as arr from generate_series(1,n) g; end $$;
+create function shapes.one_out_composite(out b shapes.item) language sql as $$ select (1,'l',1.50,'2026-01-01 00:00+00','{a,NULL,"b c"}','\x00ff','1st',true,'2026-02-03','{"k":[1,2.50]}')::shapes.item $$;
+create function shapes.null_composite() returns shapes.item language sql as $$ select null::shapes.item $$;
+create table shapes.things(id integer primary key generated always as identity, name varchar(10) not null, amount numeric(12,2), doc jsonb, mood shapes.mood, tags text[]);

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import type { Connection } from '../../src/datasources/driver.ts';
+import { postgresql } from '../../src/datasources/postgresql.ts';
+import { type Generated, generate } from '../../src/generators/generate.ts';
+import { maven, type ProjectFolder, writeProject } from '../support/maven.ts';
+import { type RunningService, startService } from '../support/service.ts';
+
+const SERVER = { host: '127.0.0.1', port: 5432, username: 'postgres' } as const;
+const SCRIPTS = ['src/datasources/demo/shop.sql', 'tests/generated/shapes.sql'];
+
+/** A query of the request, by the name of its operation. */
+export interface Query {
+  readonly name: string;
+  readonly sql: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+/** What is generated for the shop; options by routine name where the suggested ones do not do. */
+export interface ShopRequest {
+  readonly technology: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly queries?: readonly Query[];
+  /** Only these routines (all without it), by name. */
+  readonly only?: readonly string[];
+  readonly senders?: Readonly<Record<string, readonly { sender: string; options: Record<string, unknown> }[]>>;
+}
+
+/** A database of its own with the demo shop and every shape. */
+export interface ShopDatabase {
+  readonly name: string;
+  readonly sql: postgres.Sql;
+  generate(request: ShopRequest): Promise<Generated>;
+  close(): Promise<void>;
+}
+
+export async function shopDatabase(): Promise<ShopDatabase> {
+  const name = `forja_generated_${randomBytes(5).toString('hex')}`;
+  const admin = postgres({ ...SERVER, database: 'postgres', max: 1, onnotice: () => {} });
+  await admin.unsafe(`create database ${name}`);
+  const sql = postgres({ ...SERVER, database: name, max: 2, onnotice: () => {}, connection: { TimeZone: 'UTC' } });
+  for (const script of SCRIPTS) await sql.unsafe(readFileSync(script, 'utf8'));
+  return {
+    name,
+    sql,
+    generate: (request) => generateShop(name, request),
+    async close() {
+      await sql.end();
+      await admin.unsafe(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+async function generateShop(database: string, request: ShopRequest): Promise<Generated> {
+  const { technology, options = {}, queries = [], only, senders = {} } = request;
+  const connection: Connection = {
+    ...SERVER,
+    kind: 'postgresql',
+    password: '',
+    databaseName: database,
+    tls: 'disable',
+    addresses: ['127.0.0.1'],
+  };
+  const refs = (await postgresql.routines(connection))
+    .filter((one) => (one.schema === 'shop' || one.schema === 'shapes') && (!only || only.includes(one.name)))
+    .map(({ schema, name, argumentTypes }) => ({ schema, name, argumentTypes }));
+  const routines = await postgresql.describe(connection, refs);
+  const described = await postgresql.describeQueries(
+    connection,
+    queries.map(({ sql }) => sql),
+  );
+  return generate({
+    request: {
+      name: 'shop',
+      domain: 'com.acme.shop',
+      technology,
+      applicationServer: 'embedded',
+      sourceType: 1,
+      databaseType: 'postgresql',
+      datasource: 'shop',
+      mode: 'Src',
+      options,
+      endpoints: [
+        ...refs.map((routine) => ({ routine, senders: senders[routine.name] ?? [] })),
+        ...queries.map((query) => ({ name: query.name, query: query.sql, options: query.options ?? {} })),
+      ],
+    },
+    routines: [...routines, ...described],
+    connection: { kind: 'postgresql', host: SERVER.host, port: SERVER.port, database, username: SERVER.username },
+  });
+}
+
+/** A generated project that was compiled, tested and started. */
+export interface Started {
+  readonly folder: ProjectFolder;
+  readonly service: RunningService;
+  /** What Maven wrote. */
+  readonly build: string;
+  close(): Promise<void>;
+}
+
+export async function buildAndStart(
+  { project, files }: Generated,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Started> {
+  const folder = writeProject(files);
+  try {
+    const build = await maven(folder.path, 'package');
+    const service = await startService(join(folder.path, 'target', `${project.name}.jar`), environment);
+    const close = async () => {
+      await service.stop();
+      folder.remove();
+    };
+    return { folder, service, build, close };
+  } catch (error) {
+    folder.remove();
+    throw error;
+  }
+}
+
+/** Parses JSON with every number as its own digits, so that none is rounded on the way into a test. */
+export function exactJson(text: string): unknown {
+  const digits = (_: string, value: unknown, context?: { source?: string }) =>
+    typeof value === 'number' ? `#${context?.source ?? value}` : value;
+  return JSON.parse(text, digits as (key: string, value: unknown) => unknown);
+}
+
+/** Columns that hold documents: their keys are data. */
+const OPAQUE = new Set(['preferences', 'attributes', 'doc']);
+
+/** PostgreSQL's JSON as the service spells it: camelCase properties, Z for UTC. */
+export function asService(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(asService);
+  if (typeof value === 'string') return value.replace(/(T\d\d:\d\d:\d\d(?:\.\d+)?)\+00:00$/, '$1Z');
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  return Object.fromEntries(
+    entries.map(([key, inner]) => [camelCase(key), OPAQUE.has(key) ? inner : asService(inner)]),
+  );
+}
+
+function camelCase(name: string): string {
+  return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

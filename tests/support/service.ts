@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const START_TIMEOUT_MS = 120_000;
+const STOP_TIMEOUT_MS = 20_000;
+const POLL_MS = 250;
+
+/** A generated service that runs. */
+export interface RunningService {
+  readonly url: string;
+  readonly port: number;
+  /** What it has written so far. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts a jar on a free port and waits until it is ready (or only alive, when its database is not meant to be there). */
+export async function startService(
+  jar: string,
+  environment: Readonly<Record<string, string>> = {},
+  until: 'readiness' | 'liveness' = 'readiness',
+): Promise<RunningService> {
+  const port = await freePort();
+  const child = spawn('java', ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-jar', jar], {
+    env: { ...process.env, LOG_FORMAT: '', ...environment, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await Promise.race([ended, delay(STOP_TIMEOUT_MS)]);
+    child.kill('SIGKILL');
+  };
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await answers(`${url}/actuator/health/${until}`))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error(`${jar} did not start:\n${log.slice(-6_000)}`);
+    }
+    await delay(POLL_MS);
+  }
+  return { url, port, log: () => log, stop };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
+      );
+    });
+  });
+}
