@@ -18,6 +18,8 @@ export const boot4: Platform = {
     actuator: boot('starter-actuator'),
     security: boot('starter-security'),
     'oauth2-resource-server': boot('starter-security-oauth2-resource-server'),
+    graphql: boot('starter-graphql'),
+    amqp: boot('starter-amqp'),
     tomcat: boot('starter-tomcat'),
     'springdoc-webmvc-ui': {
       groupId: 'org.springdoc',
@@ -33,5 +35,12 @@ export const boot4: Platform = {
     'webmvc-test': boot('starter-webmvc-test'),
     'jdbc-test': boot('starter-jdbc-test'),
     'security-test': boot('starter-security-test'),
+    'graphql-test': boot('starter-graphql-test'),
+    'amqp-test': boot('starter-amqp-test'),
+    'graphql-scalars': {
+      groupId: 'com.graphql-java',
+      artifactId: 'graphql-java-extended-scalars',
+      version: '24.0',
+    },
   },
 };
