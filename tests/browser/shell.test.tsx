@@ -29,7 +29,10 @@ const app = shellApp({
     hono.get('/api/auth/csrf', (c) => c.json({ csrfToken: 'csrf' }));
     hono.post('/api/auth/signin/google', (c) => c.json({ url: `${base}/?error=OAuthSignin` }));
     hono.post('/api/auth/signin/github', (c) => c.json({ message: 'no' }, 500));
-    hono.post('/api/auth/signout', (c) => c.json({ url: `${base}/` }));
+    hono.post('/api/auth/signout', (c) => {
+      session = undefined;
+      return c.json({ url: `${base}/` });
+    });
     hono.post('/api/resources/singOutBackend', (c) => c.body(null, 200));
     hono.get('/api/auth/signin', (c) => c.text('the sign-in page'));
     for (const path of ['/', '/long'])

@@ -25,8 +25,12 @@ export async function signInUrl(provider: 'google' | 'github'): Promise<string |
   return url;
 }
 
-/** Ends the session on both sides, tells the other tabs and goes to the start page (SPEC §4). */
+let leaving = false;
+
+/** Ends the session on both sides, tells the other tabs and goes to the start page (SPEC §4). Repeated, it does nothing. */
 export async function signOut(): Promise<void> {
+  if (leaving) return;
+  leaving = true;
   await fetch('/api/resources/singOutBackend', { method: 'POST' }).catch(() => undefined);
   const { url } = await postAuth('signout').catch(() => ({ url: undefined }));
   getDefaultStore().set(sessionAtom, null);
