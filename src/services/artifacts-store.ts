@@ -49,6 +49,20 @@ export function diskStore(directory: string): ArtifactStore {
   };
 }
 
+/** A file whose content is at hand. */
+export function fileInMemory(content: Uint8Array): StoredFile {
+  return {
+    bytes: content.byteLength,
+    stream: () =>
+      new ReadableStream<Uint8Array>({
+        start(controller) {
+          controller.enqueue(content);
+          controller.close();
+        },
+      }),
+  };
+}
+
 async function writeOnce(path: string, key: string, content: Uint8Array): Promise<Stored> {
   const temporary = `${path}.${randomUUID()}${TEMPORARY}`;
   try {

@@ -7,7 +7,7 @@ import { Fault } from '../shared/fault.ts';
 import type { GenerateRequest } from '../shared/request.ts';
 import type { GenerationStatus } from '../shared/wire.ts';
 import type { OpenArtifact } from './artifacts.ts';
-import type { ArtifactStore } from './artifacts-store.ts';
+import { type ArtifactStore, fileInMemory } from './artifacts-store.ts';
 import { type Accepted, type AcceptOptions, acceptGeneration } from './generation/accept.ts';
 import { requeueLapsed } from './generation/leases.ts';
 import { createOutcomes } from './generation/outcomes.ts';
@@ -75,7 +75,8 @@ export function createGenerations(deps: GenerationDeps): Generations {
         await notifications.markGenerationSeen(accountId, accepted.id);
         throw outcome.fault;
       }
-      const file = await store.open(outcome.artifact.storeKey);
+      const { content } = outcome;
+      const file = content ? fileInMemory(content) : await store.open(outcome.artifact.storeKey);
       if (!file) throw new Fault('artifactGone');
       const announce = () =>
         void announceUnseen(notifications, accountId, outcome.artifact.id).catch((error: unknown) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { STARTER_CREDITS, STARTER_SCHEMAS, STARTER_TESTS } from '../constants.ts';
 import type { Db, Tx } from '../db/client.ts';
@@ -72,28 +72,33 @@ async function balances(tx: Tx, accountId: string): Promise<Balance[]> {
   return lockedBalances(tx, accountId);
 }
 
-/** The sums are read by a second statement: its snapshot is newer than the locks, so it sees every hold before this one. */
+/**
+ * The two statements are sent together and run one after the other: the second one's snapshot is newer than the locks
+ * that the first one waited for, so it sees every hold before this one.
+ */
 async function lockedBalances(tx: Tx, accountId: string): Promise<Balance[]> {
-  const locked = await tx
-    .select({ id: wallets.id })
-    .from(wallets)
-    .where(and(eq(wallets.accountId, accountId), spendable))
-    .orderBy(sql`${wallets.expiresAt} asc nulls last`, asc(wallets.id))
-    .for('update');
-  if (locked.length === 0) return [];
-  const ids = locked.map((wallet) => wallet.id);
-  const sums = await tx
-    .select({
-      id: ledgerEntries.walletId,
-      credits: sql<number>`sum(${ledgerEntries.credits})::int`,
-      tests: sql<number>`sum(${ledgerEntries.tests})::int`,
-      schemas: sql<number>`sum(${ledgerEntries.schemas})::int`,
-    })
-    .from(ledgerEntries)
-    .where(inArray(ledgerEntries.walletId, ids))
-    .groupBy(ledgerEntries.walletId);
+  const mine = and(eq(wallets.accountId, accountId), spendable);
+  const [locked, sums] = await Promise.all([
+    tx
+      .select({ id: wallets.id })
+      .from(wallets)
+      .where(mine)
+      .orderBy(sql`${wallets.expiresAt} asc nulls last`, asc(wallets.id))
+      .for('update'),
+    tx
+      .select({
+        id: ledgerEntries.walletId,
+        credits: sql<number>`sum(${ledgerEntries.credits})::int`,
+        tests: sql<number>`sum(${ledgerEntries.tests})::int`,
+        schemas: sql<number>`sum(${ledgerEntries.schemas})::int`,
+      })
+      .from(ledgerEntries)
+      .innerJoin(wallets, eq(wallets.id, ledgerEntries.walletId))
+      .where(mine)
+      .groupBy(ledgerEntries.walletId),
+  ]);
   const byId = new Map(sums.map((sum) => [sum.id, sum]));
-  return ids.map((id) => byId.get(id) ?? { id, credits: 0, tests: 0, schemas: 0 });
+  return locked.map(({ id }) => byId.get(id) ?? { id, credits: 0, tests: 0, schemas: 0 });
 }
 
 async function writeHolds(tx: Tx, generationId: string, portions: readonly Portion[]): Promise<void> {

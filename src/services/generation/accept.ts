@@ -65,9 +65,8 @@ export async function acceptGeneration(
     });
     if (id === undefined) return repeated(tx, accountId, call, idempotencyKey, requestHash);
     if (request.mode !== 'Src') await checkFailures(tx, accountId);
-    // The task goes first: what follows the wallets' locks makes everybody else of this account wait.
-    await deps.tasks.add(tx, queueOf(request), id);
-    await deps.wallets.hold(tx, accountId, id, request.mode === 'Test' ? { tests: 1 } : { credits });
+    const held = request.mode === 'Test' ? { tests: 1 } : { credits };
+    await Promise.all([deps.tasks.add(tx, queueOf(request), id), deps.wallets.hold(tx, accountId, id, held)]);
     return { id, fresh: true };
   });
   if (accepted.fresh) deps.tasks.nudge(queueOf(request));

@@ -3,7 +3,12 @@ import type { OpenArtifact } from '../artifacts.ts';
 
 /** How a generation ended. */
 export type Outcome =
-  | { readonly kind: 'done'; readonly artifact: Omit<OpenArtifact, 'stream'> & { readonly storeKey: string } }
+  | {
+      readonly kind: 'done';
+      readonly artifact: Omit<OpenArtifact, 'stream'> & { readonly storeKey: string };
+      /** For those who wait here and now: it saves them reading what was just written. */
+      readonly content?: Uint8Array;
+    }
   | { readonly kind: 'failed'; readonly fault: Fault };
 
 /** Who waits for the end of a generation in this process. */
@@ -35,7 +40,7 @@ export function createOutcomes(): Outcomes {
   const waiters = new Map<string, Set<(outcome: Outcome) => void>>();
   return {
     settle(id, outcome) {
-      recent.set(id, outcome);
+      recent.set(id, outcome.kind === 'done' ? { kind: 'done', artifact: outcome.artifact } : outcome);
       const oldest = recent.size > REMEMBERED ? recent.keys().next().value : undefined;
       if (oldest !== undefined) recent.delete(oldest);
       const waiting = waiters.get(id);

@@ -136,19 +136,26 @@ async function runAttempt(deps: RunnerDeps, generation: Generation, signal: Abor
     const stored = await deps.store.put(`${id.slice(0, 2)}/${id}-${attempt}.zip`, made.zip);
     const finished = await finishDone(deps, generation, stored);
     if (!finished) await deps.store.remove(stored.key);
-    announce(deps, generation, finished);
+    announce(deps, generation, finished, made.zip);
   } finally {
     progress.end();
   }
 }
 
 /** Whoever waits for the outcome is told by its own answer, everybody else by a push. */
-function announce(deps: RunnerDeps, generation: Generation, finished: Finished | undefined): void {
+function announce(
+  deps: RunnerDeps,
+  generation: Generation,
+  finished: Finished | undefined,
+  content?: Uint8Array,
+): void {
   if (!finished) return;
-  const step = finished.outcome.kind;
+  const { outcome } = finished;
+  const step = outcome.kind;
   const { id, accountId, total } = generation;
   deps.notifications.push({ kind: 'progress', accountId, progress: { id, step, done: total, total } });
-  if (!deps.outcomes.settle(id, finished.outcome)) deps.notifications.push(finished.push);
+  const told = outcome.kind === 'done' && content ? { ...outcome, content } : outcome;
+  if (!deps.outcomes.settle(id, told)) deps.notifications.push(finished.push);
 }
 
 function logFailure(log: Logger, generation: Generation, fault: Fault): void {
