@@ -8,8 +8,9 @@ import { createSecrets } from '../../src/db/secrets.ts';
 import { datasourceRoutes } from '../../src/routes/api/datasource.ts';
 import { optionRoutes } from '../../src/routes/api/options.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
-import { answerFailure } from '../../src/routes/middleware/errors.ts';
+import { answerFailure, failureBody } from '../../src/routes/middleware/errors.ts';
 import { createDatasources } from '../../src/services/datasources.ts';
+import { Fault } from '../../src/shared/fault.ts';
 import { SHOP, sourceDatabase } from '../integration/datasource-source.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
@@ -315,6 +316,25 @@ describe('422', () => {
     expect(spanish.body.message).toMatch(/^La conexión falló\. No existe la base de datos «nowhere»/);
     expect(JSON.stringify(english.body)).not.toContain('hunter2');
   });
+});
+
+test.each([
+  [
+    'anyelement',
+    'type',
+    'shop.f(anyelement) cannot be generated: it uses anyelement, which no caller can give or take.',
+  ],
+  ['record', 'record', 'shop.f(anyelement) cannot be generated: it answers rows whose columns it does not declare.'],
+])('a refused routine is told in words: %s', (type, reason, expected) => {
+  const fault = new Fault('routineRefused', { values: { name: 'shop.f(anyelement)', reason, context: reason, type } });
+  expect(failureBody(fault, 'en').message).toContain(expected);
+});
+
+test('a query that is not valid is told in words, with its place', () => {
+  const values = { reason: 'database', line: 2, column: 7, index: 0, message: 'column "a, $t(x)" does not exist' };
+  expect(failureBody(new Fault('queryInvalid', { values }), 'en').message).toBe(
+    'The query is not valid (line 2, column 7): the database says: column "a, $t(x)" does not exist',
+  );
 });
 
 describe('the demo data source', () => {

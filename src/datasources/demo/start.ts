@@ -64,7 +64,7 @@ export async function startDemo(options: {
 async function spawned(entry: URL, directory: string, port: number): Promise<{ process: ChildProcess; port: number }> {
   const process = fork(fileURLToPath(entry), [directory, String(port)], {
     execArgv: [],
-    env: { PATH: globalThis.process.env.PATH, TZ: 'UTC' },
+    env: { TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let errors = '';

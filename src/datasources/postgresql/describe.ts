@@ -22,8 +22,10 @@ export async function describeRoutines(session: Session, selected: readonly Rout
       return routineOf(row, types, endings.has(row.name) && row.kind === 'p');
     } catch (error) {
       if (!(error instanceof TypeRefused)) throw error;
+      const reason = refusalReason(error.type);
+      // `context` picks the text that says it in words.
       throw new Fault('routineRefused', {
-        values: { name: spelt(refOf(row)), reason: refusalReason(error.type), type: error.type },
+        values: { name: spelt(refOf(row)), reason, context: reason, type: error.type },
       });
     }
   });
