@@ -1,15 +1,18 @@
-/** The 40×40 picture of a person, or the first letters of the name. */
+/** The 40×40 picture of a person over the initials, which show where there is no picture or it cannot be loaded. */
 export function Avatar({ name, image }: { name: string; image: string | null }) {
-  if (image)
-    return (
-      <img src={image} alt="" width={40} height={40} referrerPolicy="no-referrer" className="size-10 rounded-full" />
-    );
   return (
-    <span
-      aria-hidden="true"
-      className="grid size-10 place-items-center rounded-full bg-neutral font-semibold text-neutral-content text-sm"
-    >
-      {initials(name)}
+    <span className="relative grid size-10 shrink-0 place-items-center overflow-hidden rounded-full bg-neutral font-semibold text-neutral-content text-sm">
+      <span aria-hidden="true">{initials(name)}</span>
+      {image && (
+        <img
+          src={image}
+          alt=""
+          width={40}
+          height={40}
+          referrerPolicy="no-referrer"
+          className="absolute inset-0 size-10"
+        />
+      )}
     </span>
   );
 }
