@@ -58,6 +58,7 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
     },
   });
   const review = async () => {
+    if (checking) return;
     setChecking(true);
     const faults = await checks.check();
     setChecking(false);

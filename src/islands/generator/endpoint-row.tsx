@@ -19,44 +19,46 @@ export function EndpointRow(props: EndpointRowProps) {
   const { key } = endpoint;
   const path = `endpoints.${index}`;
   return (
-    <li className="flex flex-col gap-3 py-3 lg:flex-row lg:flex-wrap lg:items-start">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 py-3 lg:flex lg:flex-wrap lg:items-start">
       <Operation {...props} />
-      <div className="min-w-0 lg:min-w-32 lg:flex-1">
-        <TextField
-          path={`${path}.name`}
-          label={texts.label(`${path}.name`)}
-          hideLabel={columns}
-          mono
-          error={texts.error(faults, `${path}.name`)}
-          placeholder={t('common:forms.automatic')}
-          value={endpoint.name}
-          onChange={(name) => dispatch({ type: 'rename', key, name })}
-        />
-      </div>
-      {spec.endpointOptions.map((field) => (
-        <div key={field.name} className="min-w-0 lg:min-w-32 lg:flex-1">
-          <OptionField
-            fields={spec.endpointOptions}
-            field={field}
-            path={`${path}.options`}
-            values={endpoint.options}
-            faults={faults}
-            texts={texts}
-            hideLabels={columns}
-            suggested={suggestionFor(endpoint, spec)}
-            onChange={(name, value) => dispatch({ type: 'endpointOption', key, name, value })}
-          />
-        </div>
-      ))}
       <button
         type="button"
-        className="btn btn-ghost btn-square btn-sm self-end lg:self-auto"
+        className="btn btn-ghost btn-square btn-sm lg:order-last"
         aria-label={t('common:forms.removeOne', { name: endpointTitle(endpoint) })}
         title={t('common:forms.remove')}
         onClick={() => dispatch({ type: 'remove', key })}
       >
         <span aria-hidden="true">✕</span>
       </button>
+      <div className="col-span-2 grid grid-cols-2 gap-3 md:grid-cols-3 lg:contents">
+        <div className="col-span-2 min-w-0 md:col-span-1 lg:min-w-32 lg:flex-1">
+          <TextField
+            path={`${path}.name`}
+            label={texts.label(`${path}.name`)}
+            hideLabel={columns}
+            mono
+            error={texts.error(faults, `${path}.name`)}
+            placeholder={t('common:forms.automatic')}
+            value={endpoint.name}
+            onChange={(name) => dispatch({ type: 'rename', key, name })}
+          />
+        </div>
+        {spec.endpointOptions.map((field) => (
+          <div key={field.name} className="min-w-0 lg:min-w-32 lg:flex-1">
+            <OptionField
+              fields={spec.endpointOptions}
+              field={field}
+              path={`${path}.options`}
+              values={endpoint.options}
+              faults={faults}
+              texts={texts}
+              hideLabels={columns}
+              suggested={suggestionFor(endpoint, spec)}
+              onChange={(name, value) => dispatch({ type: 'endpointOption', key, name, value })}
+            />
+          </div>
+        ))}
+      </div>
     </li>
   );
 }

@@ -28,7 +28,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <button type="button" className="btn" onClick={onClose} disabled={busy}>
         {t('common:forms.back')}
       </button>
-      <button type="button" className="btn btn-primary" onClick={onConfirm} disabled={busy}>
+      <button type="button" className="btn btn-primary" onClick={onConfirm} aria-busy={busy || undefined}>
         {busy && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
         {t('common:forms.generate')}
       </button>
@@ -67,7 +67,7 @@ function EndpointTable({ draft, spec, texts }: ReviewDialogProps) {
       tabIndex={0}
     >
       <table className="table table-pin-rows table-sm">
-        <thead>
+        <thead className="text-base-content/80">
           <tr>
             <th className="text-right">#</th>
             <th>{t('common:forms.operation')}</th>

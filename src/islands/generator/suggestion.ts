@@ -25,6 +25,7 @@ export function suggestionFor(endpoint: EndpointDraft, spec: FormSpec): Suggeste
 }
 
 function natureOf(source: SourceDraft): 'reads' | 'writes' | 'unknown' {
+  if (source.kind === 'query' && source.sql.trim() === '') return 'unknown';
   if (source.kind === 'query') return /^\s*select\b/i.test(source.sql) ? 'reads' : 'writes';
   return source.routineKind === 'procedure' ? 'writes' : 'unknown';
 }

@@ -39,7 +39,12 @@ export function Summary({ cost, faults, mode, checking, onReview, onFocusFault }
         ))}
       </dl>
       {!cost.enough && <p className="mt-3 text-error text-sm">{t(`common:forms.summary.${unit}Missing`)}</p>}
-      <button type="button" className="btn btn-primary mt-4 w-full" onClick={onReview} disabled={checking}>
+      <button
+        type="button"
+        className="btn btn-primary mt-4 w-full"
+        onClick={onReview}
+        aria-busy={checking || undefined}
+      >
         {checking && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
         {t('common:forms.review')}
       </button>

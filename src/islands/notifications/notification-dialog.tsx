@@ -80,16 +80,17 @@ function ZipDialog({ notification, onAnswered, onDone }: NotificationDialogProps
       </MessageDialog>
     );
   }
+  const title = t('common:dialogs.downloadZip');
   return (
     <MessageDialog
-      title={t('common:dialogs.downloadZip')}
+      title={title}
       tone="success"
       confirm={t('common:dialogs.download')}
       busy={download.state === 'running'}
       onConfirm={() => void start()}
       onClose={close}
     >
-      <p className="font-medium">{notification.title}</p>
+      {notification.title !== title && <p className="font-medium">{notification.title}</p>}
       <p className="whitespace-pre-line">{notification.message}</p>
     </MessageDialog>
   );

@@ -18,7 +18,7 @@ export function PendingFileTable(props: PendingFileTableProps) {
   return (
     <div className="rounded-box border border-base-300 bg-base-100">
       <table className="table block md:table">
-        <thead className="hidden md:table-header-group">
+        <thead className="hidden text-base-content/80 md:table-header-group">
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col" className={column === 'size' ? 'text-right' : ''}>
