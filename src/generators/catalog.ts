@@ -5,6 +5,7 @@ import { boot4 } from './platforms/boot-4.ts';
 import type { Platform } from './platforms/platform.ts';
 import { embedded } from './servers/embedded.ts';
 import { database } from './sources/database.ts';
+import { graphql } from './triggers/graphql.ts';
 import { rest } from './triggers/rest.ts';
 
 /** Everything that a project can be made of. A new technology is one line here, its file and its templates. */
@@ -17,7 +18,7 @@ export interface Catalog {
   readonly platforms: readonly Platform[];
 }
 
-export const triggers: readonly Trigger[] = [rest];
+export const triggers: readonly Trigger[] = [rest, graphql];
 export const sources: readonly Source[] = [database];
 export const senders: readonly Sender[] = [];
 export const servers: readonly Server[] = [embedded];

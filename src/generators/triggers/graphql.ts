@@ -1,0 +1,124 @@
+import type { Operation, Project } from '../model/project.ts';
+import type { OrderedContribution, Trigger, Use } from '../part.ts';
+import { sh } from '../render/escape.ts';
+import { renderTemplate } from '../render/template.ts';
+import { javaFile } from '../sources/java-file.ts';
+import { checkEndpoints } from './graphql/check.ts';
+import { controllerFile } from './graphql/controller.ts';
+import { endpointOptions, type GraphqlEndpoint, type GraphqlProject, projectOptions } from './graphql/options.ts';
+import { invalidDocument, sampleDocument } from './graphql/sample.ts';
+import { SCALARS, schemaOf } from './graphql/schema.ts';
+import { testFiles } from './graphql/tests.ts';
+import { type Auth, CURL_AUTH, security } from './security.ts';
+
+const ENDPOINT = 'http://localhost:8080/graphql';
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+/** GraphQL over Spring for GraphQL: functions that only read are queries, everything else is a mutation. */
+export const graphql: Trigger<GraphqlProject, GraphqlEndpoint> = {
+  kind: 'trigger',
+  id: 'graphql',
+  route: '/appGraphQL',
+  textSet: 'graphql',
+  creditsPerEndpoint: 2,
+  projectOptions,
+  endpointOptions,
+  supports: () => true,
+  suggest: (routine) => ({ queryOrMutation: routine.readOnly ? 'query' : 'mutation' }),
+  check: (project, _options, uses) => checkEndpoints(project, uses),
+  contribute(project, { auth }, uses) {
+    return [
+      ...project.groups.map((group) => controllerFile(group, uses, project)),
+      ...sharedFiles(project, uses),
+      ...testFiles(project, uses),
+      ...security(project, auth, ['/graphiql', '/graphiql/**', '/graphql/schema']),
+      ...SETTINGS,
+      ...DEPENDENCIES,
+      ...uses.flatMap(({ operation, options }) => documentsOf(operation, options, project, auth)),
+      schemaProbe(uses),
+      README,
+    ];
+  },
+};
+
+function sharedFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[]): OrderedContribution[] {
+  const file = (name: string) =>
+    javaFile(project, { home: 'graphql', name, template: `triggers/graphql/${name}.java` });
+  const path = 'src/generated/resources/graphql/schema.graphqls';
+  const view = { scalars: Object.keys(SCALARS), types: schemaOf(project, uses) };
+  return [
+    { kind: 'file', owner: 'ours', path, text: renderTemplate('triggers/graphql/schema.graphqls', view) },
+    file('GraphQlConfiguration'),
+    file('TextScalar'),
+    file('JsonScalar'),
+    file('GraphQlErrors'),
+    ...(uses.every(({ options }) => options.queryOrMutation === 'mutation') ? [file('ServiceController')] : []),
+  ];
+}
+
+function documentsOf(
+  operation: Operation,
+  options: GraphqlEndpoint,
+  project: Project,
+  auth: Auth,
+): OrderedContribution[] {
+  const body = JSON.stringify({ query: sampleDocument(operation, options, project) });
+  const invalid = JSON.stringify({ query: invalidDocument(operation, options) });
+  const shell = `curl -sS${CURL_AUTH[auth]} ${ENDPOINT} -H 'Content-Type: application/json' -d ${sh(body)}`;
+  const probe = { kind: 'probe', method: 'POST', path: '/graphql', headers: JSON_TYPE } as const;
+  const { method } = operation.names;
+  return [
+    { kind: 'call', operation: operation.id, title: `${method}: ${options.queryOrMutation}`, shell },
+    auth === 'none'
+      ? {
+          ...probe,
+          name: `${method} refuses an invalid request`,
+          body: invalid,
+          expectStatus: 200,
+          expectBody: '"classification":"ValidationError"',
+        }
+      : {
+          ...probe,
+          name: `${method} refuses a caller without ${auth}`,
+          body,
+          expectStatus: 401,
+          expectBody: '"status":401',
+        },
+  ];
+}
+
+function schemaProbe(uses: readonly Use<GraphqlEndpoint>[]): OrderedContribution {
+  return {
+    kind: 'probe',
+    name: 'the schema is served',
+    method: 'GET',
+    path: '/graphql/schema',
+    expectStatus: 200,
+    expectBody: uses[0]?.operation.names.method ?? 'type Query',
+  };
+}
+
+const DEPENDENCIES: readonly OrderedContribution[] = [
+  { kind: 'dependency', artifact: 'webmvc' },
+  { kind: 'dependency', artifact: 'graphql' },
+  { kind: 'dependency', artifact: 'graphql-scalars' },
+  { kind: 'dependency', artifact: 'validation' },
+  { kind: 'dependency', artifact: 'graphql-test', scope: 'test' },
+];
+
+const SETTINGS: readonly OrderedContribution[] = [
+  { kind: 'setting', key: 'spring.graphql.schema.printer.enabled', value: true, comment: 'At /graphql/schema' },
+  { kind: 'setting', key: 'spring.graphql.graphiql.enabled', value: true },
+];
+
+const README: OrderedContribution = {
+  kind: 'readmeSection',
+  title: 'Schema and errors',
+  markdown: `The schema is at <http://localhost:8080/graphql/schema>, GraphiQL at <http://localhost:8080/graphiql>.
+
+An error's \`extensions.classification\` says what happened: \`ValidationError\` and \`BAD_REQUEST\` (the request),
+\`BUSINESS\` (the routine refused; the message is its own), \`NOT_FOUND\`, \`CONFLICT\`, \`UNAVAILABLE\` (try again),
+\`INTERNAL_ERROR\` (the log has the details).
+
+An argument with a default may be left out: then the database's default applies. An explicit \`null\` is the database's null.`,
+};

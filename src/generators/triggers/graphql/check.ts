@@ -1,0 +1,24 @@
+import type { FieldFault } from '../../fault.ts';
+import type { Project } from '../../model/project.ts';
+import type { Use } from '../../part.ts';
+import type { GraphqlEndpoint } from './options.ts';
+import { SCALARS } from './schema.ts';
+
+const OWN_NAMES = ['Query', 'Mutation', 'Subscription', 'String', 'Int', 'Float', 'Boolean', 'ID'];
+
+/** An object name must be free: of GraphQL's and the schema's own types, and of other endpoints' objects. */
+export function checkEndpoints(project: Project, uses: readonly Use<GraphqlEndpoint>[]): readonly FieldFault[] {
+  const taken = new Set<string>([...OWN_NAMES, ...Object.keys(SCALARS)]);
+  for (const name of project.types.keys()) taken.add(name).add(`${name}Input`);
+  for (const { operation } of uses) {
+    const { members, record } = operation.response;
+    if (record) taken.add(record);
+    for (const one of members) if (one.kind === 'rows' && one.row) taken.add(one.row);
+  }
+  return uses.flatMap(({ options: { objectName } }, index) => {
+    if (objectName === '') return [];
+    const fault = taken.has(objectName);
+    taken.add(objectName);
+    return fault ? [{ field: `endpoints.${index}.options.objectName`, message: 'objectTaken' }] : [];
+  });
+}

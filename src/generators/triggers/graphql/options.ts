@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { AUTH } from '../security.ts';
+
+export const projectOptions = z.object({ auth: z.enum(AUTH, { error: 'decision' }).default('none') });
+
+export const endpointOptions = z.object({
+  queryOrMutation: z.enum(['query', 'mutation'], { error: 'decision' }),
+  /** The name of the object type that is answered; without it the record's own. */
+  objectName: z
+    .string()
+    .trim()
+    .max(100, 'tooLong')
+    .regex(/^(?:[A-Za-z][A-Za-z0-9_]*)?$/, 'objectName')
+    .default(''),
+});
+
+export type GraphqlProject = z.output<typeof projectOptions>;
+export type GraphqlEndpoint = z.output<typeof endpointOptions>;

@@ -1,0 +1,186 @@
+import type { DataType } from '../../model/data-type.ts';
+import type { Member, Operation, Project, ResponseMember } from '../../model/project.ts';
+import type { Use } from '../../part.ts';
+import { id } from '../../render/escape.ts';
+import { fragment, joined, type Rendered } from '../../render/rendered.ts';
+import { propertyOf } from '../../sources/shapes.ts';
+import type { GraphqlEndpoint } from './options.ts';
+
+/** Scalars beyond GraphQL's own, by the Java class they carry. */
+export const SCALARS = {
+  BigDecimal: 'java.math.BigDecimal',
+  Long: 'java.lang.Long',
+  UUID: 'java.util.UUID',
+  Date: 'java.time.LocalDate',
+  LocalTime: 'java.time.LocalTime',
+  OffsetTime: 'java.time.OffsetTime',
+  LocalDateTime: 'java.time.LocalDateTime',
+  DateTime: 'java.time.OffsetDateTime',
+  Base64: 'byte[]',
+  JSON: 'tools.jackson.databind.JsonNode',
+} as const;
+
+export interface SchemaField {
+  readonly name: string;
+  /** What stands behind the name: arguments and type; nothing behind an enumeration's value. */
+  readonly rest: Rendered;
+  readonly about?: string;
+}
+
+export interface SchemaType {
+  readonly keyword: Rendered;
+  readonly name: string;
+  readonly fields: readonly SchemaField[];
+  readonly about?: string;
+}
+
+const TYPE = fragment`type`;
+const INPUT = fragment`input`;
+const ENUM = fragment`enum`;
+
+/** The types of the schema in the order of the file: Query, Mutation, then the others by name. */
+export function schemaOf(project: Project, uses: readonly Use<GraphqlEndpoint>[]): readonly SchemaType[] {
+  const fields = (kind: GraphqlEndpoint['queryOrMutation']) =>
+    uses
+      .filter(({ options }) => options.queryOrMutation === kind)
+      .map(({ operation, options }) => operationField(operation, options, project));
+  const answers = uses.flatMap(({ operation, options }) => answerTypes(operation, options, project));
+  const shared = [...project.types.values()].flatMap((type): SchemaType[] => {
+    const about = type.def.databaseType;
+    if (type.kind === 'enum') {
+      const values = type.constants.map(({ java }) => ({ name: java, rest: fragment`` }));
+      return [{ keyword: ENUM, name: type.name, about, fields: values }];
+    }
+    return [
+      { keyword: TYPE, name: type.name, about, fields: memberFields(type.members, project, 'output') },
+      { keyword: INPUT, name: `${type.name}Input`, about, fields: memberFields(type.members, project, 'input') },
+    ];
+  });
+  const queries = fields('query');
+  const mutations = fields('mutation');
+  return [
+    { keyword: TYPE, name: 'Query', fields: queries.length > 0 ? queries : [SERVICE] },
+    ...(mutations.length > 0 ? [{ keyword: TYPE, name: 'Mutation', fields: mutations }] : []),
+    ...distinct([...answers, ...shared]),
+  ];
+}
+
+/** A schema needs a query, also when everything in it is a mutation. */
+const SERVICE: SchemaField = { name: 'service', rest: fragment`: String!`, about: 'The name of this service' };
+
+/** The types that one operation's answer needs of its own. */
+function answerTypes(operation: Operation, options: GraphqlEndpoint, project: Project): SchemaType[] {
+  const { members, record } = operation.response;
+  const rows = members.flatMap((one): SchemaType[] =>
+    one.kind === 'rows' && one.columns.length > 0
+      ? [
+          {
+            keyword: TYPE,
+            name: rowName(one, operation, options),
+            fields: memberFields(one.columns, project, 'output'),
+          },
+        ]
+      : [],
+  );
+  if (!record) return rows;
+  const fields = members.map((one) => ({
+    name: propertyOf(one),
+    rest: fragment`: ${memberType(one, operation, options, project)}`,
+  }));
+  return [{ keyword: TYPE, name: options.objectName || record, fields }, ...rows];
+}
+
+function operationField(operation: Operation, options: GraphqlEndpoint, project: Project): SchemaField {
+  const { comment } = operation.source.routine;
+  const values = operation.request.members.map((one) => {
+    const type = typeName(one.type, project, 'input');
+    return fragment`${id(one.property)}: ${type}${one.nullable || one.optional ? fragment`` : fragment`!`}`;
+  });
+  const list = values.length > 0 ? fragment`(${joined(values, ', ')})` : fragment``;
+  return {
+    name: operation.names.method,
+    rest: fragment`${list}: ${answerName(operation, options, project)}`,
+    ...(comment ? { about: comment } : {}),
+  };
+}
+
+/** The type that an operation's field has. One that answers nothing answers true. */
+function answerName(operation: Operation, options: GraphqlEndpoint, project: Project): Rendered {
+  const { members, record } = operation.response;
+  const [only] = members;
+  if (!only) return fragment`Boolean!`;
+  return record ? id(options.objectName || record) : memberType(only, operation, options, project);
+}
+
+function memberType(
+  member: ResponseMember,
+  operation: Operation,
+  options: GraphqlEndpoint,
+  project: Project,
+): Rendered {
+  if (member.kind === 'updateCount') return fragment`Int!`;
+  if (member.kind === 'value') return typeName(member.member.type, project, 'output');
+  const row = id(member.columns.length === 0 ? 'JSON' : rowName(member, operation, options));
+  return member.many ? fragment`[${row}!]!` : row;
+}
+
+/** @returns the object type of rows: the user's name, when the rows are all that is answered. */
+export function rowName(
+  member: ResponseMember & { kind: 'rows' },
+  operation: Operation,
+  options: GraphqlEndpoint,
+): string {
+  return operation.response.record ? member.row : options.objectName || member.row;
+}
+
+function memberFields(members: readonly Member[], project: Project, side: 'input' | 'output'): SchemaField[] {
+  return members.map((one) => ({
+    name: one.property,
+    rest: fragment`: ${typeName(one.type, project, side)}`,
+    ...(one.comment ? { about: one.comment } : {}),
+  }));
+}
+
+function typeName(type: DataType, project: Project, side: 'input' | 'output'): Rendered {
+  if (type.kind === 'list') return fragment`[${typeName(type.of, project, side)}]`;
+  return id(simpleName(type, project, side));
+}
+
+function simpleName(type: DataType, project: Project, side: 'input' | 'output'): string {
+  switch (type.kind) {
+    case 'string':
+    case 'xml':
+      return 'String';
+    case 'boolean':
+      return 'Boolean';
+    case 'integer':
+      return type.bits === 64 ? 'Long' : 'Int';
+    case 'float':
+      return 'Float';
+    case 'decimal':
+      return 'BigDecimal';
+    case 'bytes':
+      return 'Base64';
+    case 'uuid':
+      return 'UUID';
+    case 'json':
+    case 'map':
+    case 'list':
+      return 'JSON';
+    case 'date':
+      return 'Date';
+    case 'time':
+      return type.zoned ? 'OffsetTime' : 'LocalTime';
+    case 'timestamp':
+      return type.zoned ? 'DateTime' : 'LocalDateTime';
+    case 'ref':
+      return side === 'input' && project.types.get(type.name)?.kind === 'record' ? `${type.name}Input` : type.name;
+  }
+}
+
+/** The first of each name: `check` has refused names that mean different things. */
+function distinct(types: readonly SchemaType[]): SchemaType[] {
+  const found = new Map<string, SchemaType>();
+  for (const type of types) if (!found.has(type.name)) found.set(type.name, type);
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,214 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Generated } from '../../src/generators/generate.ts';
+import { buildAndStart, exactJson, type ShopDatabase, type Started, shopDatabase } from './shop.ts';
+
+const START_TIMEOUT_MS = 600_000;
+const KEY = 'a key of the test';
+
+let database: ShopDatabase;
+let generated: Generated;
+let started: Started;
+
+beforeAll(async () => {
+  database = await shopDatabase();
+  const queries = [
+    { name: 'countThings', sql: 'select count(*) as n from shapes.things', options: { objectName: 'ThingCount' } },
+    { name: 'renameThing', sql: 'update shapes.things set name = :name where id = :id' },
+  ];
+  generated = await database.generate({ technology: 'graphql', options: { auth: 'apiKey' }, queries });
+  started = await buildAndStart(generated, { API_KEY: KEY });
+}, START_TIMEOUT_MS);
+
+afterAll(async () => {
+  await started?.close();
+  await database?.close();
+});
+
+interface Answer {
+  readonly data?: Record<string, unknown> | null;
+  readonly errors?: readonly { message: string; extensions: { classification: string; hint?: string } }[];
+}
+
+async function ask(query: string, variables: string = '{}', headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(`${started.service.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': KEY, ...headers },
+    body: `{"query":${JSON.stringify(query)},"variables":${variables}}`,
+  });
+  return exactJson(await response.text()) as Answer;
+}
+
+describe('queries and mutations', () => {
+  test('rows, with the fields that were asked for', async () => {
+    const { data } = await ask('{ customerOrders(customerId: 1, maxRows: 2) { orderId status total placedAt } }');
+    const rows = await database.sql`select order_id::text, status::text, total::text,
+      to_char(placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI') as at from shop.customer_orders(1, max_rows => 2)`;
+    expect(data?.customerOrders).toMatchObject(
+      rows.map((row) => ({
+        orderId: `#${row.order_id}`,
+        status: String(row.status).toUpperCase(),
+        total: `#${row.total}`,
+        placedAt: expect.stringContaining(row.at),
+      })),
+    );
+  });
+
+  test('composites in composites, and null for one that is not there', async () => {
+    const { data } = await ask(`{ a: findCustomerByCustomerId(customerId: 1) { name tier home { city } preferences }
+      b: findCustomerByCustomerId(customerId: 999) { name } }`);
+    expect(data).toEqual({
+      a: {
+        name: 'Ana Torres',
+        tier: 'GOLD',
+        home: { city: 'Madrid' },
+        preferences: { language: 'es', newsletter: true },
+      },
+      b: null,
+    });
+  });
+
+  test('numbers keep every digit, as literals and as variables', async () => {
+    const digits = '12345678901234567890.123456789';
+    expect((await ask(`{ echoNumeric(n: ${digits}) }`)).data?.echoNumeric).toBe(`#${digits}`);
+    const { data } = await ask('query ($n: BigDecimal) { echoNumeric(n: $n) }', `{"n":${digits}}`);
+    expect(data?.echoNumeric).toBe(`#${digits}`);
+  });
+
+  test('every type goes in and comes out', async () => {
+    const given = {
+      b: true,
+      i2: '#-5',
+      i4: '#7',
+      i8: '#9007199254740993',
+      f4: '#1.5',
+      f8: '#0.25',
+      n: '#0.10',
+      t: 'x"ü\\',
+      c: 'abc',
+      d: '2026-01-31',
+      tm: '12:30:00.123456',
+      ts: '2026-01-31T12:30:00.123456',
+      u: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+      by: 'AQL/',
+      j: { a: ['#1.10', null] },
+      m: 'VERY_GOOD',
+    };
+    const types =
+      'b:Boolean i2:Int i4:Int i8:Long f4:Float f8:Float n:BigDecimal t:String c:String d:Date tm:LocalTime ts:LocalDateTime u:UUID by:Base64 j:JSON m:Mood';
+    const names = Object.keys(given);
+    const answered = names.map((name) => (name === 'n' ? 'onum' : `o${name}`));
+    const declared = types.split(' ').map((one) => `$${one}`);
+    const { data } = await ask(
+      `query (${declared.join(', ')}) { everything(${names.map((name) => `${name}: $${name}`).join(', ')}) { ${answered.join(' ')} otsz } }`,
+      JSON.stringify(given).replace(/"#([^"]*)"/g, '$1'),
+    );
+    expect(data?.everything).toEqual({
+      ...Object.fromEntries(names.map((name, at) => [answered[at], given[name as keyof typeof given]])),
+      otsz: null,
+    });
+  });
+
+  test('input objects in lists', async () => {
+    const { data } = await ask(
+      'mutation { placeOrder(customerId: 2, lines: [{productId: 1, quantity: 2}]) { orderId total } }',
+    );
+    const order = data?.placeOrder as { orderId: string; total: string };
+    const [row] = await database.sql`select shop.order_total(${order.orderId.slice(1)})::text as total`;
+    expect(order.total).toBe(`#${row?.total}`);
+  });
+
+  test.each([
+    ['left out', '{ defaults }', '1|two|3.5|so so|{1,2}'],
+    ['null', '{ defaults(a: null, b: null) }', 'NULL|NULL|3.5|so so|{1,2}'],
+    ['given', '{ defaults(d: VERY_GOOD, e: [7]) }', '1|two|3.5|very-good|{7}'],
+  ])('a default: %s', async (_, document, expected) => {
+    expect((await ask(document)).data?.defaults).toBe(expected);
+  });
+
+  test('procedures: INOUT, nothing, and one that commits', async () => {
+    const { data } = await ask(`mutation { procOut(a: 2, c: "x") { b c d } procNothing(a: 1)
+      archiveOrders(before: "2025-09-01T00:00:00Z") }`);
+    expect(data).toMatchObject({ procOut: { b: '#4', c: 'x!', d: 'N1ST' }, procNothing: true });
+    expect(data?.archiveOrders).toMatch(/^#\d+$/);
+  });
+
+  test('cursors are lists of JSON', async () => {
+    const { data } = await ask('mutation { cursors(n: 1) { total a b } }');
+    expect(data?.cursors).toMatchObject({ total: '#1', a: [{ id: '#1', third: '#0.33333333333333333333' }], b: [] });
+  });
+
+  test("the user's name for an object, and update counts", async () => {
+    expect((await ask('{ countThings { __typename n } }')).data?.countThings).toEqual([
+      { __typename: 'ThingCount', n: '#0' },
+    ]);
+    expect((await ask('mutation { renameThing(name: "x", id: 1) }')).data?.renameThing).toBe('#0');
+  });
+});
+
+describe('failures', () => {
+  test.each([
+    ['P0001', 'BUSINESS', 'msg'],
+    ['P0002', 'NOT_FOUND', 'msg'],
+    ['23505', 'CONFLICT', undefined],
+    ['22012', 'BAD_REQUEST', undefined],
+    ['40P01', 'UNAVAILABLE', undefined],
+    ['42P01', 'INTERNAL_ERROR', undefined],
+  ])('SQLSTATE %s is %s, and only a raised error is quoted', async (code, classification, message) => {
+    const { errors } = await ask(`mutation { raises(code: "${code}", message: "msg") }`);
+    expect(errors?.[0]?.extensions.classification).toBe(classification);
+    if (message) expect(errors?.[0]).toMatchObject({ message, extensions: { hint: 'a hint' } });
+    else expect(JSON.stringify(errors)).not.toContain('"msg"');
+  });
+
+  test.each([
+    ['{ customerOrders(customerId: "x") { orderId } }', 'ValidationError'],
+    ['{ nope }', 'ValidationError'],
+    ['{', 'InvalidSyntax'],
+    ['{ formatAddress(address: {planet: "x"}) }', 'ValidationError'],
+  ])('%s is a %s', async (document, classification) => {
+    expect((await ask(document)).errors?.[0]?.extensions.classification).toBe(classification);
+  });
+
+  test.each([{}, { 'x-api-key': 'wrong' }])(
+    'a caller without the right key (%o) is refused with a problem',
+    async (headers) => {
+      const response = await fetch(`${started.service.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: '{"query":"{ defaults }"}',
+      });
+      expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([
+        401,
+        'application/problem+json',
+      ]);
+      expect(response.headers.get('www-authenticate')).toBe('ApiKey realm="shop"');
+    },
+  );
+});
+
+describe('what the documents promise', () => {
+  test('each probe of a Build is answered as expected', async () => {
+    for (const probe of generated.probes) {
+      const response = await fetch(started.service.url + probe.path, {
+        method: probe.method,
+        headers: { ...probe.headers },
+        ...(probe.body === undefined ? {} : { body: probe.body }),
+      });
+      expect([probe.name, response.status]).toEqual([probe.name, probe.expectStatus]);
+      expect(await response.text()).toContain(probe.expectBody ?? '');
+    }
+  });
+
+  test("the README's curl lines work when pasted into a shell", async () => {
+    const lines = [...(generated.files.get('README.md') ?? '').matchAll(/^curl .*$/gm)].map(([line]) => line);
+    expect(lines.length).toBe(generated.project.operations.length);
+    for (const line of lines) {
+      const pasted = line.replaceAll('localhost:8080', `127.0.0.1:${started.service.port}`);
+      const { stdout } = await promisify(execFile)('bash', ['-c', pasted], { env: { ...process.env, API_KEY: KEY } });
+      expect([line, Object.keys(JSON.parse(stdout)).includes('data')]).toEqual([line, true]);
+      expect(stdout).not.toContain('ValidationError');
+    }
+  });
+});
