@@ -46,6 +46,10 @@ test('data in a Spring setting is never a placeholder', () => {
   expect(() => e.placeholder('db-url')).toThrow(Fault);
 });
 
+test('a text that Spring resolves in an annotation has no placeholder', () => {
+  expect(text(e.springStr('${spring.datasource.password} "x"'))).toBe('"\\\\${spring.datasource.password} \\"x\\""');
+});
+
 test.each(['yes', 'null', '1e3', '- a', 'a: b', '#x', 'a #b', '', ' a', '*a', '&a', '!a', 'true', '0x1', '~', 'a\nb'])(
   'YAML reads %j as the text it is',
   (value) => {

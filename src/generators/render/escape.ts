@@ -1,4 +1,5 @@
 import { Fault } from '../fault.ts';
+import { str } from './java.ts';
 import { isRendered, type Rendered, rendered } from './rendered.ts';
 
 export { block, doc, id, num, pkg, str, type } from './java.ts';
@@ -39,7 +40,19 @@ export function yamlText(value: string | number | boolean): Rendered {
 /** Data inside a Spring setting: no part of it is read as a placeholder. One that is never closed is none, for Spring too. */
 export function literal(text: string): Rendered {
   if (text.includes('#{')) refuse(text);
-  return rendered(text.toWellFormed().replace(/\$\{(?=[\s\S]*\})/g, '\\${'));
+  return rendered(closed(text.toWellFormed()));
+}
+
+function closed(text: string): string {
+  return text.replace(/\$\{(?=[\s\S]*\})/g, '\\${');
+}
+
+/**
+ * A Java string literal in an annotation whose text Spring resolves (springdoc's do): a `${spring.datasource.password}` in
+ * a database's comment must stay words.
+ */
+export function springStr(text: string): Rendered {
+  return str(closed(text));
 }
 
 /** `${ENV:default}`: read from the environment when the service starts. The default cannot hold braces or line ends. */
