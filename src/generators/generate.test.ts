@@ -143,11 +143,14 @@ test('the README calls every operation and says what is configured, without a se
 test('compose and .env tell the database of this machine from the container itself', () => {
   const project = made([
     { kind: 'environment', name: 'DB_URL', example: 'jdbc:postgresql://127.0.0.1:5432/a$b', meaning: 'Where' },
+    { kind: 'environment', name: 'PORT', example: '8080', meaning: 'Port' },
     { kind: 'composeService', name: 'broker', yaml: 'image: rabbitmq:4\nports:\n  - "5672:5672"' },
   ]);
   project
     .file('compose.yaml')
-    .contains('DB_URL: "${DB_URL:-jdbc:postgresql://host.docker.internal:5432/a$$b}"', '${DB_PASSWORD:?')
+    .contains('DB_URL: "${DB_URL:-jdbc:postgresql://host.docker.internal:5432/a$$b}"', '${DB_PASSWORD?')
+    .contains('"${PORT:-8080}:8080"')
+    .lacks('PORT: ')
     .contains('  broker:\n    image: rabbitmq:4\n    ports:\n      - "5672:5672"\n');
   project.file('.env.example').contains("DB_URL='jdbc:postgresql://host.docker.internal:5432/a$b'");
 });

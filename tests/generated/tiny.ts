@@ -8,25 +8,27 @@ import type { OrderedContribution, Sender, Server, Source, Trigger } from '../..
 import { boot4 } from '../../src/generators/platforms/boot-4.ts';
 import { placeholder } from '../../src/generators/render/escape.ts';
 
-/** The smallest catalogue that a project can be made from: what the core does is seen without any Java of the parts. */
-export function tinyCatalog(extra: readonly OrderedContribution[] = []): Catalog {
-  const source: Source = {
-    kind: 'source',
-    id: 'tiny-source',
-    contribute: (project) => [
-      ...project.groups.map((group) => ({
-        kind: 'file' as const,
-        path: `src/generated/java/${group.type}.java`,
-        owner: 'ours' as const,
-        text: group.operations.map(({ names }) => names.method).join('\n'),
-      })),
-      { kind: 'dependency', artifact: 'jdbc' },
-      { kind: 'setting', key: 'spring.datasource.username', value: placeholder('DB_USERNAME', 'shop') },
-      { kind: 'environment', name: 'DB_USERNAME', example: 'shop', meaning: 'User of the database' },
-      { kind: 'environment', name: 'DB_PASSWORD', example: 'change-me', meaning: 'Its password', secret: true },
-    ],
-  };
-  const trigger: Trigger<{ auth: string }, { url: string; method: string }> = {
+const source: Source = {
+  kind: 'source',
+  id: 'tiny-source',
+  contribute: (project) => [
+    ...project.groups.map((group) => ({
+      kind: 'file' as const,
+      path: `src/generated/java/${group.type}.java`,
+      owner: 'ours' as const,
+      text: group.operations.map(({ names }) => names.method).join('\n'),
+    })),
+    { kind: 'dependency', artifact: 'jdbc' },
+    { kind: 'setting', key: 'spring.datasource.username', value: placeholder('DB_USERNAME', 'shop') },
+    { kind: 'environment', name: 'DB_USERNAME', example: 'shop', meaning: 'User of the database' },
+    { kind: 'environment', name: 'DB_PASSWORD', example: 'change-me', meaning: 'Its password', secret: true },
+  ],
+};
+
+function tinyTrigger(
+  extra: readonly OrderedContribution[],
+): Trigger<{ auth: string }, { url: string; method: string }> {
+  return {
     kind: 'trigger',
     id: 'rest',
     route: '/',
@@ -47,23 +49,29 @@ export function tinyCatalog(extra: readonly OrderedContribution[] = []): Catalog
       ...extra,
     ],
   };
-  const sender: Sender<unknown, { queue: string }> = {
-    kind: 'sender',
-    id: 'queue',
-    projectOptions: z.object({}),
-    endpointOptions: z.object({ queue: z.string().min(1, 'required') }),
-    supports: ({ server }) => (server === 'weblogic' ? { reason: 'notHere' } : true),
-    contribute: (_, __, uses) =>
-      uses.map(({ operation, options }) => ({
-        kind: 'file' as const,
-        path: `src/generated/java/sender/${operation.names.type}.java`,
-        owner: 'ours' as const,
-        text: options.queue,
-      })),
-  };
-  const server: Server = { kind: 'server', id: 'embedded', packaging: 'jar', contribute: () => [] };
+}
+
+const sender: Sender<unknown, { queue: string }> = {
+  kind: 'sender',
+  id: 'queue',
+  projectOptions: z.object({}),
+  endpointOptions: z.object({ queue: z.string().min(1, 'required') }),
+  supports: ({ server }) => (server === 'weblogic' ? { reason: 'notHere' } : true),
+  contribute: (_, __, uses) =>
+    uses.map(({ operation, options }) => ({
+      kind: 'file' as const,
+      path: `src/generated/java/sender/${operation.names.type}.java`,
+      owner: 'ours' as const,
+      text: options.queue,
+    })),
+};
+
+const server: Server = { kind: 'server', id: 'embedded', packaging: 'jar', contribute: () => [] };
+
+/** The smallest catalogue that a project can be made from: what the core does is seen without any Java of the parts. */
+export function tinyCatalog(extra: readonly OrderedContribution[] = []): Catalog {
   return {
-    triggers: [trigger as Trigger],
+    triggers: [tinyTrigger(extra) as Trigger],
     sources: [source],
     senders: [sender as Sender],
     servers: [server],

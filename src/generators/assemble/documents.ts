@@ -14,6 +14,9 @@ const DATABASES = {
   postgresql: 'PostgreSQL',
 } as const;
 
+/** Where the service listens; in a container always the default, which compose publishes as this variable says. */
+const PORT = 'PORT';
+
 /** What the documents of the folder's root have in common. */
 export interface Build {
   readonly project: Project;
@@ -40,7 +43,8 @@ export function ownersDocuments(build: Build): readonly (readonly [string, strin
 }
 
 function container({ project, merged }: Build, jar: Rendered): [string, string][] {
-  const environment = [...merged.environment.values()].map(({ name, example, secret }) => ({
+  const inside = [...merged.environment.values()].filter(({ name }) => name !== PORT);
+  const environment = inside.map(({ name, example, secret }) => ({
     name: yamlText(name),
     value: yamlText(composeValue(name, example, secret === true)),
   }));
@@ -87,7 +91,7 @@ function environmentLines(merged: Merged): readonly { name: string; line: Render
 
 /** Compose reads `.env` itself; a secret, or a default that its syntax cannot hold, must stand there. */
 function composeValue(name: string, example: string, secret: boolean): string {
-  if (secret || /[{}]/.test(example)) return `\${${name}:?set it in .env}`;
+  if (secret || /[{}]/.test(example)) return `\${${name}?set it in .env}`;
   return `\${${name}:-${fromContainer(example).replaceAll('$', '$$$$')}}`;
 }
 
