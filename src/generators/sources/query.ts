@@ -1,7 +1,7 @@
 import type { Dialect } from '../dialects/dialect.ts';
 import type { Operation, Project } from '../model/project.ts';
 import { block } from '../render/escape.ts';
-import { type Call, parameterLine } from './repository.ts';
+import { type Call, parameterLine } from './call.ts';
 
 const STATEMENT_INDENT = 12;
 

@@ -1,25 +1,14 @@
 import type { Code, Dialect } from '../dialects/dialect.ts';
-import type { Group, Operation, Project, RequestMember, ResponseMember } from '../model/project.ts';
+import type { Group, Operation, Project, ResponseMember } from '../model/project.ts';
 import type { Contribution } from '../part.ts';
-import { id, str } from '../render/escape.ts';
+import { id } from '../render/escape.ts';
 import { fragment, type Rendered } from '../render/rendered.ts';
+import type { Call } from './call.ts';
 import { javaFile } from './java-file.ts';
 import { type Mapper, mapperName, memberExpression, responseMapper, rowMapper, rowMapperReference } from './mappers.ts';
 import { queryCall } from './query.ts';
 import { routineCall } from './routine.ts';
 import { answerType, requestParameter, sourceName } from './shapes.ts';
-
-/** The text of a call and how its arguments reach it. */
-export interface Call {
-  /** Lines behind `new Arguments()`; none when the statement is constant. */
-  readonly builder: readonly Code[];
-  readonly sql: Rendered;
-  readonly parameters: readonly Code[];
-  /** It answers no result at all, not even an empty one. */
-  readonly silent: boolean;
-}
-
-const TYPES = 'java.sql.Types';
 
 /** The repository of a group: the only class that knows SQL. */
 export function repositoryFile(group: Group, dialect: Dialect, project: Project): Contribution {
@@ -38,16 +27,6 @@ export function repositoryFile(group: Group, dialect: Dialect, project: Project)
     ],
     view: { doc: `Calls the database: ${group.type}.`, methods, mappers },
   });
-}
-
-/** One argument with its explicit JDBC type, as a `.param` line. */
-export function parameterLine(name: string, member: RequestMember, dialect: Dialect, project: Project): Code {
-  const binding = dialect.bind(member, project);
-  const value = binding.value(fragment`request.${id(member.property)}()`);
-  return {
-    text: fragment`.param(${str(name)}, ${value.text}, Types.${id(binding.sqlType)})`,
-    imports: [TYPES, ...value.imports],
-  };
 }
 
 function method(operation: Operation, owner: string, dialect: Dialect, project: Project) {

@@ -2,7 +2,7 @@ import type { CallArgument, CallText, Code, Dialect } from '../dialects/dialect.
 import type { Operation, Project } from '../model/project.ts';
 import { block, id, str } from '../render/escape.ts';
 import { fragment } from '../render/rendered.ts';
-import { type Call, parameterLine } from './repository.ts';
+import { type Call, parameterLine } from './call.ts';
 
 /** Beyond this the statement is laid out over several lines. */
 const MAX_STATEMENT_CHARS = 84;
