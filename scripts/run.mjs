@@ -31,7 +31,7 @@ function install() {
   const wanted = hash([join(root, 'package-lock.json')]);
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing packages…');
-  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  run('npm', ['install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   if (!existsSync(node)) fail('The package `node` has no runtime for this platform: install Node 24 and try again.');
   writeFileSync(stamp, wanted);
 }

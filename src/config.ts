@@ -7,6 +7,12 @@ import { z } from 'zod';
 export const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
 const environment = z.object({
@@ -30,6 +36,11 @@ const environment = z.object({
   MAVEN_REPOSITORY: z.string().optional(),
   /** true: Maven may fetch what is missing; the portal itself makes no outbound call (issue: operator's choice). */
   MAVEN_ONLINE: flag.default(true),
+  /** CIDRs or addresses, separated by commas: where data sources may be (then nowhere else), and may not be. */
+  NETWORK_ALLOW: list.optional(),
+  NETWORK_DENY: list.optional(),
+  PATH: z.string().default('/usr/local/bin:/usr/bin:/bin'),
+  JAVA_HOME: z.string().optional(),
   ARTIFACT_DAYS: z.coerce.number().int().min(1).default(7),
   SESSION_MINUTES: z.coerce.number().int().min(1).default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -71,6 +82,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     buildSlots: e.BUILD_SLOTS,
     mavenRepository: e.MAVEN_REPOSITORY,
     mavenOnline: e.MAVEN_ONLINE,
+    networkAllow: e.NETWORK_ALLOW,
+    networkDeny: e.NETWORK_DENY,
+    /** Where Maven and the JDK are looked for. */
+    toolPath: e.PATH,
+    javaHome: e.JAVA_HOME,
     artifactDays: e.ARTIFACT_DAYS,
     sessionMinutes: e.SESSION_MINUTES,
     logLevel: e.LOG_LEVEL,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -43,6 +44,8 @@ export async function openPortal(config: Config, log: Logger): Promise<OpenPorta
     slots: config.buildSlots,
     mavenRepository: config.mavenRepository,
     online: config.mavenOnline,
+    path: config.toolPath,
+    javaHome: config.javaHome,
     log,
   });
   const ended = await builder.endOrphans();
@@ -50,7 +53,12 @@ export async function openPortal(config: Config, log: Logger): Promise<OpenPorta
 
   const wallets = createWallets({ db });
   const notifications = createNotifications({ db });
-  const network = createNetwork({ ownPort: config.port, ownDatabaseUrl: config.databaseUrl });
+  const network = createNetwork({
+    allow: config.networkAllow,
+    deny: config.networkDeny,
+    ownPort: config.port,
+    ownDatabaseUrl: config.databaseUrl,
+  });
   const sources = createDriverPool({ entry: entryUrl('datasource-thread') });
   const datasources = createDatasources({ db, secrets, drivers: sources.drivers, network, demo, log });
   const store = diskStore(join(config.dataDir, 'artifacts'));
@@ -79,11 +87,12 @@ export async function openPortal(config: Config, log: Logger): Promise<OpenPorta
     builder,
     priceOf: price,
     artifactDays: config.artifactDays,
-    slots: { source: config.renderThreads ?? 2, build: config.buildSlots },
+    // Two more than there are threads: while some wait for a data source or the store, the threads stay busy.
+    slots: { source: (config.renderThreads ?? availableParallelism()) + 2, build: config.buildSlots },
     exclusive: database.embedded,
   });
   await tasks.start();
-  await generations.start();
+  if (config.role !== 'web') await generations.start();
   const sweep = () =>
     void Promise.all([artifacts.sweep(), sessions.sweep()]).catch((err) => log.error({ err }, 'sweep failed'));
   const sweeper = setInterval(sweep, SWEEP_MS).unref();
