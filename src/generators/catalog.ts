@@ -3,6 +3,7 @@ import { postgresql } from './dialects/postgresql.ts';
 import type { Sender, Server, Source, Trigger } from './part.ts';
 import { boot4 } from './platforms/boot-4.ts';
 import type { Platform } from './platforms/platform.ts';
+import { rabbitmq } from './senders/rabbitmq.ts';
 import { embedded } from './servers/embedded.ts';
 import { database } from './sources/database.ts';
 import { graphql } from './triggers/graphql.ts';
@@ -20,7 +21,7 @@ export interface Catalog {
 
 export const triggers: readonly Trigger[] = [rest, graphql];
 export const sources: readonly Source[] = [database];
-export const senders: readonly Sender[] = [];
+export const senders: readonly Sender[] = [rabbitmq];
 export const servers: readonly Server[] = [embedded];
 export const dialects: readonly Dialect[] = [postgresql];
 export const platforms: readonly Platform[] = [boot4];
