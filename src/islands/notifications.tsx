@@ -7,22 +7,25 @@ import { NotificationDialog } from './notifications/notification-dialog.tsx';
 import { useRealtime } from './notifications/use-realtime.ts';
 import { useVisible } from './notifications/use-visible.ts';
 import { closeToast, toastsAtom } from './state/toasts.ts';
+import { useHydrated } from './state/use-hydrated.ts';
 
 /** Stands on every signed-in page: the realtime connection, the dialogs of its notifications, and everybody's toasts. */
 export default function Notifications() {
   const [queue, dispatch] = useRealtime();
   const toasts = useAtomValue(toastsAtom);
+  const hydrated = useHydrated();
   const visible = useVisible();
-  // What is being answered stays until it is done with, also when the server already calls it seen.
+  // What is being answered stays until it is done with: the server calls it seen as soon as the download begins.
   const [answering, setAnswering] = useState<Notification | undefined>();
   const current = answering ?? (visible ? queue[0] : undefined);
   return (
     <>
-      <Toasts toasts={toasts} onClose={closeToast} />
+      <Toasts toasts={hydrated ? toasts : []} onClose={closeToast} />
       {current && (
         <NotificationDialog
           key={current.notificationId}
           notification={current}
+          onAnswering={() => setAnswering(current)}
           onAnswered={() => {
             setAnswering(current);
             dispatch({ type: 'gone', notificationId: current.notificationId });

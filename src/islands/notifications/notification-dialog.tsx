@@ -9,6 +9,8 @@ import { safeUrl } from './queue.ts';
 
 interface NotificationDialogProps {
   readonly notification: Notification;
+  /** The answer takes a while: the dialog stays, whatever other tabs and the server say of the notification. */
+  readonly onAnswering: () => void;
   /** The user answered it: it is seen, in every tab. */
   readonly onAnswered: () => void;
   readonly onDone: () => void;
@@ -55,7 +57,7 @@ type Download =
   | { readonly state: 'failed'; readonly error: string; readonly message: string };
 
 /** 'DownLoad zip' → the download → 'Api File' with the file's name, or the error and its message. */
-function ZipDialog({ notification, onAnswered, onDone }: NotificationDialogProps) {
+function ZipDialog({ notification, onAnswering, onAnswered, onDone }: NotificationDialogProps) {
   const { t } = useTranslation();
   const [download, setDownload] = useState<Download>({ state: 'asking' });
   const close = () => {
@@ -64,6 +66,7 @@ function ZipDialog({ notification, onAnswered, onDone }: NotificationDialogProps
   };
   const start = async () => {
     setDownload({ state: 'running' });
+    onAnswering();
     const { error, message, filename } = await getFileZip(notification.id);
     if (error === '') setDownload({ state: 'done', filename });
     else setDownload({ state: 'failed', error, message: failureText(t, { error, message }) });

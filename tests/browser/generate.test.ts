@@ -1,0 +1,286 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import type { Browser, Download, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { type Portal, startPortal } from '../support/portal.ts';
+import { findings, signIn, type Visit } from '../support/screens.ts';
+
+const FIVE = ['adjust_stock', 'cancel_order', 'customer_orders', 'order_total', 'set_tier'];
+
+let browser: Browser;
+let portal: Portal;
+let visit: Visit;
+let page: Page;
+let person = 0;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+});
+beforeEach(async () => {
+  visit = await signIn(browser, portal.url, `Person${++person}`);
+  ({ page } = visit);
+});
+afterEach(async () => {
+  const { complaints } = visit;
+  await visit.context.close();
+  expect(complaints).toEqual([]);
+});
+
+const field = (name: string) => page.getByLabel(name, { exact: false }).and(page.locator('input, select, textarea'));
+const review = () => page.getByRole('button', { name: 'Review and generate' }).click();
+const generate = () => page.getByRole('button', { name: 'Generate', exact: true }).click();
+const dialog = () => page.getByRole('dialog');
+const option = (name: string) => page.getByRole('option', { name: new RegExp(`^✓?${name}`) });
+const focusedId = () => page.evaluate(() => document.activeElement?.id);
+
+async function fillProject(mode: 'Source' | 'Build' | 'Test' = 'Source'): Promise<void> {
+  await field('Name *').first().fill('shop-service');
+  await field('Base package').fill('com.acme.shop');
+  await field('Schema').selectOption('shop');
+  await page.getByRole('radio', { name: mode }).check();
+  await page.getByRole('listbox').waitFor();
+}
+
+async function pick(names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await page.getByRole('searchbox').fill(name);
+    await option(name).first().click();
+  }
+  await page.getByRole('searchbox').fill('');
+}
+
+async function contents(download: Download): Promise<Record<string, Uint8Array>> {
+  return unzipSync(new Uint8Array(await readFile(await download.path())));
+}
+
+describe('a user', () => {
+  test('picks five routines and downloads the source of their service at once', async () => {
+    await fillProject();
+    await pick(FIVE);
+    await review();
+    await dialog().getByText('5 endpoints cost 5 credits. 5 remain afterwards.').waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), generate()]);
+    expect(download.suggestedFilename()).toBe('shop-service.zip');
+    const files = await contents(download);
+    const kept = new TextDecoder().decode(files['forja.json'] ?? files['shop-service/forja.json']);
+    for (const name of FIVE) expect(kept).toContain(`"${name}"`);
+    await page.getByText('shop-service.zip was downloaded.').waitFor();
+    // What it cost is gone, and what was typed is still there.
+    await page.getByText('There are not enough credits for this.').waitFor({ state: 'detached' });
+    expect(await page.locator('dt:text("Credits left afterwards") + dd').textContent()).toBe('0');
+    expect(await field('Name *').first().inputValue()).toBe('shop-service');
+  });
+
+  test('builds a service, follows it, is notified, and downloads it once', async () => {
+    await fillProject('Build');
+    await pick(['order_total']);
+    await review();
+    await generate();
+    await page.getByText('Files take minutes. You will be notified when they are ready.').waitFor();
+    await page.getByRole('heading', { name: 'Generating shop-service' }).waitFor();
+    const ready = page.getByRole('dialog', { name: 'DownLoad zip' });
+    await ready.waitFor({ timeout: 240_000 });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      ready.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    const shown = page.getByRole('dialog', { name: 'Api File' });
+    await shown.getByText(download.suggestedFilename()).waitFor();
+    const opened = Date.now();
+    await shown.waitFor({ state: 'detached' });
+    expect(Date.now() - opened).toBeGreaterThan(1_500);
+    expect(Date.now() - opened).toBeLessThan(4_000);
+    const names = Object.keys(await contents(download));
+    expect(names.some((name) => name.endsWith('.jar'))).toBe(true);
+    expect(names.some((name) => name.endsWith('verification.json'))).toBe(true);
+    // Answered: it does not come again, and nothing is pending.
+    await page.goto(`${portal.url}/pendingFiles`);
+    await page.getByText('No pending files.').waitFor();
+    await page.waitForTimeout(1_000);
+    expect(await dialog().count()).toBe(0);
+  }, 300_000);
+});
+
+describe('the form', () => {
+  test('names what is missing beside each field, in the language of the page, and focuses the first', async () => {
+    await review();
+    await page.getByText('Name is required').waitFor();
+    expect(await page.getByText('You must make a decision in Schema').count()).toBe(1);
+    expect(await page.getByText('Choose at least one routine or query').count()).toBe(1);
+    await expect.poll(focusedId).toBe('field-name');
+    await field('Name *').first().fill('shop service');
+    await page.getByText('no blank spaces allowed').waitFor();
+    await field('Name *').first().fill('shop');
+    await page.getByText('no blank spaces allowed').waitFor({ state: 'detached' });
+  });
+
+  test('keeps everything typed through a reload, and through a failure, which is tried again under the same key', async () => {
+    await fillProject();
+    await pick(['order_total']);
+    await page.getByRole('button', { name: 'Add query' }).click();
+    await page.getByRole('textbox', { name: 'Query 1' }).fill('select 1 as one where :a = 1');
+    await page.reload();
+    await page.getByText('Endpoints (2)').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Query 1' }).inputValue()).toBe('select 1 as one where :a = 1');
+    expect(await field('Schema').inputValue()).toBe('shop');
+
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/generate/generateSrc', (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      return keys.length === 1 ? route.abort() : route.continue();
+    });
+    await review();
+    await generate();
+    await dialog().getByRole('alert').waitFor();
+    await Promise.all([page.waitForEvent('download'), generate()]);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+    await review();
+    await Promise.all([page.waitForEvent('download'), generate()]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('is filled by a forja.json, and says why another file does not fill it', async () => {
+    await fillProject();
+    await pick(['order_total', 'set_tier']);
+    await review();
+    const [download] = await Promise.all([page.waitForEvent('download'), generate()]);
+    const files = await contents(download);
+    const buffer = Buffer.from(files['forja.json'] ?? files['shop-service/forja.json'] ?? []);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.clear()));
+    await page.reload();
+    await page.getByText('Endpoints (0)').waitFor();
+    const input = page.locator('input[type=file]');
+    await input.setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') });
+    await page.getByText('other.json is not a forja.json').waitFor();
+    await input.setInputFiles({ name: 'forja.json', mimeType: 'application/json', buffer });
+    await page.getByText('Endpoints (2)').waitFor();
+    expect(await field('Name *').first().inputValue()).toBe('shop-service');
+    expect(await field('Schema').inputValue()).toBe('shop');
+  });
+
+  test('shows the message of the server beside the endpoint it belongs to', async () => {
+    await fillProject();
+    await pick(['order_total', 'set_tier']);
+    for (const url of await page.getByLabel('URL').all()) await url.fill('/same');
+    for (const method of await page.getByLabel('Method').all()) await method.selectOption('POST');
+    await review();
+    await generate();
+    await page.getByText('Another endpoint already answers this method and url').first().waitFor();
+    await expect.poll(focusedId).toBe('field-endpoints-1-options-url');
+  });
+
+  test('can be worked with the keyboard alone, and gives the focus back', async () => {
+    await fillProject();
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.type('order_t*');
+    await page.getByText('2 of 19 shown').waitFor();
+    await page.getByRole('listbox').focus();
+    await page.keyboard.press('Control+a');
+    await page.getByText('2 operations chosen').waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Space');
+    await page.getByText('1 operations chosen').waitFor();
+    await page.getByRole('button', { name: 'Review and generate' }).focus();
+    await page.keyboard.press('Enter');
+    await dialog().waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Review and generate');
+  });
+
+  test('stays quick with ten thousand routines: only the rows in view exist', async () => {
+    const routines = Array.from({ length: 10_000 }, (_, n) => ({
+      schema: 'shop',
+      name: `routine_${n}`,
+      argumentTypes: [],
+      kind: 'function',
+      signature: '()',
+      ...(n % 100 === 0 && { refused: 'it answers a set of cursors.' }),
+    }));
+    await page.route('**/api/datasource/getProcedures?*', (route) => route.fulfill({ json: routines }));
+    await fillProject();
+    await page.getByText('10,000 of 10,000 shown').waitFor();
+    expect(await page.getByRole('listbox').getByRole('option').count()).toBeLessThan(40);
+    await page.getByRole('listbox').focus();
+    await page.keyboard.press('End');
+    await option('routine_9999').waitFor();
+    await page.getByRole('searchbox').fill('routine_99*');
+    await page.getByText('111 of 10,000 shown').waitFor();
+    expect(await page.getByText('Cannot be generated: it answers a set of cursors.').count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Select all shown (110)' }).click();
+    await page.getByText('110 operations chosen').waitFor();
+    await page.getByText('1 of 3').waitFor();
+  });
+});
+
+describe('a generation without live updates', () => {
+  test('is asked about until it is over, and tells why it failed', async () => {
+    const status = {
+      id: 'g1',
+      state: 'running',
+      name: 'shop-service',
+      technology: 'rest',
+      mode: 'Build',
+      step: 'compile',
+      done: 0,
+      total: 1,
+      credits: 1,
+      artifactId: null,
+      fault: null as unknown,
+      createdAt: new Date().toISOString(),
+      finishedAt: null,
+    };
+    await page.route('**/api/socket', (route) => route.abort());
+    await page.route('**/api/datasource/generateDeploySqlServer', (route) =>
+      route.fulfill({ json: { status: 200, message: 'Accepted.', id: 'g1' } }),
+    );
+    await page.route('**/api/resources/generationStatus?*', (route) => route.fulfill({ json: status }));
+    await page.reload();
+    await fillProject('Build');
+    await pick(['order_total']);
+    await review();
+    await generate();
+    await page.getByText('Compiling and testing with Maven').waitFor();
+    await page.getByText('No live updates').waitFor();
+    status.state = 'failed';
+    status.fault = { error: 'buildFailed', message: 'The build failed.', log: '[ERROR] line 7' };
+    await page.getByText('The build failed.').waitFor();
+    await page.getByText('End of the build log').click();
+    await page.getByText('[ERROR] line 7').waitFor();
+    await page.reload();
+    await page.getByText('The build failed.').waitFor();
+  });
+});
+
+describe.each([
+  ['en', 'light', 1400],
+  ['es', 'dark', 360],
+] as const)('in %s, %s, %d px', (language, colorScheme, width) => {
+  test('axe finds nothing and nothing is wider than the screen, with faults shown and in the review', async () => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    if (language === 'es') await page.getByRole('link', { name: 'Ver en español' }).click();
+    await page.locator(`html[lang=${language}]`).waitFor();
+    await page.locator('#field-schema').selectOption('shop');
+    await page.getByRole('listbox').getByRole('option').first().click();
+    await page.locator('aside .btn-primary').first().click();
+    await page.locator('#field-name-error').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.locator('#field-name').fill('shop');
+    await page.locator('#field-domain').fill('com.acme');
+    await page.locator('aside .btn-primary').first().click();
+    await dialog().waitFor();
+    await page.waitForTimeout(400);
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+});
