@@ -41,6 +41,7 @@ export const JAVA_TYPE_NAMES: ReadonlySet<string> = new Set(
   JsonNode JsonMapper ObjectMapper JsonProperty JsonInclude JsonCreator JsonValue JsonFormat JsonIgnore JsonRawValue
   JsonPropertyOrder JacksonException
   Logger LoggerFactory Test Mock MockMvc Mockito Argument QueryMapping MutationMapping SchemaMapping
+  Arguments PostgresText Cursors Rows DbError DbErrorClassifier OptionalModule Jdk8OptionalDeserializer
   Message MessageBuilder RabbitTemplate RabbitListener Queue Exchange Binding`
     .split(/\s+/)
     .map((name) => name.toLowerCase()),

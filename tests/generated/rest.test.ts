@@ -23,6 +23,11 @@ order by id`,
     options: { method: 'PUT', url: '/things/{id}' },
   },
   {
+    name: 'bodied',
+    sql: 'update shapes.things set name = :name where id = :body',
+    options: { method: 'PUT', url: '/bodied/{body}' },
+  },
+  {
     name: 'deleteThing',
     sql: 'delete from shapes.things where id = :id',
     options: { method: 'DELETE', url: '/things/{id}' },
@@ -259,6 +264,12 @@ describe('every type goes in and comes out', () => {
     });
     expect(response.headers.get('content-type')).toBe('application/octet-stream');
     expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([1, 2, 3, 255]);
+  });
+
+  test('parameters called as generated code calls its own variables', async () => {
+    const { body } = await get('/clashes?service=1&request=2&body=3&rs=9');
+    expect(body).toBe('1|2|3|4|5|9');
+    expect((await call('PUT', '/bodied/999', '{"name":"x"}')).text).toBe('0');
   });
 
   test('names that Java and PostgreSQL both dislike', async () => {

@@ -27,4 +27,5 @@ create procedure shapes.proc_nothing(a integer) language plpgsql as $$ begin per
 create function shapes.cursors(n integer, out a refcursor, out total integer, out b refcursor) language plpgsql as $$ begin total := n; open a for select g as id, now() as t, g::numeric/3 as third, null::text as nil, '{"a":1.10}'::jsonb as j, array['x','y'] as arr from generate_series(1,n) g; end $$;
 create function shapes.one_out_composite(out b shapes.item) language sql as $$ select (1,'l',1.50,'2026-01-01 00:00+00','{a,NULL,"b c"}','\x00ff','1st',true,'2026-02-03','{"k":[1,2.50]}')::shapes.item $$;
 create function shapes.null_composite() returns shapes.item language sql as $$ select null::shapes.item $$;
+create function shapes.clashes(service integer, request integer, body integer, given integer default 4, response integer default 5, rs integer default 6) returns text language sql stable as $$ select concat_ws('|', service, request, body, given, response, rs) $$;
 create table shapes.things(id integer primary key generated always as identity, name varchar(10) not null, amount numeric(12,2), doc jsonb, mood shapes.mood, tags text[]);

@@ -2,7 +2,7 @@ import type { Project } from '../model/project.ts';
 import type { OrderedContribution } from '../part.ts';
 import { placeholder } from '../render/escape.ts';
 import { renderTemplate } from '../render/template.ts';
-import { javaFile } from '../sources/java-file.ts';
+import { javaFile, packageOf } from '../sources/java-file.ts';
 
 /** What every service is: its main class, health, metrics, an orderly end, logs that machines read. */
 export function application(project: Project): OrderedContribution[] {
@@ -14,16 +14,7 @@ export function application(project: Project): OrderedContribution[] {
       path: `src/main/java/${basePackage.replaceAll('.', '/')}/Application.java`,
       text: renderTemplate('servers/application/Application.java', { package: basePackage }),
     },
-    ...(notAfter
-      ? [
-          javaFile(project, {
-            home: 'config',
-            name: 'Trial',
-            template: 'servers/application/Trial.java',
-            view: { notAfter },
-          }),
-        ]
-      : []),
+    ...(notAfter ? trial(project, notAfter) : []),
     { kind: 'dependency', artifact: 'actuator' },
     { kind: 'dependency', artifact: 'test', scope: 'test' },
     ...SETTINGS,
@@ -38,6 +29,24 @@ export function application(project: Project): OrderedContribution[] {
       expectStatus: 200,
       expectBody: '"status":"UP"',
     },
+  ];
+}
+
+/** A Test refuses to start after its end: said before anything else happens, without a stack trace. */
+function trial(project: Project, notAfter: string): OrderedContribution[] {
+  const factories = {
+    'org.springframework.context.ApplicationListener': 'TrialCheck',
+    'org.springframework.boot.diagnostics.FailureAnalyzer': 'TrialEndedAnalyzer',
+  };
+  const home = packageOf(project, 'config');
+  const lines = Object.entries(factories).map(([key, name]) => `${key}=${home}.${name}\n`);
+  const file = (name: string) =>
+    javaFile(project, { home: 'config', name, template: `servers/application/${name}.java`, view: { notAfter } });
+  return [
+    file('TrialCheck'),
+    file('TrialEndedException'),
+    file('TrialEndedAnalyzer'),
+    { kind: 'file', owner: 'ours', path: 'src/generated/resources/META-INF/spring.factories', text: lines.join('') },
   ];
 }
 

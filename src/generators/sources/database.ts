@@ -30,6 +30,7 @@ export const database: Source = {
       { kind: 'dependency', artifact: 'test', scope: 'test' },
       ...settings(project, dialect),
       ...environment(project, dialect),
+      ...committing(project),
     ];
   },
 };
@@ -83,6 +84,20 @@ function environment(project: Project, dialect: Dialect): OrderedContribution[] 
     { ...variable('DB_PASSWORD', '', 'Its password'), secret: true },
     variable('DB_POOL_SIZE', String(connection.maxPoolSize ?? POOL_SIZE), 'Connections at most'),
     variable('DB_QUERY_TIMEOUT', '60s', 'Longest call of a routine'),
+  ];
+}
+
+/** A call that commits by itself cannot be undone, nor known to be done when the connection breaks. */
+function committing(project: Project): OrderedContribution[] {
+  const own = project.operations.filter((one) => one.transaction === 'own').map((one) => `\`${one.names.method}\``);
+  if (own.length === 0) return [];
+  return [
+    {
+      kind: 'readmeSection',
+      title: 'Operations that commit by themselves',
+      markdown: `${own.join(', ')}: these routines end transactions themselves, so the service opens none around them. What they have committed stays
+when they fail later, and a caller who gets no answer cannot know how far they came: repeat the call (at least once), and keep the routine idempotent.`,
+    },
   ];
 }
 

@@ -27,10 +27,11 @@ export const graphql: Trigger<GraphqlProject, GraphqlEndpoint> = {
   suggest: (routine) => ({ queryOrMutation: routine.readOnly ? 'query' : 'mutation' }),
   check: (project, _options, uses) => checkEndpoints(project, uses),
   contribute(project, { auth }, uses) {
+    const endpoints = new Map(uses.map(({ operation, options }) => [operation, options]));
     return [
-      ...project.groups.map((group) => controllerFile(group, uses, project)),
+      ...project.groups.map((group) => controllerFile(group, endpoints, project)),
       ...sharedFiles(project, uses),
-      ...testFiles(project, uses),
+      ...testFiles(project, endpoints),
       ...security(project, auth, ['/graphiql', '/graphiql/**', '/graphql/schema']),
       ...SETTINGS,
       ...DEPENDENCIES,

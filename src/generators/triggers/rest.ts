@@ -7,6 +7,7 @@ import { checkEndpoints } from './rest/check.ts';
 import { controllerFiles } from './rest/controller.ts';
 import { documentsOf } from './rest/documents.ts';
 import { endpointOptions, projectOptions, type RestEndpoint, type RestProject } from './rest/options.ts';
+import { methodsByUrl } from './rest/sample.ts';
 import { testFiles } from './rest/tests.ts';
 import { type Auth, security } from './security.ts';
 
@@ -30,7 +31,7 @@ export const rest: Trigger<RestProject, RestEndpoint> = {
   check: (project, _options, uses) => checkEndpoints(project, uses),
   contribute(project, { auth }, uses) {
     const endpoints = new Map(uses.map(({ operation, options }) => [operation, options]));
-    const all = uses.map(({ options }) => options);
+    const methods = methodsByUrl(endpoints.values());
     return [
       ...project.groups.flatMap((group) => controllerFiles(group, endpoints, project)),
       ...sharedFiles(project, uses, auth),
@@ -38,7 +39,7 @@ export const rest: Trigger<RestProject, RestEndpoint> = {
       ...security(project, auth, CONTRACT),
       ...SETTINGS,
       ...DEPENDENCIES,
-      ...uses.flatMap(({ operation, options }) => documentsOf(operation, options, project, auth, all)),
+      ...uses.flatMap(({ operation, options }) => documentsOf(operation, options, project, auth, methods)),
       contractProbe(uses),
       README,
     ];

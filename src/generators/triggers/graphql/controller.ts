@@ -1,5 +1,5 @@
 import type { Code } from '../../dialects/dialect.ts';
-import type { Group, Project, RequestMember } from '../../model/project.ts';
+import type { Group, Operation, Project, RequestMember } from '../../model/project.ts';
 import { capital } from '../../names/words.ts';
 import type { Contribution, Use } from '../../part.ts';
 import { id } from '../../render/escape.ts';
@@ -11,12 +11,22 @@ import type { GraphqlEndpoint } from './options.ts';
 
 const DATA = 'org.springframework.graphql.data';
 
+/** @returns a group's own uses, in its order. */
+export function usesOf(group: Group, uses: ReadonlyMap<Operation, GraphqlEndpoint>): readonly Use<GraphqlEndpoint>[] {
+  return group.operations.flatMap((operation) => {
+    const options = uses.get(operation);
+    return options ? [{ operation, options }] : [];
+  });
+}
+
 /** The controller of a group: a field of Query or Mutation in, one call of the service. */
-export function controllerFile(group: Group, uses: readonly Use<GraphqlEndpoint>[], project: Project): Contribution {
+export function controllerFile(
+  group: Group,
+  uses: ReadonlyMap<Operation, GraphqlEndpoint>,
+  project: Project,
+): Contribution {
   const service = `${group.type}Service`;
-  const methods = uses
-    .filter(({ operation }) => group.operations.includes(operation))
-    .map((use) => method(use, project));
+  const methods = usesOf(group, uses).map((use) => method(use, project));
   const given = methods.some((one) => one.given);
   return javaFile(project, {
     home: 'graphql',

@@ -1,13 +1,15 @@
-import type { Group, Project } from '../../model/project.ts';
-import { lower } from '../../names/words.ts';
-import type { Contribution, Use } from '../../part.ts';
+import type { Group, Operation, Project } from '../../model/project.ts';
+import { capital, lower } from '../../names/words.ts';
+import type { Contribution } from '../../part.ts';
 import { block } from '../../render/escape.ts';
 import { javaFile, packageOf, separated } from '../../sources/java-file.ts';
+import { usesOf } from './controller.ts';
 import type { GraphqlEndpoint } from './options.ts';
 import { invalidDocument, sampleDocument } from './sample.ts';
 
 const DOCUMENT_INDENT = 16;
 const BASE_IMPORTS = [
+  'java.util.List',
   'org.springframework.beans.factory.annotation.Autowired',
   'org.springframework.boot.graphql.test.autoconfigure.tester.AutoConfigureGraphQlTester',
   'org.springframework.boot.test.context.SpringBootTest',
@@ -16,7 +18,7 @@ const BASE_IMPORTS = [
 ];
 
 /** Tests that need no database: each operation's document, its refusal, and that the schema has them all. */
-export function testFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[]): Contribution[] {
+export function testFiles(project: Project, uses: ReadonlyMap<Operation, GraphqlEndpoint>): Contribution[] {
   const services = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));
   const file = (name: string, view: object, imports: readonly string[] = []) =>
     javaFile(project, { home: 'graphql', name, template: `triggers/graphql/${name}.java`, view, imports, test: true });
@@ -25,29 +27,34 @@ export function testFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[
       ...BASE_IMPORTS,
       ...services.map(({ type }) => `${packageOf(project, 'service')}.${type}`),
     ]),
-    file('ContractTest', {
-      operations: separated(uses.map(({ operation }) => ({ text: operation.names.method }))),
-      mutations: uses.some(({ options }) => options.queryOrMutation === 'mutation'),
-    }),
     file('GraphQlErrorsTest', {}),
     ...project.groups.map((group) => controllerTest(group, project, uses)),
   ];
 }
 
-function controllerTest(group: Group, project: Project, uses: readonly Use<GraphqlEndpoint>[]): Contribution {
-  const methods = uses
-    .filter(({ operation }) => group.operations.includes(operation))
-    .map(({ operation, options }) => ({
-      name: operation.names.method,
-      asks: operation.request.members.length > 0,
-      valid: block(sampleDocument(operation, options, project), DOCUMENT_INDENT),
-      invalid: block(invalidDocument(operation, options), DOCUMENT_INDENT),
-    }));
+function controllerTest(group: Group, project: Project, uses: ReadonlyMap<Operation, GraphqlEndpoint>): Contribution {
+  const own = usesOf(group, uses);
+  const methods = own.map(({ operation, options }) => ({
+    name: operation.names.method,
+    asks: operation.request.members.length > 0,
+    valid: block(sampleDocument(operation, options, project), DOCUMENT_INDENT),
+    invalid: block(invalidDocument(operation, options), DOCUMENT_INDENT),
+  }));
   return javaFile(project, {
     home: 'graphql',
     name: `${group.type}ControllerTest`,
     template: 'triggers/graphql/ControllerTest.java',
     test: true,
-    view: { methods, service: lower(`${group.type}Service`), usesAny: methods.some((one) => one.asks) },
+    view: {
+      contract: (['query', 'mutation'] as const).flatMap((kind) => {
+        const names = own
+          .filter(({ options }) => options.queryOrMutation === kind)
+          .map(({ operation }) => ({ text: operation.names.method }));
+        return names.length === 0 ? [] : [{ type: capital(kind), names: separated(names) }];
+      }),
+      methods,
+      service: lower(`${group.type}Service`),
+      usesAny: methods.some((one) => one.asks),
+    },
   });
 }

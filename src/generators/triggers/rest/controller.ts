@@ -96,7 +96,7 @@ function parametersOf(operation: Operation, binding: Binding, project: Project):
   if (binding.body.length === 0) return [...path, ...query];
   const type = bodyType(operation, binding, project);
   const body = {
-    text: fragment`@Valid @RequestBody ${id(type.name)} ${isWhole(operation, binding) ? fragment`request` : fragment`body`}`,
+    text: fragment`@Valid @RequestBody ${id(type.name)} ${isWhole(operation, binding) ? fragment`request` : id(bodyVariable(binding))}`,
     imports: [...type.imports, 'jakarta.validation.Valid', `${WEB}.RequestBody`],
   };
   return [...path, ...query, body];
@@ -118,7 +118,7 @@ function constructionOf(operation: Operation, binding: Binding, project: Project
   if (isWhole(operation, binding)) return { text: fragment`request`, imports: [], given: false };
   let given = false;
   const values = members.map((member) => {
-    if (binding.body.includes(member)) return fragment`body.${id(member.property)}()`;
+    if (binding.body.includes(member)) return fragment`${id(bodyVariable(binding))}.${id(member.property)}()`;
     given ||= member.optional;
     return member.optional ? fragment`given(${id(member.property)})` : id(member.property);
   });
@@ -140,6 +140,11 @@ function bodyFile(operation: Operation, binding: Binding, project: Project): Con
   const fields = binding.body.map((member) => requestComponent(member, project));
   const about = [fragment`The body of {@code ${id(operation.names.method)}}; the rest comes with the path.`];
   return [recordFile('rest', bodyName(operation), about, fields, project)];
+}
+
+/** A variable of the path may be called `body` itself. */
+function bodyVariable(binding: Binding): string {
+  return binding.path.some(({ member }) => member.property === 'body') ? 'content' : 'body';
 }
 
 function bodyName(operation: Operation): string {

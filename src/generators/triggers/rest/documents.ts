@@ -3,7 +3,7 @@ import type { OrderedContribution } from '../../part.ts';
 import { sh } from '../../render/escape.ts';
 import { type Auth, CURL_AUTH } from '../security.ts';
 import type { RestEndpoint } from './options.ts';
-import { invalidCall, sampleCall } from './sample.ts';
+import { invalidCall, type MethodsByUrl, sampleCall } from './sample.ts';
 
 const BASE_URL = 'http://localhost:8080';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -14,7 +14,7 @@ export function documentsOf(
   endpoint: RestEndpoint,
   project: Project,
   auth: Auth,
-  all: readonly RestEndpoint[],
+  methods: MethodsByUrl,
 ): OrderedContribution[] {
   const sample = sampleCall(operation, endpoint, project);
   const body =
@@ -24,7 +24,7 @@ export function documentsOf(
   const { method: verb, url } = endpoint;
   return [
     { kind: 'call', operation: operation.id, title: `${operation.names.method}: ${verb} ${url}`, shell },
-    auth === 'none' ? invalidProbe(operation, endpoint, project, all) : strangerProbe(operation, sample, auth),
+    auth === 'none' ? invalidProbe(operation, endpoint, project, methods) : strangerProbe(operation, sample, auth),
   ];
 }
 
@@ -32,9 +32,9 @@ function invalidProbe(
   operation: Operation,
   endpoint: RestEndpoint,
   project: Project,
-  all: readonly RestEndpoint[],
+  methods: MethodsByUrl,
 ): OrderedContribution {
-  const { method, path, body, status } = invalidCall(operation, endpoint, project, all);
+  const { method, path, body, status } = invalidCall(operation, endpoint, project, methods);
   return {
     kind: 'probe',
     name: `${operation.names.method} refuses an invalid request`,

@@ -19,6 +19,19 @@ export interface InvalidCall {
   readonly status: number;
 }
 
+/** The methods that a project answers, by url with its variables left blank. */
+export type MethodsByUrl = ReadonlyMap<string, ReadonlySet<Method>>;
+
+export function methodsByUrl(endpoints: Iterable<RestEndpoint>): MethodsByUrl {
+  const found = new Map<string, Set<Method>>();
+  for (const { method, url } of endpoints) {
+    const known = found.get(shapeOf(url));
+    if (known) known.add(method);
+    else found.set(shapeOf(url), new Set([method]));
+  }
+  return found;
+}
+
 /** What every optional value is left out of, and every other has an example in. */
 export function sampleCall(operation: Operation, endpoint: RestEndpoint, project: Project): SampleCall {
   const { path, query, body } = bindingOf(operation, endpoint);
@@ -39,7 +52,7 @@ export function invalidCall(
   operation: Operation,
   endpoint: RestEndpoint,
   project: Project,
-  all: readonly RestEndpoint[],
+  methods: MethodsByUrl,
 ): InvalidCall {
   const { method } = endpoint;
   const { path, query, body } = bindingOf(operation, endpoint);
@@ -50,7 +63,7 @@ export function invalidCall(
   if (query.some((one) => !one.optional)) return { method, path: valid, status: 400 };
   const variable = path.find(({ member }) => member.type.kind !== 'string');
   if (variable) return { method, path: filled(endpoint.url, path, project, variable.variable), status: 400 };
-  return { method: unanswered(endpoint, all), path: valid, status: 405 };
+  return { method: unanswered(endpoint, methods), path: valid, status: 405 };
 }
 
 function filled(
@@ -69,9 +82,11 @@ function encoded(member: RequestMember, project: Project): string {
   return encodeURIComponent(String(exampleValue(member.type, project.types)));
 }
 
-function unanswered(endpoint: RestEndpoint, all: readonly RestEndpoint[]): Method {
-  const shape = (url: string) => url.replace(/\{[^}]*\}/g, '{}');
-  const taken = new Set(all.filter((one) => shape(one.url) === shape(endpoint.url)).map((one) => one.method));
-  const free = (['DELETE', 'PATCH', 'PUT', 'POST', 'GET'] as const).find((one) => !taken.has(one));
-  return free ?? 'DELETE';
+function unanswered(endpoint: RestEndpoint, methods: MethodsByUrl): Method {
+  const taken = methods.get(shapeOf(endpoint.url));
+  return (['DELETE', 'PATCH', 'PUT', 'POST', 'GET'] as const).find((one) => !taken?.has(one)) ?? 'DELETE';
+}
+
+function shapeOf(url: string): string {
+  return url.replace(/\{[^}]*\}/g, '{}');
 }

@@ -6,7 +6,7 @@ import { fragment, type Rendered } from '../../render/rendered.ts';
 import { javaFile, packageOf, separated } from '../../sources/java-file.ts';
 import { answerType } from '../../sources/shapes.ts';
 import type { RestEndpoint } from './options.ts';
-import { invalidCall, type SampleCall, sampleCall } from './sample.ts';
+import { invalidCall, type MethodsByUrl, methodsByUrl, type SampleCall, sampleCall } from './sample.ts';
 
 const BODY_INDENT = 16;
 /** Methods that MockMvcTester has a builder for. */
@@ -26,6 +26,7 @@ export function testFiles(
   secured: boolean,
 ): Contribution[] {
   const services = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));
+  const answered = methodsByUrl(endpoints.values());
   const file = (name: string, view: object, imports: readonly string[] = []) =>
     javaFile(project, { home: 'rest', name, template: `triggers/rest/${name}.java`, view, imports, test: true });
   return [
@@ -34,8 +35,8 @@ export function testFiles(
       ...services.map(({ type }) => `${packageOf(project, 'service')}.${type}`),
       ...(secured ? ['org.springframework.security.test.context.support.WithMockUser'] : []),
     ]),
-    ...project.groups.map((group) => controllerTest(group, project, endpoints, secured)),
-    file('ContractTest', { operations: separated(project.operations.map((one) => ({ text: one.names.method }))) }),
+    ...project.groups.map((group) => controllerTest(group, project, endpoints, secured, answered)),
+    file('ContractTest', {}),
     file('ProblemTest', {}),
   ];
 }
@@ -45,13 +46,13 @@ function controllerTest(
   project: Project,
   endpoints: ReadonlyMap<Operation, RestEndpoint>,
   secured: boolean,
+  answered: MethodsByUrl,
 ): Contribution {
-  const all = [...endpoints.values()];
   const methods = group.operations.flatMap((operation) => {
     const endpoint = endpoints.get(operation);
     if (!endpoint) return [];
     const sample = sampleCall(operation, endpoint, project);
-    const invalid = invalidCall(operation, endpoint, project, all);
+    const invalid = invalidCall(operation, endpoint, project, answered);
     return [
       {
         name: operation.names.method,
@@ -69,7 +70,13 @@ function controllerTest(
     name: `${group.type}ControllerTest`,
     template: 'triggers/rest/ControllerTest.java',
     test: true,
-    view: { methods, secured, service: lower(`${group.type}Service`), usesAny: methods.some((one) => one.asks) },
+    view: {
+      operations: separated(methods.map(({ name }) => ({ text: name }))),
+      methods,
+      secured,
+      service: lower(`${group.type}Service`),
+      usesAny: methods.some((one) => one.asks),
+    },
   });
 }
 
