@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { MAX_REQUEST_BYTES } from './constants.ts';
-import { dialects, servers, triggers } from './generators/catalog.ts';
+import { dialects, senders, servers, triggers } from './generators/catalog.ts';
 import { GENERATOR_VERSION } from './generators/version.ts';
 import { datasourceRoutes } from './routes/api/datasource.ts';
 import { generateRoutes } from './routes/api/generate.ts';
@@ -47,7 +47,11 @@ export interface AppDeps {
 /** The whole portal over HTTP: middleware, then routes. It listens to nothing, so tests call `app.request()`. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { config, log, sessions } = deps;
-  const available = { servers: servers.map((server) => server.id), databases: dialects.map((dialect) => dialect.kind) };
+  const available = {
+    servers: servers.map((server) => server.id),
+    databases: dialects.map((dialect) => dialect.kind),
+    senders,
+  };
   const pages = createPages({ assets: deps.assets, triggers, available });
   const onFailure = answerFailure(log);
   const app = new Hono<AppEnv>();

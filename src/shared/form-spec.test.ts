@@ -12,6 +12,8 @@ const schema = z.object({
   nested: z.object({ a: z.string() }).optional(),
 });
 
+const queue = { id: 'queue', endpointOptions: z.object({ queueName: z.string() }), supports: () => true as const };
+
 test('an option becomes the field that its type asks for', () => {
   const kinds = Object.fromEntries(fieldsOf(schema).map(({ name, kind }) => [name, kind]));
   expect(kinds).toEqual({
@@ -55,7 +57,7 @@ test('what cannot be generated is listed with its reason', () => {
       endpointOptions: schema,
       supports: ({ database }) => (database === 'oracle' ? { reason: 'reasons.x' } : true),
     },
-    { servers: ['embedded'], databases: ['postgresql', 'oracle'] },
+    { servers: ['embedded'], databases: ['postgresql', 'oracle'], senders: [] },
   );
   expect(spec.servers).toContainEqual({ id: 'embedded' });
   expect(spec.servers).toContainEqual({ id: 'tomcat', reason: 'forms.reasons.server' });
@@ -76,11 +78,12 @@ test('what a trigger suggests is known before there is a routine, and need not b
       supports: () => true,
       suggest: (routine, path) => ({ method: routine.readOnly ? 'GET' : 'POST', url: path }),
     },
-    { servers: ['embedded'], databases: ['postgresql'] },
+    { servers: ['embedded'], databases: ['postgresql'], senders: [queue] },
   );
   expect(spec.suggested).toEqual({
     reading: { method: 'GET', url: '{path}' },
     writing: { method: 'POST', url: '{path}' },
   });
+  expect(spec.senders).toMatchObject([{ id: 'queue', options: [{ name: 'queueName', kind: 'text' }] }]);
   expect(spec.endpointOptions.map(({ required }) => required)).toEqual([false, false, true]);
 });

@@ -35,8 +35,15 @@ export interface FormSpec {
   readonly endpointOptions: readonly FieldSpec[];
   /** What an endpoint gets where its options are left empty, for one that only reads and for one that writes. */
   readonly suggested: { readonly reading: Suggested; readonly writing: Suggested };
+  readonly senders: readonly SenderSpec[];
   readonly servers: readonly Choice<ServerId>[];
   readonly databases: readonly Choice<DatabaseKind>[];
+}
+
+/** A way to send an operation's result on, and its options for each endpoint. */
+export interface SenderSpec {
+  readonly id: string;
+  readonly options: readonly FieldSpec[];
 }
 
 /** Suggested values by option; PATH stands where the operation's own path (`/order-total`) will. */
@@ -44,6 +51,13 @@ export type Suggested = Readonly<Record<string, string>>;
 export const PATH = '{path}';
 
 type Supports = true | { readonly reason: string };
+
+/** What a form needs to know of a sender. */
+export interface DescribedSender {
+  readonly id: string;
+  readonly endpointOptions: z.ZodType;
+  supports(context: { server: ServerId; trigger: string }): Supports;
+}
 
 /** What a form needs to know of a trigger. */
 export interface DescribedTrigger {
@@ -60,6 +74,7 @@ export interface DescribedTrigger {
 export interface Available {
   readonly servers: readonly ServerId[];
   readonly databases: readonly DatabaseKind[];
+  readonly senders?: readonly DescribedSender[];
 }
 
 /** Describes a technology's form: its zod schemas read into fields, and every server and database with what speaks against it. */
@@ -77,6 +92,9 @@ export function formSpecOf(trigger: DescribedTrigger, available: Available): For
       isSuggested(field) ? { ...field, required: false } : field,
     ),
     suggested,
+    senders: (available.senders ?? [])
+      .filter((sender) => sender.supports({ server, trigger: trigger.id }) === true)
+      .map(({ id, endpointOptions }) => ({ id, options: fieldsOf(endpointOptions) })),
     servers: SERVERS.map((id) =>
       choice(id, available.servers.includes(id) ? supported({ server: id }) : { reason: 'forms.reasons.server' }),
     ),

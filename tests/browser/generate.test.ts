@@ -64,7 +64,7 @@ describe('a user', () => {
     await fillProject();
     await pick(FIVE);
     await review();
-    await dialog().getByText('5 endpoints cost 5 credits. 5 remain afterwards.').waitFor();
+    await dialog().getByText('Endpoints: 5 · Credits: 5 · Left afterwards: 5').waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), generate()]);
     expect(download.suggestedFilename()).toBe('shop-service.zip');
     const files = await contents(download);
@@ -75,6 +75,22 @@ describe('a user', () => {
     await page.getByText('There are not enough credits for this.').waitFor({ state: 'detached' });
     expect(await page.locator('dt:text("Credits left afterwards") + dd').textContent()).toBe('0');
     expect(await field('Name *').first().inputValue()).toBe('shop-service');
+  });
+
+  test("sends an operation's result to a queue as well, for one credit more", async () => {
+    await fillProject();
+    await pick(['order_total']);
+    await page.getByRole('button', { name: 'Send to RabbitMQ' }).click();
+    await review();
+    await page.getByText('Queue name is required').waitFor();
+    await page.getByLabel('Queue name').fill('totals');
+    await review();
+    await dialog().getByText('Endpoints: 1 · Credits: 2 · Left afterwards: 8').waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), generate()]);
+    const files = await contents(download);
+    const text = (name: string) => new TextDecoder().decode(files[name]);
+    const pom = Object.keys(files).find((name) => name.endsWith('forja/pom.xml')) ?? '';
+    expect(text(pom)).toContain('amqp');
   });
 
   test('builds a service, follows it, is notified, and downloads it once', async () => {
@@ -185,10 +201,10 @@ describe('the form', () => {
     await page.getByText('2 of 19 shown').waitFor();
     await page.getByRole('listbox').focus();
     await page.keyboard.press('Control+a');
-    await page.getByText('2 operations chosen').waitFor();
+    await page.getByText('Operations chosen: 2').waitFor();
     await page.keyboard.press('End');
     await page.keyboard.press('Space');
-    await page.getByText('1 operations chosen').waitFor();
+    await page.getByText('Operations chosen: 1').waitFor();
     await page.getByRole('button', { name: 'Review and generate' }).focus();
     await page.keyboard.press('Enter');
     await dialog().waitFor();
@@ -217,7 +233,7 @@ describe('the form', () => {
     await page.getByText('111 of 10,000 shown').waitFor();
     expect(await page.getByText('Cannot be generated: it answers a set of cursors.').count()).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Select all shown (110)' }).click();
-    await page.getByText('110 operations chosen').waitFor();
+    await page.getByText('Operations chosen: 110').waitFor();
     await page.getByText('1 of 3').waitFor();
   });
 });

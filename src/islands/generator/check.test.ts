@@ -20,6 +20,7 @@ const spec: FormSpec = {
   projectOptions: fieldsOf(z.object({ auth: z.enum(['none', 'jwt']).default('none') })),
   endpointOptions: fieldsOf(endpointOptions),
   suggested: { reading: {}, writing: {} },
+  senders: [{ id: 'rabbitmq', options: fieldsOf(z.object({ queueName: z.string().min(1, 'required') })) }],
   servers: [],
   databases: [],
 };
@@ -63,6 +64,13 @@ describe('a draft is checked before it is sent', () => {
       'endpoints.0.options.method': 'decision',
     });
     expect(faults({ ...good, options: { auth: 'magic' } })).toEqual({ 'options.auth': 'decision' });
+  });
+
+  test("a sender's options are checked at their place", () => {
+    expect(faults(withEndpoint({ senders: [{ sender: 'rabbitmq', options: {} }] }))).toEqual({
+      'endpoints.0.senders.0.options.queueName': 'required',
+    });
+    expect(faults(withEndpoint({ senders: [{ sender: 'rabbitmq', options: { queueName: 'q' } }] }))).toEqual({});
   });
 
   test('two methods of one name are refused, whatever their case', () => {

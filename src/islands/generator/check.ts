@@ -17,10 +17,17 @@ export function checkDraft(draft: Draft, spec: FormSpec): readonly FieldFault[] 
   const endpoints = draft.endpoints.flatMap((endpoint, index) =>
     faultsIn(endpointSchema, endpoint.options, `endpoints.${index}.options`),
   );
+  const senders = draft.endpoints.flatMap((endpoint, index) =>
+    endpoint.senders.flatMap(({ sender, options }, at) =>
+      checkOptions(senderOptions(spec, sender), options, `endpoints.${index}.senders.${at}.options`),
+    ),
+  );
   const own = needsSchema(draft) ? [{ field: 'schema', message: 'decision' }] : [];
   const faults = parsed.success ? [] : faultsOf(parsed.error.issues, request).map(inForm);
-  return firstOfEach([...faults, ...own, ...project, ...endpoints, ...checkNames(draft)]);
+  return firstOfEach([...faults, ...own, ...project, ...endpoints, ...senders, ...checkNames(draft)]);
 }
+
+const senderOptions = ({ senders }: FormSpec, sender: string) => senders.find(({ id }) => id === sender)?.options ?? [];
 
 /** Routines are chosen from a schema; statements alone need none. */
 const needsSchema = ({ project, endpoints }: Draft) =>

@@ -1,3 +1,4 @@
+import { creditsOf } from '../../generators/model/price.ts';
 import type { FormSpec } from '../../shared/form-spec.ts';
 import type { Wallet } from '../../shared/wire.ts';
 import type { Draft } from './draft.ts';
@@ -13,15 +14,14 @@ export interface Cost {
   readonly enough: boolean;
 }
 
-/** The price of a draft before it is asked for. The server computes its own and holds that. */
+/** What a draft costs, by the one function that prices a request too. */
 export function costOf(
   { project, endpoints }: Draft,
   spec: Pick<FormSpec, 'creditsPerEndpoint'>,
   wallet?: Wallet,
 ): Cost {
-  const senders = endpoints.reduce((sum, endpoint) => sum + endpoint.senders.length, 0);
   const isTest = project.mode === 'Test';
-  const credits = isTest ? 0 : endpoints.length * spec.creditsPerEndpoint + senders;
+  const credits = isTest ? 0 : creditsOf(spec.creditsPerEndpoint, endpoints);
   const tests = isTest ? 1 : 0;
   const left = wallet && (isTest ? wallet.remainingTests - tests : wallet.remaining - credits);
   return { endpoints: endpoints.length, credits, tests, left, enough: left === undefined || left >= 0 };

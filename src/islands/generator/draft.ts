@@ -31,7 +31,13 @@ export interface EndpointDraft {
   readonly name: string;
   readonly source: SourceDraft;
   readonly options: Options;
-  readonly senders: readonly unknown[];
+  readonly senders: readonly SenderDraft[];
+}
+
+/** Where an operation's result is sent to as well. */
+export interface SenderDraft {
+  readonly sender: string;
+  readonly options: Options;
 }
 
 /** Everything typed on one technology's screen. */
@@ -49,6 +55,15 @@ export type DraftAction =
   | { readonly type: 'query'; readonly key: string; readonly sql: string }
   | { readonly type: 'rename'; readonly key: string; readonly name: string }
   | { readonly type: 'endpointOption'; readonly key: string; readonly name: string; readonly value: unknown }
+  | { readonly type: 'addSender'; readonly key: string; readonly sender: string }
+  | {
+      readonly type: 'senderOption';
+      readonly key: string;
+      readonly at: number;
+      readonly name: string;
+      readonly value: unknown;
+    }
+  | { readonly type: 'removeSender'; readonly key: string; readonly at: number }
   | { readonly type: 'remove'; readonly key: string }
   | { readonly type: 'fill'; readonly draft: Draft };
 
@@ -84,6 +99,14 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return change(draft, action.key, () => ({ name: action.name }));
     case 'endpointOption':
       return change(draft, action.key, ({ options }) => ({ options: withOption(options, action.name, action.value) }));
+    case 'addSender':
+      return change(draft, action.key, ({ senders }) => ({
+        senders: [...senders, { sender: action.sender, options: {} }],
+      }));
+    case 'senderOption':
+      return change(draft, action.key, ({ senders }) => ({ senders: withSenderOption(senders, action) }));
+    case 'removeSender':
+      return change(draft, action.key, ({ senders }) => ({ senders: senders.filter((_, at) => at !== action.at) }));
     case 'remove':
       return { ...draft, endpoints: draft.endpoints.filter(({ key }) => key !== action.key) };
     case 'fill':
@@ -95,6 +118,11 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
 function withOption(options: Options, name: string, value: unknown): Options {
   const { [name]: _, ...others } = options;
   return value === '' || value === undefined ? others : { ...others, [name]: value };
+}
+
+function withSenderOption(senders: EndpointDraft['senders'], change: { at: number; name: string; value: unknown }) {
+  const { at: changed, name, value } = change;
+  return senders.map((one, at) => (at === changed ? { ...one, options: withOption(one.options, name, value) } : one));
 }
 
 function change(draft: Draft, key: string, patch: (endpoint: EndpointDraft) => Partial<EndpointDraft>): Draft {

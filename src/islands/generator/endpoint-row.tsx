@@ -3,6 +3,7 @@ import { TextField } from '../../components/forms/text-field.tsx';
 import { KindBadge } from '../../components/picker/routine-row.tsx';
 import type { EndpointDraft } from './draft.ts';
 import type { FormPart } from './parts.ts';
+import { SenderList } from './sender-list.tsx';
 import { endpointTitle, suggestionFor } from './suggestion.ts';
 
 interface EndpointRowProps extends FormPart {
@@ -59,6 +60,7 @@ export function EndpointRow(props: EndpointRowProps) {
           </div>
         ))}
       </div>
+      <SenderList {...props} />
     </li>
   );
 }

@@ -83,6 +83,7 @@ function EndpointTable({ draft, spec, texts }: ReviewDialogProps) {
               <td className="text-right tabular-nums">{index + 1}</td>
               <td className="max-w-56 truncate font-mono" title={endpointTitle(endpoint)}>
                 {endpointTitle(endpoint)}
+                {endpoint.senders.map(({ sender }) => ` → ${texts.choice('sender', sender)}`)}
               </td>
               {spec.endpointOptions.map(({ name, initial }) => (
                 <OptionCell
