@@ -31,8 +31,8 @@ export function EndpointRow(props: EndpointRowProps) {
       >
         <span aria-hidden="true">✕</span>
       </button>
-      <div className="col-span-2 grid grid-cols-2 gap-3 md:grid-cols-3 lg:contents">
-        <div className="col-span-2 min-w-0 md:col-span-1 lg:min-w-32 lg:flex-1">
+      <div className="col-span-2 grid gap-3 sm:grid-cols-2 md:grid-cols-3 lg:contents">
+        <div className="min-w-0 sm:col-span-2 md:col-span-1 lg:min-w-32 lg:flex-1">
           <TextField
             path={`${path}.name`}
             label={texts.label(`${path}.name`)}

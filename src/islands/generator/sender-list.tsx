@@ -1,6 +1,7 @@
 import { OptionFields } from '../../components/forms/option-fields.tsx';
 import type { EndpointDraft } from './draft.ts';
 import type { FormPart } from './parts.ts';
+import { endpointTitle } from './suggestion.ts';
 
 type SenderListProps = FormPart & { readonly endpoint: EndpointDraft; readonly index: number };
 
@@ -22,6 +23,7 @@ export function SenderList(props: SenderListProps) {
             key={id}
             type="button"
             className="btn btn-ghost btn-xs"
+            aria-label={`${t('common:forms.addSender', { name: texts.choice('sender', id) })}: ${endpointTitle(endpoint)}`}
             onClick={() => dispatch({ type: 'addSender', key, sender: id })}
           >
             <span aria-hidden="true">+</span>
