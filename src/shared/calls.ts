@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from './language.ts';
 import { generateRequest } from './request.ts';
 import * as wire from './wire.ts';
 
@@ -91,6 +92,17 @@ export const CALLS = {
     query: z.object({ id: z.string() }),
     answer: 'empty',
   }),
+  /** Public; without `language` in the language of the request. */
+  license: {
+    method: 'get',
+    path: '/api/license',
+    query: z.object({ language: z.enum(LANGUAGES).exactOptional() }),
+    answer: wire.license,
+  },
+  /** Records that the license in force was declined; the session goes on until it is signed out. */
+  eulaReject: post({ path: '/api/resources/eulaReject', answer: 'empty' }),
+  /** The browser's word that somebody types or points: use of the session. Sent once a minute at most. */
+  activity: post({ path: '/api/resources/activity', answer: 'empty' }),
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof CALLS;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DATABASE_KINDS } from '../generators/model/routine.ts';
+import { LANGUAGES } from './language.ts';
 import { TECHNOLOGIES } from './request.ts';
 
 /** Bodies and answers of the product's calls (CALLS.md, Shapes). Messages are keys of `common:validation`. */
@@ -151,7 +152,25 @@ export interface Progress {
   readonly total: number;
 }
 
-/** GET /api/auth/session (SPEC §3). Signed out: `{}`. */
+/** The license text in force (GET /api/license), in the language asked for, as plain text. */
+export const license = z.object({
+  version: z.string(),
+  language: z.enum(LANGUAGES),
+  title: z.string(),
+  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+});
+export type License = z.output<typeof license>;
+
+/**
+ * A sign-in refused because the account is active elsewhere lands on `/?error=ActiveSession&until=…`: the ISO time at
+ * which the other session ends if nobody uses it.
+ */
+export const ACTIVE_SESSION = 'ActiveSession';
+
+/**
+ * GET /api/auth/session (SPEC §3). Signed out: `{}`. Until `eulaAccepted`, `clientToken` is good for one thing: the
+ * credentials sign-in `callback/eula` {csrfToken, callbackUrl, json, clientToken}; 200 {url}, or 401 {url with error}.
+ */
 export interface Session {
   readonly user: {
     readonly name: string;

@@ -4,8 +4,10 @@ import { PATHS } from './paths.ts';
 import { type Fetch, request, withQuery } from './request.ts';
 import { CLIENT_ERRORS, DONE, type Done, failed, type Result } from './result.ts';
 
-/** The calls that answer with JSON or with nothing; downloads have functions of their own (`download.ts`). */
-export type JsonCall = { [N in CallName]: (typeof CALLS)[N]['answer'] extends 'zip' ? never : N }[CallName];
+/** The posts that answer with JSON or with nothing; downloads have functions of their own (`download.ts`). */
+export type JsonCall = {
+  [N in CallName]: (typeof CALLS)[N] extends { method: 'get' } | { answer: 'zip' } ? never : N;
+}[CallName];
 
 type Part<K extends string, V> = [V] extends [undefined] ? { readonly [P in K]?: undefined } : { readonly [P in K]: V };
 /** What a call takes: its query and body where it has them, and the key that makes a repeated request one. */

@@ -26,4 +26,7 @@ export const PATHS: { readonly [N in CallName]: (typeof CALLS)[N]['path'] } = {
   getWallet: '/api/resources/getWallet',
   generationStatus: '/api/resources/generationStatus',
   markNotificationSeen: '/api/resources/markNotificationSeen',
+  license: '/api/license',
+  eulaReject: '/api/resources/eulaReject',
+  activity: '/api/resources/activity',
 };
