@@ -51,6 +51,8 @@ export interface Dialect {
   readonly driver: ArtifactKey;
   /** The class that says what an error of this database means. */
   readonly errorTemplates: { readonly main: string; readonly test: string };
+  /** SQLStates that say: the routine is gone, takes something else, or the database cannot be asked at all. */
+  readonly changedStates: readonly string[];
   jdbcUrl(connection: ConnectionHint): string;
   /** Hikari's data source properties: time-outs above all. */
   readonly connectionProperties: Readonly<Record<string, string | number | boolean>>;

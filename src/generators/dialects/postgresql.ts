@@ -21,6 +21,7 @@ export const postgresql: Dialect = {
     main: 'dialects/postgresql/DbErrorClassifier.java',
     test: 'dialects/postgresql/DbErrorClassifierTest.java',
   },
+  changedStates: ['42883', '42725', '42P01', '42703', '42804', '42846', '3F000', '08001', '28P01'],
   connectionProperties: { connectTimeout: 5, socketTimeout: 90, tcpKeepAlive: true },
   jdbcUrl({ host, port, database, jdbcParameters }) {
     const address = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;

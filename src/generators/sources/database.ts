@@ -21,7 +21,7 @@ export const database: Source = {
       ...project.groups.flatMap((group) => [
         repositoryFile(group, dialect, project),
         serviceFile(group, project),
-        ...databaseTest(group, project),
+        ...databaseTest(group, dialect, project),
       ]),
       ...supportFiles(project, dialect),
       { kind: 'dependency', artifact: 'jdbc' },

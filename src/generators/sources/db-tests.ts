@@ -1,11 +1,14 @@
+import type { Dialect } from '../dialects/dialect.ts';
 import type { Group, Project } from '../model/project.ts';
 import type { Contribution } from '../part.ts';
 import { block } from '../render/escape.ts';
 import { exampleRecord } from '../types/json.ts';
-import { javaFile, modelClass, packageOf } from './java-file.ts';
+import { javaFile, modelClass, separated } from './java-file.ts';
 
 const SAMPLE_INDENT = 12;
 const IMPORTS = [
+  'java.sql.SQLException',
+  'java.util.List',
   'org.junit.jupiter.api.Test',
   'org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable',
   'org.springframework.beans.factory.annotation.Autowired',
@@ -15,7 +18,7 @@ const IMPORTS = [
 ];
 
 /** Tests on the real database, for those who have one: each routine is called in a transaction that is rolled back. */
-export function databaseTest(group: Group, project: Project): Contribution[] {
+export function databaseTest(group: Group, dialect: Dialect, project: Project): Contribution[] {
   const operations = group.operations.filter((one) => one.transaction === 'joins');
   if (operations.length === 0) return [];
   const methods = operations.map(({ names, request }) => {
@@ -27,7 +30,6 @@ export function databaseTest(group: Group, project: Project): Contribution[] {
     };
   });
   const asks = methods.some((one) => one.request !== undefined);
-  const config = packageOf(project, 'config');
   return [
     javaFile(project, {
       home: 'repository',
@@ -36,8 +38,6 @@ export function databaseTest(group: Group, project: Project): Contribution[] {
       test: true,
       imports: [
         ...IMPORTS,
-        `${config}.DbError`,
-        `${config}.DbErrorClassifier`,
         ...(asks ? ['tools.jackson.databind.json.JsonMapper'] : []),
         ...methods.flatMap((one) => (one.request ? [modelClass(project, one.request)] : [])),
       ],
@@ -45,6 +45,7 @@ export function databaseTest(group: Group, project: Project): Contribution[] {
         repository: `${group.type}Repository`,
         methods,
         asks,
+        states: separated(dialect.changedStates.map((text) => ({ text }))),
         staticImports: ['org.assertj.core.api.Assertions.assertThat'],
       },
     }),

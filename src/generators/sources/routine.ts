@@ -1,11 +1,12 @@
 import type { CallArgument, CallText, Code, Dialect } from '../dialects/dialect.ts';
 import type { Operation, Project } from '../model/project.ts';
 import { block, id, str } from '../render/escape.ts';
-import { fragment } from '../render/rendered.ts';
+import { fragment, joined } from '../render/rendered.ts';
 import { type Call, parameterLine } from './call.ts';
 
 /** Beyond this the statement is laid out over several lines. */
 const MAX_STATEMENT_CHARS = 84;
+const MAX_BUILDER_CHARS = 104;
 const STATEMENT_INDENT = 12;
 
 /** A call of a routine: constant text, or put together at run time where arguments may be left out. */
@@ -49,9 +50,11 @@ function builderLine(argument: CallArgument, dialect: Dialect, project: Project)
     const bound = binding.value(value);
     return { text: fragment`.add(${name}, ${bound.text}, ${sqlType})`, imports: ['java.sql.Types', ...bound.imports] };
   }
-  const format = binding.format ? fragment`, ${binding.format.text}` : fragment``;
+  const format = binding.format ? [binding.format.text] : [];
+  const line = fragment`.addGiven(${joined([name, value, ...format, sqlType], ', ')})`;
+  const isLong = line.toString().length > MAX_BUILDER_CHARS;
   return {
-    text: fragment`.addGiven(${name}, ${value}${format}, ${sqlType})`,
+    text: isLong ? fragment`.addGiven(${name},\n                ${joined([value, ...format, sqlType], ', ')})` : line,
     imports: ['java.sql.Types', ...(binding.format?.imports ?? [])],
   };
 }

@@ -2,7 +2,7 @@ import type { Code } from '../../dialects/dialect.ts';
 import type { Group, Operation, Project, RequestMember } from '../../model/project.ts';
 import { capital } from '../../names/words.ts';
 import type { Contribution } from '../../part.ts';
-import { id, str } from '../../render/escape.ts';
+import { id, springStr, str } from '../../render/escape.ts';
 import { fragment, joined, type Rendered } from '../../render/rendered.ts';
 import { importsOf, javaFile, modelClass, packageOf, typeCode } from '../../sources/java-file.ts';
 import { constraintCode, recordFile, requestComponent } from '../../sources/model.ts';
@@ -20,6 +20,7 @@ const ALWAYS = [
   `${WEB}.RestController`,
 ];
 
+const MAX_ANNOTATION_CHARS = 112;
 /** Two parameters in one line are still read at a glance; more stand below each other. */
 const MAX_PARAMETERS_A_LINE = 1;
 
@@ -60,7 +61,7 @@ function method(operation: Operation, endpoint: RestEndpoint, project: Project) 
   const { comment } = operation.source.routine;
   return {
     name: operation.names.method,
-    summary: comment ? sentence(comment).slice(0, 200) : sourceName(operation),
+    annotation: describedAs(operation.names.method, comment ? sentence(comment).slice(0, 200) : sourceName(operation)),
     mapping: bytes
       ? fragment`${id(annotation)}(path = ${str(endpoint.url)}, produces = MediaType.APPLICATION_OCTET_STREAM_VALUE)`
       : fragment`${id(annotation)}(${str(endpoint.url)})`,
@@ -109,6 +110,14 @@ function simple(annotation: Rendered, qualified: string, member: RequestMember, 
     text: fragment`${annotation} ${checks.text}${type.text} ${id(member.property)}`,
     imports: [qualified, ...type.imports, ...checks.imports],
   };
+}
+
+/** The OpenAPI annotation, over several lines when one would be too long to read. */
+function describedAs(name: string, summary: string): Rendered {
+  const values = [fragment`operationId = ${str(name)}`, fragment`summary = ${springStr(summary)}`];
+  const line = fragment`@Operation(${joined(values, ', ')})`;
+  if (line.toString().length <= MAX_ANNOTATION_CHARS) return line;
+  return fragment`@Operation(\n        ${joined(values, ',\n        ')})`;
 }
 
 /** `new OrderRequest(orderId, given(since), body.lines())` */

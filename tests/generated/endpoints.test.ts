@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { Fault } from '../../src/generators/fault.ts';
+import { generate } from '../../src/generators/generate.ts';
+import type { Field } from '../../src/generators/model/data-type.ts';
+import type { Routine } from '../../src/generators/model/routine.ts';
+
+const integer = (name: string): Field => ({
+  name,
+  type: { kind: 'integer', bits: 32, signed: true },
+  nullable: true,
+  databaseType: 'integer',
+});
+
+function routine(name: string, parameters: readonly Field[], readOnly = true): Routine {
+  return {
+    ref: { schema: 'shop', name, argumentTypes: parameters.map((one) => one.databaseType) },
+    kind: 'function',
+    parameters: parameters.map((one) => ({ ...one, mode: 'in', hasDefault: false })),
+    returnValue: integer(name),
+    results: [],
+    commits: false,
+    readOnly,
+    types: [],
+    signatureHash: name,
+  };
+}
+
+const FIND = routine('find', [integer('order_id')]);
+const DOCUMENT = routine('document', [{ ...integer('doc'), type: { kind: 'json' }, databaseType: 'jsonb' }]);
+
+function generated(technology: string, routines: readonly Routine[], options: readonly object[] = []) {
+  return generate({
+    request: {
+      name: 'shop',
+      domain: 'com.acme.shop',
+      technology,
+      applicationServer: 'embedded',
+      sourceType: 1,
+      databaseType: 'postgresql',
+      datasource: 'shop',
+      mode: 'Src',
+      endpoints: routines.map(({ ref }, index) => ({
+        routine: ref,
+        name: `op${index}`,
+        options: options[index] ?? {},
+      })),
+    },
+    routines,
+    connection: { kind: 'postgresql', host: 'db', port: 5432, database: 'shop', username: 'shop' },
+  });
+}
+
+function faultsOf(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Fault) return error.faults;
+    throw error;
+  }
+  return undefined;
+}
+
+test.each([
+  [
+    'a taken url',
+    [FIND, FIND],
+    [{ url: '/a/{orderId}' }, { url: '/a/{order_id}' }],
+    'endpoints.1.options.url',
+    'urlTaken',
+  ],
+  ['a url of the service itself', [FIND], [{ url: '/actuator/x' }], 'endpoints.0.options.url', 'urlReserved'],
+  ['a variable that is no parameter', [FIND], [{ url: '/a/{nope}' }], 'endpoints.0.options.url', 'urlVariable'],
+  ['a document in a path', [DOCUMENT], [{ method: 'POST', url: '/a/{doc}' }], 'endpoints.0.options.url', 'urlVariable'],
+  ['a document in a query string', [DOCUMENT], [{ method: 'GET' }], 'endpoints.0.options.method', 'methodNeedsBody'],
+])('%s is a fault of its field', (_, routines, options, field, message) => {
+  expect(faultsOf(() => generated('rest', routines, options))).toEqual([{ field, message }]);
+});
+
+test('one url may answer several methods', () => {
+  const { files } = generated(
+    'rest',
+    [FIND, FIND],
+    [{ url: '/a/{orderId}' }, { url: '/a/{orderId}', method: 'DELETE' }],
+  );
+  expect(files.get('src/generated/java/com/acme/shop/rest/ShopController.java')).toContain(
+    '@DeleteMapping("/a/{orderId}")',
+  );
+});
+
+test('what only reads plain values is suggested as GET, everything else as POST', () => {
+  const { project } = generated('rest', [FIND, DOCUMENT, routine('write', [], false)]);
+  expect(project.operations.map((one) => one.endpoint.method)).toEqual(['GET', 'POST', 'POST']);
+});
+
+test('an object name that the schema already has is a fault of its field', () => {
+  const faults = faultsOf(() => generated('graphql', [FIND, FIND], [{ objectName: 'Mine' }, { objectName: 'Query' }]));
+  expect(faults).toEqual([{ field: 'endpoints.1.options.objectName', message: 'objectTaken' }]);
+});
+
+test('a project without authentication has no trace of security, and one with it has', () => {
+  const plain = [...generated('rest', [FIND]).files].filter(([path]) => /\.java$|pom\.xml$/.test(path)).join('\n');
+  expect(plain).not.toContain('security');
+});
+
+test('no generated source is longer than a screen is wide, but for what a database spells', () => {
+  const long = [...generated('rest', [FIND, DOCUMENT]).files]
+    .filter(([path]) => path.endsWith('.java'))
+    .flatMap(([path, text]) =>
+      text
+        .split('\n')
+        .filter((line) => line.length > 120 && !line.startsWith('import'))
+        .map((line) => `${path}: ${line}`),
+    );
+  expect(long).toEqual([]);
+});
+
+test('imports are those that a file uses, and no more', () => {
+  for (const [path, text] of generated('rest', [FIND, DOCUMENT]).files) {
+    if (!path.endsWith('.java')) continue;
+    for (const [, name] of text.matchAll(/^import (?:static )?[\w.]+\.(\w+);$/gm)) {
+      const uses = text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
+      expect([path, name, uses > 1]).toEqual([path, name, true]);
+    }
+  }
+});
