@@ -10,6 +10,7 @@ import { Fault } from '../../shared/fault.ts';
 import { textsFor } from '../../shared/texts.ts';
 import { type DatasourceForm, datasourceForm } from '../../shared/wire.ts';
 import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
+import { parse } from '../parse.ts';
 
 type C = Context<SignedInEnv>;
 
@@ -69,7 +70,7 @@ function explained(c: C, routines: readonly RoutineSummary[]): readonly RoutineS
 }
 
 function query<T extends z.ZodType>(c: C, schema: T): z.output<T> {
-  return schema.parse(c.req.query());
+  return parse(schema, c.req.query());
 }
 
 async function form(c: C): Promise<DatasourceForm> {
@@ -77,7 +78,7 @@ async function form(c: C): Promise<DatasourceForm> {
     if (error instanceof HTTPException || (error instanceof Error && error.name === 'BodyLimitError')) tooLarge();
     throw new Fault('invalidRequest', { cause: error, detail: 'the body is not JSON' });
   });
-  return datasourceForm.parse(body);
+  return parse(datasourceForm, body);
 }
 
 function tooLarge(): never {

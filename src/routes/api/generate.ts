@@ -12,6 +12,7 @@ import { type GenerateRequest, generateRequest, TECHNOLOGIES } from '../../share
 import { textsFor } from '../../shared/texts.ts';
 import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
 import { failureBody } from '../middleware/errors.ts';
+import { parse } from '../parse.ts';
 import { etagOf, fileResponse } from './file-response.ts';
 
 export interface GenerateRoutesDeps {
@@ -105,7 +106,7 @@ async function readRequest(c: C, fixed: Partial<GenerateRequest>): Promise<Gener
     throw new Fault('invalidRequest', { cause: error, detail: 'the body is not JSON' });
   });
   if (typeof body !== 'object' || body === null) throw new Fault('invalidRequest', { detail: 'the body is no object' });
-  return generateRequest.parse({ ...body, ...fixed });
+  return parse(generateRequest, { ...body, ...fixed });
 }
 
 function tooLarge(): never {

@@ -33,7 +33,7 @@ export function failureBody(fault: Fault, language: AppEnv['Variables']['languag
 
 function toFault(error: Error): Fault {
   if (error instanceof Fault) return error;
-  if (error instanceof ZodError) return invalid(error);
+  if (error instanceof ZodError) return new Fault('invalidRequest', { cause: error });
   if (error instanceof HTTPException)
     return new Fault(error.status === 413 ? 'payloadTooLarge' : error.status === 404 ? 'notFound' : 'invalidRequest', {
       cause: error,
@@ -41,16 +41,7 @@ function toFault(error: Error): Fault {
   return new Fault('internal', { cause: error, detail: error.message });
 }
 
-/** A schema's complaints as field faults; our schemas use text keys as messages, zod's own texts become 'required'. */
-export function invalid(error: ZodError): Fault {
-  const faults = error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
-  return new Fault('invalidRequest', { faults });
-}
-
 function validationText(fault: FieldFault, t: ReturnType<typeof textsFor>): string {
   const field = fault.field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? fault.field;
-  const key = `common:validation.${fault.message}`;
-  const text = t(key, { field });
-  if (text !== key && text !== `validation.${fault.message}`) return text;
-  return /received undefined|expected/.test(fault.message) ? t('common:validation.required', { field }) : fault.message;
+  return t([`common:validation.${fault.message}`, `common:validation.invalid`], { field });
 }
