@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { MAX_REQUEST_BYTES } from './constants.ts';
@@ -14,6 +13,7 @@ import { optionRoutes } from './routes/api/options.ts';
 import { resourceRoutes } from './routes/api/resources.ts';
 import { type Assets, assetRoutes } from './routes/assets.ts';
 import { authRoutes } from './routes/auth/auth.ts';
+import { limitBody } from './routes/body.ts';
 import type { AppEnv } from './routes/env.ts';
 import { answerFailure } from './routes/middleware/errors.ts';
 import { securityHeaders } from './routes/middleware/headers.ts';
@@ -67,7 +67,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(languageMiddleware);
   // The generate calls carry schemas and have a limit of their own.
   app.route('/', generateRoutes(deps));
-  app.use(bodyLimit({ maxSize: MAX_REQUEST_BYTES, onError: tooLarge }));
+  app.use(limitBody(MAX_REQUEST_BYTES));
   app.route('/', authRoutes({ ...deps, shell: pages.shell }));
   app.route('/', datasourceRoutes(deps));
   app.route('/', optionRoutes());
@@ -84,8 +84,4 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 
 function isPage(path: string): boolean {
   return !path.startsWith('/api/') && !path.startsWith('/assets/');
-}
-
-function tooLarge(): never {
-  throw new Fault('payloadTooLarge', { values: { limit: '1 MB' } });
 }

@@ -1,14 +1,12 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
 import { MAX_REQUEST_BYTES } from '../../constants.ts';
 import type { RoutineSummary } from '../../generators/model/routine.ts';
 import { type Datasources, refusalReason } from '../../services/datasources.ts';
 import { CALLS } from '../../shared/calls.ts';
-import { Fault } from '../../shared/fault.ts';
 import { textsFor } from '../../shared/texts.ts';
 import { type DatasourceForm, datasourceForm } from '../../shared/wire.ts';
+import { limitBody, readJson } from '../body.ts';
 import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
 import { parse } from '../parse.ts';
 
@@ -17,7 +15,7 @@ type C = Context<SignedInEnv>;
 /** The calls below /api/datasource that manage data sources and look into them. */
 export function datasourceRoutes({ datasources }: { readonly datasources: Datasources }): Hono<SignedInEnv> {
   const app = new Hono<SignedInEnv>();
-  const limit = bodyLimit({ maxSize: MAX_REQUEST_BYTES, onError: tooLarge });
+  const limit = limitBody(MAX_REQUEST_BYTES);
 
   app.post(CALLS.getAllDatasource.path, requireAccess, async (c) => {
     const { type } = query(c, CALLS.getAllDatasource.query);
@@ -74,13 +72,5 @@ function query<T extends z.ZodType>(c: C, schema: T): z.output<T> {
 }
 
 async function form(c: C): Promise<DatasourceForm> {
-  const body: unknown = await c.req.json().catch((error: unknown) => {
-    if (error instanceof HTTPException || (error instanceof Error && error.name === 'BodyLimitError')) tooLarge();
-    throw new Fault('invalidRequest', { cause: error, detail: 'the body is not JSON' });
-  });
-  return parse(datasourceForm, body);
-}
-
-function tooLarge(): never {
-  throw new Fault('payloadTooLarge', { values: { limit: `${MAX_REQUEST_BYTES / 1_048_576} MB` } });
+  return parse(datasourceForm, await readJson(c));
 }

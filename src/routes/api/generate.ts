@@ -1,6 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { MAX_GENERATE_REQUEST_BYTES, REQUEST_TIMEOUT_MS } from '../../constants.ts';
@@ -10,6 +8,7 @@ import { CALLS } from '../../shared/calls.ts';
 import { Fault } from '../../shared/fault.ts';
 import { type GenerateRequest, generateRequest, TECHNOLOGIES } from '../../shared/request.ts';
 import { textsFor } from '../../shared/texts.ts';
+import { limitBody, readJson } from '../body.ts';
 import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
 import { failureBody } from '../middleware/errors.ts';
 import { parse } from '../parse.ts';
@@ -29,7 +28,7 @@ type C = Context<SignedInEnv>;
 export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
   const { generations, artifacts } = deps;
   const app = new Hono<SignedInEnv>();
-  const limit = bodyLimit({ maxSize: MAX_GENERATE_REQUEST_BYTES, onError: tooLarge });
+  const limit = limitBody(MAX_GENERATE_REQUEST_BYTES);
 
   /** Src: the answer is the file. */
   const answerFile = (call: string, fixed: Partial<GenerateRequest>) => async (c: C) => {
@@ -100,15 +99,7 @@ function acceptOptions(c: C) {
 }
 
 async function readRequest(c: C, fixed: Partial<GenerateRequest>): Promise<GenerateRequest> {
-  const body: unknown = await c.req.json().catch((error: unknown) => {
-    // The limit of a body without a declared length shows only while it is read.
-    if (error instanceof HTTPException || (error instanceof Error && error.name === 'BodyLimitError')) tooLarge();
-    throw new Fault('invalidRequest', { cause: error, detail: 'the body is not JSON' });
-  });
+  const body = await readJson(c);
   if (typeof body !== 'object' || body === null) throw new Fault('invalidRequest', { detail: 'the body is no object' });
   return parse(generateRequest, { ...body, ...fixed });
-}
-
-function tooLarge(): never {
-  throw new Fault('payloadTooLarge', { values: { limit: `${MAX_GENERATE_REQUEST_BYTES / 1_048_576} MB` } });
 }

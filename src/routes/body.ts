@@ -1,0 +1,35 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { Fault } from '../shared/fault.ts';
+
+/**
+ * Refuses bodies over `maxBytes`, declared or not. Pages and other reads pass by: they have no body, and looking for
+ * one costs a Request each.
+ */
+export function limitBody(maxBytes: number): MiddlewareHandler {
+  const tooLarge = () => {
+    throw new Fault('payloadTooLarge', { values: { limit: `${maxBytes / 1_048_576} MB` } });
+  };
+  const limit = bodyLimit({ maxSize: maxBytes, onError: tooLarge });
+  return async function limitBodySize(c, next) {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    c.set('bodyTooLarge', tooLarge);
+    return limit(c, next);
+  };
+}
+
+/**
+ * @returns the JSON of a request's body.
+ * @throws Fault invalidRequest, or payloadTooLarge: a body without a declared length shows its size while it is read.
+ */
+export async function readJson(c: Context): Promise<unknown> {
+  try {
+    return await c.req.json();
+  } catch (error) {
+    if (error instanceof Fault) throw error;
+    if (error instanceof HTTPException || (error instanceof Error && error.name === 'BodyLimitError'))
+      c.var.bodyTooLarge?.();
+    throw new Fault('invalidRequest', { cause: error, detail: 'the body is not JSON' });
+  }
+}
