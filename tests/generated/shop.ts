@@ -9,7 +9,9 @@ import { maven, type ProjectFolder, writeProject } from '../support/maven.ts';
 import { type RunningService, startService } from '../support/service.ts';
 
 const SERVER = { host: '127.0.0.1', port: 5432, username: 'postgres' } as const;
-const SCRIPTS = ['src/datasources/demo/shop.sql', 'tests/generated/shapes.sql'];
+/** The scripts that fill a database, and the schemas of which it is generated. */
+const SHOP = { scripts: ['src/datasources/demo/shop.sql', 'tests/generated/shapes.sql'], schemas: ['shop', 'shapes'] };
+export const AWKWARD = { scripts: ['tests/generated/awkward.sql'], schemas: ['Größe & Co.'] };
 
 /** A query of the request, by the name of its operation. */
 export interface Query {
@@ -36,16 +38,17 @@ export interface ShopDatabase {
   close(): Promise<void>;
 }
 
-export async function shopDatabase(): Promise<ShopDatabase> {
+/** @returns a database of its own; by default the shop's. */
+export async function shopDatabase({ scripts, schemas } = SHOP): Promise<ShopDatabase> {
   const name = `forja_generated_${randomBytes(5).toString('hex')}`;
   const admin = postgres({ ...SERVER, database: 'postgres', max: 1, onnotice: () => {} });
   await admin.unsafe(`create database ${name}`);
   const sql = postgres({ ...SERVER, database: name, max: 2, onnotice: () => {}, connection: { TimeZone: 'UTC' } });
-  for (const script of SCRIPTS) await sql.unsafe(readFileSync(script, 'utf8'));
+  for (const script of scripts) await sql.unsafe(readFileSync(script, 'utf8'));
   return {
     name,
     sql,
-    generate: (request) => generateShop(name, request),
+    generate: (request) => generateShop(name, schemas, request),
     async close() {
       await sql.end();
       await admin.unsafe(`drop database ${name} with (force)`);
@@ -54,7 +57,7 @@ export async function shopDatabase(): Promise<ShopDatabase> {
   };
 }
 
-async function generateShop(database: string, request: ShopRequest): Promise<Generated> {
+async function generateShop(database: string, schemas: readonly string[], request: ShopRequest): Promise<Generated> {
   const { technology, options = {}, queries = [], only, senders = {} } = request;
   const connection: Connection = {
     ...SERVER,
@@ -65,7 +68,7 @@ async function generateShop(database: string, request: ShopRequest): Promise<Gen
     addresses: ['127.0.0.1'],
   };
   const refs = (await postgresql.routines(connection))
-    .filter((one) => (one.schema === 'shop' || one.schema === 'shapes') && (!only || only.includes(one.name)))
+    .filter((one) => one.refused === undefined && schemas.includes(one.schema) && (!only || only.includes(one.name)))
     .map(({ schema, name, argumentTypes }) => ({ schema, name, argumentTypes }));
   const routines = await postgresql.describe(connection, refs);
   const described = await postgresql.describeQueries(
@@ -84,7 +87,10 @@ async function generateShop(database: string, request: ShopRequest): Promise<Gen
       mode: 'Src',
       options,
       endpoints: [
-        ...refs.map((routine) => ({ routine, senders: senders[routine.name] ?? [] })),
+        ...refs.map((routine) => ({
+          routine,
+          senders: (Object.hasOwn(senders, routine.name) && senders[routine.name]) || [],
+        })),
         ...queries.map((query) => ({ name: query.name, query: query.sql, options: query.options ?? {} })),
       ],
     },
