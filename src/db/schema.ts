@@ -34,6 +34,9 @@ export const accounts = pgTable(
     /** Version of the license text that was accepted; null until then. */
     eulaVersion: text('eula_version'),
     eulaAcceptedAt: instant('eula_accepted_at'),
+    /** Version of the license text that was declined last. */
+    eulaRejectedVersion: text('eula_rejected_version'),
+    eulaRejectedAt: instant('eula_rejected_at'),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('accounts_identity').on(t.provider, t.subject)],
@@ -53,7 +56,8 @@ export const sessions = pgTable(
     endsAt: instant('ends_at').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('sessions_account').on(t.userId)],
+  // One active session an account (SPEC §6), whoever forgets to look first.
+  (t) => [uniqueIndex('sessions_account').on(t.userId), index('sessions_device').on(t.deviceId)],
 );
 
 export const datasources = pgTable(

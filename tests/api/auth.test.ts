@@ -4,7 +4,7 @@ import { accounts, sessions as sessionTable } from '../../src/db/schema.ts';
 import type { Session } from '../../src/shared/wire.ts';
 import { authApp } from '../support/auth-app.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { beginSignIn, PORTAL, signInLocally, type Visitor, visitor } from '../support/visitor.ts';
+import { beginSignIn, PORTAL, reachSession, signInLocally, type Visitor, visitor } from '../support/visitor.ts';
 
 const ana = { name: 'Ana Ruiz', email: 'ana@example.com' };
 const MINUTE_MS = 60_000;
@@ -58,6 +58,13 @@ describe('signed out', () => {
         signinUrl: `${PORTAL}/api/auth/signin/github`,
         callbackUrl: `${PORTAL}/api/auth/callback/github`,
       },
+      eula: {
+        id: 'eula',
+        name: 'License',
+        type: 'credentials',
+        signinUrl: `${PORTAL}/api/auth/signin/eula`,
+        callbackUrl: `${PORTAL}/api/auth/callback/eula`,
+      },
     });
     expect(text).not.toMatch(/the-id|the-secret/);
   });
@@ -65,13 +72,14 @@ describe('signed out', () => {
   test('in production there is no local provider unless the operator asks for it', async () => {
     const production = { NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32) };
     const without = visitor(authApp(database, { env: production }).app);
-    expect(await (await without.get('/api/auth/providers')).json()).toEqual({});
+    expect(Object.keys((await (await without.get('/api/auth/providers')).json()) as object)).toEqual(['eula']);
     expect(new URL(await beginSignIn(without)).searchParams.get('error')).toBe('UnknownProvider');
     expect(await (await without.get('/api/auth/signin')).text()).toContain('No sign-in provider is set up');
     const asked = visitor(authApp(database, { env: { ...production, LOCAL_IDENTITY: 'true' } }).app);
     expect(Object.keys((await (await asked.get('/api/auth/providers')).json()) as object)).toEqual([
       'google',
       'github',
+      'eula',
     ]);
   });
 
@@ -172,7 +180,7 @@ describe('accounts', () => {
   test('that have not accepted the license in force get 403 and a token for the license alone', async () => {
     const { app, sessions } = authApp(database, { licenseVersion: '2026-1' });
     const who = visitor(app);
-    await signInLocally(who, ana);
+    await reachSession(who, ana);
     const session = await sessionOf(who);
     expect(session.user?.eulaAccepted).toBe(false);
     const refused = await who.post('/api/resources/whoami', {});

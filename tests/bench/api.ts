@@ -135,7 +135,9 @@ async function startServer(database: TestDatabase, folder: string, renderer: Gen
 async function signIn({ db }: TestDatabase, sessions: ReturnType<typeof createSessions>): Promise<string> {
   const subject = crypto.randomUUID();
   const identity = { provider: 'local:google', subject, name: 'Ada', email: 'ada@example.org', image: null };
-  const { accountId, token } = await sessions.start(identity, subject);
+  const started = await sessions.start(identity, subject);
+  if ('activeUntil' in started) throw new Error('a new account is active elsewhere');
+  const { accountId, token } = started;
   const walletId = crypto.randomUUID();
   await db.insert(walletTable).values({ id: walletId, accountId, noLimit: true, active: true, origin: 'bench' });
   await db

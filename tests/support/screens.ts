@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Session } from '../../src/shared/wire.ts';
 
 export interface Visit {
   readonly page: Page;
@@ -31,7 +32,19 @@ export async function signIn(
   await page.locator('input[name=email]').fill(`${name.toLowerCase()}@example.org`);
   await page.locator('main form button[type=submit]').last().click();
   await page.waitForURL(`${base}/`);
+  if (await acceptLicense(context, base)) await page.reload();
   return { page, context, complaints };
+}
+
+/** Accepts the license for a session that has not, by the call that the dialog makes. @returns whether it was asked for. */
+async function acceptLicense({ request }: BrowserContext, base: string): Promise<boolean> {
+  const session = (await (await request.get(`${base}/api/auth/session`)).json()) as Partial<Session>;
+  if (session.user?.eulaAccepted !== false) return false;
+  const { csrfToken } = await (await request.get(`${base}/api/auth/csrf`)).json();
+  const form = { csrfToken, callbackUrl: '/', json: 'true', clientToken: session.clientToken ?? '' };
+  const answer = await request.post(`${base}/api/auth/callback/eula`, { form, headers: { origin: base } });
+  if (!answer.ok()) throw new Error(`The license was not accepted: ${answer.status()}`);
+  return true;
 }
 
 /** What axe finds against WCAG 2.2 AA, a line each. */

@@ -1,3 +1,5 @@
+import type { Session } from '../../src/shared/wire.ts';
+
 /** Anything that answers requests as a Hono app does. */
 export interface Requestable {
   request(input: string, init?: RequestInit): Response | Promise<Response>;
@@ -65,8 +67,25 @@ export async function beginSignIn(who: Visitor, provider = 'google', callbackUrl
   return url;
 }
 
-/** The whole way in through the local identity provider. @returns the callback's answer. */
+/** The whole way in through the local identity provider, license included. @returns the answer of the provider's callback. */
 export async function signInLocally(
+  who: Visitor,
+  person: Parameters<typeof reachSession>[1],
+  callbackUrl = '/',
+): Promise<Response> {
+  const answer = await reachSession(who, person, callbackUrl);
+  const { user, clientToken = '' } = (await (await who.get('/api/auth/session')).json()) as Partial<Session>;
+  if (answer.status === 303 && user?.eulaAccepted === false) await acceptLicense(who, clientToken);
+  return answer;
+}
+
+/** Accepts the license as NextAuth's client does: the credentials sign-in `eula`. */
+export async function acceptLicense(who: Visitor, clientToken: string, callbackUrl = '/'): Promise<Response> {
+  return who.post('/api/auth/callback/eula', { csrfToken: await who.csrfToken(), callbackUrl, clientToken });
+}
+
+/** Signs in through the local identity provider, and leaves the license alone. @returns the callback's answer. */
+export async function reachSession(
   who: Visitor,
   person: { readonly name: string; readonly email: string; readonly provider?: 'google' | 'github' },
   callbackUrl = '/',

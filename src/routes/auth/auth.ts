@@ -6,6 +6,7 @@ import { clientLogRoutes } from './client-log.ts';
 import { createCsrf } from './csrf.ts';
 import type { AuthDeps } from './deps.ts';
 import { languageRoutes } from './language.ts';
+import { licenseRoutes, licenseSignInRoutes } from './license.ts';
 import { localSignInRoutes } from './local-sign-in.ts';
 import { pendingSignIns } from './pending-sign-in.ts';
 import { createProviders } from './providers/providers.ts';
@@ -16,7 +17,7 @@ import { backendSignOutRoutes, signOutRoutes } from './sign-out.ts';
 const MAX_FORM_BYTES = 16_384;
 
 /**
- * /api/auth/* as NextAuth 4's browser client expects it, singOutBackend and the language switch. Stands behind the
+ * /api/auth/* as NextAuth 4's browser client expects it, singOutBackend, the license and the language switch. Stands behind the
  * session, language and origin middleware.
  */
 export function authRoutes(deps: AuthDeps): Hono<AppEnv> {
@@ -34,6 +35,7 @@ export function authRoutes(deps: AuthDeps): Hono<AppEnv> {
   auth.route('/', clientLogRoutes(deps));
   auth.use(bodyLimit({ maxSize: MAX_FORM_BYTES }));
   auth.route('/', sessionRoutes(shared));
+  auth.route('/', licenseSignInRoutes(shared));
   auth.route('/', signInRoutes(shared));
   auth.route('/', localSignInRoutes(shared));
   auth.route('/', signOutRoutes(shared));
@@ -41,5 +43,6 @@ export function authRoutes(deps: AuthDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .route('/api/auth', auth)
     .route('/', backendSignOutRoutes(deps))
+    .route('/', licenseRoutes(deps))
     .route('/', languageRoutes(deps));
 }

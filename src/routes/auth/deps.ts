@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Sessions } from '../../services/sessions/sessions.ts';
+import { ACTIVE_SESSION } from '../../shared/wire.ts';
 import type { AppEnv } from '../env.ts';
 import type { Shell } from '../shell.tsx';
 
@@ -27,6 +28,16 @@ export function withinPortal(origin: string, wanted: string | undefined): string
   if (!wanted || wanted.length > 2000 || !URL.canParse(wanted, origin)) return home;
   const url = new URL(wanted, origin);
   return url.origin === origin && !url.username && !url.password ? url.href : home;
+}
+
+/** The error page's address in the form of NextAuth's credentials sign-in. */
+export function authErrorUrl(origin: string, error: string, provider: string): string {
+  return `${origin}/api/auth/error?${new URLSearchParams({ error, provider })}`;
+}
+
+/** Where a sign-in lands that another device's session refuses; `until` is what the dialog tells. */
+export function activeSessionUrl(origin: string, until: Date): string {
+  return `${origin}/?${new URLSearchParams({ error: ACTIVE_SESSION, until: until.toISOString() })}`;
 }
 
 /** The sign-in page's address, absolute as NextAuth's client needs it. */

@@ -33,16 +33,16 @@ export function sessionRoutes(
 
 /** What NextAuth's client needs to know of a provider; no id or secret of the operator is among it. */
 function describe(providers: readonly Provider[], origin: string) {
-  return Object.fromEntries(
-    providers.map(({ id, name }) => [
-      id,
-      {
-        id,
-        name,
-        type: 'oauth',
-        signinUrl: `${origin}/api/auth/signin/${id}`,
-        callbackUrl: `${origin}/api/auth/callback/${id}`,
-      },
-    ]),
-  );
+  const describeOne = (id: string, name: string, type: 'oauth' | 'credentials') => ({
+    id,
+    name,
+    type,
+    signinUrl: `${origin}/api/auth/signin/${id}`,
+    callbackUrl: `${origin}/api/auth/callback/${id}`,
+  });
+  return Object.fromEntries([
+    ...providers.map(({ id, name }) => [id, describeOne(id, name, 'oauth')]),
+    // Without it in the list NextAuth's client never posts the acceptance of the license.
+    ['eula', describeOne('eula', 'License', 'credentials')],
+  ]);
 }

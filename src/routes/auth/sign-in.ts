@@ -3,7 +3,7 @@ import type { Identity } from '../../services/sessions/sessions.ts';
 import type { AppEnv } from '../env.ts';
 import { deviceId, setSessionCookie } from './cookies.ts';
 import type { Csrf } from './csrf.ts';
-import { type AuthDeps, portalOrigin, signInUrl, withinPortal } from './deps.ts';
+import { type AuthDeps, activeSessionUrl, portalOrigin, signInUrl, withinPortal } from './deps.ts';
 import type { PendingSignIn, pendingSignIns } from './pending-sign-in.ts';
 import { startLocally } from './providers/local.ts';
 import type { OauthProvider, Provider, SignInError } from './providers/provider.ts';
@@ -50,17 +50,16 @@ export function signInRoutes(deps: SignInDeps): Hono<AppEnv> {
     });
 }
 
-/** The one way in, whichever provider it was: a session with a new id, and the browser's former one is over. */
+/** The one way in, whichever provider it was: a session with a new id, unless the account is in use elsewhere. */
 export async function completeSignIn(
   c: Context<AppEnv>,
   { sessions, config }: AuthDeps,
   identity: Identity,
   { callbackUrl }: PendingSignIn,
 ): Promise<Response> {
-  const former = c.req.header('cookie');
-  const { token } = await sessions.start(identity, deviceId(c, config));
-  await sessions.endFromCookie(former);
-  setSessionCookie(c, config, token);
+  const started = await sessions.start(identity, deviceId(c, config), c.req.header('cookie'));
+  if ('activeUntil' in started) return c.redirect(activeSessionUrl(portalOrigin(c, config), started.activeUntil), 303);
+  setSessionCookie(c, config, started.token);
   return c.redirect(callbackUrl, 303);
 }
 

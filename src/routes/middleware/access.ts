@@ -2,8 +2,15 @@ import { createMiddleware } from 'hono/factory';
 import { Fault } from '../../shared/fault.ts';
 import type { Account, AppEnv } from '../env.ts';
 
-/** What routes behind `requireAccess` can rely on. */
+/** What routes behind these can rely on. */
 export type SignedInEnv = AppEnv & { Variables: { account: Account } };
+
+/** Calls of the license step and of the session itself: 401 without a session. */
+export const requireSession = createMiddleware<SignedInEnv>(async function requireSession(c, next) {
+  if (!c.var.account) throw new Fault('noAccess');
+  c.header('Cache-Control', 'no-store');
+  await next();
+});
 
 /** Product calls: 401 without a session, 403 before the license is accepted (CALLS.md, Sign-in). */
 export const requireAccess = createMiddleware<SignedInEnv>(async function requireAccess(c, next) {

@@ -3,7 +3,14 @@ import type { Sessions } from '../../services/sessions/sessions.ts';
 import type { AppEnv } from '../env.ts';
 
 /** What the browser asks by itself is no use of the session, else a forgotten tab would never be signed out. */
-const NOT_USE = ['/api/auth/', '/api/socket', '/api/health', '/api/resources/generationStatus', '/socket.io'];
+const NOT_USE = [
+  '/api/auth/',
+  '/api/socket',
+  '/api/health',
+  '/api/license',
+  '/api/resources/generationStatus',
+  '/socket.io',
+];
 /** Client tokens are the bearers of the generation service and of nothing else. */
 const BEARER_PATH = '/api/generate/';
 

@@ -14,6 +14,7 @@ const ERRORS: ReadonlySet<string> = new Set<SignInError>([
   'SessionRequired',
   'Configuration',
   'MissingCSRF',
+  'CredentialsSignin',
   'EmailNotVerified',
   'UnknownProvider',
 ]);

@@ -44,6 +44,7 @@ export function sessionReader({ lucia, tokens, hasAccess }: ReaderDeps) {
 
   return {
     idOf,
+    readLive,
     fromCookie: (cookieHeader: string | undefined) => readLive(idOf(cookieHeader)),
     fromClientToken: (token: string, audience: Audience = 'generation') => readLive(tokens.verify(token, audience)),
     async show(cookieHeader: string | undefined): Promise<Session | undefined> {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
@@ -10,14 +9,17 @@ import type { Session } from '../../shared/wire.ts';
 import { upsertAccount } from './accounts.ts';
 import { type Audience, clientTokens } from './client-token.ts';
 import type { Identity } from './identity.ts';
+import { rejectLicense } from './license-answers.ts';
 import { clock, type LiveSession, MINUTE_MS } from './live-session.ts';
 import { luciaOver, READABLE_AFTER_END_MS } from './lucia.ts';
-import { hashOf, sessionReader } from './session-reader.ts';
+import { sessionReader } from './session-reader.ts';
+import { type ActiveElsewhere, newToken, rotateAccepted, takePlace } from './single-session.ts';
 
 export type { Audience } from './client-token.ts';
 export type { Identity } from './identity.ts';
 export type { LiveSession, SessionAccount } from './live-session.ts';
 export { SESSION_COOKIE } from './lucia.ts';
+export type { ActiveElsewhere } from './single-session.ts';
 
 const MAX_MS = SESSION_MAX_HOURS * 60 * MINUTE_MS;
 /** What the browser keeps: the longest a session lasts, and the minutes in which its end can still be read. */
@@ -48,8 +50,19 @@ export interface Sessions {
   hasAccess(account: { readonly eulaVersion: string | null }): boolean;
   /** @returns the account's id. */
   upsertAccount(identity: Identity): Promise<string>;
-  /** Signs an identity in on one device, whose former session it replaces. The session's id is always a new one. */
-  start(identity: Identity, deviceId: string): Promise<StartedSession>;
+  /**
+   * Signs an identity in on one device. The device's former session, and the one of `cookieHeader`, are replaced; a
+   * session of the account on another device refuses it. The session's id is always a new one.
+   */
+  start(identity: Identity, deviceId: string, cookieHeader?: string): Promise<StartedSession | ActiveElsewhere>;
+  /**
+   * Accepts the license in force for the session of the cookies, which gets a new id. The client token must be that
+   * session's, for this audience; as the id changes, none of its tokens works twice.
+   * @returns the new token for the cookie, or undefined when refused.
+   */
+  acceptLicense(cookieHeader: string | undefined, clientToken: string): Promise<string | undefined>;
+  /** Records that the license in force was declined; an account that has accepted it stays as it is. */
+  rejectLicense(accountId: string): Promise<void>;
   /** @returns the session that a request's cookies authorise it with. */
   fromCookie(cookieHeader: string | undefined): Promise<LiveSession | undefined>;
   /** @returns the session that a client token stands for, while that session lives. */
@@ -74,7 +87,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const listeners: ((sessionId: string) => void)[] = [];
   const hasAccess: Sessions['hasAccess'] = (account) =>
     deps.licenseVersion === undefined || account.eulaVersion === deps.licenseVersion;
-  const reader = sessionReader({ lucia, tokens: clientTokens(deps.key), hasAccess });
+  const tokens = clientTokens(deps.key);
+  const reader = sessionReader({ lucia, tokens, hasAccess });
 
   function announceEnd(sessionId: string): void {
     for (const listener of listeners) listener(sessionId);
@@ -96,13 +110,38 @@ export function createSessions(deps: SessionsDeps): Sessions {
     show: reader.show,
     end,
 
-    async start(identity, deviceId) {
+    async start(identity, deviceId, cookieHeader) {
       const accountId = await upsert(identity);
-      const token = randomBytes(32).toString('base64url');
-      const { sessionId, replaced } = await replaceSession(db, { accountId, token, deviceId, idleMs });
-      replaced.forEach(announceEnd);
-      deps.log.info({ accountId, provider: identity.provider }, 'signed in');
-      return { sessionId, accountId, token };
+      const token = newToken();
+      const place = { accountId, token, deviceId, former: reader.idOf(cookieHeader), idleMs, maxMs: MAX_MS };
+      const taken = await takePlace(db, place);
+      const provider = identity.provider;
+      if ('activeUntil' in taken) {
+        deps.log.info({ accountId, provider }, 'sign-in refused: active on another device');
+        return taken;
+      }
+      taken.replaced.forEach(announceEnd);
+      deps.log.info({ accountId, provider }, 'signed in');
+      return { sessionId: taken.sessionId, accountId, token };
+    },
+
+    async acceptLicense(cookieHeader, clientToken) {
+      const sessionId = tokens.verify(clientToken, 'eula');
+      if (deps.licenseVersion === undefined || sessionId === undefined) return undefined;
+      const found = reader.idOf(cookieHeader) === sessionId ? await reader.readLive(sessionId) : undefined;
+      if (!found || found.session.user.eulaAccepted) return undefined;
+      const accountId = found.account.id;
+      const token = await rotateAccepted(db, { accountId, sessionId, version: deps.licenseVersion });
+      if (token === undefined) return undefined;
+      announceEnd(sessionId);
+      deps.log.info({ accountId, version: deps.licenseVersion }, 'license accepted');
+      return token;
+    },
+
+    async rejectLicense(accountId) {
+      if (deps.licenseVersion === undefined) return;
+      await rejectLicense(db, accountId, deps.licenseVersion);
+      deps.log.info({ accountId, version: deps.licenseVersion }, 'license declined');
     },
 
     async touch(found) {
@@ -132,24 +171,4 @@ export function createSessions(deps: SessionsDeps): Sessions {
       await db.delete(sessions).where(lt(sessions.expiresAt, new Date(Date.now() - READABLE_AFTER_END_MS)));
     },
   };
-}
-
-/** One transaction: the device's session goes, the new one comes. */
-async function replaceSession(
-  db: Db,
-  { accountId, token, deviceId, idleMs }: { accountId: string; token: string; deviceId: string; idleMs: number },
-): Promise<{ sessionId: string; replaced: string[] }> {
-  const sessionId = hashOf(token);
-  const device = hashOf(deviceId);
-  const now = Date.now();
-  const attributes = {
-    deviceId: device,
-    expiresAt: new Date(now + Math.min(idleMs, MAX_MS)),
-    endsAt: new Date(now + MAX_MS),
-  };
-  return db.transaction(async (tx) => {
-    const gone = await tx.delete(sessions).where(eq(sessions.deviceId, device)).returning({ id: sessions.id });
-    await luciaOver(tx).createSession(accountId, attributes, { sessionId });
-    return { sessionId, replaced: gone.map((row) => row.id) };
-  });
 }

@@ -8,6 +8,7 @@ export type SignInError =
   | 'SessionRequired'
   | 'Configuration'
   | 'MissingCSRF'
+  | 'CredentialsSignin'
   | 'EmailNotVerified'
   | 'UnknownProvider';
 

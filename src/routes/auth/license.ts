@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { readLicense } from '../../services/sessions/license.ts';
+import { CALLS } from '../../shared/calls.ts';
+import { isLanguage } from '../../shared/language.ts';
+import type { AppEnv } from '../env.ts';
+import { requireSession, type SignedInEnv } from '../middleware/access.ts';
+import { setSessionCookie } from './cookies.ts';
+import type { Csrf } from './csrf.ts';
+import { type AuthDeps, authErrorUrl, portalOrigin, signInUrl, withinPortal } from './deps.ts';
+import { goTo, readForm, textOf } from './reply.ts';
+
+/** POST callback/eula: NextAuth's credentials sign-in, which here accepts the license and nothing else. */
+export function licenseSignInRoutes(deps: AuthDeps & { readonly csrf: Csrf }): Hono<AppEnv> {
+  const { sessions, config, csrf } = deps;
+  return new Hono<AppEnv>().post('/callback/eula', async function acceptLicense(c) {
+    const form = await readForm(c);
+    const origin = portalOrigin(c, config);
+    if (!csrf.verify(c, form.csrfToken)) return goTo(c, form, signInUrl(origin, { error: 'MissingCSRF' }), 403);
+    const token = await sessions.acceptLicense(c.req.header('cookie'), textOf(form, 'clientToken') ?? '');
+    if (token === undefined) return goTo(c, form, authErrorUrl(origin, 'CredentialsSignin', 'eula'), 401);
+    setSessionCookie(c, config, token);
+    return goTo(c, form, withinPortal(origin, textOf(form, 'callbackUrl')));
+  });
+}
+
+/** GET /api/license, public; POST eulaReject and activity, for whoever is signed in, accepted or not. */
+export function licenseRoutes({ sessions }: Pick<AuthDeps, 'sessions'>): Hono<SignedInEnv> {
+  const { texts } = readLicense();
+  const app = new Hono<SignedInEnv>();
+  app.get(CALLS.license.path, (c) => {
+    const asked = c.req.query('language');
+    c.header('Cache-Control', 'no-cache');
+    return c.json(texts[isLanguage(asked) ? asked : c.var.language]);
+  });
+  app.post(CALLS.eulaReject.path, requireSession, async function rejectLicense(c) {
+    await sessions.rejectLicense(c.var.account.id);
+    return c.body(null, 200);
+  });
+  // The session middleware has counted it as use already.
+  app.post(CALLS.activity.path, requireSession, (c) => c.body(null, 200));
+  return app;
+}
