@@ -4,6 +4,7 @@ import { Toasts } from '../components/feedback/toasts.tsx';
 import type { Notification } from '../shared/wire.ts';
 import { call } from './api/client.ts';
 import { NotificationDialog } from './notifications/notification-dialog.tsx';
+import { RealtimeNotice } from './notifications/realtime-notice.tsx';
 import { useRealtime } from './notifications/use-realtime.ts';
 import { useVisible } from './notifications/use-visible.ts';
 import { closeToast, toastsAtom } from './state/toasts.ts';
@@ -20,6 +21,7 @@ export default function Notifications() {
   const current = answering ?? (visible ? queue[0] : undefined);
   return (
     <>
+      <RealtimeNotice />
       <Toasts toasts={hydrated ? toasts : []} onClose={closeToast} />
       {current && (
         <NotificationDialog

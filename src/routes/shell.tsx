@@ -9,7 +9,7 @@ import { THEME_KEY } from '../islands/runtime/page-data.ts';
 import type { Language } from '../shared/language.ts';
 import { sideMenu, topMenu } from '../shared/menu.ts';
 import { instanceFor, textsFor } from '../shared/texts.ts';
-import type { Session } from '../shared/wire.ts';
+import { ACTIVE_SESSION, type Session } from '../shared/wire.ts';
 import type { Assets } from './assets.ts';
 import { document, type Theme } from './document.ts';
 import type { AppEnv } from './env.ts';
@@ -30,7 +30,7 @@ export interface Page {
 export interface Shell {
   /** Answers a request with a page, or with the cover where the page is not for this visitor. */
   renderPage(c: Context<AppEnv>, page: Page): Promise<Response>;
-  /** Answers with the cover. */
+  /** Answers with the cover: with sign-in, or with the license for who has signed in and not accepted it yet. */
   renderCover(c: Context<AppEnv>): Promise<Response>;
 }
 
@@ -62,6 +62,8 @@ export function createShell(deps: Deps): Shell {
   const covers = new Map<string, Promise<Encoded>>();
   const renderCover: Shell['renderCover'] = async (c) => {
     const look = lookOf(c);
+    const { session } = c.var;
+    if (session && !session.user.eulaAccepted) return send(c, renderView(deps, licenseCover(look, session)), 200);
     const notice = noticeOf(c.req.query('error'));
     const key = `${deps.assets.version} ${look.language} ${look.theme} ${notice}`;
     const cover = covers.get(key) ?? encode(renderView(deps, coverOf(look, notice)));
@@ -85,7 +87,7 @@ function lookOf(c: Context<AppEnv>): Look {
 
 function noticeOf(error: string | undefined): CoverNotice | undefined {
   if (error === undefined) return undefined;
-  return error === 'ActiveSession' ? 'activeSession' : error === 'SessionRequired' ? 'expired' : 'refused';
+  return error === ACTIVE_SESSION ? 'activeSession' : error === 'SessionRequired' ? 'expired' : 'refused';
 }
 
 const LOGIN_TEXTS = ['common:header', 'common:login'];
@@ -93,13 +95,42 @@ const LOGIN_TEXTS = ['common:header', 'common:login'];
 function coverOf(look: Look, notice: CoverNotice | undefined): View {
   const props = { className: 'btn btn-primary' };
   const signIn = <Island name="login-modal" props={props} load="touch" texts={LOGIN_TEXTS} />;
+  const { language } = look;
   return {
     ...look,
     title: textsFor(look.language)('common:login.title'),
     access: 'public',
     session: undefined,
     path: undefined,
-    body: <Cover notice={notice} signIn={signIn} />,
+    body: (
+      <>
+        <Cover notice={notice} action={signIn} />
+        {notice === 'activeSession' && (
+          <Island
+            name="active-session"
+            props={{ language }}
+            load="load"
+            texts={['common:activeSession', 'common:dialogs']}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+const LICENSE_TEXTS = ['common:license', 'common:dialogs', 'common:toasts'];
+
+/** The cover of a signed-in user who has not accepted the license in force: who they are, and the question. */
+function licenseCover(look: Look, session: Session): View {
+  const { language } = look;
+  const question = <Island name="license-dialog" props={{ language }} load="load" texts={LICENSE_TEXTS} />;
+  return {
+    ...look,
+    title: textsFor(language)('common:license.title'),
+    access: 'public',
+    session,
+    path: undefined,
+    body: <Cover notice={undefined} action={question} />,
   };
 }
 
@@ -116,7 +147,11 @@ function renderView({ assets, routes }: Deps, view: View): string {
           top={topMenu(routes, t)}
           menu={view.plain ? null : <Menu view={view} routes={routes} />}
           account={view.plain ? null : <AccountPart view={view} />}
-          notices={view.plain || !session ? null : <Island name="notifications" load="idle" texts={['common']} />}
+          notices={
+            view.plain || !session?.user.eulaAccepted ? null : (
+              <Island name="notifications" load="idle" texts={['common']} />
+            )
+          }
         >
           {view.body}
         </Frame>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
-interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'busy' | 'tone'> {
+interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'busy' | 'tone'> {
+  readonly onClose: () => void;
   readonly children: ReactNode;
   readonly confirm: string;
   readonly onConfirm: () => void;

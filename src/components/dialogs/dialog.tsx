@@ -1,16 +1,21 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CloseIcon } from '../shell/icons.tsx';
 
 export interface DialogProps {
   readonly title: string;
-  /** Called once, however it is closed: Escape, the X, a button. */
-  readonly onClose: () => void;
+  /** Called once, however it is closed: Escape, the X, a button. Absent where `decides` is set. */
+  readonly onClose?: () => void;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
   readonly tone?: 'neutral' | 'success' | 'warning' | 'error';
   readonly wide?: boolean;
   /** While something runs that must not be left. */
   readonly busy?: boolean;
+  /** One of its buttons must be chosen: there is no X, and Escape does nothing. */
+  readonly decides?: boolean;
+  /** Nothing of the page shows behind it. */
+  readonly hidesPage?: boolean;
 }
 
 const TONES = {
@@ -21,7 +26,8 @@ const TONES = {
 };
 
 /** A modal dialog on the browser's own `<dialog>`: it keeps the focus inside and gives it back. Mounted means open; `data-focus` marks where the focus starts. */
-export function Dialog({ title, onClose, children, actions, tone = 'neutral', wide, busy }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, children, actions, tone = 'neutral', wide, busy, decides, hidesPage } = props;
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -37,28 +43,33 @@ export function Dialog({ title, onClose, children, actions, tone = 'neutral', wi
   return (
     <dialog
       ref={dialog}
-      className="modal"
+      className={hidesPage ? 'modal hides-page' : 'modal'}
       aria-labelledby={titleId}
       aria-busy={busy || undefined}
+      {...(decides && { closedby: 'none' })}
       onCancel={(event) => {
         event.preventDefault();
-        if (!busy) onClose();
+        if (!busy) onClose?.();
       }}
+      // A browser may close it on the second Escape, whatever the page says to the first.
+      onClose={(event) => decides && event.currentTarget.isConnected && event.currentTarget.showModal()}
     >
       <div className={`modal-box flex max-h-[90dvh] flex-col gap-4 ${wide ? 'max-w-3xl' : 'max-w-lg'} ${TONES[tone]}`}>
         <header className="flex items-start justify-between gap-4">
           <h2 id={titleId} className="font-semibold text-lg">
             {title}
           </h2>
-          <button
-            type="button"
-            className="btn btn-ghost btn-square btn-sm"
-            aria-label={t('common:dialogs.close')}
-            onClick={onClose}
-            disabled={busy}
-          >
-            <span aria-hidden="true">✕</span>
-          </button>
+          {!decides && (
+            <button
+              type="button"
+              className="btn btn-ghost btn-square btn-sm"
+              aria-label={t('common:dialogs.close')}
+              onClick={onClose}
+              disabled={busy}
+            >
+              <CloseIcon />
+            </button>
+          )}
         </header>
         <div className="min-h-0 overflow-y-auto break-words text-sm">{children}</div>
         {actions && <footer className="flex flex-wrap justify-end gap-2">{actions}</footer>}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
-interface MessageDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'tone' | 'busy'> {
+interface MessageDialogProps extends Pick<DialogProps, 'title' | 'tone' | 'busy'> {
+  readonly onClose: () => void;
   readonly children: ReactNode;
   readonly confirm?: string;
   readonly onConfirm?: () => void;

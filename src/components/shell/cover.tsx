@@ -6,7 +6,13 @@ import { CoverArt } from './cover-art.tsx';
 export type CoverNotice = 'activeSession' | 'expired' | 'refused';
 
 /** Fills the page while access is not granted. */
-export function Cover({ notice, signIn }: { notice: CoverNotice | undefined; signIn: ReactNode }) {
+export function Cover({
+  notice,
+  action,
+}: {
+  notice: CoverNotice | undefined /** Sign-in, or the license. */;
+  action: ReactNode;
+}) {
   const { t } = useTranslation('common');
   return (
     <div className="cover">
@@ -19,7 +25,7 @@ export function Cover({ notice, signIn }: { notice: CoverNotice | undefined; sig
         )}
         <h1 className="cover-title">{t('login.coverTitle')}</h1>
         <p className="muted max-w-md text-base leading-6">{t('login.coverText')}</p>
-        {signIn}
+        {action}
       </section>
     </div>
   );

@@ -5,6 +5,7 @@ import { failureText } from '../../components/feedback/failure-text.ts';
 import type { Notification } from '../../shared/wire.ts';
 import { getFileZip } from '../api/service.ts';
 import { FileReadyDialog } from './file-ready-dialog.tsx';
+import { HtmlMessage } from './html-message.tsx';
 import { safeUrl } from './queue.ts';
 
 interface NotificationDialogProps {
@@ -16,7 +17,7 @@ interface NotificationDialogProps {
   readonly onDone: () => void;
 }
 
-/** The dialog of each type of notification (SPEC §8). Titles and messages are text: nothing in them is read as HTML. */
+/** The dialog of each type of notification (SPEC §8). The message of a USER_MESSAGE is HTML, everything else is text. */
 export function NotificationDialog(props: NotificationDialogProps) {
   const { notification, onAnswered, onDone } = props;
   const { t } = useTranslation();
@@ -40,7 +41,7 @@ export function NotificationDialog(props: NotificationDialogProps) {
     };
     return (
       <MessageDialog title={notification.title} onClose={close} onConfirm={confirm}>
-        <p className="whitespace-pre-line">{notification.message}</p>
+        <HtmlMessage html={notification.message} />
       </MessageDialog>
     );
   }

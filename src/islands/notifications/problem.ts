@@ -1,5 +1,8 @@
-/** Names what a connection failed of, as a key of `common:toasts.realtime`. */
-export function problemOf(message: string): 'timeout' | 'operation' | 'disconnected' {
-  if (message === 'timeout') return 'timeout';
+/** What live updates fail of: a key of `common:toasts.realtime`. */
+export type RealtimeProblem = 'timeout' | 'operation' | 'disconnected';
+
+/** Names what a connection failed of. */
+export function problemOf(message: string): RealtimeProblem {
+  if (message === 'timeout' || message === 'ping timeout') return 'timeout';
   return /timed out/i.test(message) ? 'operation' : 'disconnected';
 }

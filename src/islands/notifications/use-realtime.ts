@@ -1,5 +1,6 @@
 import { getDefaultStore } from 'jotai';
 import { useEffect, useReducer } from 'react';
+import { REALTIME_RECONNECTION_DELAY_MAX_MS } from '../../constants.ts';
 import { request } from '../api/request.ts';
 import { readSession } from '../api/service.ts';
 import { pendingFilesVersionAtom, progressAtom, realtimeAtom } from '../state/realtime.ts';
@@ -12,7 +13,7 @@ export function useRealtime(): [Queue, (action: QueueAction) => void] {
   useEffect(() => {
     let close: (() => void) | undefined;
     let stopped = false;
-    void open(listenersFor(dispatch)).then((end) => {
+    void open(listenersFor(dispatch), () => stopped).then((end) => {
       if (stopped) end?.();
       else close = end;
     });
@@ -24,17 +25,20 @@ export function useRealtime(): [Queue, (action: QueueAction) => void] {
   return [queue, dispatch];
 }
 
-/** SPEC §7: the setup call first, then the socket, with the user's e-mail. */
-async function open(listeners: Listeners): Promise<(() => void) | undefined> {
-  const session = await readSession();
-  if (!session) return undefined;
-  const setup = await request('/api/socket', { method: 'GET' }, async (response) => response.ok);
-  if (!setup.ok || !setup.data) {
-    listeners.state('disconnected');
-    return undefined;
+/** SPEC §7: the setup call first, then the socket, with the user's e-mail. Signed out meanwhile, it stays closed. */
+async function open(listeners: Listeners, stopped: () => boolean): Promise<(() => void) | undefined> {
+  while (!stopped()) {
+    const session = await readSession();
+    const setup = await request('/api/socket', { method: 'GET' }, async (response) => response.ok);
+    if (session && setup.ok && setup.data) {
+      const { connect } = await import('./connect.ts');
+      return connect(session.user.email, listeners);
+    }
+    if (setup.ok && !session) return undefined;
+    listeners.state(setup.ok || setup.failure.status !== 408 ? 'disconnected' : 'operation');
+    await new Promise((resolve) => setTimeout(resolve, REALTIME_RECONNECTION_DELAY_MAX_MS));
   }
-  const { connect } = await import('./connect.ts');
-  return connect(session.user.email, listeners);
+  return undefined;
 }
 
 function listenersFor(dispatch: (action: QueueAction) => void): Listeners {

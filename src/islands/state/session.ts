@@ -21,8 +21,8 @@ export async function refreshSession(): Promise<Session | null> {
 
 /** Starts a sign-in. @returns where to go, or undefined when the server refused. */
 export async function signInUrl(provider: 'google' | 'github'): Promise<string | undefined> {
-  const { url } = await postAuth(`signin/${provider}`);
-  return url;
+  const { ok, url } = await postForm(`signin/${provider}`, { callbackUrl: '/' });
+  return ok ? url : undefined;
 }
 
 let leaving = false;
@@ -32,7 +32,7 @@ export async function signOut(): Promise<void> {
   if (leaving) return;
   leaving = true;
   await fetch('/api/resources/singOutBackend', { method: 'POST' }).catch(() => undefined);
-  const { url } = await postAuth('signout').catch(() => ({ url: undefined }));
+  const { url } = await postForm('signout', { callbackUrl: '/' }).catch(() => ({ url: undefined }));
   getDefaultStore().set(sessionAtom, null);
   remember(false);
   tellTabs('signout');
@@ -46,15 +46,26 @@ export function onOtherTabs(changed: () => void): () => void {
   return () => removeEventListener('storage', listener);
 }
 
-async function postAuth(path: string): Promise<{ url?: string }> {
-  const csrf = await fetch('/api/auth/csrf', { cache: 'no-store' });
-  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
-  const body = new URLSearchParams({ csrfToken, callbackUrl: '/', json: 'true' });
+/** Posts a form of NextAuth's, with its CSRF token. @returns where it leads. */
+export async function postForm(
+  path: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<{ readonly ok: boolean; readonly url?: string }> {
+  const csrf = await getJson<{ csrfToken: string }>('/api/auth/csrf');
+  const body = new URLSearchParams({ ...fields, csrfToken: csrf?.csrfToken ?? '', json: 'true' });
   const response = await fetch(`/api/auth/${path}`, { method: 'POST', body });
-  return response.ok ? await response.json() : {};
+  const { url } = (await response.json().catch(() => ({}))) as { url?: unknown };
+  return { ok: response.ok, ...(typeof url === 'string' && { url }) };
 }
 
-function tellTabs(trigger: string): void {
+/** @returns the body, or undefined when the answer is a failure. @throws when the server cannot be reached. */
+export async function getJson<T>(path: string): Promise<T | undefined> {
+  const response = await fetch(path, { headers: { Accept: 'application/json' }, cache: 'no-store' });
+  return response.ok ? ((await response.json()) as T) : undefined;
+}
+
+/** NextAuth's clients in other tabs read the session again when they hear of it. */
+export function tellTabs(trigger: string): void {
   const message = { event: 'session', data: { trigger }, timestamp: Math.floor(Date.now() / 1000) };
   store(TABS_KEY, JSON.stringify(message));
 }

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MessageDialog } from '../components/dialogs/message-dialog.tsx';
+import type { Language } from '../shared/language.ts';
+import { useHydrated } from './state/use-hydrated.ts';
+
+/** Says that the account is signed in on another device, and until when (SPEC §6). The page is the same for everyone: the time is in its address. */
+export default function ActiveSession({ language }: { readonly language: Language }) {
+  const { t } = useTranslation('common');
+  const hydrated = useHydrated();
+  const [open, setOpen] = useState(true);
+  if (!hydrated || !open) return null;
+  const close = () => {
+    setOpen(false);
+    // A reload, or a link to this page that is kept, must not tell it again.
+    history.replaceState(null, '', location.pathname);
+  };
+  const until = readTime(new URLSearchParams(location.search).get('until'));
+  return (
+    <MessageDialog title={t('activeSession.title')} tone="warning" onClose={close}>
+      <p>{t('activeSession.text')}</p>
+      {until && (
+        <p className="mt-2">
+          {until.getTime() > Date.now()
+            ? t('activeSession.until', { time: timeText(until, language) })
+            : t('activeSession.ended')}
+        </p>
+      )}
+    </MessageDialog>
+  );
+}
+
+function readTime(text: string | null): Date | undefined {
+  const time = new Date(text ?? '');
+  return Number.isNaN(time.getTime()) ? undefined : time;
+}
+
+/** The hour, with the day when it is another one. */
+function timeText(time: Date, language: Language): string {
+  const sameDay = time.toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat(language, { timeStyle: 'short', ...(!sameDay && { dateStyle: 'medium' }) }).format(
+    time,
+  );
+}
