@@ -47,6 +47,7 @@ COPY --from=modules /app/node_modules node_modules
 COPY package.json ./
 COPY locales locales
 COPY templates templates
+COPY license license
 COPY src/db/migrations src/db/migrations
 COPY src/datasources/demo/shop.sql src/datasources/demo/shop.sql
 COPY --from=bundles /app/dist dist

@@ -33,6 +33,7 @@ const server: UserConfig['build'] = {
   rolldownOptions: {
     input: {
       main: 'src/main.ts',
+      operator: 'src/operator.ts',
       'render-thread': 'src/generators/render/render-thread.ts',
       'portal-database': 'src/db/portal-database.ts',
       'demo-database': 'src/datasources/demo/demo-database.ts',

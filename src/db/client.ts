@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -49,6 +49,40 @@ export async function openDatabase(options: {
   };
 }
 
+/**
+ * Opens the database for a second program: the embedded one through the socket of the portal that holds it, if one does.
+ * @throws Error with a plain sentence when the directory is in use and its socket is elsewhere.
+ */
+export async function openBeside(options: {
+  url?: string | undefined;
+  directory?: string | undefined;
+}): Promise<Database> {
+  const running = options.url || !options.directory ? undefined : await connectTo(insideSocket(options.directory));
+  if (!running) return openDatabase(options);
+  return {
+    db: drizzle(preparing(running), { schema }),
+    sql: running,
+    embedded: true,
+    close: () => running.end({ timeout: 5 }),
+  };
+}
+
+async function connectTo(path: string): Promise<postgres.Sql | undefined> {
+  if (!existsSync(path)) return undefined;
+  const sql = postgres({ ...embedded(path), connect_timeout: 5 });
+  try {
+    await sql`select 1`;
+    return sql;
+  } catch {
+    // A portal that was killed leaves its socket behind.
+    await sql.end({ timeout: 1 });
+    return undefined;
+  }
+}
+
+const insideSocket = (directory: string) => join(directory, 'portal.sock');
+const embedded = (path: string) =>
+  ({ ...quiet, path, user: 'postgres', database: 'postgres', max: 1, ssl: false }) as const;
 const quiet = { onnotice: () => {}, connection: { application_name: 'forja' } };
 
 async function openServer(url: string, max: number) {
@@ -72,7 +106,7 @@ async function openEmbedded(directory: string | undefined) {
     socket.remove();
     throw new Error((answer as { refused: string }).refused);
   }
-  const sql = postgres({ ...quiet, path: socket.path, user: 'postgres', database: 'postgres', max: 1, ssl: false });
+  const sql = postgres(embedded(socket.path));
   await migrateOnce(sql);
   return {
     sql,
@@ -87,7 +121,7 @@ async function openEmbedded(directory: string | undefined) {
 
 /** A Unix socket's path has room for about a hundred bytes; a deeper directory gets its socket in the temporary folder. */
 function socketFor(directory: string | undefined): { path: string; remove(): void } {
-  const inside = directory && join(directory, 'portal.sock');
+  const inside = directory && insideSocket(directory);
   if (inside && Buffer.byteLength(inside) <= MAX_SOCKET_PATH_BYTES) return { path: inside, remove: () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'forja-'));
   return { path: join(folder, 'portal.sock'), remove: () => rmSync(folder, { recursive: true, force: true }) };
