@@ -28,7 +28,12 @@ function routine(name: string, parameters: readonly Field[], readOnly = true): R
 const FIND = routine('find', [integer('order_id')]);
 const DOCUMENT = routine('document', [{ ...integer('doc'), type: { kind: 'json' }, databaseType: 'jsonb' }]);
 
-function generated(technology: string, routines: readonly Routine[], options: readonly object[] = []) {
+function generated(
+  technology: string,
+  routines: readonly Routine[],
+  options: readonly object[] = [],
+  senders: readonly { sender: string; options: object }[] = [],
+) {
   return generate({
     request: {
       name: 'shop',
@@ -43,6 +48,7 @@ function generated(technology: string, routines: readonly Routine[], options: re
         routine: ref,
         name: `op${index}`,
         options: options[index] ?? {},
+        senders,
       })),
     },
     routines,
@@ -95,6 +101,14 @@ test('what only reads plain values is suggested as GET, everything else as POST'
 test('an object name that the schema already has is a fault of its field', () => {
   const faults = faultsOf(() => generated('graphql', [FIND, FIND], [{ objectName: 'Mine' }, { objectName: 'Query' }]));
   expect(faults).toEqual([{ field: 'endpoints.1.options.objectName', message: 'objectTaken' }]);
+});
+
+test('an operation that is sent to one queue twice is a fault of the second sender', () => {
+  const sender = { sender: 'rabbitmq', options: { queueName: 'orders' } };
+  const other = { sender: 'rabbitmq', options: { queueName: 'audit' } };
+  expect(faultsOf(() => generated('rest', [FIND], [], [sender, other, sender]))).toEqual([
+    { field: 'endpoints.0.senders.2.options.queueName', message: 'queueTaken' },
+  ]);
 });
 
 test('a project without authentication has no trace of security, and one with it has', () => {

@@ -26,7 +26,7 @@ export const rabbitmq: Sender<z.output<typeof projectOptions>, Options> = {
   projectOptions,
   endpointOptions,
   supports: () => true,
-  check: (_project, _options, uses) => twice(uses),
+  check: (project, _options, uses) => twice(project, uses),
   contribute(project, _options, uses) {
     return [
       ...files(project, uses),
@@ -39,13 +39,18 @@ export const rabbitmq: Sender<z.output<typeof projectOptions>, Options> = {
 };
 
 /** An operation is sent to one queue once. */
-function twice(uses: readonly Use<Options>[]): readonly FieldFault[] {
+function twice({ operations }: Project, uses: readonly Use<Options>[]): readonly FieldFault[] {
   const taken = new Set<string>();
   return uses.flatMap(({ operation, options }) => {
     const key = methodName(operation.names.method, options);
     const known = taken.has(key);
     taken.add(key);
-    return known ? [{ field: `senders.${operation.names.method}.queueName`, message: 'queueTaken' }] : [];
+    if (!known) return [];
+    const sender = operation.senders.findLastIndex(
+      (one) => one.part === 'rabbitmq' && one.options.queueName === options.queueName,
+    );
+    const field = `endpoints.${operations.indexOf(operation)}.senders.${sender}.options.queueName`;
+    return [{ field, message: 'queueTaken' }];
   });
 }
 
