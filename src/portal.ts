@@ -18,6 +18,7 @@ import { diskStore } from './services/artifacts-store.ts';
 import { createDatasources } from './services/datasources.ts';
 import { createGenerations } from './services/generation.ts';
 import { createNotifications } from './services/notifications.ts';
+import { readLicense } from './services/sessions/license.ts';
 import { createSessions } from './services/sessions/sessions.ts';
 import { createTasks } from './services/tasks.ts';
 import { createWallets } from './services/wallet.ts';
@@ -70,6 +71,7 @@ export async function openPortal(config: Config, log: Logger): Promise<OpenPorta
     config,
     key,
     log,
+    licenseVersion: readLicense().version,
     async onFirstSignIn(accountId) {
       await wallets.grantStarter(accountId);
       await datasources.giveDemo(accountId);

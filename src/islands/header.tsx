@@ -5,7 +5,8 @@ import { Avatar } from '../components/shell/avatar.tsx';
 import { HEADER_SESSION_CHECK_MS } from '../constants.ts';
 import type { Session } from '../shared/wire.ts';
 import LoginModal from './login-modal.tsx';
-import { onOtherTabs, refreshSession, sessionAtom, signOut } from './state/session.ts';
+import { reportActivity } from './state/activity.ts';
+import { forgetDrafts, onOtherTabs, refreshSession, sessionAtom, signOut } from './state/session.ts';
 
 /** Who is signed in, as the server knew when it wrote the page. */
 export interface HeaderAccount {
@@ -17,6 +18,8 @@ export interface HeaderAccount {
 /** The part of the header that depends on who is there: welcome, minutes left, avatar and Sign out, or Sign in. */
 export default function Header({ account }: { account: HeaderAccount | null }) {
   const session = useSession(account !== null);
+  const signedIn = Boolean(session);
+  useEffect(() => (signedIn ? reportActivity() : undefined), [signedIn]);
   const shown = session === undefined ? account : session && asAccount(session);
   return shown ? <AccountInfo account={shown} /> : <LoginModal />;
 }
@@ -58,6 +61,7 @@ function AccountInfo({ account }: { account: HeaderAccount }) {
   const leave = (event: MouseEvent) => {
     event.preventDefault();
     setLeaving(true);
+    forgetDrafts();
     void signOut();
   };
   return (
