@@ -34,8 +34,8 @@ const environment = z.object({
   BUILD_SLOTS: z.coerce.number().int().min(1).max(16).default(1),
   /** Maven's local repository for Builds; empty: the one of the user who runs the portal. */
   MAVEN_REPOSITORY: z.string().optional(),
-  /** true: Maven may fetch what is missing; the portal itself makes no outbound call (issue: operator's choice). */
-  MAVEN_ONLINE: flag.default(true),
+  /** Whether Maven may fetch what its repository lacks. In production only when the operator says so. */
+  MAVEN_ONLINE: flag.optional(),
   /** CIDRs or addresses, separated by commas: where data sources may be (then nowhere else), and may not be. */
   NETWORK_ALLOW: list.optional(),
   NETWORK_DENY: list.optional(),
@@ -81,7 +81,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     renderThreads: e.RENDER_THREADS,
     buildSlots: e.BUILD_SLOTS,
     mavenRepository: e.MAVEN_REPOSITORY,
-    mavenOnline: e.MAVEN_ONLINE,
+    mavenOnline: e.MAVEN_ONLINE ?? !production,
     networkAllow: e.NETWORK_ALLOW,
     networkDeny: e.NETWORK_DENY,
     /** Where Maven and the JDK are looked for. */
