@@ -22,6 +22,7 @@ describe('the configuration', () => {
       production: true,
       demo: false,
       localIdentity: false,
+      mavenOnline: false,
     });
   });
 
