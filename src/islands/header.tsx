@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../components/shell/avatar.tsx';
+import { SignOutIcon } from '../components/shell/icons.tsx';
 import { HEADER_SESSION_CHECK_MS } from '../constants.ts';
 import type { Session } from '../shared/wire.ts';
 import LoginModal from './login-modal.tsx';
@@ -55,8 +56,12 @@ function reportSessionError(error: unknown): void {
   console.error('client session error', error);
 }
 
+/** '59 min': where there is no room for a sentence. */
+const shortMinutes = (minutes: number, language: string) =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(minutes);
+
 function AccountInfo({ account }: { account: HeaderAccount }) {
-  const { t } = useTranslation('common');
+  const { t, i18n } = useTranslation('common');
   const [leaving, setLeaving] = useState(false);
   const leave = (event: MouseEvent) => {
     event.preventDefault();
@@ -66,22 +71,32 @@ function AccountInfo({ account }: { account: HeaderAccount }) {
   };
   return (
     <div className="flex items-center gap-3">
-      <div className="sr-only text-right text-sm leading-tight sm:not-sr-only">
-        <p className="max-w-48 truncate xl:max-w-80">
-          <span className="muted">{t('header.welcome')}</span> <b className="font-semibold">{account.name}</b>
+      <div className="text-right text-sm leading-tight">
+        <p className="sr-only max-w-48 truncate sm:not-sr-only xl:max-w-80">
+          <span className="muted sr-only lg:not-sr-only">{t('header.welcome')}</span>{' '}
+          <b className="font-semibold">{account.name}</b>
         </p>
-        <p className="muted text-xs tabular-nums">{t('header.minutes', { count: account.minutes })}</p>
+        <p className="muted text-xs tabular-nums">
+          <span className="sm:hidden" aria-hidden="true" suppressHydrationWarning>
+            {shortMinutes(account.minutes, i18n.language)}
+          </span>
+          <span className="sr-only sm:not-sr-only">{t('header.minutes', { count: account.minutes })}</span>
+        </p>
       </div>
       <Avatar name={account.name} image={account.image} />
       <a
         href="/api/auth/signout"
-        className="btn btn-ghost btn-sm"
+        className="btn btn-ghost btn-sm max-sm:btn-square"
         data-replay=""
         aria-busy={leaving || undefined}
         onClick={leave}
       >
-        {leaving && <span className="loading loading-spinner loading-xs" />}
-        {t('header.signOut')}
+        {leaving ? (
+          <span className="loading loading-spinner loading-xs" />
+        ) : (
+          <SignOutIcon className="size-4 sm:hidden" />
+        )}
+        <span className="sr-only sm:not-sr-only">{t('header.signOut')}</span>
       </a>
     </div>
   );

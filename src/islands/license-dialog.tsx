@@ -45,7 +45,7 @@ function Question({ language, onDecline }: { readonly language: Language; readon
     <>
       <button
         type="button"
-        className="btn btn-ghost mr-auto"
+        className="btn btn-ghost mr-auto max-sm:w-full"
         lang={shown === language ? other : undefined}
         onClick={() => setShown(shown === language ? other : language)}
       >

@@ -5,7 +5,11 @@ import { idPrefix, type LoadStrategy, type PageData } from '../islands/runtime/p
 import type { Language } from '../shared/language.ts';
 import { instanceFor, pickTexts, textsFor } from '../shared/texts.ts';
 
-const modules = import.meta.glob<{ default: ComponentType<object> }>('../islands/*.tsx', { eager: true });
+type IslandModule = { default: ComponentType<object> };
+const modules = {
+  ...import.meta.glob<IslandModule>('../islands/*.tsx', { eager: true }),
+  ...(import.meta.env.DEV ? import.meta.glob<IslandModule>('../islands/dev/gallery.tsx', { eager: true }) : {}),
+};
 
 export interface IslandProps {
   /** The file in src/islands, without its ending. */

@@ -8,6 +8,9 @@ const sets = readdirSync('locales/en').map((name) => name.replace('.json', ''));
 const read = (language: string, set: string): Texts =>
   JSON.parse(readFileSync(`locales/${language}/${set}.json`, 'utf8'));
 
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const withoutPlural = (key: string) => key.replace(PLURAL, '');
+
 function flatten(texts: Texts, prefix = ''): [string, string][] {
   return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
@@ -37,14 +40,25 @@ describe.each(sets)('%s', (set) => {
   const texts = LANGUAGES.map((language) => flatten(read(language, set)));
 
   test('has the same keys in every language', () => {
-    const [english, ...others] = texts.map((list) => list.map(([key]) => key).sort());
+    const [english, ...others] = texts.map((list) => [...new Set(list.map(([key]) => withoutPlural(key)))].sort());
     for (const other of others) expect(other).toEqual(english);
+  });
+
+  test.each(LANGUAGES)('has every plural form that %s knows, and no other', (language) => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
+    const keys = flatten(read(language, set)).map(([key]) => key);
+    const counted = Map.groupBy(
+      keys.filter((key) => PLURAL.test(key)),
+      withoutPlural,
+    );
+    for (const [key, found] of counted)
+      expect([key, found.map((one) => one.slice(key.length + 1)).sort()]).toEqual([key, forms]);
   });
 
   test('has no empty text, and the same values to fill in in every language', () => {
     const fillIns = (list: [string, string][] = []) =>
       Object.fromEntries(
-        list.map(([key, text]) => [key, [...text.matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1]).sort()]),
+        list.map(([key, text]) => [withoutPlural(key), [...text.matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1]).sort()]),
       );
     expect(texts.flat().filter(([, text]) => text.trim() === '')).toEqual([]);
     for (const other of texts.slice(1)) expect(fillIns(other)).toEqual(fillIns(texts[0]));
@@ -55,11 +69,7 @@ describe('texts that the source asks for', () => {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .map((path) => [path, readFileSync(join('src', path), 'utf8')] as const);
-  const known = new Set(
-    sets.flatMap((set) =>
-      flatten(read('en', set)).map(([key]) => `${set}:${key.replace(/_(one|other|many|zero)$/, '')}`),
-    ),
-  );
+  const known = new Set(sets.flatMap((set) => flatten(read('en', set)).map(([key]) => `${set}:${withoutPlural(key)}`)));
   const whole = (key: string, set = 'common') => (key.includes(':') ? key : `${set}:${key}`);
   /** The set that a file's bare keys belong to: the first that it gives to useTranslation. */
   const setOf = (source: string) => /useTranslation\('(\w+)'/.exec(source)?.[1];

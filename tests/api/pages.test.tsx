@@ -22,10 +22,15 @@ describe('without an accepted session', () => {
     expect(text).not.toContain('data-island="notifications"');
   });
 
-  test('signed in without having accepted the license is not enough', async () => {
-    const text = await html(signedIn({ eulaAccepted: false, name: 'Nobody Yet' }).request('/members'));
+  test('signed in without having accepted the license, it answers the license and nothing of itself', async () => {
+    const response = await signedIn({ eulaAccepted: false }).request('/members');
+    const text = await response.text();
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(text).toContain('data-island="license-dialog"');
+    expect(text).toContain('42 minutes left');
     expect(text).not.toContain(SECRET);
-    expect(text).not.toContain('Nobody Yet');
+    expect(text).not.toContain('Members');
+    expect(text).not.toContain('data-island="notifications"');
   });
 
   test('the cover is the same whatever page was asked for', async () => {

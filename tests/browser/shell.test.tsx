@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { serve } from '@hono/node-server';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { triggers } from '../../src/generators/catalog.ts';
 import { createBuiltAssets } from '../../src/routes/assets.ts';
 import type { Session } from '../../src/shared/wire.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -17,6 +18,7 @@ let calls: string[];
 const complaints: string[] = [];
 
 const app = shellApp({
+  triggers: triggers.filter(({ id }) => id === 'rest'),
   assets: createBuiltAssets(),
   session: () => session,
   add(hono, { shell }) {
@@ -34,6 +36,7 @@ const app = shellApp({
       return c.json({ url: `${base}/` });
     });
     hono.post('/api/resources/singOutBackend', (c) => c.body(null, 200));
+    hono.post('/api/resources/activity', (c) => c.body(null, 200));
     hono.get('/api/auth/signin', (c) => c.text('the sign-in page'));
     for (const path of ['/', '/long'])
       hono.get(path, (c) => shell.renderPage(c, { title: 'Home', access: 'signed-in', body: lines }));
@@ -163,6 +166,108 @@ describe('the side menu', () => {
     await search.fill('zzz');
     await page.getByText('Nothing matches “zzz”.').waitFor();
   });
+});
+
+describe('with the keyboard alone', () => {
+  const names = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+  async function walk(key: string, times: number): Promise<unknown[]> {
+    const seen: unknown[] = [];
+    for (let step = 0; step < times; step++) {
+      await page.keyboard.press(key);
+      seen.push(await names());
+    }
+    return seen;
+  }
+
+  test('the header is walked in the order in which it reads, the menu is used, and the user signs out', async () => {
+    session = sessionOf();
+    await page.goto(`${base}/long`);
+    await page.waitForFunction(() => document.querySelector('[data-island=header][data-ready]'));
+    const order = ['Menu', 'Forja, home', 'REST', 'Ver en español', 'Switch between light and dark', 'Sign out'];
+    expect(await walk('Tab', 7)).toEqual(['Skip to the content', ...order]);
+    expect(await walk('Shift+Tab', 5)).toEqual(order.slice(0, 5).reverse());
+    await page.keyboard.press('Enter');
+    await page.getByRole('tree').waitFor();
+    expect(await walk('Tab', 3)).toEqual([
+      'Close the menu',
+      'Search the menu',
+      expect.stringContaining('Configurations'),
+    ]);
+    await page.keyboard.press('Escape');
+    await page.locator('#menu').waitFor({ state: 'hidden' });
+    expect(await names()).toBe('Menu');
+    await walk('Tab', 4);
+    await page.keyboard.press('Space');
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await walk('Tab', 1);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'The service you need' }).waitFor();
+  });
+
+  test('the skip link leads past the header, and Sign in opens a dialog that gives the focus back', async () => {
+    await page.goto(base);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.keyboard.press('Tab');
+    expect(await names()).toBe('Sign in');
+    await page.keyboard.press('Enter');
+    await dialog().waitFor();
+    expect(await walk('Tab', 2)).toEqual(['Continue with GitHub', 'Cancel']);
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'hidden' });
+    expect(await names()).toBe('Sign in');
+  });
+});
+
+test('groups of the menu and dialogs move for 300 ms, and not at all for whoever wants no motion', async () => {
+  session = sessionOf();
+  await page.goto(`${base}/long`);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('tree').waitFor();
+  const durations = () =>
+    page.evaluate(() =>
+      ['.side-menu', '.menu-collapse'].map(
+        (one) => getComputedStyle(document.querySelector(one) as Element).transitionDuration,
+      ),
+    );
+  expect((await durations()).flatMap((text) => text.split(', '))).toEqual(Array.from({ length: 5 }, () => '0.3s'));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect([...new Set((await durations()).flatMap((text) => text.split(', ')))]).toEqual(['0.001s']);
+});
+
+test('the technologies stand in the navigation from 992 px on, and in the menu below', async () => {
+  session = sessionOf();
+  for (const [width, inMenu] of [
+    [991, 1],
+    [992, 0],
+  ] as const) {
+    await open({ viewport: { width, height: 700 } });
+    await page.goto(`${base}/long`);
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(inMenu === 0);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('tree').waitFor();
+    await expect.poll(() => treeItem('Technologies').count()).toBe(inMenu);
+  }
+});
+
+test('typing and pointing are reported once a minute at most, and nothing else is', async () => {
+  session = sessionOf();
+  await page.clock.install();
+  await page.goto(`${base}/long`);
+  await page.waitForFunction(() => document.querySelector('[data-island=header][data-ready]'));
+  await page.getByText('42 minutes left').waitFor();
+  const reported = () => calls.filter((call) => call.endsWith('/activity')).length;
+  await page.clock.runFor(300_000);
+  expect(reported()).toBe(0);
+  for (const expected of [1, 2]) {
+    await page.keyboard.press('a');
+    await page.mouse.move(10 + expected, 300);
+    await page.keyboard.press('b');
+    await expect.poll(reported).toBe(expected);
+    await page.clock.runFor(61_000);
+  }
 });
 
 describe('the session', () => {

@@ -46,6 +46,12 @@ export const ChevronIcon = ({ className }: Props) => (
   </Icon>
 );
 
+export const SignOutIcon = ({ className }: Props) => (
+  <Icon className={className}>
+    <path d="M6.5 2.5h-4v11h4M10 5l3 3-3 3M13 8H6" />
+  </Icon>
+);
+
 /** Half light, half dark. */
 export const ThemeIcon = ({ className }: Props) => (
   <Icon className={className}>

@@ -56,13 +56,13 @@ function Group({ node, nodes, branch }: { node: MenuNode; nodes: readonly MenuNo
         <ChevronIcon className={open ? 'size-3 rotate-90' : 'size-3'} />
         {node.label}
       </span>
-      {open && (
+      <div className="menu-collapse" data-open={open || undefined} inert={!open}>
         <ul role={branch.alive ? 'group' : undefined} className="ml-2 border-base-300 border-l pl-2">
           {nodes.map((one) => (
             <Item key={one.key} node={one} branch={branch} />
           ))}
         </ul>
-      )}
+      </div>
     </li>
   );
 }

@@ -11,7 +11,8 @@ export function treeKeys(actions: TreeActions) {
   return function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const current = (event.target as HTMLElement).closest<HTMLElement>('[role=treeitem]');
     if (!current || event.ctrlKey || event.metaKey || event.altKey) return;
-    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=treeitem]')];
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=treeitem]')];
+    const items = all.filter((item) => !item.closest('[inert]'));
     const next = targetOf(event.key, current, items, actions);
     if (next === undefined) return;
     event.preventDefault();

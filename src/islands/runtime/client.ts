@@ -3,7 +3,10 @@ import { type LoadStrategy, type PageData, SIGNED_IN_KEY, THEME_KEY } from './pa
 
 type IslandModule = { default: ComponentType<object> };
 
-const modules = import.meta.glob<IslandModule>('../*.tsx');
+const modules = {
+  ...import.meta.glob<IslandModule>('../*.tsx'),
+  ...(import.meta.env.DEV ? import.meta.glob<IslandModule>('../dev/gallery.tsx') : {}),
+};
 const page: PageData = JSON.parse(document.getElementById('islands')?.textContent ?? '{}');
 const started = new WeakMap<Element, Promise<void>>();
 

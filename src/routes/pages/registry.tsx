@@ -26,6 +26,7 @@ export function pageEntries({ triggers, available }: Offer): PageEntry[] {
     ...triggers.map((trigger) => generatorPage(trigger, available)),
     datasourcePage('/datasourcePostgres', 'postgresql'),
     PENDING_FILES,
+    ...(import.meta.env.DEV ? [GALLERY] : []),
   ];
 }
 
@@ -67,5 +68,16 @@ const PENDING_FILES: PageEntry = {
     title: t('events:pendingTitle'),
     lead: t('events:pendingLead'),
     body: <Island name="pending-files" load="load" texts={[...FORM_TEXTS, 'events']} />,
+  }),
+};
+
+/** The components in all their states, for who works on them: there in development alone. */
+const GALLERY: PageEntry = {
+  path: '/gallery',
+  access: 'public',
+  show: () => ({
+    title: 'Gallery',
+    lead: 'Every component in every state, light and dark.',
+    body: <Island name="dev/gallery" load="load" texts={FORM_TEXTS} />,
   }),
 };
