@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Session } from '../../src/shared/wire.ts';
 
 export interface Visit {
@@ -26,25 +26,25 @@ export async function signIn(
     // A refused request is the product's own answer and is tested by what the screen says of it.
     if (message.type() === 'error' && !text.startsWith('Failed to load resource')) complaints.push(text);
   });
-  await page.goto(`${base}/api/auth/signin`);
-  await page.locator('main form button[type=submit]').first().click();
-  await page.locator('input[name=name]').fill(name);
-  await page.locator('input[name=email]').fill(`${name.toLowerCase()}@example.org`);
-  await page.locator('main form button[type=submit]').last().click();
-  await page.waitForURL(`${base}/`);
-  if (await acceptLicense(context, base)) await page.reload();
+  await enter(context.request, base, name);
+  await page.goto(`${base}/`);
   return { page, context, complaints };
 }
 
-/** Accepts the license for a session that has not, by the call that the dialog makes. @returns whether it was asked for. */
-async function acceptLicense({ request }: BrowserContext, base: string): Promise<boolean> {
-  const session = (await (await request.get(`${base}/api/auth/session`)).json()) as Partial<Session>;
-  if (session.user?.eulaAccepted !== false) return false;
-  const { csrfToken } = await (await request.get(`${base}/api/auth/csrf`)).json();
-  const form = { csrfToken, callbackUrl: '/', json: 'true', clientToken: session.clientToken ?? '' };
-  const answer = await request.post(`${base}/api/auth/callback/eula`, { form, headers: { origin: base } });
+/** Signs in through the local provider and accepts the license, with the calls that the pages make. */
+async function enter(request: APIRequestContext, base: string, name: string): Promise<void> {
+  const headers = { origin: base };
+  const read = async <T>(path: string): Promise<T> => (await request.get(`${base}/api/auth/${path}`)).json();
+  const { csrfToken } = await read<{ csrfToken: string }>('csrf');
+  const form = { csrfToken, callbackUrl: '/', json: 'true' };
+  const begun = await request.post(`${base}/api/auth/signin/google`, { headers, form });
+  const state = new URL(((await begun.json()) as { url: string }).url).searchParams.get('state') ?? '';
+  const person = { state, name, email: `${name.toLowerCase()}@example.org` };
+  await request.post(`${base}/api/auth/callback/google`, { headers, form: person });
+  const { user, clientToken } = await read<Session>('session');
+  if (user.eulaAccepted) return;
+  const answer = await request.post(`${base}/api/auth/callback/eula`, { headers, form: { ...form, clientToken } });
   if (!answer.ok()) throw new Error(`The license was not accepted: ${answer.status()}`);
-  return true;
 }
 
 /** What axe finds against WCAG 2.2 AA, a line each. */
