@@ -73,7 +73,8 @@ describe('a user', () => {
     await page.getByText('shop-service.zip was downloaded.').waitFor();
     // What it cost is gone, and what was typed is still there.
     await page.getByText('There are not enough credits for this.').waitFor({ state: 'detached' });
-    expect(await page.locator('dt:text("Credits left afterwards") + dd').textContent()).toBe('0');
+    const left = page.locator('dt:text("Credits left afterwards") + dd');
+    await expect.poll(() => left.textContent(), { timeout: 5_000 }).toBe('0');
     expect(await field('Name *').first().inputValue()).toBe('shop-service');
   });
 
