@@ -52,8 +52,11 @@ function atEnd(session: Session | null, wasSignedIn: boolean): void {
   else if (!session && wasSignedIn) location.reload();
 }
 
+/** As NextAuth's client does: on the console, and to the server's log when that can be reached. */
 function reportSessionError(error: unknown): void {
   console.error('client session error', error);
+  const fields = { level: 'error', code: 'CLIENT_FETCH_ERROR', message: String(error) };
+  navigator.sendBeacon('/api/auth/_log', new URLSearchParams(fields));
 }
 
 /** '59 min': where there is no room for a sentence. */

@@ -36,6 +36,7 @@ const app = shellApp({
       return c.json({ url: `${base}/` });
     });
     hono.post('/api/resources/singOutBackend', (c) => c.body(null, 200));
+    hono.post('/api/auth/_log', (c) => c.body(null, 200));
     hono.post('/api/resources/activity', (c) => c.body(null, 200));
     hono.get('/api/auth/signin', (c) => c.text('the sign-in page'));
     for (const path of ['/', '/long'])
@@ -296,6 +297,29 @@ describe('the session', () => {
     session = undefined;
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.getByRole('heading', { name: 'The service you need' }).waitFor();
+  });
+
+  test('a page that comes back from the browser’s own cache is asked for again', async () => {
+    session = sessionOf();
+    await page.goto(`${base}/long`);
+    await page.getByText('42 minutes left').waitFor();
+    session = undefined;
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.getByRole('heading', { name: 'The service you need' }).waitFor();
+  });
+
+  test('that cannot be read is a client session error, on the console and in the server’s log', async () => {
+    session = sessionOf();
+    await page.goto(`${base}/long`);
+    await page.getByText('42 minutes left').waitFor();
+    await page.waitForFunction(() => document.querySelector('[data-island=header][data-ready]'));
+    await page.route('**/api/auth/session', (route) => route.fulfill({ status: 500, body: '' }));
+    const told = page.waitForEvent('console', (message) => message.text().startsWith('client session error'));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await told;
+    await expect.poll(() => calls).toContain('POST /api/auth/_log');
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('client session error')]);
+    await page.getByText('42 minutes left').waitFor();
   });
 
   test('a public page asks who is there only where somebody signed in before', async () => {
