@@ -9,6 +9,8 @@ interface Parts {
   readonly language: Language;
   readonly theme: Theme;
   readonly title: string;
+  /** What search engines show of a page that anybody may see. */
+  readonly description: string | undefined;
   readonly body: string;
   /** The islands' data, serialised; absent on a page without islands, which then ships no script. */
   readonly data: string | undefined;
@@ -19,7 +21,8 @@ interface Parts {
 }
 
 /** The HTML document around a rendered page. */
-export function document({ language, theme, title, body, data, preloads, assets, personal }: Parts): string {
+export function document(parts: Parts): string {
+  const { language, theme, title, description, body, data, preloads, assets, personal } = parts;
   const attributes = `${theme === 'auto' ? '' : ` data-theme="${theme}"`}${personal ? ' data-access="personal"' : ''}`;
   const scripts = data === undefined ? [] : assets.scripts;
   const name = title === 'Forja' ? title : `${title} · Forja`;
@@ -28,7 +31,11 @@ export function document({ language, theme, title, body, data, preloads, assets,
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${name}</title>
+<title>${name}</title>${
+    description &&
+    html`
+<meta name="description" content="${description}">`
+  }
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${raw(style(assets))}${raw(preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join(''))}${raw(scripts.map((src) => `<script type="module" src="${src}"></script>`).join(''))}
 </head>

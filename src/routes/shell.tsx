@@ -162,7 +162,9 @@ function renderView({ assets, routes }: Deps, view: View): string {
   const data = islands.length > 0 ? islandData(islands, language) : undefined;
   const waiting = islands.filter((island) => island.load !== 'touch' && island.load !== 'session');
   const preloads = assets.preloads(new Set(waiting.map((island) => island.name)));
-  return document({ language, theme, title, body, data, preloads, assets, personal: session !== undefined });
+  const personal = session !== undefined;
+  const description = personal ? undefined : t('common:login.coverText');
+  return document({ language, theme, title, description, body, data, preloads, assets, personal });
 }
 
 function Menu({ view, routes }: { view: View; routes: ReadonlySet<string> }) {

@@ -185,7 +185,7 @@ describe('with the keyboard alone', () => {
     session = sessionOf();
     await page.goto(`${base}/long`);
     await page.waitForFunction(() => document.querySelector('[data-island=header][data-ready]'));
-    const order = ['Menu', 'Forja, home', 'REST', 'Ver en español', 'Switch between light and dark', 'Sign out'];
+    const order = ['Menu', 'Forja, home', 'REST', 'ES · Ver en español', 'Switch between light and dark', 'Sign out'];
     expect(await walk('Tab', 7)).toEqual(['Skip to the content', ...order]);
     expect(await walk('Shift+Tab', 5)).toEqual(order.slice(0, 5).reverse());
     await page.keyboard.press('Enter');

@@ -69,7 +69,9 @@ function LanguageSwitch({ language, back }: { language: Language; back: string }
     <a
       href={`/api/language/${other}?back=${encodeURIComponent(back)}`}
       hrefLang={other}
-      aria-label={t('header.language')}
+      lang={other}
+      // The name begins with what is seen, so that it can be spoken.
+      aria-label={`${other.toUpperCase()} · ${t('header.language')}`}
       className="btn btn-ghost btn-square btn-sm font-medium text-xs uppercase"
     >
       {other}
