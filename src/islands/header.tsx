@@ -75,9 +75,11 @@ function AccountInfo({ account }: { account: HeaderAccount }) {
   return (
     <div className="flex items-center gap-3">
       <div className="text-right text-sm leading-tight">
-        <p className="sr-only max-w-48 truncate sm:not-sr-only xl:max-w-80">
-          <span className="muted sr-only lg:not-sr-only">{t('header.welcome')}</span>{' '}
-          <b className="font-semibold">{account.name}</b>
+        <p className="max-sm:sr-only">
+          <span className="block max-w-48 truncate xl:max-w-80" title={account.name}>
+            <span className="muted max-lg:sr-only">{t('header.welcome')}</span>{' '}
+            <b className="font-semibold">{account.name}</b>
+          </span>
         </p>
         <p className="muted text-xs tabular-nums">
           <span className="sm:hidden" aria-hidden="true" suppressHydrationWarning>
