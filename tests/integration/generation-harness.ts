@@ -139,7 +139,7 @@ export function requestOf(change: { mode?: string; endpoints?: number; name?: st
 export const asForm = { origin: 'form', language: 'en' } as const;
 
 /** Waits until a condition holds. */
-export async function until(condition: () => Promise<boolean> | boolean, timeoutMs = 10_000): Promise<void> {
+export async function until(condition: () => Promise<boolean> | boolean, timeoutMs = 20_000): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('It did not happen in time');
