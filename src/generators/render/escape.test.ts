@@ -14,6 +14,12 @@ test.each(['*/ class X {}', '\\u002a/ evil', '{@link x} @param', '</script><b>',
   },
 );
 
+test('code in javadoc stands as it is, and is escaped where it would end the comment, the tag or the markup', () => {
+  expect(text(e.docCode('shop.find_customer(id integer)'))).toBe('{@code shop.find_customer(id integer)}');
+  expect(text(e.docCode('"Größe & Co."'))).toBe('<code>"Größe &#38; Co."</code>');
+  expect(text(e.docCode('*/ {'))).not.toMatch(/\*\/|[{}]/);
+});
+
 test('a Java literal keeps backslashes in pairs, so that no unicode escape can arise', () => {
   expect(text(e.str('\\u0022'))).toBe('"\\\\u0022"');
   expect(text(e.str('a\\'))).toBe('"a\\\\"');

@@ -2,7 +2,7 @@ import { Fault } from '../fault.ts';
 import { str } from './java.ts';
 import { isRendered, type Rendered, rendered } from './rendered.ts';
 
-export { block, doc, id, num, pkg, str, type } from './java.ts';
+export { block, doc, docCode, id, num, pkg, str, type } from './java.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be found
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;

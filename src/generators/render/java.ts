@@ -77,6 +77,13 @@ export function doc(text: string): Rendered {
   );
 }
 
+/** Something of the database's in javadoc: `{@code …}` where it may stand there as it is, else `<code>` with it escaped. */
+export function docCode(text: string): Rendered {
+  const escaped = doc(text).toString();
+  const asItIs = !/[&*/]/.test(escaped);
+  return rendered(asItIs ? `{@code ${escaped}}` : `<code>${escaped}</code>`);
+}
+
 /** A whole number. */
 export function num(value: number): Rendered {
   if (!Number.isSafeInteger(value)) refuse(String(value));

@@ -1,7 +1,7 @@
 import type { Code } from '../dialects/dialect.ts';
 import type { Member, Operation, Project, ProjectType, RequestMember } from '../model/project.ts';
 import type { Contribution } from '../part.ts';
-import { doc, id, num } from '../render/escape.ts';
+import { doc, docCode, id, num } from '../render/escape.ts';
 import { fragment, joined, type Rendered } from '../render/rendered.ts';
 import { type Constraint, constraints } from '../types/java.ts';
 import { importsOf, javaFile, separated, typeCode } from './java-file.ts';
@@ -29,7 +29,7 @@ export function modelFiles(project: Project): Contribution[] {
 function typeFile(type: ProjectType, project: Project): Contribution {
   const { databaseType } = type.def;
   if (type.kind === 'record') {
-    const about = [fragment`{@code ${doc(databaseType)}}`];
+    const about = [docCode(databaseType)];
     return recordFile(
       'model',
       type.name,
@@ -45,7 +45,7 @@ function typeFile(type: ProjectType, project: Project): Contribution {
 function operationFiles(operation: Operation, project: Project): Contribution[] {
   const files: Contribution[] = [];
   const { request, response } = operation;
-  const source = fragment`{@code ${doc(sourceName(operation))}}`;
+  const source = docCode(sourceName(operation));
   if (request.members.length > 0) {
     const optional = request.members.some((member) => member.optional);
     const about = [fragment`What ${source} takes.`, ...(optional ? LEFT_OUT : [])];
@@ -112,7 +112,7 @@ function docLine(line: Rendered): Rendered {
 function memberDocs(members: readonly Member[]): readonly Rendered[] {
   const lines = members.map((one) => {
     const comment = one.comment ? fragment`: ${doc(one.comment)}` : fragment``;
-    return fragment`@param ${id(one.property)} {@code ${doc(`${one.name} ${one.databaseType}`)}}${comment}`;
+    return fragment`@param ${id(one.property)} ${docCode(`${one.name} ${one.databaseType}`)}${comment}`;
   });
   return lines.length > 0 ? [fragment``, ...lines] : [];
 }

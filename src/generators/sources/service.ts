@@ -1,6 +1,6 @@
 import type { Group, Operation, Project } from '../model/project.ts';
 import type { Contribution } from '../part.ts';
-import { doc } from '../render/escape.ts';
+import { doc, docCode } from '../render/escape.ts';
 import { fragment } from '../render/rendered.ts';
 import { javaFile, packageOf } from './java-file.ts';
 import { eventName } from './model.ts';
@@ -37,7 +37,7 @@ function method(operation: Operation, project: Project) {
   const parameter = requestParameter(operation, project);
   const { comment } = operation.source.routine;
   const own = operation.transaction === 'own';
-  const about = comment ? doc(sentence(comment)) : fragment`Calls {@code ${doc(sourceName(operation))}}.`;
+  const about = comment ? doc(sentence(comment)) : fragment`Calls ${docCode(sourceName(operation))}.`;
   return {
     name: operation.names.method,
     doc: own ? fragment`${about} It ends transactions itself, so none is opened around it.` : about,
