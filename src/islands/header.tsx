@@ -7,7 +7,7 @@ import { HEADER_SESSION_CHECK_MS } from '../constants.ts';
 import type { Session } from '../shared/wire.ts';
 import LoginModal from './login-modal.tsx';
 import { reportActivity } from './state/activity.ts';
-import { forgetDrafts, onOtherTabs, refreshSession, sessionAtom, signOut } from './state/session.ts';
+import { forgetDrafts, isLeaving, onOtherTabs, refreshSession, sessionAtom, signOut } from './state/session.ts';
 
 /** Who is signed in, as the server knew when it wrote the page. */
 export interface HeaderAccount {
@@ -46,10 +46,13 @@ function useSession(wasSignedIn: boolean): Session | null | undefined {
   return session;
 }
 
-/** At 0 minutes the user is signed out; a page that was shown to somebody who has left is asked for again. */
+/**
+ * At 0 minutes the user is signed out; a page that was shown to somebody who has left is asked for again, but not while
+ * this page itself signs out: that would cut the sign-out short.
+ */
 function atEnd(session: Session | null, wasSignedIn: boolean): void {
   if (session && session.tknMins <= 0) void signOut();
-  else if (!session && wasSignedIn) location.reload();
+  else if (!session && wasSignedIn && !isLeaving()) location.reload();
 }
 
 /** As NextAuth's client does: on the console, and to the server's log when that can be reached. */

@@ -122,6 +122,7 @@ describe('the license', () => {
     const ground = await warning.evaluate((box) => getComputedStyle(box).backgroundColor);
     expect(ground).not.toMatch(/rgba|\/|transparent/);
     await warning.getByRole('button', { name: 'Sign out' }).click();
+    await warning.waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'The service you need' }).waitFor();
     expect(seen).toEqual(['/api/resources/eulaReject', '/api/resources/singOutBackend', '/api/auth/signout']);
     const [row] = await sql`select eula_version, eula_rejected_version from accounts where name = ${`Reader${person}`}`;

@@ -205,7 +205,7 @@ describe('NextAuth’s own client, signed in', () => {
     await other.goto(base);
     await other.getByRole('button', { name: 'Accept', exact: true }).click();
     await says('"eulaAccepted":true');
-    await other.locator('[data-island=generator-form][data-ready]').waitFor();
+    await other.locator('[data-island=header][data-ready]').waitFor();
     await other.getByRole('link', { name: 'Sign out' }).click();
     await other.getByRole('link', { name: 'Sign in' }).first().waitFor();
     await says('[unauthenticated]');

@@ -29,6 +29,11 @@ export async function signInUrl(provider: 'google' | 'github'): Promise<string |
 
 let leaving = false;
 
+/** Whether this page is signing out: what is read of the session meanwhile is no news. */
+export function isLeaving(): boolean {
+  return leaving;
+}
+
 /** Ends the session on both sides, tells the other tabs and goes to the start page (SPEC §4). Repeated, it does nothing. */
 export async function signOut(): Promise<void> {
   if (leaving) return;
