@@ -11,6 +11,7 @@ import type { AppEnv } from '../../src/routes/env.ts';
 import { answerFailure, failureBody } from '../../src/routes/middleware/errors.ts';
 import { createDatasources } from '../../src/services/datasources.ts';
 import { Fault } from '../../src/shared/fault.ts';
+import type { GenerateRequest } from '../../src/shared/request.ts';
 import { SHOP, sourceDatabase } from '../integration/datasource-source.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
@@ -287,8 +288,8 @@ describe('409', () => {
       datasourceId: id,
       call: 'x',
       requestHash: '',
-      // biome-ignore lint/suspicious/noExplicitAny: only its state matters here.
-      request: {} as any,
+      // Only its state matters here.
+      request: {} as GenerateRequest,
       origin: 'form' as const,
       credits: 0,
       language: 'en',
