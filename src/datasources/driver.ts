@@ -1,4 +1,11 @@
-import type { DatabaseKind, Routine, RoutineRef, RoutineSummary } from '../generators/model/routine.ts';
+import type {
+  DatabaseKind,
+  Refusal,
+  ResultShape,
+  Routine,
+  RoutineRef,
+  RoutineSummary,
+} from '../generators/model/routine.ts';
 
 /** Everything needed to connect; the password is clear here and nowhere else, so a Connection is never logged or stored. */
 export interface Connection {
@@ -40,10 +47,19 @@ export const DIAGNOSES = [
 ] as const;
 export type Diagnosis = (typeof DIAGNOSES)[number];
 
+/** What became of a routine that was asked for. */
+export type Described =
+  | { readonly kind: 'routine'; readonly routine: Routine }
+  | { readonly kind: 'gone'; readonly ref: RoutineRef }
+  | { readonly kind: 'refused'; readonly ref: RoutineRef; readonly refused: Refusal };
+
+/** Values for a sampled call by parameter name, as text that the database reads; a parameter without one is null. */
+export type SampleValues = Readonly<Record<string, string | null>>;
+
 /**
  * One database, behind a few questions. Every statement is read-only, has a time-out, and a list is one catalogue query
  * however many routines there are. Failures are Faults: `connectionFailed` with `values.diagnosis` (name-not-found,
- * refused, wrong-password, unknown-database, tls-needed, timeout, other and those of `DIAGNOSES`), `routineGone`, `routineRefused`, `queryInvalid`.
+ * refused, wrong-password, unknown-database, tls-needed, timeout, other and those of `DIAGNOSES`), `queryInvalid`.
  */
 export interface DatasourceDriver {
   readonly kind: DatabaseKind;
@@ -51,8 +67,15 @@ export interface DatasourceDriver {
   schemas(connection: Connection): Promise<readonly string[]>;
   /** Routines of one schema, or of all schemas that are not the database's own. */
   routines(connection: Connection, schema?: string): Promise<readonly RoutineSummary[]>;
-  /** In the order asked for. Throws `routineGone` naming those that are no longer there. */
-  describe(connection: Connection, selected: readonly RoutineRef[]): Promise<readonly Routine[]>;
+  /** What became of each, in the order asked for; two or three statements, however many there are. */
+  describe(connection: Connection, selected: readonly RoutineRef[]): Promise<readonly Described[]>;
+  /**
+   * Calls a routine in a transaction that is read-only where the database has such and rolled back always, and tells the
+   * shapes of what it answered, evidence `sampled`, in the order and with the cursor names of `Routine.results`. Asked
+   * only when a person wants it and was told that a routine may commit by itself. Throws `routineGone`,
+   * `routineRefused`, and `sampleFailed` with the database's own words.
+   */
+  sample(connection: Connection, ref: RoutineRef, values: SampleValues): Promise<readonly ResultShape[]>;
   /**
    * Describes statements with `:name` parameters without executing them, in the order given, on one connection. A Fault
    * `queryInvalid` tells in `values.index` which one it is about.

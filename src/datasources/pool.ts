@@ -72,6 +72,7 @@ export function createDriverPool({
       schemas: asked(driver, 'schemas'),
       routines: asked(driver, 'routines'),
       describe: asked(driver, 'describe'),
+      sample: asked(driver, 'sample'),
       describeQueries: asked(driver, 'describeQueries'),
     })),
     close: () => pool.destroy(),

@@ -4,6 +4,7 @@ import type { DatasourceDriver } from './driver.ts';
 import { readSchemas, readServer, readSummaries, type SummaryRow } from './postgresql/catalogue.ts';
 import { describeRoutines } from './postgresql/describe.ts';
 import { describeParsed, readQuery } from './postgresql/describe-query.ts';
+import { refusalReason } from './postgresql/refusal.ts';
 import { QUESTION_TIMEOUT_MS, withSession } from './postgresql/session.ts';
 
 /** The catalogue's `prokind` and procedures' OUT arguments. */
@@ -23,6 +24,9 @@ export const postgresql: DatasourceDriver = {
   routines: (connection, schema) =>
     withSession(connection, async (session) => (await readSummaries(session, schema)).map(summaryOf)),
   describe: (connection, selected) => withSession(connection, (session) => describeRoutines(session, selected)),
+  sample: async () => {
+    throw new Fault('unsupported', { values: { what: 'sample' } });
+  },
   async describeQueries(connection, statements) {
     const queries = statements.map((sql, index) => ({ sql, index, query: readQuery(sql, index) }));
     if (queries.length === 0) return [];
@@ -39,13 +43,14 @@ export const postgresql: DatasourceDriver = {
 };
 
 function summaryOf(row: SummaryRow): RoutineSummary {
-  const refused = row.pseudo ?? (row.anyRows ? 'record' : row.cursors ? 'SETOF refcursor' : undefined);
+  const type = row.pseudo ?? (row.anyRows ? 'record' : row.cursors ? 'SETOF refcursor' : undefined);
   return {
     schema: row.schema,
     name: row.name,
     argumentTypes: row.types,
     kind: row.kind === 'p' ? 'procedure' : 'function',
     signature: `(${row.arguments})${row.result === null ? '' : ` → ${row.result}`}`,
-    ...(refused && { refused }),
+    readOnly: row.kind === 'f' && row.volatility !== 'v',
+    ...(type && { refused: { reason: refusalReason(type), type } }),
   };
 }

@@ -23,8 +23,6 @@ import {
   toWire,
 } from './datasources/rows.ts';
 
-export { refusalReason } from '../datasources/refusal.ts';
-
 export interface DatasourceDeps {
   readonly db: Db;
   readonly secrets: Secrets;

@@ -79,6 +79,7 @@ export const routineSummary = z.object({
   argumentTypes: z.array(z.string()),
   kind: z.enum(['procedure', 'function']),
   signature: z.string(),
+  readOnly: z.boolean(),
   refused: z.string().optional(),
 });
 

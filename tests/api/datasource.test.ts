@@ -134,6 +134,7 @@ describe('200', () => {
       argumentTypes: ['bigint'],
       kind: 'function',
       signature: '(order_id bigint) → numeric',
+      readOnly: true,
     });
   });
 

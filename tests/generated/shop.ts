@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { allDescribed } from '../../src/datasources/described.ts';
 import type { Connection } from '../../src/datasources/driver.ts';
 import { postgresql } from '../../src/datasources/postgresql.ts';
 import { type Generated, generate } from '../../src/generators/generate.ts';
@@ -70,7 +71,7 @@ async function generateShop(database: string, schemas: readonly string[], reques
   const refs = (await postgresql.routines(connection))
     .filter((one) => one.refused === undefined && schemas.includes(one.schema) && (!only || only.includes(one.name)))
     .map(({ schema, name, argumentTypes }) => ({ schema, name, argumentTypes }));
-  const routines = await postgresql.describe(connection, refs);
+  const routines = allDescribed(await postgresql.describe(connection, refs));
   const described = await postgresql.describeQueries(
     connection,
     queries.map(({ sql }) => sql),

@@ -7,6 +7,7 @@ import pino from 'pino';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Demo, startDemo } from '../../src/datasources/demo/start.ts';
+import { allDescribed } from '../../src/datasources/described.ts';
 import type { Connection } from '../../src/datasources/driver.ts';
 import { postgresql } from '../../src/datasources/postgresql.ts';
 import { entryUrl } from '../../src/entry.ts';
@@ -58,7 +59,7 @@ describe('the demo database', () => {
     const list = await postgresql.routines(connection, 'shop');
     expect(list).toHaveLength(19);
     expect(list.filter((one) => one.refused)).toEqual([]);
-    const described = await postgresql.describe(connection, list);
+    const described = allDescribed(await postgresql.describe(connection, list));
     expect(described.find((one) => one.ref.name === 'archive_orders')?.commits).toBe(true);
     const [query] = await postgresql.describeQueries(connection, ['select id from shop.orders where status = :status']);
     expect(query?.parameters[0]?.databaseType).toBe('shop.order_status');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allDescribed } from '../../src/datasources/described.ts';
 import { postgresql } from '../../src/datasources/postgresql.ts';
 import { sourceDatabase } from './datasource-source.ts';
 
@@ -51,7 +52,7 @@ afterAll(() => source.close());
 test('every name comes back letter by letter, and each is found again by it', async () => {
   const list = await postgresql.routines(source.connection, SCHEMA);
   expect(new Set(list.map((one) => one.name))).toEqual(new Set([...NAMES, 'enums']));
-  const described = await postgresql.describe(source.connection, list);
+  const described = allDescribed(await postgresql.describe(source.connection, list));
   for (const [i, routine] of described.entries()) expect(routine.ref).toEqual(pick(list[i]));
   for (const routine of described.filter((one) => one.ref.name !== 'enums')) {
     expect(routine.parameters[0]?.name).toBe(routine.ref.name);
@@ -64,14 +65,16 @@ test('names that differ only in case are routines of their own', async () => {
     name,
     argumentTypes: [`${quoted(SCHEMA)}.${quoted('Type "A"')}`],
   }));
-  const described = await postgresql.describe(source.connection, refs);
+  const described = allDescribed(await postgresql.describe(source.connection, refs));
   expect(described.map((one) => one.ref.name)).toEqual(['class', 'Class', 'CLASS']);
 });
 
 test('types whose names fold to the same have names of their own', async () => {
-  const [enums] = await postgresql.describe(source.connection, [
-    { schema: SCHEMA, name: 'enums', argumentTypes: [`${quoted(SCHEMA)}.type_a`] },
-  ]);
+  const [enums] = allDescribed(
+    await postgresql.describe(source.connection, [
+      { schema: SCHEMA, name: 'enums', argumentTypes: [`${quoted(SCHEMA)}.type_a`] },
+    ]),
+  );
   expect(enums?.types.map((one) => one.kind).sort()).toEqual(['enum', 'record']);
   expect(new Set(enums?.types.map((one) => one.name)).size).toBe(2);
   for (const one of enums?.types ?? []) expect(one.name).toMatch(/^[A-Za-z][A-Za-z0-9]*$/);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allDescribed } from '../../src/datasources/described.ts';
 import { postgresql } from '../../src/datasources/postgresql.ts';
 import type { Routine } from '../../src/generators/model/routine.ts';
 import { SHOP, sourceDatabase } from './datasource-source.ts';
@@ -9,7 +10,7 @@ let routines: Map<string, Routine>;
 beforeAll(async () => {
   source = await sourceDatabase(`${SHOP}${SHAPES}`);
   const list = (await postgresql.routines(source.connection)).filter((one) => one.refused === undefined);
-  const described = await postgresql.describe(source.connection, list);
+  const described = allDescribed(await postgresql.describe(source.connection, list));
   routines = new Map(described.map((one) => [`${one.ref.schema}.${one.ref.name}(${one.ref.argumentTypes})`, one]));
 });
 afterAll(() => source.close());
@@ -73,7 +74,7 @@ describe('what a list holds', () => {
 
   test('a routine that nobody can call is told with its reason and hides no other', async () => {
     const list = await postgresql.routines(source.connection, 'extra');
-    const refused = Object.fromEntries(list.flatMap((one) => (one.refused ? [[one.name, one.refused]] : [])));
+    const refused = Object.fromEntries(list.flatMap((one) => (one.refused ? [[one.name, one.refused.type]] : [])));
     expect(refused).toEqual({
       any_in: 'anyelement',
       any_rows: 'record',
@@ -222,7 +223,7 @@ test('what only reads is known from volatility', () => {
 describe('drift', () => {
   test('a hash changes with the signature and not with a comment', async () => {
     const ref = { schema: 'shop', name: 'order_total', argumentTypes: ['bigint'] };
-    const hash = async () => (await postgresql.describe(source.connection, [ref]))[0]?.signatureHash;
+    const hash = async () => allDescribed(await postgresql.describe(source.connection, [ref]))[0]?.signatureHash;
     const before = await hash();
     await source.sql.unsafe(`comment on function shop.order_total(bigint) is 'Another comment'`);
     expect(await hash()).toBe(before);
@@ -238,7 +239,7 @@ describe('drift', () => {
       { schema: 'shop', name: 'order_total', argumentTypes: ['integer'] },
       { schema: 'shop', name: 'gone', argumentTypes: [] },
     ];
-    await expect(postgresql.describe(source.connection, refs)).rejects.toMatchObject({
+    await expect(postgresql.describe(source.connection, refs).then(allDescribed)).rejects.toMatchObject({
       code: 'routineGone',
       values: { names: 'shop.order_total(integer), shop.gone()' },
     });
@@ -246,7 +247,7 @@ describe('drift', () => {
 
   test('a refused routine is named with its type', async () => {
     const ref = { schema: 'extra', name: 'any_in', argumentTypes: ['anyelement'] };
-    await expect(postgresql.describe(source.connection, [ref])).rejects.toMatchObject({
+    await expect(postgresql.describe(source.connection, [ref]).then(allDescribed)).rejects.toMatchObject({
       code: 'routineRefused',
       values: { name: 'extra.any_in(anyelement)', reason: 'type', type: 'anyelement' },
     });

@@ -34,6 +34,7 @@ export interface SummaryRow {
   readonly schema: string;
   readonly name: string;
   readonly kind: 'f' | 'p';
+  readonly volatility: 'i' | 's' | 'v';
   readonly types: readonly string[];
   readonly arguments: string;
   readonly result: string | null;
@@ -47,7 +48,8 @@ export interface SummaryRow {
 /** Everything that can be called, in one statement however much there is. */
 export async function readSummaries(session: Session, schema: string | undefined): Promise<SummaryRow[]> {
   return session.unsafe<SummaryRow[]>(
-    `select n.nspname::text as schema, p.proname::text as name, p.prokind::text as kind, ${ARGUMENT_TYPES} as types,
+    `select n.nspname::text as schema, p.proname::text as name, p.prokind::text as kind, p.provolatile::text as volatility,
+            ${ARGUMENT_TYPES} as types,
             left(pg_get_function_arguments(p.oid), 2000) as arguments, left(pg_get_function_result(p.oid), 2000) as result,
             (select format_type(t.oid, -1) from pg_type t
              where t.typtype = 'p' and t.oid not in ('void'::regtype, 'record'::regtype)

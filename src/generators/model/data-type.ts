@@ -15,6 +15,10 @@ export type DataType =
   | { readonly kind: 'ref'; readonly name: TypeName }
   | { readonly kind: 'list' | 'map'; readonly of: DataType };
 
+/** Where a type is known from, the surest first: the ladder that a result climbs where the catalogue is silent. */
+export const EVIDENCE = ['catalogue', 'described', 'sampled', 'edited'] as const;
+export type Evidence = (typeof EVIDENCE)[number];
+
 /** A named, typed member of a record, a row or a parameter list. `name` is as the database spells it. */
 export interface Field {
   readonly name: string;
@@ -22,6 +26,8 @@ export interface Field {
   readonly nullable: boolean;
   /** The type as the database spells it, qualified and quoted: what a cast needs. */
   readonly databaseType: string;
+  /** Where this column's type is known from, when that differs from its result's. */
+  readonly evidence?: Evidence;
   /** The database's own comment on it, if any: shown to people, never trusted as code. */
   readonly comment?: string;
 }

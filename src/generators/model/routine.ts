@@ -1,4 +1,4 @@
-import type { Field, TypeDef } from './data-type.ts';
+import type { Evidence, Field, TypeDef } from './data-type.ts';
 
 export const DATABASE_KINDS = ['oracle', 'sqlserver', 'mysql', 'mariadb', 'postgresql'] as const;
 export type DatabaseKind = (typeof DATABASE_KINDS)[number];
@@ -11,12 +11,22 @@ export interface RoutineRef {
   readonly argumentTypes: readonly string[];
 }
 
+/** Why a routine cannot be called from outside: keys of the `datasource.refused` texts, which may show `type`. */
+export const REFUSAL_REASONS = ['type', 'record', 'cursors'] as const;
+export interface Refusal {
+  readonly reason: (typeof REFUSAL_REASONS)[number];
+  /** The type or thing that stands in the way, as the database spells it. */
+  readonly type: string;
+}
+
 /** A line of a routine list. `refused` says why this routine cannot be generated; it never hides the others. */
 export interface RoutineSummary extends RoutineRef {
   readonly kind: 'procedure' | 'function';
   /** Parameters and result in one readable line, for people: `(customer_id integer, OUT total numeric) → void`. */
   readonly signature: string;
-  readonly refused?: string;
+  /** Only reads, as far as the catalogue tells (see `Routine.readOnly`). */
+  readonly readOnly: boolean;
+  readonly refused?: Refusal;
 }
 
 export type ParameterMode = 'in' | 'out' | 'inout' | 'variadic';
@@ -34,11 +44,12 @@ export type ResultShape =
       readonly columns: readonly Field[];
       /** false: at most one row. */
       readonly many: boolean;
-      readonly evidence: 'catalogue' | 'described' | 'sampled' | 'edited';
+      readonly evidence: Evidence;
       /** The parameter that carries it, when it is a cursor. */
       readonly cursor?: string;
     }
   | { readonly kind: 'count' }
+  /** `reason` is `cursor` (rows of unknown columns), `resultSets` (any number of such results) or a text. */
   | { readonly kind: 'unknown'; readonly reason: string; readonly cursor?: string };
 
 /** What a data source tells of a routine or a query; names as the database spells them. */
@@ -49,13 +60,15 @@ export interface Routine {
   /** The value of a function that returns one value (scalar, array, composite); absent for rows and for void. */
   readonly returnValue?: Field;
   readonly results: readonly ResultShape[];
+  /** The column whose value the database makes for the one row that a query inserts, when the query does not return it itself. */
+  readonly generatedKey?: Field;
   /** Ends transactions itself (COMMIT, ROLLBACK), so it must be called outside one. */
   readonly commits: boolean;
   /** Only reads: a GraphQL query, a GET. Known from volatility (functions) or the statement (queries). */
   readonly readOnly: boolean;
   /** Composite and enumerated types it uses, by reference from its fields. */
   readonly types: readonly TypeDef[];
-  /** Hash of everything above that a caller depends on: tells drift. */
+  /** Hash of everything above that a caller depends on, as the catalogue has it: tells drift. */
   readonly signatureHash: string;
   readonly comment?: string;
   /** The statement, for a query: as the user wrote it, with `:name` parameters. */

@@ -25,7 +25,14 @@ const spec: FormSpec = {
   databases: [],
 };
 const routine = (name: string): EndpointDraft =>
-  routineEndpoint({ schema: 'shop', name, argumentTypes: ['integer'], kind: 'function', signature: '()' });
+  routineEndpoint({
+    schema: 'shop',
+    name,
+    argumentTypes: ['integer'],
+    kind: 'function',
+    signature: '()',
+    readOnly: true,
+  });
 const good: Draft = {
   project: {
     ...EMPTY_DRAFT.project,

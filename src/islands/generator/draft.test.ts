@@ -9,6 +9,7 @@ const line = (name: string, refused?: string): RoutineLine => ({
   argumentTypes: ['integer'],
   kind: 'function',
   signature: '(id integer) → text',
+  readOnly: true,
   ...(refused !== undefined && { refused }),
 });
 const run = (...actions: DraftAction[]): Draft => actions.reduce(reduceDraft, EMPTY_DRAFT);

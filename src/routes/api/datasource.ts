@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { MAX_REQUEST_BYTES } from '../../constants.ts';
 import type { RoutineSummary } from '../../generators/model/routine.ts';
-import { type Datasources, refusalReason } from '../../services/datasources.ts';
+import type { Datasources } from '../../services/datasources.ts';
 import { CALLS } from '../../shared/calls.ts';
 import { textsFor } from '../../shared/texts.ts';
-import { type DatasourceForm, datasourceForm } from '../../shared/wire.ts';
+import { type DatasourceForm, datasourceForm, type routineSummary } from '../../shared/wire.ts';
 import { limitBody, readJson } from '../body.ts';
 import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
 import { parse } from '../parse.ts';
@@ -57,14 +57,14 @@ export function datasourceRoutes({ datasources }: { readonly datasources: Dataso
   return app;
 }
 
-/** A driver tells the type that keeps a routine from being called; people get a sentence. */
-function explained(c: C, routines: readonly RoutineSummary[]): readonly RoutineSummary[] {
+/** A driver tells what keeps a routine from being called; people get a sentence. */
+function explained(c: C, routines: readonly RoutineSummary[]): readonly z.output<typeof routineSummary>[] {
   const t = textsFor(c.var.language);
-  return routines.map((routine) => {
-    if (routine.refused === undefined) return routine;
-    const key = `common:datasource.refused.${refusalReason(routine.refused)}`;
-    return { ...routine, refused: t(key, { type: routine.refused }) };
-  });
+  return routines.map(({ refused, argumentTypes, ...routine }) => ({
+    ...routine,
+    argumentTypes: [...argumentTypes],
+    ...(refused && { refused: t(`common:datasource.refused.${refused.reason}`, { type: refused.type }) }),
+  }));
 }
 
 function query<T extends z.ZodType>(c: C, schema: T): z.output<T> {

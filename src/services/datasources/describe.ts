@@ -1,3 +1,4 @@
+import { allDescribed } from '../../datasources/described.ts';
 import type { Connection, DatasourceDriver } from '../../datasources/driver.ts';
 import type { Routine, RoutineRef } from '../../generators/model/routine.ts';
 import { Fault } from '../../shared/fault.ts';
@@ -15,7 +16,7 @@ export async function describeEndpoints(
     if (routine) refs.push(routine);
     else if (query !== undefined) statements.push({ sql: query, endpoint: index });
   }
-  const routines = refs.length > 0 ? await driver.describe(connection, refs) : [];
+  const routines = refs.length > 0 ? allDescribed(await driver.describe(connection, refs)) : [];
   const queries = await driver
     .describeQueries(
       connection,
