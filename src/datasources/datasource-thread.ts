@@ -18,7 +18,7 @@ export type Answer =
 
 /** The entry of a data source thread: one question to one database, its answer or its Fault. */
 export default async function ask({ kind, question, values }: Task): Promise<Answer> {
-  const driver = DRIVERS[kind];
+  const driver = await DRIVERS[kind]?.();
   if (!driver) throw new Error(`No driver for ${kind}`);
   try {
     const method = driver[question] as (...given: readonly unknown[]) => Promise<unknown>;

@@ -21,6 +21,8 @@ export interface Connection {
   readonly tls: 'disable' | 'prefer' | 'require' | 'verify-full';
   /** The host's addresses as `network.ts` checked them; drivers connect to these and never resolve the name again. */
   readonly addresses?: readonly string[];
+  /** Ends the question when nobody waits for its answer any more, on the server too; the session pool sees to it. */
+  readonly signal?: AbortSignal;
 }
 
 export interface ServerInfo {

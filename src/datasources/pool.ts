@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import type { DatabaseKind } from '../generators/model/routine.ts';
 import { Fault } from '../shared/fault.ts';
 import type { Answer, Question, Task } from './datasource-thread.ts';
 import { connectionFailed } from './diagnosis.ts';
@@ -57,23 +58,23 @@ export function createDriverPool({
   }
 
   const asked =
-    (driver: DatasourceDriver, question: Question) =>
+    (kind: DatabaseKind, question: Question) =>
     (connection: Connection, ...rest: readonly unknown[]): Promise<never> => {
       const [many] = rest;
       const limitMs = timeoutMs + (Array.isArray(many) ? many.length * PER_STATEMENT_MS : 0);
-      const task: Task = { kind: driver.kind, question, values: [connection, ...rest] };
+      const task: Task = { kind, question, values: [connection, ...rest] };
       return limitPerSource(connection, () => run(task, connection, limitMs)) as Promise<never>;
     };
 
   return {
-    drivers: Object.values(DRIVERS).map((driver) => ({
-      kind: driver.kind,
-      test: asked(driver, 'test'),
-      schemas: asked(driver, 'schemas'),
-      routines: asked(driver, 'routines'),
-      describe: asked(driver, 'describe'),
-      sample: asked(driver, 'sample'),
-      describeQueries: asked(driver, 'describeQueries'),
+    drivers: (Object.keys(DRIVERS) as DatabaseKind[]).map((kind) => ({
+      kind,
+      test: asked(kind, 'test'),
+      schemas: asked(kind, 'schemas'),
+      routines: asked(kind, 'routines'),
+      describe: asked(kind, 'describe'),
+      sample: asked(kind, 'sample'),
+      describeQueries: asked(kind, 'describeQueries'),
     })),
     close: () => pool.destroy(),
   };
