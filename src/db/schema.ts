@@ -261,3 +261,10 @@ export const notifications = pgTable(
     uniqueIndex('notifications_generation').on(t.generationId),
   ],
 );
+
+/** Pushes between nodes that are too long for a NOTIFY; socket.io's adapter writes, reads and removes them. */
+export const socketIoAttachments = pgTable('socket_io_attachments', {
+  id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  createdAt: instant('created_at').defaultNow(),
+  payload: bytea('payload'),
+});
