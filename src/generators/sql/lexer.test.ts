@@ -29,6 +29,25 @@ describe('where a :name is a parameter', () => {
   });
 });
 
+describe('where a :name is a parameter for Oracle', () => {
+  test.each<[string, string[]]>([
+    ["select q'[it's :no]', Nq'!:no!', q'{:no}', :yes from dual", ['yes']],
+    ["select q'(a)b' :no)', n'it''s :no', '\\', :yes from dual", ['yes']],
+    ['/* /* :no */ select :yes -- :no', ['yes']],
+    ['select a$b, c#d, $$plsql_unit, x(:a) from t where y = :b', ['a', 'b']],
+    ['begin x := :a; y := :a_b; end;', ['a', 'a_b']],
+    ['select "a:b", tags(1) from t where n between 1 and :n', ['n']],
+  ])('%s', (sql, expected) => {
+    const named = lexSql(sql, 'oracle').filter((token) => token.kind === 'parameter');
+    expect([...new Set(named.map((token) => token.text))]).toEqual(expected);
+  });
+
+  test("a number behind a colon is a place, and q'' must be closed", () => {
+    expect(lexSql('select :1 from dual', 'oracle').map((token) => token.kind)).toContain('positional');
+    expect(() => lexSql("select q'[x' from dual", 'oracle')).toThrow(SqlNotEnded);
+  });
+});
+
 test('tokens stand where they say', () => {
   const sql = "select  \"A b\", :x -- end\n, E'\\'' , $1";
   for (const token of lexSql(sql)) {

@@ -1,3 +1,5 @@
+import type { DatabaseKind } from '../model/routine.ts';
+
 /** A piece of SQL text. Comments and white space are left out; `start` and `end` are offsets into the text. */
 export interface SqlToken {
   readonly kind: 'word' | 'quoted' | 'string' | 'number' | 'symbol' | 'parameter' | 'positional';
@@ -29,6 +31,12 @@ const ESCAPE_STRING = /'[^'\\]*(?:(?:''|\\[\s\S])[^'\\]*)*'/y;
 const QUOTED_NAME = /"[^"]*(?:""[^"]*)*"/y;
 const STRING_PREFIX = /(?:[eE]|[bB]|[xX]|[nN]|[uU]&)(?=')/y;
 const NAME_PREFIX = /[uU]&(?=")/y;
+const ORACLE_WORD = /[\p{L}_][\p{L}\p{M}\p{N}_$#]*/uy;
+const ORACLE_POSITIONAL = /:\d+/y;
+const ORACLE_PREFIX = /[nN](?=')/y;
+/** `q'[it's]'`: the sign behind the quote, or its closing partner, ends the text. */
+const ORACLE_QUOTING = /[nN]?[qQ]'([\s\S])/uy;
+const CLOSING: Readonly<Record<string, string>> = { '[': ']', '{': '}', '(': ')', '<': '>' };
 
 /** Words after which a value begins: inside brackets, a colon behind them is a parameter's and not a slice's. */
 const BEFORE_VALUE = new Set(
@@ -38,16 +46,18 @@ const BEFORE_VALUE = new Set(
 );
 
 /**
- * Splits PostgreSQL's SQL (and plpgsql) into tokens as its own scanner does: E'' and U&'' strings, dollar quotes, nested
- * comments, `::` casts. `:name` is a parameter, but not in a slice such as `tags[first:last]`.
+ * Splits SQL (and its procedural language) into tokens as the database's own scanner does. PostgreSQL: E'' and U&''
+ * strings, dollar quotes, nested comments, `::` casts; `:name` is a parameter, but not in a slice such as
+ * `tags[first:last]`. Oracle: q'' strings, comments that do not nest, names with `#` and `$`.
  * @throws SqlNotEnded
  */
-export function lexSql(sql: string): SqlToken[] {
+export function lexSql(sql: string, kind: DatabaseKind = 'postgresql'): SqlToken[] {
+  const tokenAt = kind === 'oracle' ? oracleTokenAt : postgresTokenAt;
   const tokens: SqlToken[] = [];
   let brackets = 0;
   let at = 0;
   while (at < sql.length) {
-    const next = skipped(sql, at);
+    const next = skipped(sql, at, kind !== 'oracle');
     if (next > at) {
       at = next;
       continue;
@@ -62,30 +72,63 @@ export function lexSql(sql: string): SqlToken[] {
 }
 
 /** @returns the offset behind the white space and comments at `at`. */
-function skipped(sql: string, at: number): number {
+function skipped(sql: string, at: number, nested: boolean): number {
   const blank = match(SPACE, sql, at) ?? match(LINE_COMMENT, sql, at);
   if (blank) return at + blank.length;
-  return sql.startsWith('/*', at) ? commentEnd(sql, at) : at;
+  return sql.startsWith('/*', at) ? commentEnd(sql, at, nested) : at;
 }
 
-function commentEnd(sql: string, start: number): number {
+function commentEnd(sql: string, start: number, nested: boolean): number {
   let depth = 1;
   const edge = /\/\*|\*\//g;
   edge.lastIndex = start + 2;
   for (let found = edge.exec(sql); found; found = edge.exec(sql)) {
-    depth += found[0] === '/*' ? 1 : -1;
+    depth += found[0] === '*/' ? -1 : nested ? 1 : 0;
     if (depth === 0) return edge.lastIndex;
   }
   throw new SqlNotEnded('comment', start);
 }
 
-function tokenAt(sql: string, at: number, afterValueInBrackets: boolean): SqlToken {
-  const make = (kind: SqlToken['kind'], raw: string, text = raw): SqlToken => ({
-    kind,
-    text,
-    start: at,
-    end: at + raw.length,
-  });
+function makeAt(at: number) {
+  return (kind: SqlToken['kind'], raw: string, text = raw): SqlToken => ({ kind, text, start: at, end: at + raw.length });
+}
+
+function oracleTokenAt(sql: string, at: number): SqlToken {
+  const make = makeAt(at);
+  const text = oracleStringAt(sql, at);
+  if (text) return make('string', text);
+  const name = quotedAt(sql, at);
+  if (name) return make('quoted', name);
+  const word = match(ORACLE_WORD, sql, at);
+  if (word) return make('word', word);
+  const positional = match(ORACLE_POSITIONAL, sql, at);
+  if (positional) return make('positional', positional);
+  const number = match(NUMBER, sql, at);
+  if (number) return make('number', number);
+  if (sql.startsWith(':=', at)) return make('symbol', ':=');
+  const parameter = match(PARAMETER, sql, at);
+  if (parameter) return make('parameter', parameter, parameter.slice(1));
+  return make('symbol', String.fromCodePoint(sql.codePointAt(at) ?? 0));
+}
+
+function oracleStringAt(sql: string, at: number): string | undefined {
+  const opening = match(ORACLE_QUOTING, sql, at);
+  if (opening) {
+    const sign = String.fromCodePoint(opening.codePointAt(opening.indexOf("'") + 1) ?? 0);
+    const closing = `${CLOSING[sign] ?? sign}'`;
+    const end = sql.indexOf(closing, at + opening.length);
+    if (end < 0) throw new SqlNotEnded('string', at);
+    return sql.slice(at, end + closing.length);
+  }
+  const prefix = match(ORACLE_PREFIX, sql, at) ?? '';
+  if (sql[at + prefix.length] !== "'") return undefined;
+  const body = match(PLAIN_STRING, sql, at + prefix.length);
+  if (body === undefined) throw new SqlNotEnded('string', at);
+  return prefix + body;
+}
+
+function postgresTokenAt(sql: string, at: number, afterValueInBrackets: boolean): SqlToken {
+  const make = makeAt(at);
   const text = stringAt(sql, at);
   if (text) return make('string', text);
   const name = quotedAt(sql, at);

@@ -1,3 +1,4 @@
+import type { DatabaseKind } from '../model/routine.ts';
 import { lexSql, SqlNotEnded, type SqlToken } from './lexer.ts';
 
 export type QueryVerb = 'select' | 'insert' | 'update' | 'delete';
@@ -37,8 +38,8 @@ const WRITES = new Set(['insert', 'update', 'delete', 'merge', 'truncate']);
  * Reads one SELECT, INSERT, UPDATE or DELETE (also behind WITH) with `:name` parameters.
  * @throws QueryRefused
  */
-export function parseQuery(text: string): ParsedQuery {
-  const tokens = tokensOf(text);
+export function parseQuery(text: string, kind: DatabaseKind = 'postgresql'): ParsedQuery {
+  const tokens = tokensOf(text, kind);
   const end = tokens.findIndex((token) => token.text === ';' && token.kind === 'symbol');
   const own = end < 0 ? tokens : tokens.slice(0, end);
   const first = own[0];
@@ -86,9 +87,9 @@ export function replaceParameters(query: ParsedQuery, write: (name: string) => s
   };
 }
 
-function tokensOf(text: string): SqlToken[] {
+function tokensOf(text: string, kind: DatabaseKind): SqlToken[] {
   try {
-    return lexSql(text);
+    return lexSql(text, kind);
   } catch (error) {
     if (error instanceof SqlNotEnded) throw new QueryRefused('notEnded', error.at);
     throw error;
