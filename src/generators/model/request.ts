@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenResults } from './given-result.ts';
 import { SERVERS } from './project.ts';
 import { DATABASE_KINDS } from './routine.ts';
 
@@ -49,8 +50,14 @@ export const endpoint = z
     query: z.string().trim().min(1).max(100_000).exactOptional(),
     options: z.record(z.string(), z.unknown()).default({}),
     senders: z.array(senderUse).max(10).default([]),
+    /** Columns of the routine's results that its data source does not tell. */
+    results: givenResults.exactOptional(),
   })
-  .refine((value) => (value.routine === undefined) !== (value.query === undefined), { error: 'sourceMissing' });
+  .refine((value) => (value.routine === undefined) !== (value.query === undefined), { error: 'sourceMissing' })
+  .refine((value) => value.query === undefined || value.results === undefined, {
+    error: 'resultsOfQuery',
+    path: ['results'],
+  });
 
 /**
  * What every generate call takes, and what `forja.json` keeps (DESIGN, one way through it). Messages are keys of the

@@ -1,8 +1,9 @@
 import { allDescribed } from '../../datasources/described.ts';
 import type { Connection, DatasourceDriver } from '../../datasources/driver.ts';
 import type { Routine, RoutineRef } from '../../generators/model/routine.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault, type FieldFault } from '../../shared/fault.ts';
 import type { Endpoint } from '../../shared/request.ts';
+import { withGivenResults } from './given-results.ts';
 
 /** Describes what every endpoint calls, in their order, with two questions to the data source at most. */
 export async function describeEndpoints(
@@ -26,7 +27,22 @@ export async function describeEndpoints(
       throw atEndpoint(error, (index) => statements[index]?.endpoint ?? index);
     });
   const [nextRoutine, nextQuery] = [routines.values(), queries.values()];
-  return endpoints.flatMap(({ routine }) => (routine ? nextRoutine : nextQuery).next().value ?? []);
+  const described = endpoints.flatMap(({ routine }) => (routine ? nextRoutine : nextQuery).next().value ?? []);
+  return completed(described, endpoints);
+}
+
+/** @throws Fault invalidRequest when an endpoint tells of results that its routine does not have. */
+function completed(routines: readonly Routine[], endpoints: readonly Endpoint[]): readonly Routine[] {
+  const faults: FieldFault[] = [];
+  const whole = routines.map((routine, index) => {
+    const given = endpoints[index]?.results;
+    if (given === undefined) return routine;
+    const merged = withGivenResults(routine, given, `endpoints.${index}.results`);
+    faults.push(...merged.faults);
+    return merged.routine;
+  });
+  if (faults.length > 0) throw new Fault('invalidRequest', { faults });
+  return whole;
 }
 
 /** The driver counts the statements it was given; a form counts endpoints. */

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { EVIDENCE } from './data-type.ts';
+
+/** A type that a row's column can have without a definition of its own: what a person can name, or a sample shows. */
+const scalar = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('string'), length: z.number().int().positive().exactOptional() }),
+  z.object({
+    kind: z.literal('integer'),
+    bits: z.union([z.literal(8), z.literal(16), z.literal(32), z.literal(64)]),
+    signed: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('decimal'),
+    precision: z.number().int().positive().max(1000).exactOptional(),
+    scale: z.number().int().min(-1000).max(1000).exactOptional(),
+  }),
+  z.object({ kind: z.literal('float'), bits: z.union([z.literal(32), z.literal(64)]) }),
+  z.object({ kind: z.enum(['boolean', 'date', 'bytes', 'uuid', 'json', 'xml']) }),
+  z.object({ kind: z.enum(['time', 'timestamp']), zoned: z.boolean() }),
+]);
+export const columnType = z.union([scalar, z.object({ kind: z.literal('list'), of: scalar })], { error: 'decision' });
+export type ColumnType = z.output<typeof columnType>;
+
+/** javac allows 255 arguments to a record's constructor; the generator keeps a few for itself. */
+export const MAX_RESULT_COLUMNS = 250;
+export const MAX_RESULTS = 20;
+
+export const givenColumn = z.object({
+  name: z.string().min(1, 'required').max(128),
+  type: columnType,
+  /** As the database spells it; shown to people. */
+  databaseType: z.string().min(1).max(200),
+  nullable: z.boolean().default(true),
+  evidence: z.enum(EVIDENCE).default('edited'),
+});
+export type GivenColumn = z.output<typeof givenColumn>;
+
+/**
+ * A result whose columns the data source does not tell, as a sample or a person has them. `cursor` names the parameter
+ * that carries it; those without one stand for the routine's other results, in order.
+ */
+export const givenResult = z.object({
+  cursor: z.string().min(1).max(128).exactOptional(),
+  columns: z
+    .array(givenColumn)
+    .min(1)
+    .max(MAX_RESULT_COLUMNS, 'tooManyColumns')
+    .superRefine((columns, context) => {
+      const first = new Set<string>();
+      for (const [index, { name }] of columns.entries()) {
+        if (first.has(name)) context.addIssue({ code: 'custom', path: [index, 'name'], message: 'columnTaken' });
+        first.add(name);
+      }
+    }),
+  many: z.boolean().default(true),
+});
+export type GivenResult = z.output<typeof givenResult>;
+
+/** The results of one endpoint; no cursor is told twice. */
+export const givenResults = z
+  .array(givenResult)
+  .min(1)
+  .max(MAX_RESULTS, 'tooManyResults')
+  .superRefine((results, context) => {
+    const told = new Set<string>();
+    for (const [index, { cursor }] of results.entries()) {
+      if (cursor === undefined) continue;
+      if (told.has(cursor)) context.addIssue({ code: 'custom', path: [index, 'cursor'], message: 'cursorTaken' });
+      told.add(cursor);
+    }
+  });

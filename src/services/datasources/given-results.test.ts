@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import type { GivenResult } from '../../generators/model/given-result.ts';
+import type { ResultShape, Routine } from '../../generators/model/routine.ts';
+import { endpoint } from '../../shared/request.ts';
+import { faultsOf } from '../../shared/validation.ts';
+import { withGivenResults } from './given-results.ts';
+
+const column = (name: string, evidence: 'sampled' | 'edited' | 'catalogue' = 'edited') =>
+  ({ name, type: { kind: 'string' }, databaseType: 'text', nullable: true, evidence }) as const;
+const given = (names: readonly string[], more: Partial<GivenResult> = {}): GivenResult => ({
+  columns: names.map((name) => column(name)),
+  many: true,
+  ...more,
+});
+const known = (name: string): ResultShape => ({
+  kind: 'columns',
+  columns: [{ name, type: { kind: 'boolean' }, databaseType: 'boolean', nullable: false }],
+  many: true,
+  evidence: 'catalogue',
+});
+const routine = (results: readonly ResultShape[]): Routine => ({
+  ref: { schema: 's', name: 'f', argumentTypes: [] },
+  kind: 'procedure',
+  parameters: [],
+  results,
+  commits: false,
+  readOnly: false,
+  types: [],
+  signatureHash: 'as the catalogue has it',
+});
+const merged = (results: readonly ResultShape[], given: readonly GivenResult[]) =>
+  withGivenResults(routine(results), given, 'endpoints.3.results');
+const names = (shapes: readonly ResultShape[]) =>
+  shapes.map((shape) => (shape.kind === 'columns' ? shape.columns.map(({ name }) => name).join() : shape.kind));
+
+const CURSOR = { kind: 'unknown', reason: 'cursor', cursor: 'c' } as const;
+const SETS = { kind: 'unknown', reason: 'resultSets' } as const;
+
+describe('columns that an endpoint brings along', () => {
+  test('stand where the data source knows none, and leave its hash alone', () => {
+    const { routine: whole, faults } = merged([CURSOR, { kind: 'count' }], [given(['a', 'b'], { cursor: 'c' })]);
+    expect(faults).toEqual([]);
+    expect(whole.results[0]).toMatchObject({ kind: 'columns', cursor: 'c', evidence: 'edited', many: true });
+    expect(names(whole.results)).toEqual(['a,b', 'count']);
+    expect(whole.signatureHash).toBe('as the catalogue has it');
+  });
+
+  test('make as many result sets as there are of any number of them, in order, after those that are known', () => {
+    expect(names(merged([SETS], [given(['a']), given(['b'])]).routine.results)).toEqual(['a', 'b']);
+    const both = merged([known('k'), SETS, { kind: 'count' }], [given(['x']), given(['b'])]);
+    expect(names(both.routine.results)).toEqual(['x', 'b', 'count']);
+    expect(names(merged([SETS], []).routine.results)).toEqual(['unknown']);
+  });
+
+  test('replace what the catalogue tells only where a person edited them', () => {
+    const sampled = { columns: [column('s', 'sampled')], many: true };
+    expect(names(merged([known('k')], [sampled]).routine.results)).toEqual(['k']);
+    expect(names(merged([known('k')], [given(['e'])]).routine.results)).toEqual(['e']);
+  });
+
+  test('say of each column where it is known from', () => {
+    const mixed = { columns: [column('a', 'sampled'), column('b')], many: true };
+    const [shape] = merged([SETS], [mixed]).routine.results;
+    expect(shape).toMatchObject({ evidence: 'edited', columns: [{ name: 'a', evidence: 'sampled' }, { name: 'b' }] });
+    expect(shape?.kind === 'columns' && shape.columns[1]).not.toHaveProperty('evidence');
+  });
+
+  test('of results that the routine does not have are told at their place', () => {
+    expect(merged([CURSOR], [given(['a'], { cursor: 'd' }), given(['b'])]).faults).toEqual([
+      { field: 'endpoints.3.results.0.cursor', message: 'cursorUnknown' },
+      { field: 'endpoints.3.results.1', message: 'resultUnknown' },
+    ]);
+  });
+});
+
+describe('a request', () => {
+  const ref = { schema: 's', name: 'f', argumentTypes: [] };
+  const faults = (results: unknown, source: object = { routine: ref }) => {
+    const value = { ...source, results };
+    const parsed = endpoint.safeParse(value);
+    return parsed.success ? [] : faultsOf(parsed.error.issues, value).map((one) => `${one.field}: ${one.message}`);
+  };
+  const many = (count: number) => Array.from({ length: count }, (_, n) => column(`c${n}`));
+
+  test.each([
+    ['a complete one', [given(['a', 'b'], { cursor: 'c' })], []],
+    ['two columns of one name', [given(['a', 'b', 'a'])], ['results.0.columns.2.name: columnTaken']],
+    ['no column', [given([])], ['results.0.columns: required']],
+    ['too many columns', [{ columns: many(251) }], ['results.0.columns: tooManyColumns']],
+    ['as many as there may be', [{ columns: many(250) }], []],
+    ['too many results', Array.from({ length: 21 }, () => given(['a'])), ['results: tooManyResults']],
+    ['a name left empty', [given([''])], ['results.0.columns.0.name: required']],
+    [
+      'one cursor twice',
+      [given(['a'], { cursor: 'c' }), given(['a'], { cursor: 'c' })],
+      ['results.1.cursor: cursorTaken'],
+    ],
+    [
+      'an unknown type',
+      [{ columns: [{ ...column('a'), type: { kind: 'ref', name: 'X' } }] }],
+      ['results.0.columns.0.type: decision'],
+    ],
+  ])('is checked: %s', (_, results, expected) => expect(faults(results)).toEqual(expected));
+
+  test('tells no results of a statement, which the data source describes', () => {
+    expect(faults([given(['a'])], { query: 'select 1' })).toEqual(['results: resultsOfQuery']);
+  });
+});

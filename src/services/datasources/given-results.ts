@@ -1,0 +1,59 @@
+import { EVIDENCE, type Evidence, type Field } from '../../generators/model/data-type.ts';
+import type { GivenColumn, GivenResult } from '../../generators/model/given-result.ts';
+import type { ResultShape, Routine } from '../../generators/model/routine.ts';
+import type { FieldFault } from '../../shared/fault.ts';
+
+/**
+ * Completes a described routine with the columns that its endpoint brings along. What the data source itself tells of a
+ * result gives way only to columns that a person has edited. The signature's hash stays the data source's.
+ * @param field where the results stand in the request: `endpoints.3.results`.
+ */
+export function withGivenResults(
+  routine: Routine,
+  given: readonly GivenResult[],
+  field: string,
+): { readonly routine: Routine; readonly faults: readonly FieldFault[] } {
+  const results: ResultShape[] = [...routine.results];
+  const faults: FieldFault[] = [];
+  const plain: { readonly one: GivenResult; readonly index: number }[] = [];
+  for (const [index, one] of given.entries()) {
+    if (one.cursor === undefined) {
+      plain.push({ one, index });
+      continue;
+    }
+    const at = results.findIndex((shape) => cursorOf(shape) === one.cursor);
+    if (at < 0) faults.push({ field: `${field}.${index}.cursor`, message: 'cursorUnknown' });
+    else results[at] = completed(results[at], one);
+  }
+  const completedResults = results.flatMap((shape): ResultShape[] => {
+    if (shape.kind === 'count' || cursorOf(shape) !== undefined) return [shape];
+    if (isAnyNumber(shape) && plain.length > 0) return plain.splice(0).map(({ one }) => shapeOf(one));
+    const next = plain.shift();
+    return [next ? completed(shape, next.one) : shape];
+  });
+  for (const { index } of plain) faults.push({ field: `${field}.${index}`, message: 'resultUnknown' });
+  return { routine: { ...routine, results: completedResults }, faults };
+}
+
+const cursorOf = (shape: ResultShape) => (shape.kind === 'count' ? undefined : shape.cursor);
+
+const isAnyNumber = (shape: ResultShape) => shape.kind === 'unknown' && shape.reason === 'resultSets';
+
+function completed(known: ResultShape | undefined, given: GivenResult): ResultShape {
+  const edited = given.columns.some(({ evidence }) => evidence === 'edited');
+  return known?.kind === 'columns' && !edited ? known : shapeOf(given);
+}
+
+function shapeOf({ columns, many, cursor }: GivenResult): ResultShape {
+  const evidence = leastSure(columns);
+  const fields = columns.map((column): Field => {
+    const { evidence: own, ...field } = column;
+    return own === evidence ? field : { ...field, evidence: own };
+  });
+  return { kind: 'columns', columns: fields, many, evidence, ...(cursor !== undefined && { cursor }) };
+}
+
+/** A result is as sure as its least sure column. */
+function leastSure(columns: readonly GivenColumn[]): Evidence {
+  return EVIDENCE.findLast((one) => columns.some(({ evidence }) => evidence === one)) ?? 'edited';
+}
