@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Connection, DatasourceDriver, ServerInfo } from '../datasources/driver.ts';
 import type { Network } from '../datasources/network.ts';
 import type { Db, Tx } from '../db/client.ts';
-import { datasources, generations } from '../db/schema.ts';
+import { datasources } from '../db/schema.ts';
 import type { Secrets } from '../db/secrets.ts';
 import type { ConnectionHint } from '../generators/model/project.ts';
 import type { DatabaseKind, Routine, RoutineSummary } from '../generators/model/routine.ts';
@@ -22,6 +22,7 @@ import {
   toHint,
   toWire,
 } from './datasources/rows.ts';
+import { insert, remove, toColumns, UUID, update } from './datasources/store.ts';
 
 export interface DatasourceDeps {
   readonly db: Db;
@@ -36,6 +37,8 @@ export interface DatasourceDeps {
 
 /** An account's data sources. Somebody else's is told exactly as one that is not there. */
 export interface Datasources {
+  /** Kinds of databases that can be read. */
+  readonly kinds: readonly DatabaseKind[];
   list(accountId: string, kind: DatabaseKind): Promise<readonly DatasourceRow[]>;
   /** @returns the id. Throws alreadyExists, notFound, hostNotAllowed, invalidRequest. */
   save(accountId: string, form: DatasourceForm): Promise<string>;
@@ -44,8 +47,9 @@ export interface Datasources {
   /** Tries a form as it stands. @throws Fault connectionFailed, hostNotAllowed, notFound, invalidRequest. */
   test(accountId: string, form: DatasourceForm): Promise<ServerInfo>;
   formSchemas(accountId: string, form: DatasourceForm): Promise<readonly string[]>;
+  /** The schemas that were chosen for it, else all of the database's. */
   schemas(accountId: string, name: string): Promise<readonly string[]>;
-  /** Routines of one schema, or of all that are not the database's own. */
+  /** Routines of one schema, or of all that were chosen, or of all that are not the database's own. */
   routines(accountId: string, name: string, schema?: string): Promise<readonly RoutineSummary[]>;
   /** What a generation needs: every endpoint's routine or query described, in order, and where the service connects. */
   describe(
@@ -56,7 +60,6 @@ export interface Datasources {
   giveDemo(accountId: string, tx?: Tx): Promise<void>;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DEMO = {
   kind: 'postgresql',
   name: 'demo-shop',
@@ -111,6 +114,7 @@ export function createDatasources(deps: DatasourceDeps): Datasources {
   }
 
   return {
+    kinds: deps.drivers.map(({ kind }) => kind),
     async list(accountId, kind) {
       const rows = await db
         .select()
@@ -147,12 +151,16 @@ export function createDatasources(deps: DatasourceDeps): Datasources {
       return driver.schemas(connection);
     },
     async schemas(accountId, name) {
+      const { schemas } = await rowBy(accountId, { name });
+      if (schemas?.length) return schemas.toSorted();
       const { driver, connection } = await saved(accountId, name);
       return driver.schemas(connection);
     },
     async routines(accountId, name, schema) {
-      const { driver, connection } = await saved(accountId, name);
-      return driver.routines(connection, schema);
+      const { driver, connection, row } = await saved(accountId, name);
+      const routines = await driver.routines(connection, schema);
+      const chosen = schema === undefined && row.schemas?.length ? new Set(row.schemas) : undefined;
+      return chosen ? routines.filter((one) => chosen.has(one.schema)) : routines;
     },
     async describe(accountId, request) {
       const { driver, connection, row } = await saved(accountId, request.datasource);
@@ -198,61 +206,4 @@ function passwordFor(form: DatasourceForm, row: Row | undefined, secrets: Secret
 function checkComplete(form: DatasourceForm): void {
   const field = form.type === 'oracle' ? 'serviceName' : 'databaseName';
   if (!form[field]) throw new Fault('invalidRequest', { faults: [{ field, message: 'required' }] });
-}
-
-type Columns = Omit<typeof datasources.$inferInsert, 'id' | 'accountId' | 'passwordBox'>;
-
-function toColumns(form: DatasourceForm): Columns {
-  const { type: kind, name, host, port, username, tls } = form;
-  return {
-    kind,
-    name,
-    host,
-    port,
-    username,
-    tls,
-    databaseName: form.databaseName ?? null,
-    serviceName: form.serviceName ?? null,
-    schemas: form.schemas ?? null,
-  };
-}
-
-async function insert(db: Db, values: typeof datasources.$inferInsert): Promise<void> {
-  const rows = await db.insert(datasources).values(values).onConflictDoNothing().returning({ id: datasources.id });
-  if (rows.length === 0) throw new Fault('alreadyExists', { values: { name: values.name } });
-}
-
-async function update(db: Db, accountId: string, id: string, values: Partial<Columns> & { name: string }) {
-  const own = and(eq(datasources.accountId, accountId), eq(datasources.id, id));
-  const rows = await db
-    .update(datasources)
-    .set(values)
-    .where(own)
-    .returning({ id: datasources.id })
-    .catch((error: unknown) => {
-      if (!isUniqueViolation(error)) throw error;
-      throw new Fault('alreadyExists', { values: { name: values.name }, cause: error });
-    });
-  if (rows.length === 0) throw new Fault('notFound');
-}
-
-async function remove(db: Db, accountId: string, id: string): Promise<void> {
-  if (!UUID.test(id)) throw new Fault('notFound');
-  await db.transaction(async (tx) => {
-    const own = and(eq(datasources.accountId, accountId), eq(datasources.id, id));
-    const [row] = await tx.select({ name: datasources.name }).from(datasources).where(own).for('update');
-    if (!row) throw new Fault('notFound');
-    const [user] = await tx
-      .select({ id: generations.id })
-      .from(generations)
-      .where(and(eq(generations.datasourceId, id), inArray(generations.state, ['queued', 'running'])))
-      .limit(1);
-    if (user) throw new Fault('inUse', { values: { name: row.name } });
-    await tx.delete(datasources).where(own);
-  });
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
-  return code === '23505' || cause?.code === '23505';
 }

@@ -53,7 +53,7 @@ export function toHint(row: Row): ConnectionHint {
 /** True when a stored password would go to the same place, as the same user, if it were kept. */
 export function sameTarget(row: Row, form: DatasourceForm): boolean {
   return (
-    row.kind === form.type &&
+    protocolOf(row.kind) === protocolOf(form.type) &&
     row.host.toLowerCase() === form.host.toLowerCase() &&
     row.port === form.port &&
     row.username === form.username
@@ -64,6 +64,9 @@ export function sameTarget(row: Row, form: DatasourceForm): boolean {
 export function kindsOf(kind: DatabaseKind): DatabaseKind[] {
   return kind === 'mysql' ? ['mysql', 'mariadb'] : [kind];
 }
+
+/** MySQL and MariaDB speak alike: which of the two a server is may be corrected without its password. */
+const protocolOf = (kind: DatabaseKind) => (kind === 'mariadb' ? 'mysql' : kind);
 
 function named(databaseName: string | null | undefined, serviceName: string | null | undefined) {
   return { ...(databaseName && { databaseName }), ...(serviceName && { serviceName }) };
