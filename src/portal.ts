@@ -13,11 +13,13 @@ import { createSecrets } from './db/secrets.ts';
 import { entryUrl } from './entry.ts';
 import { price } from './generators/price.ts';
 import { createRenderPool } from './generators/render/pool.ts';
+import { joinNodes, type Nodes } from './realtime/nodes.ts';
 import { createArtifacts } from './services/artifacts.ts';
 import { diskStore } from './services/artifacts-store.ts';
 import { createDatasources } from './services/datasources.ts';
 import { createGenerations } from './services/generation.ts';
 import { createNotifications } from './services/notifications.ts';
+import { listenForEnds } from './services/sessions/end-sessions.ts';
 import { readLicense } from './services/sessions/license.ts';
 import { createSessions } from './services/sessions/sessions.ts';
 import { createTasks } from './services/tasks.ts';
@@ -28,6 +30,8 @@ const SWEEP_MS = 60 * 60_000;
 export interface OpenPortal {
   /** What the app serves. */
   readonly deps: Omit<AppDeps, 'assets'>;
+  /** The other nodes on the same database; the embedded one has room for one process. */
+  readonly nodes: Nodes | undefined;
   close(): Promise<void>;
 }
 
@@ -93,6 +97,8 @@ export async function openPortal(config: Config, log: Logger): Promise<OpenPorta
     slots: { source: (config.renderThreads ?? availableParallelism()) + 2, build: config.buildSlots },
     exclusive: database.embedded,
   });
+  const nodes = database.embedded ? undefined : await joinNodes(database.sql, log);
+  if (nodes) await listenForEnds(database.sql, sessions.announceEnd);
   await tasks.start();
   if (config.role !== 'web') await generations.start();
   const sweep = () =>
@@ -111,6 +117,7 @@ export async function openPortal(config: Config, log: Logger): Promise<OpenPorta
       wallets,
       pingDatabase: () => db.execute(sql`select 1`),
     },
+    nodes,
     async close() {
       clearInterval(sweeper);
       await generations.stop();
@@ -118,6 +125,7 @@ export async function openPortal(config: Config, log: Logger): Promise<OpenPorta
       await renderer.close();
       await sources.close();
       await demo?.close();
+      await nodes?.close();
       await database.close();
     },
   };

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
 import type { Config } from './config.ts';
 import { REALTIME_TIMEOUT_MS } from './constants.ts';
+import type { Nodes } from './realtime/nodes.ts';
 import type { Notifications, Push } from './services/notifications.ts';
 import type { Sessions } from './services/sessions/sessions.ts';
 import type { Notification, Progress } from './shared/wire.ts';
@@ -26,13 +27,14 @@ export interface RealtimeDeps {
   readonly notifications: Notifications;
   readonly config: Pick<Config, 'publicUrl'>;
   readonly log: Logger;
+  /** The other nodes; absent where this process is the only one. */
+  readonly nodes?: Nodes | undefined;
   /** How often the sessions behind open sockets are looked at; a session that ran out loses its sockets. */
   readonly checkMs?: number;
 }
 
 export interface Realtime {
-  /** Ends every socket of a session, on every node. */
-  disconnectSession(sessionId: string): void;
+  /** Ends the sockets of this node; the other nodes keep theirs. */
   close(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
   const { sessions, notifications, log } = deps;
   const io: PortalServer = new Server(server, {
     serveClient: false,
+    ...(deps.nodes && { adapter: deps.nodes.adapter }),
     pingTimeout: REALTIME_TIMEOUT_MS,
     connectTimeout: REALTIME_TIMEOUT_MS,
     maxHttpBufferSize: 10_000,
@@ -62,16 +65,15 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
     void socket.join([accountRoom(accountId), sessionRoom(sessionId)]);
     void sendUnseen(notifications, socket, log);
   });
-  const disconnectSession = (sessionId: string) => io.in(sessionRoom(sessionId)).disconnectSockets(true);
-  sessions.onEnded(disconnectSession);
+  sessions.onEnded((sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true));
   const unsubscribe = notifications.subscribe((push) => send(io, push));
   const timer = setInterval(() => void dropEnded(io, sessions, log), deps.checkMs ?? CHECK_MS).unref();
   return {
-    disconnectSession,
     async close() {
       clearInterval(timer);
       unsubscribe();
-      io.disconnectSockets(true);
+      io.local.disconnectSockets(true);
+      await io.of('/').adapter.close();
       io.engine.close();
     },
   };

@@ -25,7 +25,7 @@ export async function serve(
   const { config, log } = portal.deps;
   const answer = getRequestListener(fetch);
   server.on('request', (request, response) => before(request, response, () => void answer(request, response)));
-  const realtime = attachRealtime(server, portal.deps);
+  const realtime = attachRealtime(server, { ...portal.deps, nodes: portal.nodes });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);

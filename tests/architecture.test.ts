@@ -49,7 +49,8 @@ const LAYERS: Record<string, readonly string[]> = {
   'generators/catalog.ts': ['generators', 'generators/model', 'generators/fault.ts', 'generators/sql'],
   'generators/sql': ['generators/model', 'generators/fault.ts'],
   'generators/model': [],
-  'realtime.ts': ['services', 'shared', 'constants.ts', 'config.ts'],
+  'realtime.ts': ['realtime', 'services', 'shared', 'constants.ts', 'config.ts'],
+  realtime: [],
 };
 
 interface Import {

@@ -75,6 +75,8 @@ export interface Sessions {
   endFromCookie(cookieHeader: string | undefined): Promise<void>;
   /** Calls `listener` with the id of each session that ends here by signing out or by a newer one of its device. */
   onEnded(listener: (sessionId: string) => void): void;
+  /** Tells those listeners of a session that something else has ended. */
+  announceEnd(sessionId: string): void;
   setLanguage(accountId: string, language: Language): Promise<void>;
   /** Removes what can no longer even be read. */
   sweep(): Promise<void>;
@@ -162,6 +164,8 @@ export function createSessions(deps: SessionsDeps): Sessions {
     onEnded(listener) {
       listeners.push(listener);
     },
+
+    announceEnd,
 
     async setLanguage(accountId, language) {
       await db.update(accounts).set({ language }).where(eq(accounts.id, accountId));
