@@ -90,7 +90,12 @@ function commentEnd(sql: string, start: number, nested: boolean): number {
 }
 
 function makeAt(at: number) {
-  return (kind: SqlToken['kind'], raw: string, text = raw): SqlToken => ({ kind, text, start: at, end: at + raw.length });
+  return (kind: SqlToken['kind'], raw: string, text = raw): SqlToken => ({
+    kind,
+    text,
+    start: at,
+    end: at + raw.length,
+  });
 }
 
 function oracleTokenAt(sql: string, at: number): SqlToken {
