@@ -6,6 +6,7 @@ import { MAX_REQUEST_BYTES } from './constants.ts';
 import { dialects, senders, servers, triggers } from './generators/catalog.ts';
 import { GENERATOR_VERSION } from './generators/version.ts';
 import { datasourceRoutes } from './routes/api/datasource.ts';
+import { describeRoutes } from './routes/api/describe.ts';
 import { generateRoutes } from './routes/api/generate.ts';
 import { healthRoutes } from './routes/api/health.ts';
 import { openapiRoutes } from './routes/api/openapi.ts';
@@ -52,7 +53,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     databases: dialects.map((dialect) => dialect.kind),
     senders,
   };
-  const pages = createPages({ assets: deps.assets, triggers, available });
+  const pages = createPages({ assets: deps.assets, triggers, available, databases: deps.datasources.kinds });
   const onFailure = answerFailure(log);
   const app = new Hono<AppEnv>();
   app.use(async function nameRequest(c, next) {
@@ -65,8 +66,9 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(originMiddleware({ config }));
   app.use(sessionMiddleware({ sessions }));
   app.use(languageMiddleware);
-  // The generate calls carry schemas and have a limit of their own.
+  // The calls that carry schemas or thousands of routines have a limit of their own.
   app.route('/', generateRoutes(deps));
+  app.route('/', describeRoutes(deps));
   app.use(limitBody(MAX_REQUEST_BYTES));
   app.route('/', authRoutes({ ...deps, shell: pages.shell }));
   app.route('/', datasourceRoutes(deps));

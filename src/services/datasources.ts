@@ -11,6 +11,7 @@ import { Fault } from '../shared/fault.ts';
 import type { GenerateRequest } from '../shared/request.ts';
 import type { DatasourceForm, DatasourceRow } from '../shared/wire.ts';
 import { describeEndpoints } from './datasources/describe.ts';
+import { type Exploring, exploring } from './datasources/explore.ts';
 import {
   type DemoAddress,
   formConnection,
@@ -36,7 +37,7 @@ export interface DatasourceDeps {
 }
 
 /** An account's data sources. Somebody else's is told exactly as one that is not there. */
-export interface Datasources {
+export interface Datasources extends Exploring {
   /** Kinds of databases that can be read. */
   readonly kinds: readonly DatabaseKind[];
   list(accountId: string, kind: DatabaseKind): Promise<readonly DatasourceRow[]>;
@@ -114,6 +115,7 @@ export function createDatasources(deps: DatasourceDeps): Datasources {
   }
 
   return {
+    ...exploring(saved),
     kinds: deps.drivers.map(({ kind }) => kind),
     async list(accountId, kind) {
       const rows = await db

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as described from './described-wire.ts';
 import { LANGUAGES } from './language.ts';
 import { generateRequest } from './request.ts';
 import * as wire from './wire.ts';
@@ -59,6 +60,24 @@ export const CALLS = {
     path: '/api/datasource/getProceduresSqlServer',
     query: datasourceName,
     answer: z.array(wire.routineSummary),
+  }),
+  /** What routines take and answer; two thousand in one go. */
+  describeProcedures: post({
+    path: '/api/datasource/describeProcedures',
+    body: described.describeProceduresBody,
+    answer: z.array(described.describedOutcome),
+  }),
+  /** Calls a routine in a transaction that is rolled back, and tells the shapes of what it answered. */
+  sampleProcedure: post({
+    path: '/api/datasource/sampleProcedure',
+    body: described.sampleProcedureBody,
+    answer: z.array(described.describedResult),
+  }),
+  /** Describes one statement; it is never executed. */
+  describeQuery: post({
+    path: '/api/datasource/describeQuery',
+    body: described.describeQueryBody,
+    answer: described.describedRoutine,
   }),
   generateDeploySqlServer: post({
     path: '/api/datasource/generateDeploySqlServer',

@@ -1,0 +1,78 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { MAX_GENERATE_REQUEST_BYTES } from '../../constants.ts';
+import type { Field } from '../../generators/model/data-type.ts';
+import type { ResultShape, Routine } from '../../generators/model/routine.ts';
+import type { Described, Exploring } from '../../services/datasources/explore.ts';
+import { CALLS } from '../../shared/calls.ts';
+import type {
+  DescribedColumn,
+  DescribedOutcome,
+  DescribedResult,
+  DescribedRoutine,
+} from '../../shared/described-wire.ts';
+import { textsFor } from '../../shared/texts.ts';
+import { limitBody, readJson } from '../body.ts';
+import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
+import { parse } from '../parse.ts';
+
+/** The calls that look closer at what a request is put together from: parameters, results, columns. */
+export function describeRoutes({ datasources }: { readonly datasources: Exploring }): Hono<SignedInEnv> {
+  const app = new Hono<SignedInEnv>();
+  // Two thousand references are longer than other requests.
+  const limit = limitBody(MAX_GENERATE_REQUEST_BYTES);
+
+  app.post(CALLS.describeProcedures.path, requireAccess, limit, compress(), async (c) => {
+    const { datasourceName, routines } = parse(CALLS.describeProcedures.body, await readJson(c));
+    const described = await datasources.describeRoutines(c.var.account.id, datasourceName, routines);
+    const t = textsFor(c.var.language);
+    return c.json(described.map((one) => outcomeOf(one, t)));
+  });
+  app.post(CALLS.sampleProcedure.path, requireAccess, limit, async (c) => {
+    const { datasourceName, routine, values } = parse(CALLS.sampleProcedure.body, await readJson(c));
+    const results = await datasources.sample(c.var.account.id, datasourceName, routine, values);
+    return c.json(results.map(resultOf));
+  });
+  app.post(CALLS.describeQuery.path, requireAccess, limit, async (c) => {
+    const { datasourceName, query } = parse(CALLS.describeQuery.body, await readJson(c));
+    return c.json(routineOf(await datasources.describeQuery(c.var.account.id, datasourceName, query)));
+  });
+  return app;
+}
+
+function outcomeOf(described: Described, t: ReturnType<typeof textsFor>): DescribedOutcome {
+  if (described.kind === 'gone') return { kind: 'gone' };
+  if (described.kind === 'routine') return { kind: 'routine', routine: routineOf(described.routine) };
+  const { reason, type } = described.refused;
+  return { kind: 'refused', reason: t(`common:datasource.refused.${reason}`, { type }) };
+}
+
+function routineOf(routine: Routine): DescribedRoutine {
+  const { kind, parameters, returnValue, results, generatedKey, commits, readOnly, types, comment } = routine;
+  return {
+    kind,
+    parameters: parameters.map((one) => ({ ...columnOf(one), mode: one.mode, hasDefault: one.hasDefault })),
+    ...(returnValue && { returnValue: columnOf(returnValue) }),
+    results: results.map(resultOf),
+    ...(generatedKey && { generatedKey: columnOf(generatedKey) }),
+    commits,
+    readOnly,
+    types: types.map((type) => ({ name: type.name, kind: type.kind })),
+    ...(comment !== undefined && { comment }),
+  };
+}
+
+function resultOf(shape: ResultShape): DescribedResult {
+  return shape.kind === 'columns' ? { ...shape, columns: shape.columns.map(columnOf) } : shape;
+}
+
+function columnOf({ name, type, databaseType, nullable, evidence, comment }: Field): DescribedColumn {
+  return {
+    name,
+    type,
+    databaseType,
+    nullable,
+    ...(evidence !== undefined && { evidence }),
+    ...(comment !== undefined && { comment }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Connection, DatasourceDriver, Described, SampleValues } from '../../datasources/driver.ts';
+import type { ResultShape, Routine, RoutineRef } from '../../generators/model/routine.ts';
+import { Fault } from '../../shared/fault.ts';
+
+export type { Described };
+
+/** What a screen asks of a saved data source while a request is put together. */
+export interface Exploring {
+  /** What became of each routine, in the order asked for. */
+  describeRoutines(accountId: string, name: string, refs: readonly RoutineRef[]): Promise<readonly Described[]>;
+  /** Calls a routine and takes it back (`DatasourceDriver.sample`). Throws routineGone, routineRefused, sampleFailed. */
+  sample(accountId: string, name: string, ref: RoutineRef, values: SampleValues): Promise<readonly ResultShape[]>;
+  /** Describes one statement without executing it. Throws queryInvalid, its fault at the field `query`. */
+  describeQuery(accountId: string, name: string, sql: string): Promise<Routine>;
+}
+
+type Saved = (
+  accountId: string,
+  name: string,
+) => Promise<{ readonly driver: DatasourceDriver; readonly connection: Connection }>;
+
+/** @param saved finds an account's data source and checks that it may be reached. */
+export function exploring(saved: Saved): Exploring {
+  return {
+    async describeRoutines(accountId, name, refs) {
+      const { driver, connection } = await saved(accountId, name);
+      return driver.describe(connection, refs);
+    },
+    async sample(accountId, name, ref, values) {
+      const { driver, connection } = await saved(accountId, name);
+      return driver.sample(connection, ref, values);
+    },
+    async describeQuery(accountId, name, sql) {
+      const { driver, connection } = await saved(accountId, name);
+      const [routine] = await driver.describeQueries(connection, [sql]).catch((error: unknown) => {
+        throw atQuery(error);
+      });
+      if (!routine) throw new Fault('internal', { detail: 'the driver described no statement' });
+      return routine;
+    },
+  };
+}
+
+/** The driver counts statements; a screen that asks about one has one field. */
+function atQuery(error: unknown): unknown {
+  if (!(error instanceof Fault) || error.code !== 'queryInvalid') return error;
+  const faults = error.faults.map((fault) => ({ ...fault, field: 'query' }));
+  return new Fault('queryInvalid', { values: { ...error.values }, faults, cause: error.cause });
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { MAX_OPERATIONS_FORM } from '../constants.ts';
+import { type DataType, EVIDENCE } from '../generators/model/data-type.ts';
+import { routineRef } from './request.ts';
+
+/** What a data source tells of routines and statements, as browsers and programs get it. */
+
+const type = z.looseObject({ kind: z.string() }) as unknown as z.ZodType<DataType>;
+
+export const describedColumn = z.object({
+  name: z.string(),
+  type,
+  /** As the database spells it. */
+  databaseType: z.string(),
+  nullable: z.boolean(),
+  /** Where this column is known from, when that differs from its result's. */
+  evidence: z.enum(EVIDENCE).optional(),
+  comment: z.string().optional(),
+});
+export type DescribedColumn = z.output<typeof describedColumn>;
+
+export const describedParameter = describedColumn.extend({
+  mode: z.enum(['in', 'out', 'inout', 'variadic']),
+  hasDefault: z.boolean(),
+});
+export type DescribedParameter = z.output<typeof describedParameter>;
+
+export const describedResult = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('columns'),
+    columns: z.array(describedColumn),
+    many: z.boolean(),
+    evidence: z.enum(EVIDENCE),
+    cursor: z.string().optional(),
+  }),
+  z.object({ kind: z.literal('count') }),
+  /** `cursor`: rows of unknown columns; `resultSets`: any number of such results. */
+  z.object({ kind: z.literal('unknown'), reason: z.string(), cursor: z.string().optional() }),
+]);
+export type DescribedResult = z.output<typeof describedResult>;
+
+export const describedRoutine = z.object({
+  kind: z.enum(['procedure', 'function', 'query']),
+  parameters: z.array(describedParameter),
+  returnValue: describedColumn.optional(),
+  results: z.array(describedResult),
+  /** The column that the database makes for the one row that a query inserts. */
+  generatedKey: describedColumn.optional(),
+  commits: z.boolean(),
+  readOnly: z.boolean(),
+  /** The composite and enumerated types that it uses. */
+  types: z.array(z.object({ name: z.string(), kind: z.enum(['record', 'enum']) })),
+  comment: z.string().optional(),
+});
+export type DescribedRoutine = z.output<typeof describedRoutine>;
+
+/** What became of a routine that was asked for; `reason` is a translated sentence. */
+export const describedOutcome = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('routine'), routine: describedRoutine }),
+  z.object({ kind: z.literal('gone') }),
+  z.object({ kind: z.literal('refused'), reason: z.string() }),
+]);
+export type DescribedOutcome = z.output<typeof describedOutcome>;
+
+const datasourceName = z.string().min(1, 'required');
+
+/** As many as a form holds, in one go; the answer has their order. */
+export const describeProceduresBody = z.object({
+  datasourceName,
+  routines: z.array(routineRef).min(1, 'required').max(MAX_OPERATIONS_FORM),
+});
+
+/** `confirmed`: the person was told that the routine is really called, and that it may commit by itself. */
+export const sampleProcedureBody = z.object({
+  datasourceName,
+  routine: routineRef,
+  /** By parameter, as text that the database reads; one that is left out is null. */
+  values: z.record(z.string(), z.string().max(100_000).nullable()).default({}),
+  confirmed: z.literal(true, { error: 'decision' }),
+});
+
+export const describeQueryBody = z.object({
+  datasourceName,
+  query: z.string().trim().min(1, 'required').max(100_000),
+});
