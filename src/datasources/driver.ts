@@ -45,6 +45,7 @@ export const DIAGNOSES = [
   'too-many-connections',
   'starting',
   'not-this-kind',
+  'redirected',
   'other',
 ] as const;
 export type Diagnosis = (typeof DIAGNOSES)[number];
