@@ -78,3 +78,36 @@ test('texts of any length are read to their end', () => {
   expect(lexSql(`select ${"'a''b', :p, f(x[1:2]), /* c */ ".repeat(20_000)} 1`).length).toBeGreaterThan(20_000);
   expect(lexSql('('.repeat(100_000))).toHaveLength(100_000);
 });
+
+describe('SQL Server', () => {
+  test.each([
+    'select [a:b]]c], [d] from [s].[t]',
+    "select N'it''s :no', '\\' + ':no'",
+    'select @a, @@rowcount, #t.c$d from #t /* :no /* */ :no */ -- :no',
+    'select geometry::Point(1, 2, 0).x',
+    'retry: select $5.00',
+  ])('%s has no parameter', (sql) => {
+    expect(lexSql(sql, 'sqlserver').filter((token) => token.kind === 'parameter')).toEqual([]);
+  });
+
+  test('names, variables and parameters are told apart', () => {
+    const tokens = lexSql('select [x]]y], @v, #t, "q", 0xFF, ? from dbo.f(:p)', 'sqlserver');
+    expect(tokens.map((token) => `${token.kind} ${token.text}`).filter((text) => !text.startsWith('symbol'))).toEqual([
+      'word select',
+      'quoted [x]]y]',
+      'word @v',
+      'word #t',
+      'quoted "q"',
+      'number 0xFF',
+      'positional ?',
+      'word from',
+      'word dbo',
+      'word f',
+      'parameter p',
+    ]);
+  });
+
+  test.each(['select [x', "select N'x", 'select "x', '/* /* */'])('what is not closed is told: %s', (sql) => {
+    expect(() => lexSql(sql, 'sqlserver')).toThrow(SqlNotEnded);
+  });
+});

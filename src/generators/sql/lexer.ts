@@ -36,6 +36,10 @@ const ORACLE_POSITIONAL = /:\d+/y;
 const ORACLE_PREFIX = /[nN](?=')/y;
 /** `q'[it's]'`: the sign behind the quote, or its closing partner, ends the text. */
 const ORACLE_QUOTING = /[nN]?[qQ]'([\s\S])/uy;
+const TRANSACT_WORD = /[\p{L}_@#][\p{L}\p{M}\p{N}_@$#]*/uy;
+const TRANSACT_NUMBER = /(?:0[xX][0-9a-fA-F]*|\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)/y;
+const TRANSACT_PREFIX = /[nN](?=')/y;
+const BRACKETED_NAME = /\[[^\]]*(?:\]\][^\]]*)*\]/y;
 const CLOSING: Readonly<Record<string, string>> = { '[': ']', '{': '}', '(': ')', '<': '>' };
 
 /** Words after which a value begins: inside brackets, a colon behind them is a parameter's and not a slice's. */
@@ -48,11 +52,12 @@ const BEFORE_VALUE = new Set(
 /**
  * Splits SQL (and its procedural language) into tokens as the database's own scanner does. PostgreSQL: E'' and U&''
  * strings, dollar quotes, nested comments, `::` casts; `:name` is a parameter, but not in a slice such as
- * `tags[first:last]`. Oracle: q'' strings, comments that do not nest, names with `#` and `$`.
+ * `tags[first:last]`. Oracle: q'' strings, comments that do not nest, names with `#` and `$`. SQL Server:
+ * `[names]`, `@variables`, `#tables`, `::` static calls, nested comments; a lone `?` counts as a positional parameter.
  * @throws SqlNotEnded
  */
 export function lexSql(sql: string, kind: DatabaseKind = 'postgresql'): SqlToken[] {
-  const tokenAt = kind === 'oracle' ? oracleTokenAt : postgresTokenAt;
+  const tokenAt = SCANNERS[kind] ?? postgresTokenAt;
   const tokens: SqlToken[] = [];
   let brackets = 0;
   let at = 0;
@@ -125,7 +130,34 @@ function oracleStringAt(sql: string, at: number): string | undefined {
     if (end < 0) throw new SqlNotEnded('string', at);
     return sql.slice(at, end + closing.length);
   }
-  const prefix = match(ORACLE_PREFIX, sql, at) ?? '';
+  return prefixedStringAt(sql, at, ORACLE_PREFIX);
+}
+
+function transactTokenAt(sql: string, at: number): SqlToken {
+  const make = makeAt(at);
+  const text = prefixedStringAt(sql, at, TRANSACT_PREFIX);
+  if (text) return make('string', text);
+  const name = sql[at] === '[' ? bracketedAt(sql, at) : quotedAt(sql, at);
+  if (name) return make('quoted', name);
+  const word = match(TRANSACT_WORD, sql, at);
+  if (word) return make('word', word);
+  const number = match(TRANSACT_NUMBER, sql, at);
+  if (number) return make('number', number);
+  if (sql.startsWith('::', at)) return make('symbol', '::');
+  const parameter = match(PARAMETER, sql, at);
+  if (parameter) return make('parameter', parameter, parameter.slice(1));
+  return sql[at] === '?' ? make('positional', '?') : make('symbol', String.fromCodePoint(sql.codePointAt(at) ?? 0));
+}
+
+function bracketedAt(sql: string, at: number): string {
+  const body = match(BRACKETED_NAME, sql, at);
+  if (body === undefined) throw new SqlNotEnded('quoted name', at);
+  return body;
+}
+
+/** A string between apostrophes, where doubling them is the only escape. */
+function prefixedStringAt(sql: string, at: number, letters: RegExp): string | undefined {
+  const prefix = match(letters, sql, at) ?? '';
   if (sql[at + prefix.length] !== "'") return undefined;
   const body = match(PLAIN_STRING, sql, at + prefix.length);
   if (body === undefined) throw new SqlNotEnded('string', at);
@@ -171,6 +203,11 @@ function quotedAt(sql: string, at: number): string | undefined {
   if (body === undefined) throw new SqlNotEnded('quoted name', at);
   return prefix + body;
 }
+
+const SCANNERS: Partial<Record<DatabaseKind, (sql: string, at: number) => SqlToken>> = {
+  oracle: oracleTokenAt,
+  sqlserver: transactTokenAt,
+};
 
 /** True when the token can end a value, so that a colon behind it, inside brackets, makes a slice. */
 function endsValue(token: SqlToken | undefined): boolean {
