@@ -1,4 +1,4 @@
-import type { DataType, Field } from '../model/data-type.ts';
+import type { Field } from '../model/data-type.ts';
 import type { ConnectionHint, Operation, Project, RequestMember } from '../model/project.ts';
 import type { DatabaseKind } from '../model/routine.ts';
 import type { ArtifactKey } from '../platforms/platform.ts';
@@ -12,8 +12,13 @@ export interface Code {
 
 /** How a value reaches a parameter: `format` is a Java function from the value's type to what JDBC is given. */
 export interface Binding {
-  /** A constant of `java.sql.Types`. */
+  /** A constant of `java.sql.Types`, or of the class that `sqlTypes` names. */
   readonly sqlType: string;
+  /** The driver's own class of type constants, qualified. */
+  readonly sqlTypes?: string;
+  /** What JDBC asks for beside the type: the name of a type of the database's own, or digits behind the point. */
+  readonly typeName?: string;
+  readonly scale?: number;
   readonly format?: Code;
   /** The expression for one value that may be null; without `format` it is the value itself. */
   value(expression: Rendered): Code;
@@ -29,12 +34,60 @@ export interface CallArgument {
   readonly cast: string;
 }
 
-/** A call: `before`, the arguments, `after`. */
+/** A call as a statement for JdbcClient, which answers one result: `before`, the arguments, `after`. */
 export interface CallText {
+  readonly kind: 'statement';
   readonly before: string;
   readonly arguments: readonly CallArgument[];
   readonly after: string;
 }
+
+/** One `?` of a callable text. */
+export interface CallableParameter {
+  readonly mode: 'in' | 'out' | 'inout';
+  readonly binding: Binding;
+  /** The Java expression that goes in. */
+  readonly value?: Code;
+}
+
+/** An argument that a caller may leave out, by name: `since => ?`. */
+export interface OptionalArgument {
+  readonly text: string;
+  readonly member: RequestMember;
+}
+
+/** Where one output stands: in the parameter at `index`, counted from 1. */
+export interface CallableOutput {
+  /** The routine's own name of the parameter; nothing for the value that a function returns. */
+  readonly parameter?: string;
+  readonly index: number;
+  /** The Java expression that reads it from `out`, where the dialect's `read` of the parameter at `index` does not do. */
+  readonly read?: Code;
+}
+
+/**
+ * A call through JDBC's CallableStatement: the text is `before`, the arguments with commas, `after`, and each `?` in it
+ * has its parameter, in their order. Arguments that may be left out are written behind the others and take the last
+ * positions, so `after` has no `?` when there are any.
+ */
+export interface CallableText {
+  readonly kind: 'callable';
+  readonly before: string;
+  readonly arguments: readonly string[];
+  readonly after: string;
+  readonly parameters: readonly CallableParameter[];
+  readonly optional: readonly OptionalArgument[];
+  readonly outputs: readonly CallableOutput[];
+}
+
+/** A value in Java: `from` is a ResultSet or a CallableStatement, `column` a label or an index. */
+export interface Cell {
+  readonly from: Rendered;
+  readonly column: Rendered;
+}
+
+/** A field as far as its value's way through JDBC goes. */
+export type Typed = Pick<Field, 'type' | 'databaseType'>;
 
 /** A file that the repositories of a project need, by its template. */
 export interface SupportFile {
@@ -56,16 +109,17 @@ export interface Dialect {
   jdbcUrl(connection: ConnectionHint): string;
   /** Hikari's data source properties: time-outs above all. */
   readonly connectionProperties: Readonly<Record<string, string | number | boolean>>;
-  call(operation: Operation): CallText;
-  /** One argument as it stands in the text of a call, for a placeholder of that name. */
+  /** How a routine is called: by a statement where one result is all there is, else by a call. */
+  call(operation: Operation, project: Project): CallText | CallableText;
+  /** One argument as it stands in the text of a statement, for a placeholder of that name. */
   argument(argument: CallArgument, placeholder: string): string;
   /** A user's statement, escaped for Spring's parser of named parameters and the driver's own. */
   statement(sql: string): string;
-  bind(field: Pick<Field, 'type' | 'databaseType'>, project: Project): Binding;
-  /** Reads a column of the result set `rs`; `column` is its label or its index. */
-  read(type: DataType, column: Rendered, project: Project): Code;
-  /** Reads all rows of a cursor that stands in a column of `rs`. */
-  cursor(column: Rendered, mapper: Rendered): Code;
+  bind(field: Typed, project: Project): Binding;
+  /** Reads a column of a row or an OUT parameter. */
+  read(field: Typed, cell: Cell, project: Project): Code;
+  /** Reads all rows of a cursor that stands there. */
+  cursor(cell: Cell, mapper: Rendered): Code;
   /** The mapper of rows whose columns are known only at run time. */
   readonly unknownRow: Rendered;
   support(project: Project): readonly SupportFile[];

@@ -3,7 +3,7 @@ import type { Project } from '../model/project.ts';
 import { id, type as typeText } from '../render/escape.ts';
 import { fragment, type Rendered } from '../render/rendered.ts';
 import { javaType, jdbcType } from '../types/java.ts';
-import type { Binding, Code } from './dialect.ts';
+import type { Binding, Cell, Code } from './dialect.ts';
 
 const IDENTITY: Code = { text: fragment`Function.identity()`, imports: ['java.util.function.Function'] };
 const TO_STRING: Code = { text: fragment`Object::toString`, imports: [] };
@@ -41,24 +41,24 @@ export function bind(type: DataType, databaseType: string, project: Project): Bi
   return direct(jdbcType(type));
 }
 
-/** Reads a column of `rs`. */
-export function read(type: DataType, column: Rendered, project: Project): Code {
+/** Reads a column of a row. */
+export function read(type: DataType, { from, column }: Cell, project: Project): Code {
   switch (type.kind) {
     case 'string':
     case 'xml':
-      return { text: fragment`rs.getString(${column})`, imports: [] };
+      return { text: fragment`${from}.getString(${column})`, imports: [] };
     case 'decimal':
-      return { text: fragment`rs.getBigDecimal(${column})`, imports: [] };
+      return { text: fragment`${from}.getBigDecimal(${column})`, imports: [] };
     case 'bytes':
-      return { text: fragment`rs.getBytes(${column})`, imports: [] };
+      return { text: fragment`${from}.getBytes(${column})`, imports: [] };
     case 'json':
     case 'ref':
     case 'list':
     case 'map':
-      return parsed(type, fragment`rs.getString(${column})`, project);
+      return parsed(type, fragment`${from}.getString(${column})`, project);
     default: {
       const java = javaType(type);
-      return { text: fragment`rs.getObject(${column}, ${typeText(java.name)}.class)`, imports: java.imports };
+      return { text: fragment`${from}.getObject(${column}, ${typeText(java.name)}.class)`, imports: java.imports };
     }
   }
 }

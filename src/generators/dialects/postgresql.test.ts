@@ -19,6 +19,11 @@ test.each([
     { host: 'db', port: 5432, database: 'shop', jdbcParameters: 'sslmode=require' },
     'jdbc:postgresql://db:5432/shop?sslmode=require',
   ],
-])('the url of %o', (connection, expected) => {
+  [{ host: 'db', port: 5432, database: 'shop', tls: 'prefer' }, 'jdbc:postgresql://db:5432/shop'],
+  [
+    { host: 'db', port: 5432, database: 'shop', tls: 'verify-full' },
+    'jdbc:postgresql://db:5432/shop?sslmode=verify-full',
+  ],
+] as const)('the url of %o', (connection, expected) => {
   expect(postgresql.jdbcUrl({ kind: 'postgresql', username: 'u', ...connection })).toBe(expected);
 });

@@ -4,6 +4,7 @@ import { cursorNames } from '../project/response.ts';
 import { id, num } from '../render/escape.ts';
 import { fragment } from '../render/rendered.ts';
 import type { CallArgument, CallText, Dialect, SupportFile } from './dialect.ts';
+import { urlHost } from './jdbc-url.ts';
 import { POSTGRESQL_KEYWORDS } from './postgresql-keywords.ts';
 import { escapeStatement } from './postgresql-statement.ts';
 import { bind, compositeClass, formattedText, parsed, read } from './postgresql-values.ts';
@@ -23,10 +24,11 @@ export const postgresql: Dialect = {
   },
   changedStates: ['42883', '42725', '42P01', '42703', '42804', '42846', '3F000', '08001', '28P01'],
   connectionProperties: { connectTimeout: 5, socketTimeout: 90, tcpKeepAlive: true },
-  jdbcUrl({ host, port, database, jdbcParameters }) {
-    const address = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
-    const parameters = jdbcParameters ? `?${jdbcParameters}` : '';
-    return `jdbc:postgresql://${address}:${port}/${encodeURIComponent(database)}${parameters}`;
+  jdbcUrl({ host, port, database, tls = 'prefer', jdbcParameters }) {
+    // The driver's own default is `prefer`, too.
+    const parameters = jdbcParameters ?? (tls === 'prefer' ? '' : `sslmode=${tls}`);
+    const url = `jdbc:postgresql://${urlHost(host)}:${port}/${encodeURIComponent(database)}`;
+    return parameters === '' ? url : `${url}?${parameters}`;
   },
   call,
   argument(argument, placeholder) {
@@ -35,8 +37,11 @@ export const postgresql: Dialect = {
   },
   statement: escapeStatement,
   bind: (field, project) => bind(field.type, field.databaseType, project),
-  read,
-  cursor: (column, mapper) => ({ text: fragment`Cursors.rows(rs.getObject(${column}), ${mapper})`, imports: [] }),
+  read: (field, cell, project) => read(field.type, cell, project),
+  cursor: ({ from, column }, mapper) => ({
+    text: fragment`Cursors.rows(${from}.getObject(${column}), ${mapper})`,
+    imports: [],
+  }),
   unknownRow: fragment`Rows::asMap`,
   support,
 };
@@ -60,9 +65,9 @@ function call({ source: { routine }, request, response }: Operation): CallText {
       cast: parameter.databaseType,
     };
   });
-  if (routine.kind === 'procedure') return { before: `call ${name}(`, arguments: args, after: ')' };
+  if (routine.kind === 'procedure') return { kind: 'statement', before: `call ${name}(`, arguments: args, after: ')' };
   const tabular = response.members.length > 1 || response.members.some((one) => one.kind === 'rows' && !isCursor(one));
-  return { before: `select ${tabular ? '* from ' : ''}${name}(`, arguments: args, after: ')' };
+  return { kind: 'statement', before: `select ${tabular ? '* from ' : ''}${name}(`, arguments: args, after: ')' };
 }
 
 function prefix(parameter: Parameter, byPosition: boolean): string {
@@ -82,7 +87,7 @@ function support(project: Project): readonly SupportFile[] {
     files.push({ name: 'Rows', template: 'dialects/postgresql/Rows.java' });
   }
   if (project.operations.some((one) => one.response.members.some(isCursor))) {
-    files.push({ name: 'Cursors', template: 'dialects/postgresql/Cursors.java' });
+    files.push({ name: 'Cursors', template: 'sources/Cursors.java' });
   }
   return [...files, ...composites(project)];
 }

@@ -95,6 +95,8 @@ export interface ConnectionHint {
   readonly port: number;
   readonly database: string;
   readonly username: string;
+  /** Encryption, as each dialect's url says it; `prefer` where it is not told. Not asked where `jdbcParameters` are given. */
+  readonly tls?: 'disable' | 'prefer' | 'require' | 'verify-full';
   /** Appended to the JDBC url, e.g. `sslmode=require`. */
   readonly jdbcParameters?: string;
   readonly maxPoolSize?: number;

@@ -29,7 +29,9 @@ export function toOperation(
 
 /** @returns why a routine cannot become an operation, as a key of the `refusals` section; undefined when it can. */
 export function refusal(routine: Routine): string | undefined {
-  const unknown = routine.results.find((result) => result.kind === 'unknown' && result.cursor === undefined);
+  const unknown = routine.results.find(
+    (result) => result.kind === 'unknown' && result.cursor === undefined && result.reason !== 'resultSets',
+  );
   if (unknown?.kind === 'unknown') return unknown.reason;
   const widest = Math.max(
     routine.parameters.length,

@@ -23,6 +23,13 @@ export function toResponse(routine: Routine, stem: string, resolve: Resolve): Re
     const { mode: _, hasDefault: __, ...field } = parameter;
     members.push({ kind: 'value', role: 'out', member: toMember(field, `out${index + 1}`, resolve, unique) });
   }
+  if (routine.generatedKey) {
+    members.push({
+      kind: 'value',
+      role: 'out',
+      member: toMember(routine.generatedKey, 'generatedKey', resolve, unique),
+    });
+  }
   members.push(...resultMembers(routine.results, stem, resolve, unique));
   return members.length > 1 ? { members, record: `${stem}Response` } : { members };
 }
@@ -45,8 +52,8 @@ function resultMembers(
   return results.flatMap((shape): ResponseMember[] => {
     // What a cursor carries may be known only when it is read: rows without columns are answered as they come.
     if (shape.kind === 'unknown') {
-      if (shape.cursor === undefined) return [];
-      return [{ kind: 'rows', property: unique(camel(shape.cursor, 'rows')), row: '', columns: [], many: true, shape }];
+      const property = unique(shape.cursor === undefined ? 'resultSets' : camel(shape.cursor, 'rows'));
+      return [{ kind: 'rows', property, row: '', columns: [], many: true, shape }];
     }
     if (shape.kind === 'count') return [{ kind: 'updateCount', property: unique('updateCount') }];
     table += 1;

@@ -1,9 +1,9 @@
-import type { Code, Dialect } from '../dialects/dialect.ts';
+import type { Binding, Code, Dialect } from '../dialects/dialect.ts';
 import type { Project, RequestMember } from '../model/project.ts';
-import { id, str } from '../render/escape.ts';
+import { id, pkg, str } from '../render/escape.ts';
 import { fragment, type Rendered } from '../render/rendered.ts';
 
-/** The text of a call and how its arguments reach it. */
+/** The text of a statement and how its arguments reach it. */
 export interface Call {
   /** Lines behind `new Arguments()`; none when the statement is constant. */
   readonly builder: readonly Code[];
@@ -18,9 +18,22 @@ const TYPES = 'java.sql.Types';
 /** One argument with its explicit JDBC type, as a `.param` line. */
 export function parameterLine(name: string, member: RequestMember, dialect: Dialect, project: Project): Code {
   const binding = dialect.bind(member, project);
-  const value = binding.value(fragment`request.${id(member.property)}()`);
+  const value = binding.value(requestValue(member));
+  const type = sqlTypeOf(binding);
   return {
-    text: fragment`.param(${str(name)}, ${value.text}, Types.${id(binding.sqlType)})`,
-    imports: [TYPES, ...value.imports],
+    text: fragment`.param(${str(name)}, ${value.text}, ${type.text})`,
+    imports: [...type.imports, ...value.imports],
   };
+}
+
+/** `request.customerId()` */
+export function requestValue(member: RequestMember): Rendered {
+  return fragment`request.${id(member.property)}()`;
+}
+
+/** `Types.INTEGER`; a driver's own class of that name is written out, because JDBC's has the import. */
+export function sqlTypeOf({ sqlType, sqlTypes = TYPES }: Binding): Code {
+  const simple = sqlTypes.slice(sqlTypes.lastIndexOf('.') + 1);
+  if (simple === 'Types' && sqlTypes !== TYPES) return { text: fragment`${pkg(sqlTypes)}.${id(sqlType)}`, imports: [] };
+  return { text: fragment`${id(simple)}.${id(sqlType)}`, imports: [sqlTypes] };
 }

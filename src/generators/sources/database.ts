@@ -1,9 +1,11 @@
-import type { Dialect } from '../dialects/dialect.ts';
+import type { Dialect, SupportFile } from '../dialects/dialect.ts';
 import type { Project } from '../model/project.ts';
 import type { Contribution, OrderedContribution, Source } from '../part.ts';
 import { type literal, placeholder } from '../render/escape.ts';
 import { fragment } from '../render/rendered.ts';
+import { callableSupport } from './callable-support.ts';
 import { databaseTest } from './db-tests.ts';
+import { isKeyedInsert } from './insert.ts';
 import { javaFile } from './java-file.ts';
 import { modelFiles } from './model.ts';
 import { repositoryFile } from './repository.ts';
@@ -41,11 +43,17 @@ function supportFiles(project: Project, dialect: Dialect): Contribution[] {
   const home = 'config';
   return [
     ...(optional ? [javaFile(project, { home, name: 'OptionalModule', template: 'sources/OptionalModule.java' })] : []),
-    ...dialect.support(project).map((file) => javaFile(project, { home: 'repository', ...file })),
+    ...[...callableSupport(project, dialect), ...keySupport(project), ...dialect.support(project)].map((file) =>
+      javaFile(project, { home: 'repository', ...file }),
+    ),
     javaFile(project, { home, name: 'DbError', template: 'sources/DbError.java' }),
     javaFile(project, { home, name: 'DbErrorClassifier', template: main }),
     javaFile(project, { home, name: 'DbErrorClassifierTest', template: test, test: true }),
   ];
+}
+
+function keySupport({ operations }: Project): readonly SupportFile[] {
+  return operations.some(isKeyedInsert) ? [{ name: 'GeneratedKey', template: 'sources/GeneratedKey.java' }] : [];
 }
 
 function settings(project: Project, dialect: Dialect): OrderedContribution[] {

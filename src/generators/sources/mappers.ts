@@ -5,6 +5,8 @@ import { id, num, str } from '../render/escape.ts';
 import { fragment, type Rendered } from '../render/rendered.ts';
 import { importsOf, modelClass, separated } from './java-file.ts';
 
+const RS = fragment`rs`;
+
 /** A private method of a repository that makes a record of one row. */
 export interface Mapper {
   readonly name: string;
@@ -17,7 +19,7 @@ export interface Mapper {
 export function rowMapper(member: ResponseMember & { kind: 'rows' }, dialect: Dialect, project: Project): Mapper[] {
   if (member.columns.length === 0) return [];
   const column = columnNames(member.columns.map((one) => one.name));
-  const fields = member.columns.map((one, index) => dialect.read(one.type, column(index), project));
+  const fields = member.columns.map((one, index) => dialect.read(one, { from: RS, column: column(index) }, project));
   return [mapper(member.row, fields, project)];
 }
 
@@ -47,12 +49,12 @@ export function memberExpression(
   if (member.kind === 'rows') {
     const cursor = member.shape.kind === 'count' ? undefined : member.shape.cursor;
     const column = outputs.some((one) => one.name === cursor) ? str(cursor ?? '') : num(1);
-    return dialect.cursor(column, rowMapperReference(member, owner, dialect));
+    return dialect.cursor({ from: RS, column }, rowMapperReference(member, owner, dialect));
   }
-  if (outputs.length < 2) return dialect.read(member.member.type, num(1), project);
+  if (outputs.length < 2) return dialect.read(member.member, { from: RS, column: num(1) }, project);
   const column = columnNames(outputs.map((one) => one.name));
   const index = outputs.findIndex((one) => one.name === member.member.name);
-  return dialect.read(member.member.type, column(index), project);
+  return dialect.read(member.member, { from: RS, column: column(index) }, project);
 }
 
 /** A reference to the mapper of a row, as JdbcClient takes it. */

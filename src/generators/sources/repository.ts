@@ -1,93 +1,82 @@
-import type { Code, Dialect } from '../dialects/dialect.ts';
-import type { Group, Operation, Project, ResponseMember } from '../model/project.ts';
+import type { Dialect } from '../dialects/dialect.ts';
+import type { Group, Operation, Project } from '../model/project.ts';
 import type { Contribution } from '../part.ts';
-import { id } from '../render/escape.ts';
-import { fragment, type Rendered } from '../render/rendered.ts';
-import type { Call } from './call.ts';
+import { fragment } from '../render/rendered.ts';
+import { callableMethod } from './callable.ts';
+import { insertMethod, isKeyedInsert } from './insert.ts';
 import { javaFile } from './java-file.ts';
-import { type Mapper, mapperName, memberExpression, responseMapper, rowMapper, rowMapperReference } from './mappers.ts';
+import { type Mapper, responseMapper, rowMapper } from './mappers.ts';
+import type { Method } from './method.ts';
 import { queryCall } from './query.ts';
 import { routineCall } from './routine.ts';
 import { answerType, requestParameter, sourceName } from './shapes.ts';
+import { statementMethod } from './statement.ts';
+
+const CLIENT = { type: fragment`JdbcClient`, name: fragment`jdbc`, import: 'simple.JdbcClient' };
+const TEMPLATE = { type: fragment`JdbcTemplate`, name: fragment`template`, import: 'JdbcTemplate' };
 
 /** The repository of a group: the only class that knows SQL. */
 export function repositoryFile(group: Group, dialect: Dialect, project: Project): Contribution {
   const owner = `${group.type}Repository`;
-  const methods = group.operations.map((operation) => method(operation, owner, dialect, project));
-  const mappers = distinct(group.operations.flatMap((operation) => mappersOf(operation, dialect, owner, project)));
+  const bodies = group.operations.map((operation) => methodOf(operation, owner, dialect, project));
+  const methods = bodies.map((body) => view(body, project));
+  const mappers = distinct(bodies.flatMap((one) => one.mappers));
+  const statements = bodies.some((one) => one.by === 'statement');
+  const calls = bodies.some((one) => one.by === 'call');
+  const fields = [...(statements ? [CLIENT] : []), ...(calls ? [TEMPLATE] : [])];
   return javaFile(project, {
     home: 'repository',
     name: owner,
     template: 'sources/repository.java',
     imports: [
-      'org.springframework.jdbc.core.simple.JdbcClient',
+      ...fields.map((one) => `org.springframework.jdbc.core.${one.import}`),
       'org.springframework.stereotype.Repository',
       ...methods.flatMap((one) => one.imports),
       ...mappers.flatMap((one) => one.imports),
     ],
-    view: { doc: `Calls the database: ${group.type}.`, methods, mappers },
+    view: { doc: `Calls the database: ${group.type}.`, fields: fields.map(parameterOf), methods, mappers },
   });
 }
 
-function method(operation: Operation, owner: string, dialect: Dialect, project: Project) {
-  const { kind } = operation.source;
-  const call = kind === 'query' ? queryCall(operation, dialect, project) : routineCall(operation, dialect, project);
+type Field = typeof CLIENT | typeof TEMPLATE;
+
+function parameterOf(field: Field, index: number) {
+  return { ...field, comma: index === 0 ? fragment`` : fragment`, ` };
+}
+
+/** A query is a statement; how a routine is called is the dialect's affair. */
+function methodOf(operation: Operation, owner: string, dialect: Dialect, project: Project): Method {
+  const rows = operation.response.members.filter((one) => one.kind === 'rows');
+  const rowMappers = rows.flatMap((one) => rowMapper(one, dialect, project));
+  if (isKeyedInsert(operation)) return insertMethod(operation, dialect, project);
+  const call = operation.source.kind === 'query' ? undefined : dialect.call(operation, project);
+  if (call?.kind === 'callable') {
+    return { ...callableMethod(operation, call, owner, dialect, project), mappers: rowMappers };
+  }
+  const statement = call ? routineCall(operation, call, dialect, project) : queryCall(operation, dialect, project);
+  const mappers = [...responseMapper(operation, dialect, owner, project), ...rowMappers];
+  return { ...statementMethod(operation, statement, owner, dialect, project), mappers };
+}
+
+function view({ operation, before = [], start, chain, after = [] }: Method, project: Project) {
   const answer = answerType(operation, project);
   const parameter = requestParameter(operation, project);
-  const finish = finishOf(operation, call, owner, dialect, project);
-  const chain = [...call.parameters, ...finish];
   return {
     name: operation.names.method,
     doc: sourceName(operation),
     returns: answer?.text ?? fragment`void`,
-    answers: answer !== undefined,
     parameters: parameter.text,
-    builder: call.builder.map((one, index) => (index === call.builder.length - 1 ? ended(one) : one.text)),
-    sql: call.sql,
-    chain: chain.map((one, index) => (index === chain.length - 1 ? ended(one) : one.text)),
-    imports: [...[...call.builder, ...chain, parameter].flatMap((one) => one.imports), ...(answer?.imports ?? [])],
+    before: before.map((one) => one.text),
+    start: start.text,
+    chain: chain.map((one, index) => (index === chain.length - 1 ? fragment`${one.text};` : one.text)),
+    after: after.map((one) => one.text),
+    imports: [
+      ...[...before, start, ...chain, ...after, parameter].flatMap((one) => one.imports),
+      ...(answer?.imports ?? []),
+    ],
   };
-}
-
-/** From the bound statement to the answer: `.query(…)`, `.list()`. */
-function finishOf(operation: Operation, call: Call, owner: string, dialect: Dialect, project: Project): Code[] {
-  const { members, record } = operation.response;
-  const [only] = members;
-  if (!only)
-    return call.silent ? [line(fragment`.update()`)] : [line(fragment`.query()`), line(fragment`.singleRow()`)];
-  if (!record && only.kind === 'updateCount') return [line(fragment`.update()`)];
-  if (!record && only.kind === 'rows' && !isCursor(only)) {
-    const query = line(fragment`.query(${rowMapperReference(only, owner, dialect)})`);
-    return only.many ? [query, line(fragment`.list()`)] : [query, ...AT_MOST_ONE];
-  }
-  if (record) return [line(fragment`.query(${id(owner)}::${id(mapperName(record))})`), ...AT_MOST_ONE];
-  const value = memberExpression(only, operation, dialect, owner, project);
-  return [{ text: fragment`.query((rs, rowNumber) -> ${value.text})`, imports: value.imports }, ...AT_MOST_ONE];
-}
-
-const AT_MOST_ONE: readonly Code[] = [line(fragment`.optional()`), line(fragment`.orElse(null)`)];
-
-function mappersOf(operation: Operation, dialect: Dialect, owner: string, project: Project): Mapper[] {
-  const rows = operation.response.members.filter((one) => one.kind === 'rows');
-  return [
-    ...responseMapper(operation, dialect, owner, project),
-    ...rows.flatMap((one) => rowMapper(one, dialect, project)),
-  ];
-}
-
-/** @returns whether a result comes through a cursor instead of being the result itself. */
-export function isCursor(member: ResponseMember): boolean {
-  return member.kind === 'rows' && member.shape.kind !== 'count' && member.shape.cursor !== undefined;
 }
 
 function distinct(mappers: readonly Mapper[]): Mapper[] {
   return [...new Map(mappers.map((one) => [one.name, one])).values()];
-}
-
-function line(text: Rendered): Code {
-  return { text, imports: [] };
-}
-
-function ended(code: Code): Rendered {
-  return fragment`${code.text};`;
 }

@@ -1,8 +1,8 @@
 import type { CallArgument, CallText, Code, Dialect } from '../dialects/dialect.ts';
 import type { Operation, Project } from '../model/project.ts';
-import { block, id, str } from '../render/escape.ts';
+import { block, str } from '../render/escape.ts';
 import { fragment, joined } from '../render/rendered.ts';
-import { type Call, parameterLine } from './call.ts';
+import { type Call, parameterLine, requestValue, sqlTypeOf } from './call.ts';
 
 /** Beyond this the statement is laid out over several lines. */
 const MAX_STATEMENT_CHARS = 84;
@@ -10,8 +10,7 @@ const MAX_BUILDER_CHARS = 104;
 const STATEMENT_INDENT = 12;
 
 /** A call of a routine: constant text, or put together at run time where arguments may be left out. */
-export function routineCall(operation: Operation, dialect: Dialect, project: Project): Call {
-  const call = dialect.call(operation);
+export function routineCall(operation: Operation, call: CallText, dialect: Dialect, project: Project): Call {
   const silent = operation.source.routine.kind === 'procedure' && operation.response.members.length === 0;
   if (call.arguments.some((one) => one.member?.optional)) {
     return {
@@ -44,17 +43,17 @@ function builderLine(argument: CallArgument, dialect: Dialect, project: Project)
   const { member } = argument;
   if (!member) return { text: fragment`.out(${name})`, imports: [] };
   const binding = dialect.bind(member, project);
-  const value = fragment`request.${id(member.property)}()`;
-  const sqlType = fragment`Types.${id(binding.sqlType)}`;
+  const value = requestValue(member);
+  const type = sqlTypeOf(binding);
   if (!member.optional) {
     const bound = binding.value(value);
-    return { text: fragment`.add(${name}, ${bound.text}, ${sqlType})`, imports: ['java.sql.Types', ...bound.imports] };
+    return { text: fragment`.add(${name}, ${bound.text}, ${type.text})`, imports: [...type.imports, ...bound.imports] };
   }
   const format = binding.format ? [binding.format.text] : [];
-  const line = fragment`.addGiven(${joined([name, value, ...format, sqlType], ', ')})`;
+  const line = fragment`.addGiven(${joined([name, value, ...format, type.text], ', ')})`;
   const isLong = line.toString().length > MAX_BUILDER_CHARS;
   return {
-    text: isLong ? fragment`.addGiven(${name},\n                ${joined([value, ...format, sqlType], ', ')})` : line,
-    imports: ['java.sql.Types', ...(binding.format?.imports ?? [])],
+    text: isLong ? fragment`.addGiven(${name},\n                ${joined([value, ...format, type.text], ', ')})` : line,
+    imports: [...type.imports, ...(binding.format?.imports ?? [])],
   };
 }

@@ -5,6 +5,10 @@ import { fragment, type Rendered } from '../render/rendered.ts';
 import { modelClass, typeCode } from './java-file.ts';
 
 const ROW_MAP: Code = { text: typeText('Map<String, Object>'), imports: ['java.util.Map'] };
+const ROW_MAPS: Code = {
+  text: typeText('List<Map<String, Object>>'),
+  imports: ['java.util.List', 'java.util.Map'],
+};
 
 /** What a service method answers. `undefined`: nothing. */
 export function answerType(operation: Operation, project: Project): Code | undefined {
@@ -23,10 +27,24 @@ export function memberType(member: ResponseMember, project: Project): Code {
   return member.many ? { text: fragment`List<${row.text}>`, imports: ['java.util.List', ...row.imports] } : row;
 }
 
-/** A row's record; a map when its columns are known only at run time. */
+/**
+ * A row's record; a map when its columns are known only at run time. Where even the number of result sets is known only
+ * then, each of them is a row: a list of maps.
+ */
 export function rowType(member: ResponseMember & { kind: 'rows' }, project: Project): Code {
+  if (isResultSets(member)) return ROW_MAPS;
   if (member.columns.length === 0) return ROW_MAP;
   return { text: id(member.row), imports: [modelClass(project, member.row)] };
+}
+
+/** @returns whether a result comes through a cursor instead of being the result itself. */
+export function isCursor(member: ResponseMember): boolean {
+  return member.kind === 'rows' && member.shape.kind !== 'count' && member.shape.cursor !== undefined;
+}
+
+/** @returns whether it stands for as many result sets as the routine likes to answer. */
+export function isResultSets(member: ResponseMember): boolean {
+  return member.kind === 'rows' && member.shape.kind === 'unknown' && member.shape.cursor === undefined;
 }
 
 /** The parameter list of a repository or service method: the request, unless there is nothing to ask. */

@@ -37,14 +37,14 @@ export function formConnection(form: DatasourceForm, password: string): Connecti
 
 /** Where the generated service connects by default: everything but the password. */
 export function toHint(row: Row): ConnectionHint {
-  const { kind, host, port, username, maxPoolSize } = row;
-  const jdbcParameters = row.jdbcParameters ?? tlsParameters(kind, row.tls);
+  const { kind, host, port, username, tls, jdbcParameters, maxPoolSize } = row;
   return {
     kind,
     host,
     port,
     username,
     database: row.databaseName ?? row.serviceName ?? '',
+    tls,
     ...(jdbcParameters && { jdbcParameters }),
     ...(maxPoolSize && { maxPoolSize }),
   };
@@ -70,9 +70,4 @@ const protocolOf = (kind: DatabaseKind) => (kind === 'mariadb' ? 'mysql' : kind)
 
 function named(databaseName: string | null | undefined, serviceName: string | null | undefined) {
   return { ...(databaseName && { databaseName }), ...(serviceName && { serviceName }) };
-}
-
-/** The JDBC driver's own default is `prefer`, too. */
-function tlsParameters(kind: DatabaseKind, tls: Row['tls']): string | undefined {
-  return kind === 'postgresql' && tls !== 'prefer' ? `sslmode=${tls}` : undefined;
 }

@@ -1,0 +1,42 @@
+import type { Binding, CallableText, Dialect, SupportFile } from '../dialects/dialect.ts';
+import type { Project } from '../model/project.ts';
+
+const IMPORTS = [
+  'java.sql.CallableStatement',
+  'java.sql.Connection',
+  'java.sql.SQLException',
+  'java.util.ArrayList',
+  'java.util.List',
+  'org.jspecify.annotations.Nullable',
+  'org.springframework.jdbc.core.CallableStatementCallback',
+  'org.springframework.jdbc.core.CallableStatementCreator',
+  'org.springframework.jdbc.core.JdbcTemplate',
+  'org.springframework.jdbc.core.SqlProvider',
+  'org.springframework.jdbc.core.StatementCreatorUtils',
+  'org.springframework.util.Assert',
+];
+const OPTIONAL_IMPORTS = ['java.util.Optional', 'java.util.function.Function'];
+
+/** The classes that calls go through, with no more than the calls of this project need; none where all are statements. */
+export function callableSupport(project: Project, dialect: Dialect): readonly SupportFile[] {
+  const calls = project.operations.flatMap((operation): CallableText[] => {
+    const call = operation.source.kind === 'query' ? undefined : dialect.call(operation, project);
+    return call?.kind === 'callable' ? [call] : [];
+  });
+  if (calls.length === 0) return [];
+  const bindings = calls.flatMap(({ parameters, optional }): Binding[] => [
+    ...parameters.map((one) => one.binding),
+    ...optional.map((one) => dialect.bind(one.member, project)),
+  ]);
+  const optional = calls.some((one) => one.optional.length > 0);
+  const view = {
+    optional,
+    typeNames: bindings.some((one) => one.typeName !== undefined),
+    scales: bindings.some((one) => one.typeName === undefined && one.scale !== undefined),
+  };
+  const imports = optional ? [...IMPORTS, ...OPTIONAL_IMPORTS] : IMPORTS;
+  return [
+    { name: 'RoutineCall', template: 'dialects/callable/RoutineCall.java', imports, view },
+    { name: 'CallResults', template: 'dialects/callable/CallResults.java' },
+  ];
+}
