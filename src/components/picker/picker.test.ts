@@ -17,6 +17,10 @@ describe('a search', () => {
     ['s.*', []],
     ['(', []],
     ['[*', []],
+    ['order -order_l*', ['order_total', 'reorder', 'Customer Orders']],
+    ['-*order*', ['stock', 'a.b']],
+    ['stock -', ['stock']],
+    ['-', names],
   ])('%j finds %j', (search, expected) => expect(found(search)).toEqual(expected));
 
   test('finds a routine by its package too', () => {

@@ -5,14 +5,17 @@ import type { routineSummary } from '../../shared/wire.ts';
 /** A line of the picker, as the data source's list gives it. */
 export type RoutineLine = z.output<typeof routineSummary>;
 
-/** What tells routines apart: overloads share a name, so the argument types belong to it. */
-export function routineKey({
-  schema,
-  package: owner,
-  name,
-  argumentTypes,
-}: Omit<RoutineRef, 'package'> & { package?: string | undefined }): string {
-  return JSON.stringify([schema, owner ?? '', name, ...argumentTypes]);
+const keys = new WeakMap<object, string>();
+
+/** What tells routines apart: overloads share a name, so the argument types belong to it. Worked out once for each object. */
+export function routineKey(routine: Omit<RoutineRef, 'package'> & { package?: string | undefined }): string {
+  let key = keys.get(routine);
+  if (key === undefined) {
+    const { schema, package: owner, name, argumentTypes } = routine;
+    key = JSON.stringify([schema, owner ?? '', name, ...argumentTypes]);
+    keys.set(routine, key);
+  }
+  return key;
 }
 
 /** A routine's name as people read it: with its package, where it has one. */
@@ -23,18 +26,28 @@ const special = /[.+^${}()|[\]\\]/g;
 
 /**
  * A test for a search text. Each word has to match; `*` and `?` stand for any characters (`order_*` begins with
- * `order_`), and a word without them may stand anywhere in the name.
+ * `order_`), a word without them may stand anywhere in the name, and one behind a dash (`-tmp_*`) must not match.
  */
 export function matcher(search: string): (routine: Pick<RoutineLine, 'name' | 'package'>) => boolean {
-  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  const tests = words.map((word) => {
-    if (!/[*?]/.test(word)) return (text: string) => text.includes(word);
-    const pattern = word.replace(special, '\\$&').replaceAll('*', '.*').replaceAll('?', '.');
-    const whole = new RegExp(`^${pattern}$`, 'su');
-    return (text: string) => whole.test(text);
-  });
+  const tests = search.trim().toLowerCase().split(/\s+/).filter(Boolean).flatMap(wordTest);
   return ({ name, package: owner }) => {
     const [plain, full] = [name.toLowerCase(), owner ? `${owner}.${name}`.toLowerCase() : undefined];
-    return tests.every((matches) => matches(plain) || (full !== undefined && matches(full)));
+    return tests.every(({ matches, wanted }) => (matches(plain) || (full !== undefined && matches(full))) === wanted);
   };
+}
+
+interface WordTest {
+  readonly matches: (text: string) => boolean;
+  readonly wanted: boolean;
+}
+
+/** A dash alone is the beginning of a word to come. */
+function wordTest(word: string): WordTest[] {
+  const wanted = !word.startsWith('-');
+  const text = wanted ? word : word.slice(1);
+  if (text === '') return [];
+  if (!/[*?]/.test(text)) return [{ matches: (name) => name.includes(text), wanted }];
+  const pattern = text.replace(special, '\\$&').replaceAll('*', '.*').replaceAll('?', '.');
+  const whole = new RegExp(`^${pattern}$`, 'su');
+  return [{ matches: (name) => whole.test(name), wanted }];
 }

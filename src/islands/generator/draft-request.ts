@@ -18,12 +18,13 @@ export function requestOf(draft: Draft, technology: Technology): GenerateRequest
   return request as unknown as GenerateRequestInput;
 }
 
-function endpointOf({ name, source, options, senders }: EndpointDraft) {
+function endpointOf({ name, source, options, senders, results }: EndpointDraft) {
   return {
     ...(name.trim() !== '' && { name: name.trim() }),
     ...(source.kind === 'routine' ? { routine: source.ref } : { query: source.sql }),
     options,
     senders,
+    ...(results && results.length > 0 && { results }),
   };
 }
 
@@ -54,6 +55,7 @@ export function draftOf(request: GenerateRequest): Draft {
         : { kind: 'query', sql: endpoint.query ?? '' },
       options: endpoint.options,
       senders: endpoint.senders,
+      ...(endpoint.results && { results: endpoint.results }),
     })),
   };
 }

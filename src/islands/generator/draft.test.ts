@@ -37,6 +37,16 @@ describe('a draft', () => {
     expect(draft.endpoints).toMatchObject([{ key, name: 'readA', options: { url: '/a' } }]);
   });
 
+  test('knows a routine from a file again when the list of routines is there', () => {
+    const [chosen] = run(choose(line('a'))).endpoints;
+    if (chosen?.source.kind !== 'routine') throw new Error('no routine');
+    const { readOnly: _, ...source } = { ...chosen.source, signature: '(integer)' };
+    const draft = { ...EMPTY_DRAFT, endpoints: [{ ...chosen, source, name: 'readA' }] };
+    const known = reduceDraft(draft, { type: 'recognise', routines: [line('b'), line('a')] });
+    expect(known.endpoints).toEqual([{ ...chosen, name: 'readA' }]);
+    expect(reduceDraft(known, { type: 'recognise', routines: [line('a')] })).toBe(known);
+  });
+
   test('leaves an option out again when it is emptied', () => {
     const key = only(run(choose(line('a'))));
     const set = (value: unknown): DraftAction => ({ type: 'endpointOption', key, name: 'url', value });
@@ -105,4 +115,24 @@ describe('a kept draft', () => {
     keepDraft('rest', run({ type: 'project', values: { name: 'new' } }), kept);
     expect(restoreDraft('rest', kept)).toBeUndefined();
   });
+});
+
+test('a full form fits into the storage of a tab, and comes back whole but for endless signatures', () => {
+  const types = Array.from({ length: 10 }, () => 'timestamp with time zone');
+  const routines = Array.from({ length: 2000 }, (_, n) => ({
+    ...line(`a_rather_long_name_of_a_routine_of_a_company_${n}`),
+    argumentTypes: types,
+    signature: `(${types
+      .map((type, at) => `a_parameter_${at} ${type}`)
+      .join(', ')
+      .repeat(5)})`,
+  }));
+  const draft = run(choose(...routines));
+  let kept = '';
+  const store: Store = { getItem: () => kept, setItem: (_, value) => void (kept = value), removeItem: () => {} };
+  keepDraft('rest', draft, store);
+  expect(kept.length).toBeLessThan(3_000_000);
+  const again = restoreDraft('rest', store);
+  expect(again?.endpoints.map(({ key }) => key)).toEqual(draft.endpoints.map(({ key }) => key));
+  expect(again && reduceDraft(again, { type: 'choose', routines, on: true }).endpoints).toHaveLength(2000);
 });

@@ -1,6 +1,7 @@
 import type { Options } from '../../components/forms/option-fields.tsx';
 import { type RoutineLine, routineKey } from '../../components/picker/routine.ts';
 import { MAX_OPERATIONS_FORM } from '../../constants.ts';
+import type { GivenResult } from '../../generators/model/given-result.ts';
 import type { RoutineRef } from '../../generators/model/routine.ts';
 
 /** The project form as it is typed: everything is text until it is checked. */
@@ -22,6 +23,8 @@ export type SourceDraft =
       readonly ref: RoutineRef;
       readonly signature: string;
       readonly routineKind: RoutineLine['kind'];
+      /** Whether it only reads; not known of a request from a file until the list of routines is there. */
+      readonly readOnly?: boolean;
     }
   | { readonly kind: 'query'; readonly sql: string };
 
@@ -32,6 +35,8 @@ export interface EndpointDraft {
   readonly source: SourceDraft;
   readonly options: Options;
   readonly senders: readonly SenderDraft[];
+  /** Columns of its results that were sampled or edited. */
+  readonly results?: readonly GivenResult[];
 }
 
 /** Where an operation's result is sent to as well. */
@@ -51,6 +56,8 @@ export type DraftAction =
   | { readonly type: 'project'; readonly values: Partial<ProjectDraft> }
   | { readonly type: 'option'; readonly name: string; readonly value: unknown }
   | { readonly type: 'choose'; readonly routines: readonly RoutineLine[]; readonly on: boolean }
+  | { readonly type: 'recognise'; readonly routines: readonly RoutineLine[] }
+  | { readonly type: 'results'; readonly key: string; readonly results: readonly GivenResult[] }
   | { readonly type: 'addQuery' }
   | { readonly type: 'query'; readonly key: string; readonly sql: string }
   | { readonly type: 'rename'; readonly key: string; readonly name: string }
@@ -91,6 +98,10 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return { ...draft, options: withOption(draft.options, action.name, action.value) };
     case 'choose':
       return { ...draft, endpoints: choose(draft.endpoints, action.routines, action.on) };
+    case 'recognise':
+      return recognise(draft, action.routines);
+    case 'results':
+      return change(draft, action.key, () => ({ results: action.results }));
     case 'addQuery':
       return { ...draft, endpoints: [...draft.endpoints, emptyQuery(draft.endpoints)] };
     case 'query':
@@ -143,14 +154,26 @@ function choose(
   return [...endpoints, ...added.slice(0, Math.max(0, MAX_OPERATIONS_FORM - endpoints.length)).map(routineEndpoint)];
 }
 
+/** What the list of routines tells of those that came from a file or an older draft. */
+function recognise(draft: Draft, routines: readonly RoutineLine[]): Draft {
+  const isNew = ({ source }: EndpointDraft) => source.kind === 'routine' && source.readOnly === undefined;
+  if (!draft.endpoints.some(isNew)) return draft;
+  const lines = new Map(routines.map((line) => [routineKey(line), line]));
+  const endpoints = draft.endpoints.map((one) => {
+    const line = isNew(one) ? lines.get(one.key) : undefined;
+    return line ? { ...one, source: routineEndpoint(line).source } : one;
+  });
+  return { ...draft, endpoints };
+}
+
 /** The endpoint of a routine before anything was said about it. */
 export function routineEndpoint(routine: RoutineLine): EndpointDraft {
-  const { schema, package: owner, name, argumentTypes, signature, kind } = routine;
+  const { schema, package: owner, name, argumentTypes, signature, kind, readOnly } = routine;
   const ref = { schema, name, argumentTypes, ...(owner !== undefined && { package: owner }) };
   return {
     key: routineKey(routine),
     name: '',
-    source: { kind: 'routine', ref, signature, routineKind: kind },
+    source: { kind: 'routine', ref, signature, routineKind: kind, readOnly },
     options: {},
     senders: [],
   };

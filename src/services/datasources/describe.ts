@@ -2,8 +2,8 @@ import { allDescribed } from '../../datasources/described.ts';
 import type { Connection, DatasourceDriver } from '../../datasources/driver.ts';
 import type { Routine, RoutineRef } from '../../generators/model/routine.ts';
 import { Fault, type FieldFault } from '../../shared/fault.ts';
+import { withGivenResults } from '../../shared/given-results.ts';
 import type { Endpoint } from '../../shared/request.ts';
-import { withGivenResults } from './given-results.ts';
 
 /** Describes what every endpoint calls, in their order, with two questions to the data source at most. */
 export async function describeEndpoints(
@@ -37,9 +37,10 @@ function completed(routines: readonly Routine[], endpoints: readonly Endpoint[])
   const whole = routines.map((routine, index) => {
     const given = endpoints[index]?.results;
     if (given === undefined) return routine;
-    const merged = withGivenResults(routine, given, `endpoints.${index}.results`);
+    const merged = withGivenResults(routine.results, given, `endpoints.${index}.results`);
     faults.push(...merged.faults);
-    return merged.routine;
+    // The hash stays the data source's: what a person knows better is no drift.
+    return { ...routine, results: merged.results };
   });
   if (faults.length > 0) throw new Fault('invalidRequest', { faults });
   return whole;

@@ -1,19 +1,19 @@
-import { EVIDENCE, type Evidence, type Field } from '../../generators/model/data-type.ts';
-import type { GivenColumn, GivenResult } from '../../generators/model/given-result.ts';
-import type { ResultShape, Routine } from '../../generators/model/routine.ts';
-import type { FieldFault } from '../../shared/fault.ts';
+import { EVIDENCE, type Evidence, type Field } from '../generators/model/data-type.ts';
+import type { GivenColumn, GivenResult } from '../generators/model/given-result.ts';
+import type { ResultShape } from '../generators/model/routine.ts';
+import type { FieldFault } from './fault.ts';
 
 /**
- * Completes a described routine with the columns that its endpoint brings along. What the data source itself tells of a
- * result gives way only to columns that a person has edited. The signature's hash stays the data source's.
- * @param field where the results stand in the request: `endpoints.3.results`.
+ * Completes described results with the columns that an endpoint brings along. What the data source itself tells of a
+ * result gives way only to columns that a person has edited.
+ * @param field where the given results stand in the request: `endpoints.3.results`.
  */
 export function withGivenResults(
-  routine: Routine,
+  known: readonly ResultShape[],
   given: readonly GivenResult[],
   field: string,
-): { readonly routine: Routine; readonly faults: readonly FieldFault[] } {
-  const results: ResultShape[] = [...routine.results];
+): { readonly results: readonly ResultShape[]; readonly faults: readonly FieldFault[] } {
+  const results = [...known];
   const faults: FieldFault[] = [];
   const plain: { readonly one: GivenResult; readonly index: number }[] = [];
   for (const [index, one] of given.entries()) {
@@ -25,14 +25,14 @@ export function withGivenResults(
     if (at < 0) faults.push({ field: `${field}.${index}.cursor`, message: 'cursorUnknown' });
     else results[at] = completed(results[at], one);
   }
-  const completedResults = results.flatMap((shape): ResultShape[] => {
+  const whole = results.flatMap((shape): ResultShape[] => {
     if (shape.kind === 'count' || cursorOf(shape) !== undefined) return [shape];
     if (isAnyNumber(shape) && plain.length > 0) return plain.splice(0).map(({ one }) => shapeOf(one));
     const next = plain.shift();
     return [next ? completed(shape, next.one) : shape];
   });
   for (const { index } of plain) faults.push({ field: `${field}.${index}`, message: 'resultUnknown' });
-  return { routine: { ...routine, results: completedResults }, faults };
+  return { results: whole, faults };
 }
 
 const cursorOf = (shape: ResultShape) => (shape.kind === 'count' ? undefined : shape.cursor);
