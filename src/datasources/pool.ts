@@ -1,69 +1,48 @@
-import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
 import type { DatabaseKind } from '../generators/model/routine.ts';
-import { Fault } from '../shared/fault.ts';
-import type { Answer, Question, Task } from './datasource-thread.ts';
-import { connectionFailed } from './diagnosis.ts';
+import type { Question } from './datasource-thread.ts';
 import type { Connection, DatasourceDriver } from './driver.ts';
 import { DRIVERS } from './drivers.ts';
-import { limitPerSource } from './limit.ts';
+import { sourceKey } from './source-key.ts';
+import { createSourceThreads } from './source-threads.ts';
 
 export interface DriverPool {
-  /** The drivers, each question asked in a thread. */
+  /** The drivers, each question asked in the thread of its data source. */
   readonly drivers: readonly DatasourceDriver[];
+  /** Cancels what runs and ends every thread. */
   close(): Promise<void>;
 }
 
+/** Longer than a session may lie idle, so that a thread that ends has no connection left. */
 const IDLE_MS = 60_000;
-const MAX_HEAP_MB = 512;
+const WAIT_MS = 30_000;
 /** Drivers have time-outs of their own; this one ends a thread in which they no longer run. */
-const TIMEOUT_MS = 40_000;
+const TIMEOUT_MS = 45_000;
 const PER_STATEMENT_MS = 50;
 
-/**
- * Asks data sources in threads: people point the portal at any server, and a protocol library can be led into an endless
- * loop or an error that nobody catches by what a server sends. Then one thread ends, and one question fails.
- */
+/** Asks data sources in threads, one for each, so that what one of them does to its thread harms no other. */
 export function createDriverPool({
   entry = new URL('./datasource-thread.ts', import.meta.url),
-  threads = 8,
+  threads: max = 12,
   timeoutMs = TIMEOUT_MS,
+  idleMs = IDLE_MS,
+  waitMs = WAIT_MS,
 }: {
   entry?: URL;
   threads?: number;
   timeoutMs?: number;
+  idleMs?: number;
+  waitMs?: number;
 } = {}): DriverPool {
-  const pool = new Piscina<Task, Answer>({
-    filename: fileURLToPath(entry),
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-  });
-
-  async function run(task: Task, connection: Connection, limitMs: number): Promise<unknown> {
-    const stop = new AbortController();
-    const timer = setTimeout(() => stop.abort(), limitMs);
-    try {
-      const answer = await pool.run(task, { signal: stop.signal });
-      if ('value' in answer) return answer.value;
-      const { code, values, faults, detail } = answer.fault;
-      throw new Fault(code, { values: { ...values }, faults, ...(detail === undefined ? {} : { detail }) });
-    } catch (error) {
-      if (error instanceof Fault) throw error;
-      throw connectionFailed(stop.signal.aborted ? 'timeout' : 'other', connection, { cause: error });
-    } finally {
-      clearTimeout(timer);
-    }
-  }
+  const threads = createSourceThreads({ entry, max, idleMs, waitMs });
 
   const asked =
     (kind: DatabaseKind, question: Question) =>
-    (connection: Connection, ...rest: readonly unknown[]): Promise<never> => {
+    ({ signal, ...connection }: Connection, ...rest: readonly unknown[]): Promise<never> => {
       const [many] = rest;
       const limitMs = timeoutMs + (Array.isArray(many) ? many.length * PER_STATEMENT_MS : 0);
-      const task: Task = { kind, question, values: [connection, ...rest] };
-      return limitPerSource(connection, () => run(task, connection, limitMs)) as Promise<never>;
+      const task = { kind, question, connection, rest };
+      const answer = threads.withThread(sourceKey(connection), (thread) => thread.ask(task, limitMs, signal), signal);
+      return answer as Promise<never>;
     };
 
   return {
@@ -76,6 +55,6 @@ export function createDriverPool({
       sample: asked(kind, 'sample'),
       describeQueries: asked(kind, 'describeQueries'),
     })),
-    close: () => pool.destroy(),
+    close: () => threads.close(),
   };
 }

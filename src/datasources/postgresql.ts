@@ -5,7 +5,8 @@ import { readSchemas, readServer, readSummaries, type SummaryRow } from './postg
 import { describeRoutines } from './postgresql/describe.ts';
 import { describeParsed, readQuery } from './postgresql/describe-query.ts';
 import { refusalReason } from './postgresql/refusal.ts';
-import { QUESTION_TIMEOUT_MS, withSession } from './postgresql/session.ts';
+import { withSession } from './postgresql/session.ts';
+import { QUESTION_TIMEOUT_MS } from './session-pool.ts';
 
 /** The catalogue's `prokind` and procedures' OUT arguments. */
 const OLDEST = 140_000;

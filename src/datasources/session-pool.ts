@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { Pool, TimeoutError } from 'tarn';
 import { Fault } from '../shared/fault.ts';
-import { connectionFailed } from './diagnosis.ts';
+import { type Deadline, startDeadline } from './deadline.ts';
 import type { Connection } from './driver.ts';
+import { sourceKey } from './source-key.ts';
 
 /** How sessions of one kind of database are made, ended and understood. */
 export interface SessionKind<S> {
@@ -10,7 +9,7 @@ export interface SessionKind<S> {
   open(connection: Connection): Promise<S>;
   /** Ends a session whatever it is doing, so that the server stops working on it too; may come twice, never throws, never waits long. */
   close(session: S): Promise<void>;
-  /** Whether a session that lay idle can be used again, which one that was closed cannot; asks the server nothing. */
+  /** Whether a session can be used again, which one that was closed cannot; asks the server nothing. */
   isUsable(session: S): boolean;
   /** What an error means: a Fault connectionFailed. Faults are never given to it. */
   diagnose(error: unknown, connection: Connection): Fault;
@@ -18,91 +17,152 @@ export interface SessionKind<S> {
 
 export interface SessionPool<S> {
   /**
-   * Runs one question in a session of its own: an idle one or a new one, three to a data source at most. A session whose
-   * question failed or took too long is closed, not used again.
-   * @throws Fault connectionFailed; Faults of `work` go through.
+   * Runs one question in a session of its own: an idle one or a new one, three to a data source at most, in the order
+   * asked. The time counts from here: waiting, connecting and all statements. A session whose question failed, took too
+   * long or was cancelled by `connection.signal` is closed, not used again.
+   * @throws Fault connectionFailed, cancelled; Faults of `work` go through.
    */
   use<T>(connection: Connection, work: (session: S) => Promise<T>, timeoutMs?: number): Promise<T>;
   /** Closes every idle session. */
   drain(): Promise<void>;
 }
 
-/** Connecting, TLS, signing in and all statements of one question together. */
 export const QUESTION_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 12_000;
 export const MAX_SESSIONS = 3;
 const IDLE_MS = 30_000;
-const REAP_MS = 5_000;
+
+/** The sessions of one data source. It is forgotten when it has none. */
+interface Source<S> {
+  running: number;
+  readonly waiting: (() => void)[];
+  readonly idle: Map<S, NodeJS.Timeout>;
+}
+
+const drains = new Set<() => Promise<void>>();
+
+/** Closes every idle session of every pool of this thread. */
+export async function closeIdleSessions(): Promise<void> {
+  await Promise.all([...drains].map((drain) => drain()));
+}
 
 /** Sessions are kept by data source: what they connect to, as whom and how. */
-export function createSessionPool<S>(kind: SessionKind<S>): SessionPool<S> {
-  /** `latest` has the addresses as they were checked last. */
-  const pools = new Map<string, { readonly pool: Pool<S>; readonly latest: { connection: Connection } }>();
+export function createSessionPool<S>(kind: SessionKind<S>, { idleMs = IDLE_MS } = {}): SessionPool<S> {
+  const sources = new Map<string, Source<S>>();
 
-  function poolOf(connection: Connection): Pool<S> {
-    const key = keyOf(connection);
-    const known = pools.get(key);
-    if (known) {
-      known.latest.connection = connection;
-      return known.pool;
-    }
-    const latest = { connection };
-    const pool = newPool(() => latest.connection);
-    pools.set(key, { pool, latest });
-    return pool;
+  function forget(key: string, source: Source<S>): void {
+    if (source.running === 0 && source.idle.size === 0) sources.delete(key);
   }
 
-  const newPool = (connection: () => Connection) =>
-    new Pool<S>({
-      create: () => kind.open(connection()),
-      destroy: (session) => kind.close(session),
-      validate: (session) => kind.isUsable(session),
-      min: 0,
-      max: MAX_SESSIONS,
-      idleTimeoutMillis: IDLE_MS,
-      reapIntervalMillis: REAP_MS,
-      createTimeoutMillis: CONNECT_TIMEOUT_MS,
-      acquireTimeoutMillis: QUESTION_TIMEOUT_MS,
+  function keep(key: string, source: Source<S>, session: S): Promise<void> | undefined {
+    if (!kind.isUsable(session)) return kind.close(session);
+    const close = () => {
+      source.idle.delete(session);
+      forget(key, source);
+      void kind.close(session);
+    };
+    source.idle.set(session, setTimeout(close, idleMs).unref());
+    return undefined;
+  }
+
+  async function ask<T>(
+    connection: Connection,
+    source: Source<S>,
+    deadline: Deadline,
+    work: (session: S) => Promise<T>,
+  ) {
+    const session = (await takeIdle(source, kind)) ?? (await opened(connection, deadline, kind));
+    try {
+      const value = await deadline.within(work(session));
+      await keep(sourceKey(connection), source, session);
+      return value;
+    } catch (error) {
+      await kind.close(session);
+      throw error;
+    }
+  }
+
+  async function drain(): Promise<void> {
+    const closing = [...sources].flatMap(([key, source]) => {
+      const idle = [...source.idle];
+      source.idle.clear();
+      forget(key, source);
+      return idle.map(([session, timer]) => {
+        clearTimeout(timer);
+        return kind.close(session);
+      });
     });
+    await Promise.all(closing);
+  }
+  drains.add(drain);
 
   return {
+    drain,
     async use(connection, work, timeoutMs = QUESTION_TIMEOUT_MS) {
-      const pool = poolOf(connection);
-      let session: S | undefined;
-      let timer: NodeJS.Timeout | undefined;
+      const key = sourceKey(connection);
+      const source = sources.get(key) ?? { running: 0, waiting: [], idle: new Map() };
+      sources.set(key, source);
+      const deadline = startDeadline(connection, timeoutMs);
       try {
-        session = await pool.acquire().promise;
-        const late = new Promise<never>((_, reject) => {
-          timer = setTimeout(() => reject(connectionFailed('timeout', connection)), timeoutMs);
-        });
-        const value = await Promise.race([late, work(session)]);
-        pool.release(session);
-        return value;
+        await takePlace(source, deadline);
+        try {
+          return await ask(connection, source, deadline, work);
+        } finally {
+          leavePlace(source);
+        }
       } catch (error) {
-        if (session !== undefined) await discard(pool, session, kind);
-        if (error instanceof Fault) throw error;
-        throw error instanceof TimeoutError
-          ? connectionFailed('timeout', connection, { cause: error })
-          : kind.diagnose(error, connection);
+        throw error instanceof Fault ? error : kind.diagnose(error, connection);
       } finally {
-        clearTimeout(timer);
+        deadline.clear();
+        forget(key, source);
       }
-    },
-    async drain() {
-      const all = [...pools.values()];
-      pools.clear();
-      await Promise.all(all.map(({ pool }) => pool.destroy()));
     },
   };
 }
 
-/** Closed first, so that the pool finds it unusable and lets go of it. */
-async function discard<S>(pool: Pool<S>, session: S, kind: SessionKind<S>): Promise<void> {
-  await kind.close(session);
-  pool.release(session);
+/** In turn: whoever leaves hands the place to the one that waits longest. */
+async function takePlace<S>(source: Source<S>, deadline: Deadline): Promise<void> {
+  if (source.running < MAX_SESSIONS) {
+    source.running += 1;
+    return;
+  }
+  const { promise, resolve } = Promise.withResolvers<void>();
+  source.waiting.push(resolve);
+  try {
+    await deadline.within(promise);
+  } catch (error) {
+    const at = source.waiting.indexOf(resolve);
+    // No longer among them: it was handed a place in the same moment.
+    if (at < 0) leavePlace(source);
+    else source.waiting.splice(at, 1);
+    throw error;
+  }
 }
 
-function keyOf(connection: Connection): string {
-  const { addresses: _, ...target } = connection;
-  return createHash('sha256').update(JSON.stringify(target)).digest('base64');
+function leavePlace<S>(source: Source<S>): void {
+  const next = source.waiting.shift();
+  if (next) next();
+  else source.running -= 1;
+}
+
+/** The one used last, as long as its server has not closed it. */
+async function takeIdle<S>(source: Source<S>, kind: SessionKind<S>): Promise<S | undefined> {
+  for (const [session, timer] of [...source.idle].reverse()) {
+    source.idle.delete(session);
+    clearTimeout(timer);
+    if (kind.isUsable(session)) return session;
+    await kind.close(session);
+  }
+  return undefined;
+}
+
+/** A session that opens after its time was over is closed again. */
+async function opened<S>(connection: Connection, deadline: Deadline, kind: SessionKind<S>): Promise<S> {
+  const opening = kind.open(connection);
+  try {
+    return await deadline.within(opening, CONNECT_TIMEOUT_MS);
+  } catch (error) {
+    opening.then(kind.close, () => {});
+    throw error;
+  }
 }

@@ -1,26 +1,66 @@
 import postgres from 'postgres';
-import { Fault } from '../../shared/fault.ts';
-import { connectionFailed, diagnoseSocket } from '../diagnosis.ts';
-import type { Connection, Diagnosis } from '../driver.ts';
-import { openPostgres } from './socket.ts';
+import type { Connection } from '../driver.ts';
+import { createSessionPool } from '../session-pool.ts';
+import { cancelBackend } from './cancel.ts';
+import { diagnosed, ServerClosed } from './diagnosed.ts';
+import { type GuardedSocket, openPostgres } from './socket.ts';
 
 /** A connection that is in a read-only transaction. */
 export type Session = postgres.Sql;
 
+interface Pooled {
+  readonly sql: postgres.Sql;
+  readonly guarded: GuardedSocket;
+  readonly connection: Connection;
+  /** The server may be working on a statement. */
+  busy: boolean;
+  /** Something ran that a rollback may not have undone. */
+  spent: boolean;
+}
+
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** Connecting, TLS, signing in and all statements of one question together. */
-export const QUESTION_TIMEOUT_MS = 30_000;
+
+const pool = createSessionPool<Pooled>({ open, close, isUsable, diagnose: diagnosed });
 
 /**
- * Runs one question to a PostgreSQL server on a connection of its own, in a transaction that is read-only and rolled
- * back when it fails. Names are written qualified: the search path holds only the catalogue.
- * @throws Fault connectionFailed; what `work` throws itself goes through.
+ * Runs one question to a PostgreSQL server in a transaction that is read-only and always rolled back, which also resets
+ * every setting. Names are written qualified: the search path holds only the catalogue.
+ * @throws Fault connectionFailed, cancelled; Faults of `work` go through.
  */
-export async function withSession<T>(
+export function withSession<T>(
   connection: Connection,
   work: (session: Session) => Promise<T>,
-  timeoutMs = QUESTION_TIMEOUT_MS,
+  timeoutMs?: number,
 ): Promise<T> {
+  return pool.use(connection, (session) => inTransaction(session, work), timeoutMs);
+}
+
+/** The same for what may end the transaction itself: the session is not used again. */
+export function withSpentSession<T>(connection: Connection, work: (session: Session) => Promise<T>): Promise<T> {
+  return pool.use(connection, (session) => {
+    session.spent = true;
+    return inTransaction(session, work);
+  });
+}
+
+/** Not the driver's own `begin`: that one goes on writing after the connection was ended. JIT costs more than it saves. */
+async function inTransaction<T>(session: Pooled, work: (sql: Session) => Promise<T>): Promise<T> {
+  const { sql, guarded } = session;
+  const settings = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local jit = off; set local search_path = pg_catalog`;
+  guarded.expectAnswers();
+  session.busy = true;
+  try {
+    await sql.unsafe(`begin read only; ${settings}`).simple();
+    const value = await work(sql);
+    await sql.unsafe('rollback').simple();
+    return value;
+  } finally {
+    session.busy = false;
+  }
+}
+
+/** Signs in with an empty statement. */
+async function open(connection: Connection): Promise<Pooled> {
   const guarded = await openPostgres(connection);
   let used = false;
   const sql = postgres({
@@ -44,52 +84,28 @@ export async function withSession<T>(
     onnotice: () => {},
     connection: { application_name: 'Forja' },
   } as unknown as postgres.Options<Record<string, never>>);
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(connectionFailed('timeout', connection)), timeoutMs);
-  });
+  const session: Pooled = { sql, guarded, connection, busy: false, spent: false };
   try {
-    return await Promise.race([late, inTransaction(sql, work)]);
+    await sql.unsafe('').simple();
+    return session;
   } catch (error) {
-    throw error instanceof Fault ? error : diagnosed(error, connection);
-  } finally {
-    clearTimeout(timer);
-    await sql.end({ timeout: 0 }).catch(() => {});
-    guarded.socket.destroy();
+    await close(session);
+    throw error;
   }
 }
 
-/** Not the driver's own `begin`: that one goes on writing after the connection was ended. JIT costs more than it saves. */
-async function inTransaction<T>(sql: postgres.Sql, work: (session: Session) => Promise<T>): Promise<T> {
-  const settings = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local jit = off; set local search_path = pg_catalog`;
-  await sql.unsafe(`begin read only; ${settings}`).simple();
-  const value = await work(sql);
-  await sql.unsafe('rollback').simple();
-  return value;
+/** A server works on for a client that is gone until it has something to tell it: it is told to stop. */
+async function close(session: Pooled): Promise<void> {
+  const { sql, guarded, connection } = session;
+  if (guarded.socket.destroyed) return;
+  const cancelled = session.busy ? cancelBackend(connection, guarded) : undefined;
+  session.busy = false;
+  // Ends with the driver's farewell where the socket still takes it.
+  await sql.end({ timeout: 0 }).catch(() => {});
+  guarded.socket.destroySoon();
+  await cancelled;
 }
 
-class ServerClosed extends Error {}
-
-const BY_STATE: Readonly<Record<string, Diagnosis>> = {
-  '28P01': 'wrong-password',
-  '3D000': 'unknown-database',
-  '53300': 'too-many-connections',
-  '57P03': 'starting',
-  '57014': 'timeout',
-  CONNECT_TIMEOUT: 'timeout',
-};
-
-function diagnosed(error: unknown, connection: Connection): Fault {
-  if (error instanceof ServerClosed) return connectionFailed('not-this-kind', connection, { cause: error });
-  const { code = '', message = '' } = error as { code?: string; message?: string };
-  const known = BY_STATE[code];
-  if (known) return connectionFailed(known, connection, { cause: error });
-  if (code === '28000') return connectionFailed(notAuthorised(message), connection, { cause: error });
-  return connectionFailed(diagnoseSocket(error), connection, { cause: error });
-}
-
-/** 28000 has many causes and a translated text; what stays the same in every language is the file's name. */
-function notAuthorised(message: string): Diagnosis {
-  if (/SSL off|no encryption/.test(message)) return 'tls-needed';
-  return message.includes('pg_hba.conf') ? 'not-allowed' : 'wrong-password';
+function isUsable({ guarded, spent }: Pooled): boolean {
+  return !spent && guarded.socket.readyState === 'open';
 }

@@ -15,12 +15,20 @@ const MAX_SIGN_INS = 2;
 const MAX_SCRAM_ITERATIONS = 200_000;
 const SCRAM_CHALLENGE = /^r=[^,]+,s=[A-Za-z0-9+/=]+,i=(\d{1,7})(?:,|$)/;
 const SASL_CONTINUE = 11;
+const AUTHENTICATION = 0x52;
+const BACKEND_KEY_DATA = 0x4b;
 
 /** A connection's socket, TLS done, with what the driver must not do with a hostile server. */
 export interface GuardedSocket {
   readonly socket: Socket;
+  /** The one of the checked addresses that answered. */
+  readonly address: string | undefined;
   /** The password, unless the server's challenge is malformed or absurdly costly: then the socket closes instead. */
   password(): Promise<string>;
+  /** Process and secret, as a request to cancel names them; undefined when the server has not told. */
+  backendKey(): Buffer | undefined;
+  /** Each question may receive so much, and no more. */
+  expectAnswers(): void;
 }
 
 /** @throws Fault connectionFailed */
@@ -106,25 +114,36 @@ function guard(socket: Socket, password: string): GuardedSocket {
   socket.resume();
   return {
     socket,
+    address: socket.remoteAddress,
     password() {
       signIns += 1;
       if (signIns <= MAX_SIGN_INS && isBearable(beginning)) return Promise.resolve(password);
       socket.destroy(new Error('The server’s challenge was refused'));
       return new Promise(() => {});
     },
+    backendKey: () => messages(beginning, BACKEND_KEY_DATA).at(-1),
+    expectAnswers() {
+      received = 0;
+    },
   };
 }
 
 /** Looks at the last authentication message: a SCRAM challenge must be whole and cost little. */
 function isBearable(received: Buffer): boolean {
-  let last: Buffer | undefined;
-  for (let at = 0; at + 5 <= received.length; ) {
-    const end = at + 1 + Math.max(4, received.readUInt32BE(at + 1));
-    if (received[at] === 0x52 && end <= received.length && end - at >= 9) last = received.subarray(at + 5, end);
-    at = end;
-  }
+  const last = messages(received, AUTHENTICATION).findLast((body) => body.length >= 4);
   if (!last) return false;
   if (last.readUInt32BE(0) !== SASL_CONTINUE) return true;
   const work = SCRAM_CHALLENGE.exec(last.toString('latin1', 4))?.[1];
   return work !== undefined && Number(work) > 0 && Number(work) <= MAX_SCRAM_ITERATIONS;
+}
+
+/** Bodies of the whole messages of one type. */
+function messages(received: Buffer, type: number): Buffer[] {
+  const found: Buffer[] = [];
+  for (let at = 0; at + 5 <= received.length; ) {
+    const end = at + 1 + Math.max(4, received.readUInt32BE(at + 1));
+    if (received[at] === type && end <= received.length) found.push(received.subarray(at + 5, end));
+    at = end;
+  }
+  return found;
 }
