@@ -1,23 +1,8 @@
 import type { DatabaseKind } from '../model/routine.ts';
+import { type MysqlMode, mysqlTokenAt, skipMysql } from './mysql-scanner.ts';
+import { makeAt, match, SqlNotEnded, type SqlToken } from './token.ts';
 
-/** A piece of SQL text. Comments and white space are left out; `start` and `end` are offsets into the text. */
-export interface SqlToken {
-  readonly kind: 'word' | 'quoted' | 'string' | 'number' | 'symbol' | 'parameter' | 'positional';
-  /** As written; of a parameter its name, without the colon. */
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The text ends inside a string, a quoted name or a comment. */
-export class SqlNotEnded extends Error {
-  readonly at: number;
-  constructor(what: string, at: number) {
-    super(`The ${what} is not closed`);
-    this.name = 'SqlNotEnded';
-    this.at = at;
-  }
-}
+export { SqlNotEnded, type SqlToken };
 
 const SPACE = /\s+/y;
 const LINE_COMMENT = /--[^\r\n]*/y;
@@ -54,20 +39,22 @@ const BEFORE_VALUE = new Set(
  * strings, dollar quotes, nested comments, `::` casts; `:name` is a parameter, but not in a slice such as
  * `tags[first:last]`. Oracle: q'' strings, comments that do not nest, names with `#` and `$`. SQL Server:
  * `[names]`, `@variables`, `#tables`, `::` static calls, nested comments; a lone `?` counts as a positional parameter.
+ * MySQL and MariaDB: names in backticks, `#` comments, backslashes in strings, and what `mode` says.
  * @throws SqlNotEnded
  */
-export function lexSql(sql: string, kind: DatabaseKind = 'postgresql'): SqlToken[] {
+export function lexSql(sql: string, kind: DatabaseKind = 'postgresql', mode: MysqlMode = {}): SqlToken[] {
+  const isMysql = kind === 'mysql' || kind === 'mariadb';
   const tokenAt = SCANNERS[kind] ?? postgresTokenAt;
   const tokens: SqlToken[] = [];
   let brackets = 0;
   let at = 0;
   while (at < sql.length) {
-    const next = skipped(sql, at, kind !== 'oracle');
+    const next = isMysql ? skipMysql(sql, at) : skipped(sql, at, kind !== 'oracle');
     if (next > at) {
       at = next;
       continue;
     }
-    const token = tokenAt(sql, at, brackets > 0 && endsValue(tokens.at(-1)));
+    const token = isMysql ? mysqlTokenAt(sql, at, mode) : tokenAt(sql, at, brackets > 0 && endsValue(tokens.at(-1)));
     if (token.text === '[') brackets += 1;
     if (token.text === ']') brackets -= 1;
     tokens.push(token);
@@ -92,15 +79,6 @@ function commentEnd(sql: string, start: number, nested: boolean): number {
     if (depth === 0) return edge.lastIndex;
   }
   throw new SqlNotEnded('comment', start);
-}
-
-function makeAt(at: number) {
-  return (kind: SqlToken['kind'], raw: string, text = raw): SqlToken => ({
-    kind,
-    text,
-    start: at,
-    end: at + raw.length,
-  });
 }
 
 function oracleTokenAt(sql: string, at: number): SqlToken {
@@ -214,10 +192,4 @@ function endsValue(token: SqlToken | undefined): boolean {
   if (!token) return false;
   if (token.kind === 'symbol') return token.text === ')' || token.text === ']';
   return token.kind !== 'word' || !BEFORE_VALUE.has(token.text.toLowerCase());
-}
-
-/** `pattern` must be sticky. */
-function match(pattern: RegExp, text: string, at: number): string | undefined {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0];
 }

@@ -1,5 +1,6 @@
 import type { DatabaseKind } from '../model/routine.ts';
 import { lexSql, SqlNotEnded, type SqlToken } from './lexer.ts';
+import type { MysqlMode } from './mysql-scanner.ts';
 
 export type QueryVerb = 'select' | 'insert' | 'update' | 'delete';
 
@@ -38,8 +39,8 @@ const WRITES = new Set(['insert', 'update', 'delete', 'merge', 'truncate']);
  * Reads one SELECT, INSERT, UPDATE or DELETE (also behind WITH) with `:name` parameters.
  * @throws QueryRefused
  */
-export function parseQuery(text: string, kind: DatabaseKind = 'postgresql'): ParsedQuery {
-  const tokens = tokensOf(text, kind);
+export function parseQuery(text: string, kind: DatabaseKind = 'postgresql', mode: MysqlMode = {}): ParsedQuery {
+  const tokens = tokensOf(text, kind, mode);
   const end = tokens.findIndex((token) => token.text === ';' && token.kind === 'symbol');
   const own = end < 0 ? tokens : tokens.slice(0, end);
   const first = own[0];
@@ -87,9 +88,9 @@ export function replaceParameters(query: ParsedQuery, write: (name: string) => s
   };
 }
 
-function tokensOf(text: string, kind: DatabaseKind): SqlToken[] {
+function tokensOf(text: string, kind: DatabaseKind, mode: MysqlMode): SqlToken[] {
   try {
-    return lexSql(text, kind);
+    return lexSql(text, kind, mode);
   } catch (error) {
     if (error instanceof SqlNotEnded) throw new QueryRefused('notEnded', error.at);
     throw error;

@@ -1,0 +1,34 @@
+/** A piece of SQL text. Comments and white space are left out; `start` and `end` are offsets into the text. */
+export interface SqlToken {
+  readonly kind: 'word' | 'quoted' | 'string' | 'number' | 'symbol' | 'parameter' | 'positional';
+  /** As written; of a parameter its name, without the colon. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The text ends inside a string, a quoted name or a comment. */
+export class SqlNotEnded extends Error {
+  readonly at: number;
+  constructor(what: string, at: number) {
+    super(`The ${what} is not closed`);
+    this.name = 'SqlNotEnded';
+    this.at = at;
+  }
+}
+
+/** @returns what makes tokens that begin at `at`. */
+export function makeAt(at: number) {
+  return (kind: SqlToken['kind'], raw: string, text = raw): SqlToken => ({
+    kind,
+    text,
+    start: at,
+    end: at + raw.length,
+  });
+}
+
+/** `pattern` must be sticky. */
+export function match(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}
