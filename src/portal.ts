@@ -97,7 +97,7 @@ export async function openPortal(config: Config, log: Logger): Promise<OpenPorta
     slots: { source: (config.renderThreads ?? availableParallelism()) + 2, build: config.buildSlots },
     exclusive: database.embedded,
   });
-  const nodes = database.embedded ? undefined : await joinNodes(database.sql, log);
+  const nodes = database.embedded ? undefined : joinNodes(database.sql, log);
   if (nodes) await listenForEnds(database.sql, sessions.announceEnd);
   await tasks.start();
   if (config.role !== 'web') await generations.start();
@@ -125,7 +125,6 @@ export async function openPortal(config: Config, log: Logger): Promise<OpenPorta
       await renderer.close();
       await sources.close();
       await demo?.close();
-      await nodes?.close();
       await database.close();
     },
   };

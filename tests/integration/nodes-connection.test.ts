@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket as NetSocket } from 'node:net';
+import { pino } from 'pino';
+import postgres from 'postgres';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { joinNodes } from '../../src/realtime/nodes.ts';
+import { attachRealtime } from '../../src/realtime.ts';
+import { createNotifications, type Push } from '../../src/services/notifications.ts';
+import type { LiveSession } from '../../src/services/sessions/sessions.ts';
+import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { until } from './generation-harness.ts';
+
+/** Two socket servers that never look at their sessions themselves: what closes a socket here came from the other one. */
+let database: TestDatabase;
+let proxy: Awaited<ReturnType<typeof startProxy>>;
+const opened: { close(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  proxy = await startProxy(database.url);
+});
+afterEach(async () => {
+  for (const one of opened.splice(0).reverse()) await one.close();
+});
+afterAll(async () => {
+  await proxy.goAway();
+  await database.close();
+});
+
+/** A way to the database that can be cut and mended. */
+async function startProxy(target: string) {
+  const url = new URL(target);
+  const open = new Set<NetSocket>();
+  const server = createTcpServer((near) => {
+    const far = connect(Number(url.port || 5432), url.hostname);
+    for (const one of [near, far]) {
+      open.add(one.on('error', () => {}));
+      one.once('close', () => {
+        near.destroy();
+        far.destroy();
+        open.delete(one);
+      });
+    }
+    near.pipe(far).pipe(near);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const through = new URL(url);
+  through.hostname = '127.0.0.1';
+  through.port = String(port);
+  return {
+    url: through.href,
+    async goAway() {
+      const gone = once(server, 'close');
+      server.close();
+      for (const one of open) one.destroy();
+      await gone;
+    },
+    async comeBack() {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+  };
+}
+
+const ada = {
+  sessionId: 'session-ada',
+  account: { id: 'account-ada' },
+  session: { user: { eulaAccepted: true } },
+} as LiveSession;
+
+async function node() {
+  const sql = postgres(proxy.url, { onnotice: () => {}, backoff: () => 0.05 });
+  const log = pino({ level: 'silent' });
+  const nodes = joinNodes(sql, log);
+  const notifications = { ...createNotifications({ db: {} as never }), unseen: async () => [] };
+  let end: (sessionId: string) => void = () => {};
+  const server = createServer();
+  const realtime = attachRealtime(server, {
+    sessions: {
+      fromCookie: async () => ada,
+      onEnded(listener) {
+        end = listener;
+      },
+    },
+    notifications,
+    config: { publicUrl: undefined },
+    log,
+    nodes,
+    checkMs: 3_600_000,
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  opened.push({
+    async close() {
+      await realtime.close();
+      server.close();
+      await sql.end({ timeout: 1 });
+    },
+  });
+  const socket = io(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+    forceNew: true,
+    reconnection: false,
+  });
+  opened.push({ close: async () => void socket.disconnect() });
+  await once(socket as never, 'connect');
+  return { socket, realtime, push: notifications.push, end: (sessionId: string) => end(sessionId) };
+}
+
+const telling = (message: string): Push => ({
+  kind: 'notification',
+  accountId: 'account-ada',
+  notification: { type: 'WARNNING', message, id: 'g', title: 'shop', url: null, notificationId: message.slice(0, 5) },
+});
+
+/** Messages that a socket gets from now on. */
+function messages(socket: Socket): string[] {
+  const got: string[] = [];
+  socket.on('notification', ({ message }: { message: string }) => got.push(message));
+  return got;
+}
+
+test('a session that ends on one node loses its sockets on the other', async () => {
+  const [here, there] = [await node(), await node()];
+  here.end('session-bob');
+  here.end('session-ada');
+  await until(() => !here.socket.connected && !there.socket.connected);
+});
+
+test('a push that is too long for a NOTIFY arrives whole, and once', async () => {
+  const [here, there] = [await node(), await node()];
+  const got = messages(there.socket);
+  const long = `long ${'ñ'.repeat(20_000)}`;
+  for (const message of [long, 'short']) here.push(telling(message));
+  await until(() => got.length === 2);
+  expect(got.toSorted()).toEqual([long, 'short']);
+});
+
+test('a node that stops leaves the sockets of the others alone', async () => {
+  const [here, there] = [await node(), await node()];
+  await here.realtime.close();
+  await until(() => !here.socket.connected);
+  there.push(telling('still here'));
+  const got = messages(there.socket);
+  await until(() => got.length === 1);
+  expect(there.socket.connected).toBe(true);
+});
+
+test('a database that goes away and comes back carries pushes again', async () => {
+  const [here, there] = [await node(), await node()];
+  const got = messages(there.socket);
+  await proxy.goAway();
+  here.push(telling('lost'));
+  await proxy.comeBack();
+  // What is sent while nobody listens is lost to a NOTIFY; a browser gets it from the table when it connects again.
+  await until(() => {
+    here.push(telling('again'));
+    return got.includes('again');
+  });
+});
