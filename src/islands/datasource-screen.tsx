@@ -1,64 +1,93 @@
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useRef, useState } from 'react';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
 import type { DatabaseKind } from '../generators/model/routine.ts';
 import type { DatasourceRow } from '../shared/wire.ts';
 import { call } from './api/client.ts';
-import { DatasourceCard } from './datasource/datasource-card.tsx';
 import { DatasourceDialog } from './datasource/datasource-dialog.tsx';
+import { DatasourceList } from './datasource/datasource-list.tsx';
 import { DeleteDialog } from './datasource/delete-dialog.tsx';
+import { DriftDialog } from './datasource/drift-dialog.tsx';
 import { emptyForm, type FormValues, formOf } from './datasource/form-values.ts';
+import { ScreenTexts, type TextSet, useDatasourceTexts } from './datasource/texts.ts';
+import { toast } from './state/toasts.ts';
 import { useCall } from './state/use-call.ts';
 
-/** The data sources of one kind of database: list, add, edit, delete, test. */
-export default function DatasourceScreen({ type }: { readonly type: DatabaseKind }) {
-  const { t } = useTranslation(['datasourceSqlServer', 'common']);
+interface DatasourceScreenProps {
+  /** One, or the two that are managed together; the first is what a new one is at first. */
+  readonly kinds: readonly [DatabaseKind, ...DatabaseKind[]];
+  readonly textSet: TextSet;
+  /** Where the form of each technology is. */
+  readonly forms: Readonly<Record<string, string>>;
+}
+
+/** The data sources of one kind of database: list, add, edit, delete, test, and what has changed in them. */
+export default function DatasourceScreen({ textSet, ...props }: DatasourceScreenProps) {
+  return (
+    <ScreenTexts value={textSet}>
+      <Screen {...props} />
+    </ScreenTexts>
+  );
+}
+
+type Open =
+  | { readonly what: 'form'; readonly values: FormValues }
+  | { readonly what: 'delete' | 'drift'; readonly row: DatasourceRow };
+
+function Screen({ kinds, forms }: Omit<DatasourceScreenProps, 'textSet'>) {
+  const { t, say } = useDatasourceTexts();
+  const [type] = kinds;
   const rows = useCall(type, () => call('getAllDatasource', { query: { type } }));
-  const [edited, setEdited] = useState<FormValues | undefined>();
-  const [doomed, setDoomed] = useState<DatasourceRow | undefined>();
+  const [open, setOpen] = useState<Open | undefined>();
+  const adding = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(undefined);
+  const changed = () => {
+    close();
+    rows.reload();
+  };
   const shown = 'data' in rows ? rows.data : undefined;
   const add = (
-    <button type="button" className="btn btn-primary" onClick={() => setEdited(emptyForm(type))}>
-      {t('datasourceSqlServer:add')}
+    <button
+      type="button"
+      ref={adding}
+      className="btn btn-primary"
+      onClick={() => setOpen({ what: 'form', values: emptyForm(type) })}
+    >
+      {say('add')}
     </button>
   );
   return (
     <div className="flex flex-col gap-4">
-      {shown && shown.length > 0 && <div className="flex justify-end">{add}</div>}
       {rows.state === 'failed' && <FailureState failure={rows.failure} onRetry={rows.reload} />}
       {rows.state !== 'failed' && !shown && <LoadingRows label={t('common:forms.loading')} />}
       {shown?.length === 0 && (
-        <EmptyState title={t('datasourceSqlServer:empty')}>
-          <p className="mb-4">{t('datasourceSqlServer:emptyLead')}</p>
+        <EmptyState title={say('empty')}>
+          <p className="mb-4">{say('emptyLead')}</p>
           {add}
         </EmptyState>
       )}
       {shown && shown.length > 0 && (
-        <ul className="flex flex-col gap-3">
-          {shown.map((row) => (
-            <li key={row.id}>
-              <DatasourceCard row={row} onEdit={() => setEdited(formOf(row))} onDelete={() => setDoomed(row)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {edited && (
-        <DatasourceDialog
-          initial={edited}
-          onClose={() => setEdited(undefined)}
-          onSaved={() => {
-            setEdited(undefined);
-            rows.reload();
-          }}
+        <DatasourceList
+          rows={shown}
+          namesKind={kinds.length > 1}
+          add={add}
+          onCheck={(row) => setOpen({ what: 'drift', row })}
+          onEdit={(row) => setOpen({ what: 'form', values: formOf(row) })}
+          onDelete={(row) => setOpen({ what: 'delete', row })}
         />
       )}
-      {doomed && (
+      {open?.what === 'form' && (
+        <DatasourceDialog kinds={kinds} initial={open.values} onClose={close} onSaved={changed} />
+      )}
+      {open?.what === 'drift' && <DriftDialog row={open.row} forms={forms} onClose={close} />}
+      {open?.what === 'delete' && (
         <DeleteDialog
-          row={doomed}
-          onClose={() => setDoomed(undefined)}
+          row={open.row}
+          onClose={close}
           onDeleted={() => {
-            setDoomed(undefined);
-            rows.reload();
+            toast('success', say('deleted', { name: open.row.name }));
+            changed();
+            // The button that had the focus goes with its card.
+            adding.current?.focus();
           }}
         />
       )}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as described from './described-wire.ts';
+import { drift } from './drift.ts';
 import { LANGUAGES } from './language.ts';
 import { generateRequest } from './request.ts';
 import * as wire from './wire.ts';
@@ -79,6 +80,7 @@ export const CALLS = {
     body: described.describeQueryBody,
     answer: described.describedRoutine,
   }),
+  drift: post({ path: '/api/datasource/drift', query: datasourceName, answer: drift }),
   generateDeploySqlServer: post({
     path: '/api/datasource/generateDeploySqlServer',
     body: generateRequest,

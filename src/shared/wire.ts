@@ -44,7 +44,8 @@ export const datasourceForm = z.object({
   password: z.string().max(1024).default(''),
   databaseName: z.string().trim().min(1, 'required').max(128).exactOptional(),
   serviceName: z.string().trim().min(1, 'required').max(128).exactOptional(),
-  schemas: z.array(z.string()).max(1000).exactOptional(),
+  /** Oracle: the schemas to choose routines from; empty means all. */
+  schemas: z.array(z.string().min(1).max(128)).max(1000).exactOptional(),
   tls: z.enum(TLS_MODES).default('prefer'),
 });
 export type DatasourceForm = z.output<typeof datasourceForm>;

@@ -28,7 +28,8 @@ export function shellApp(options: {
   add?(app: Hono<AppEnv>, pages: ReturnType<typeof createPages>): void;
 }) {
   const { session = () => undefined, assets = noAssets, triggers = [], add } = options;
-  const pages = createPages({ assets, triggers, available: { servers: ['embedded'], databases: ['postgresql'] } });
+  const databases = ['postgresql'] as const;
+  const pages = createPages({ assets, triggers, available: { servers: ['embedded'], databases }, databases });
   const app = new Hono<AppEnv>();
   app.use(securityHeaders({ assets, config: { publicUrl: undefined } }));
   app.use(async (c, next) => {

@@ -17,6 +17,7 @@ export const PATHS: { readonly [N in CallName]: (typeof CALLS)[N]['path'] } = {
   describeProcedures: '/api/datasource/describeProcedures',
   sampleProcedure: '/api/datasource/sampleProcedure',
   describeQuery: '/api/datasource/describeQuery',
+  drift: '/api/datasource/drift',
   generateDeploySqlServer: '/api/datasource/generateDeploySqlServer',
   generateDeploy: '/api/datasource/generateDeploy',
   endpoint: '/api/datasource/endpoint',

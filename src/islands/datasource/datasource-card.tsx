@@ -1,62 +1,79 @@
-import { useTranslation } from 'react-i18next';
 import type { DatasourceRow } from '../../shared/wire.ts';
 import { bodyOf, formOf } from './form-values.ts';
 import { TestResult } from './test-result.tsx';
+import { useDatasourceTexts } from './texts.ts';
 import { useConnectionTest } from './use-connection-test.ts';
 
 interface DatasourceCardProps {
   readonly row: DatasourceRow;
+  /** The screen holds more than one kind of database, so each says which it is. */
+  readonly namesKind: boolean;
+  readonly onCheck: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
 /** One saved data source: where it is, whether it answers, and what can be done with it. */
-export function DatasourceCard({ row, onEdit, onDelete }: DatasourceCardProps) {
-  const { t } = useTranslation(['datasourceSqlServer', 'common']);
+export function DatasourceCard({ row, namesKind, onCheck, onEdit, onDelete }: DatasourceCardProps) {
+  const { say } = useDatasourceTexts();
   const test = useConnectionTest();
-  const name = row.name;
+  const testing = test.state === 'running';
   return (
-    <article aria-label={name} className="flex flex-col gap-3 rounded-box border border-base-300 bg-base-100 p-4">
+    <article aria-label={row.name} className="flex flex-col gap-3 rounded-box border border-base-300 bg-base-100 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="flex flex-wrap items-center gap-2">
-            <span className="break-all font-mono font-semibold">{name}</span>
-            {row.demo && <span className="badge badge-outline badge-sm">{t('datasourceSqlServer:demo')}</span>}
-          </h2>
-          <p className="break-all font-mono text-base-content/75 text-sm">
-            {row.username}@{row.host}:{row.port}/{row.serviceName ?? row.databaseName}
-          </p>
-        </div>
+        <Place row={row} namesKind={namesKind} />
         <div className="flex flex-wrap gap-2">
-          <button
-            type="button"
-            className="btn btn-sm"
-            disabled={test.state === 'running'}
-            aria-label={t('datasourceSqlServer:testOne', { name })}
+          <CardButton
+            text={say('test')}
+            label={say('testOne', { name: row.name })}
+            busy={testing}
             onClick={() => void test.run(bodyOf(formOf(row)))}
-          >
-            {test.state === 'running' && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
-            {t('datasourceSqlServer:test')}
-          </button>
-          <button
-            type="button"
-            className="btn btn-sm"
-            aria-label={t('datasourceSqlServer:editOne', { name })}
-            onClick={onEdit}
-          >
-            {t('datasourceSqlServer:edit')}
-          </button>
-          <button
-            type="button"
-            className="btn btn-sm"
-            aria-label={t('datasourceSqlServer:deleteOne', { name })}
-            onClick={onDelete}
-          >
-            {t('datasourceSqlServer:delete')}
-          </button>
+          />
+          <CardButton text={say('drift.check')} label={say('drift.checkOne', { name: row.name })} onClick={onCheck} />
+          <CardButton text={say('edit')} label={say('editOne', { name: row.name })} onClick={onEdit} />
+          <CardButton text={say('delete')} label={say('deleteOne', { name: row.name })} onClick={onDelete} />
         </div>
       </div>
       <TestResult test={test} />
     </article>
+  );
+}
+
+function Place({ row, namesKind }: Pick<DatasourceCardProps, 'row' | 'namesKind'>) {
+  const { say, kindName } = useDatasourceTexts();
+  const schemas = row.schemas?.length ?? 0;
+  return (
+    <div className="min-w-0">
+      <h2 className="flex flex-wrap items-center gap-2">
+        <span className="break-all font-mono font-semibold">{row.name}</span>
+        {namesKind && <span className="badge badge-outline badge-sm">{kindName(row.type)}</span>}
+        {row.demo && <span className="badge badge-outline badge-sm">{say('demo')}</span>}
+      </h2>
+      <p className="break-all font-mono text-base-content/75 text-sm">
+        {row.username}@{row.host}:{row.port}/{row.serviceName ?? row.databaseName}
+      </p>
+      {row.type === 'oracle' && (
+        <p className="text-base-content/75 text-sm">
+          {schemas === 0 ? say('schemas.all') : say('schemas.chosen', { count: schemas })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface CardButtonProps {
+  readonly text: string;
+  /** Names the data source too: the same button stands on every card. */
+  readonly label: string;
+  readonly busy?: boolean;
+  readonly onClick: () => void;
+}
+
+function CardButton({ text, label, busy = false, onClick }: CardButtonProps) {
+  return (
+    <button type="button" className="btn btn-sm" disabled={busy} aria-label={label} onClick={onClick}>
+      {busy && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
+      {text}
+    </button>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { FailureState } from '../../components/feedback/states.tsx';
 import type { DatasourceRow, Failure } from '../../shared/wire.ts';
 import { call } from '../api/client.ts';
+import { useDatasourceTexts } from './texts.ts';
 
 interface DeleteDialogProps {
   readonly row: DatasourceRow;
@@ -13,11 +13,12 @@ interface DeleteDialogProps {
 
 /** Asks, deletes, and says why when the server refuses. */
 export function DeleteDialog({ row, onClose, onDeleted }: DeleteDialogProps) {
-  const { t } = useTranslation(['datasourceSqlServer', 'common']);
+  const { say } = useDatasourceTexts();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | undefined>();
   const remove = async () => {
     setBusy(true);
+    setFailure(undefined);
     const result = await call('deleteDataSource', { query: { id: row.id } });
     setBusy(false);
     if (result.ok) onDeleted();
@@ -25,14 +26,14 @@ export function DeleteDialog({ row, onClose, onDeleted }: DeleteDialogProps) {
   };
   return (
     <ConfirmDialog
-      title={t('datasourceSqlServer:deleteTitle')}
-      confirm={t('datasourceSqlServer:delete')}
+      title={say('deleteTitle')}
+      confirm={say('delete')}
       danger
       busy={busy}
       onClose={onClose}
       onConfirm={() => void remove()}
     >
-      <p className="mb-3">{t('datasourceSqlServer:deleteText', { name: row.name })}</p>
+      <p className="mb-3">{say('deleteText', { name: row.name })}</p>
       {failure && <FailureState failure={failure} />}
     </ConfirmDialog>
   );

@@ -12,8 +12,13 @@ export interface FormValues {
   readonly password: string;
   readonly databaseName: string;
   readonly serviceName: string;
+  /** Oracle's; none means all. */
+  readonly schemas: readonly string[];
   readonly tls: string;
 }
+
+/** A field that is one line of text or one choice. */
+export type TextName = Exclude<keyof FormValues, 'id' | 'type' | 'schemas'>;
 
 const PORTS: Readonly<Record<DatabaseKind, string>> = {
   oracle: '1521',
@@ -33,7 +38,8 @@ export const emptyForm = (type: DatabaseKind): FormValues => ({
   password: '',
   databaseName: '',
   serviceName: '',
-  tls: 'prefer',
+  schemas: [],
+  tls: type === 'oracle' ? 'disable' : 'prefer',
 });
 
 /** A saved data source in the form. Its password never leaves the server: left empty, it stays as it is. */
@@ -47,18 +53,35 @@ export const formOf = (row: DatasourceRow): FormValues => ({
   password: '',
   databaseName: row.databaseName ?? '',
   serviceName: row.serviceName ?? '',
+  schemas: row.schemas ?? [],
   tls: row.tls,
 });
 
 /** The fields of a kind's form, in their order: Oracle is found by a service name, the others by a database name. */
-export function fieldsOfKind(type: DatabaseKind): readonly (keyof FormValues)[] {
+export function fieldsOfKind(type: DatabaseKind): readonly TextName[] {
   const place = type === 'oracle' ? 'serviceName' : 'databaseName';
   return ['name', 'host', 'port', place, 'username', 'password', 'tls'];
 }
 
 /** What is sent: only the fields of the kind. The port goes as it was typed, so that its message can be exact. */
 export function bodyOf(values: FormValues): Record<string, unknown> {
-  const { id, type } = values;
+  const { id, type, schemas } = values;
   const fields = fieldsOfKind(type).map((field) => [field, values[field]]);
-  return { ...(id !== undefined && { id }), type, ...Object.fromEntries(fields) };
+  return {
+    ...(id !== undefined && { id }),
+    type,
+    ...Object.fromEntries(fields),
+    ...(type === 'oracle' && schemas.length > 0 && { schemas }),
+  };
+}
+
+/** Whether anything would be lost if the form went away. */
+export function isChanged(before: FormValues, now: FormValues): boolean {
+  return JSON.stringify(before) !== JSON.stringify(now);
+}
+
+/** A stored password goes only where it was meant to go: elsewhere it has to be typed again. */
+export function asksPasswordAgain(before: FormValues, now: FormValues): boolean {
+  const moved = before.host !== now.host || before.port !== now.port || before.username !== now.username;
+  return now.id !== undefined && moved;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BodyOf } from '../../shared/calls.ts';
 import type { Failure } from '../../shared/wire.ts';
 import { call } from '../api/client.ts';
@@ -12,15 +12,24 @@ export type ConnectionTest =
 /** Tries a connection, saved or not; an empty password on a saved one means the stored one. */
 export function useConnectionTest() {
   const [test, setTest] = useState<ConnectionTest>({ state: 'untested' });
+  const latest = useRef(0);
   return {
     ...test,
-    reset: () => setTest({ state: 'untested' }),
-    async run(body: Record<string, unknown>): Promise<void> {
+    /** Forgets the outcome, one that is still on its way included. */
+    reset() {
+      latest.current += 1;
+      setTest({ state: 'untested' });
+    },
+    /** @returns why it failed, if it did. */
+    async run(body: Record<string, unknown>): Promise<Failure | undefined> {
+      const mine = ++latest.current;
       setTest({ state: 'running' });
       const result = await call('testConnection', { body: body as BodyOf<'testConnection'> });
+      if (mine !== latest.current) return undefined;
       setTest(
         result.ok ? { state: 'connected', message: result.data.message } : { state: 'failed', failure: result.failure },
       );
+      return result.ok ? undefined : result.failure;
     },
   };
 }

@@ -21,7 +21,7 @@ const form = formSpecOf(
 
 const screens = {
   'generator-form': <GeneratorForm technology="rest" form={form} />,
-  'datasource-screen': <DatasourceScreen type="postgresql" />,
+  'datasource-screen': <DatasourceScreen kinds={['postgresql']} textSet="datasourceSqlServer" forms={{}} />,
   'pending-files': <PendingFiles />,
   notifications: <Notifications />,
 };

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
+import type { DatabaseKind } from '../../generators/model/routine.ts';
 import { type Available, type DescribedTrigger, formSpecOf } from '../../shared/form-spec.ts';
 import { Island } from '../islands.tsx';
 
@@ -11,6 +12,8 @@ export interface Offer {
   /** The catalogue's triggers. */
   readonly triggers: readonly TriggerPage[];
   readonly available: Available;
+  /** Kinds of databases that can be read. */
+  readonly databases: readonly DatabaseKind[];
 }
 
 /** A page that exists. */
@@ -21,10 +24,10 @@ export interface PageEntry {
 }
 
 /** Every page there is; the menus show these and no others. */
-export function pageEntries({ triggers, available }: Offer): PageEntry[] {
+export function pageEntries({ triggers, available, databases }: Offer): PageEntry[] {
   return [
     ...triggers.map((trigger) => generatorPage(trigger, available)),
-    datasourcePage('/datasourcePostgres', 'postgresql'),
+    ...DATASOURCE_SCREENS.flatMap((screen) => datasourcePage(screen, databases, triggers)),
     PENDING_FILES,
     ...(import.meta.env.DEV ? [GALLERY] : []),
   ];
@@ -47,18 +50,44 @@ function generatorPage(trigger: TriggerPage, available: Available): PageEntry {
   };
 }
 
-function datasourcePage(path: string, type: 'postgresql'): PageEntry {
-  return {
-    path,
-    access: 'signed-in',
-    show: (t) => ({
-      title: t('datasourceSqlServer:title', { kind: t(`common:menu.${type}`) }),
-      lead: t('datasourceSqlServer:lead'),
-      body: (
-        <Island name="datasource-screen" props={{ type }} load="load" texts={[...FORM_TEXTS, 'datasourceSqlServer']} />
-      ),
-    }),
-  };
+interface DatasourceScreen {
+  readonly path: string;
+  /** The first names the screen. */
+  readonly kinds: readonly DatabaseKind[];
+  readonly textSet: 'datasourceOra' | 'datasourceSqlServer';
+}
+
+/** SPEC §2's four; MySQL and MariaDB share one. */
+const DATASOURCE_SCREENS: readonly DatasourceScreen[] = [
+  { path: '/datasourceOra', kinds: ['oracle'], textSet: 'datasourceOra' },
+  { path: '/datasourceSqlServer', kinds: ['sqlserver'], textSet: 'datasourceSqlServer' },
+  { path: '/datasourceMySql', kinds: ['mysql', 'mariadb'], textSet: 'datasourceSqlServer' },
+  { path: '/datasourcePostgres', kinds: ['postgresql'], textSet: 'datasourceSqlServer' },
+];
+
+/** A kind of database that cannot be read has no page. */
+function datasourcePage(
+  { path, textSet, ...screen }: DatasourceScreen,
+  databases: readonly DatabaseKind[],
+  triggers: readonly TriggerPage[],
+): PageEntry[] {
+  const kinds = screen.kinds.filter((kind) => databases.includes(kind));
+  if (kinds.length === 0) return [];
+  const forms = Object.fromEntries(triggers.map(({ id, route }) => [id, route]));
+  const props = { kinds, textSet, forms };
+  return [
+    {
+      path,
+      access: 'signed-in',
+      show: (t) => ({
+        title: t(`${textSet}:title`, {
+          kind: kinds.map((kind) => t(`common:forms.choices.databaseType.${kind}`)).join(' / '),
+        }),
+        lead: t(`${textSet}:lead`),
+        body: <Island name="datasource-screen" props={props} load="load" texts={[...FORM_TEXTS, textSet]} />,
+      }),
+    },
+  ];
 }
 
 const PENDING_FILES: PageEntry = {

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { focusField } from '../../components/forms/focus.ts';
+import type { BodyOf } from '../../shared/calls.ts';
+import type { FieldFault } from '../../shared/fault.ts';
+import type { Failure } from '../../shared/wire.ts';
+import { call } from '../api/client.ts';
+import { toast } from '../state/toasts.ts';
+import { bodyOf, type FormValues, fieldsOfKind, isChanged } from './form-values.ts';
+import { useConnectionTest } from './use-connection-test.ts';
+
+/** What the product's dialog is titled with. */
+export interface Problem {
+  readonly title: 'errorConnection' | 'errorSaveDatasource';
+  readonly failure: Failure;
+}
+
+/** The data source form: what is typed, what is wrong with it, and what can be done with it. Nothing typed is ever lost. */
+export function useDatasourceForm(initial: FormValues, onSaved: () => void) {
+  const [values, setValues] = useState(initial);
+  const [faults, setFaults] = useState<readonly FieldFault[]>([]);
+  const [problem, setProblem] = useState<Problem | undefined>();
+  const [saving, setSaving] = useState(false);
+  const test = useConnectionTest();
+
+  /** @returns whether one of the form's own fields is wrong, which then has the focus. */
+  const refuse = (found: readonly FieldFault[]): boolean => {
+    setFaults(found);
+    const first = fieldsOfKind(values.type).find((name) => found.some(({ field }) => field === name));
+    if (first) focusField(first);
+    return first !== undefined;
+  };
+  /** Starts something anew: what was said before is gone. */
+  const isReady = async (): Promise<boolean> => {
+    setProblem(undefined);
+    test.reset();
+    const { checkDatasource } = await import('./check.ts');
+    return !refuse(checkDatasource(values));
+  };
+  const blame = (title: Problem['title'], failure: Failure) => {
+    if (!refuse(failure.faults ?? [])) setProblem({ title, failure });
+  };
+
+  return {
+    values,
+    faults,
+    problem,
+    saving,
+    test,
+    changed: isChanged(initial, values),
+    change(patch: Partial<FormValues>) {
+      setValues({ ...values, ...patch });
+      setFaults(faults.filter(({ field }) => !(field in patch)));
+      setProblem(undefined);
+      test.reset();
+    },
+    async tryIt() {
+      if (!(await isReady())) return;
+      const failure = await test.run(bodyOf(values));
+      if (failure) blame('errorConnection', failure);
+    },
+    async save() {
+      if (saving || !(await isReady())) return;
+      setSaving(true);
+      const result = await call('saveDatasource', { body: bodyOf(values) as BodyOf<'saveDatasource'> });
+      setSaving(false);
+      if (!result.ok) return blame('errorSaveDatasource', result.failure);
+      toast('success', result.data.message);
+      onSaved();
+    },
+    /** @returns the schemas of the form as it stands, or undefined when they could not be read. */
+    async readSchemas(): Promise<readonly string[] | undefined> {
+      if (!(await isReady())) return undefined;
+      const result = await call('getAllOrcleSchemas', { body: bodyOf(values) as BodyOf<'getAllOrcleSchemas'> });
+      if (result.ok) return result.data;
+      blame('errorConnection', result.failure);
+      return undefined;
+    },
+  };
+}
+
+export type DatasourceFormState = ReturnType<typeof useDatasourceForm>;
