@@ -5,7 +5,8 @@ import { readSchemas, readServer, readSummaries, type SummaryRow } from './postg
 import { describeRoutines } from './postgresql/describe.ts';
 import { describeParsed, readQuery } from './postgresql/describe-query.ts';
 import { refusalReason } from './postgresql/refusal.ts';
-import { withSession } from './postgresql/session.ts';
+import { sampleRoutine } from './postgresql/sample.ts';
+import { withSession, withSpentSession } from './postgresql/session.ts';
 import { QUESTION_TIMEOUT_MS } from './session-pool.ts';
 
 /** The catalogue's `prokind` and procedures' OUT arguments. */
@@ -25,9 +26,7 @@ export const postgresql: DatasourceDriver = {
   routines: (connection, schema) =>
     withSession(connection, async (session) => (await readSummaries(session, schema)).map(summaryOf)),
   describe: (connection, selected) => withSession(connection, (session) => describeRoutines(session, selected)),
-  sample: async () => {
-    throw new Fault('unsupported', { values: { what: 'sample' } });
-  },
+  sample: (connection, ref, values) => withSpentSession(connection, (session) => sampleRoutine(session, ref, values)),
   async describeQueries(connection, statements) {
     const queries = statements.map((sql, index) => ({ sql, index, query: readQuery(sql, index) }));
     if (queries.length === 0) return [];
