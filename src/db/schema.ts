@@ -4,17 +4,19 @@ import {
   boolean,
   check,
   customType,
+  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { FieldFault } from '../shared/fault.ts';
-import type { GenerateRequest } from '../shared/request.ts';
+import type { GenerateRequest, Technology } from '../shared/request.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => instant('created_at').notNull().defaultNow();
@@ -189,7 +191,61 @@ export const generations = pgTable(
   (t) => [
     uniqueIndex('generations_idempotency').on(t.accountId, t.call, t.idempotencyKey),
     index('generations_state').on(t.state, t.leaseUntil),
+    index('generations_datasource').on(t.datasourceId),
     check('generations_state_known', sql`${t.state} in ('queued', 'running', 'done', 'failed', 'cancelled')`),
+  ],
+);
+
+/** Which routines some schemas had when a generation looked: eight bytes each, sorted. Generations that found the same share it. */
+export const catalogues = pgTable(
+  'catalogues',
+  {
+    datasourceId: uuid('datasource_id')
+      .notNull()
+      .references(() => datasources.id, { onDelete: 'cascade' }),
+    /** Of the schemas' names and the identities. */
+    hash: text('hash').notNull(),
+    identities: bytea('identities').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.datasourceId, t.hash] })],
+);
+
+/** What an endpoint called when its service was generated, as hashes; `signature` is the line that lists show. */
+export interface KeptEndpoint {
+  readonly hash: string;
+  readonly parameters: string;
+  /** Absent where a person had completed the result. */
+  readonly result?: string;
+  readonly signature?: string;
+}
+
+/** What a generation was made from, so that it can be told later what has changed. */
+export const describedSources = pgTable(
+  'described_sources',
+  {
+    generationId: uuid('generation_id')
+      .primaryKey()
+      .references(() => generations.id, { onDelete: 'cascade' }),
+    datasourceId: uuid('datasource_id')
+      .notNull()
+      .references(() => datasources.id, { onDelete: 'cascade' }),
+    /** The service: its newest generation is what counts. */
+    name: text('name').notNull(),
+    technology: text('technology').notNull().$type<Technology>(),
+    schemas: text('schemas').array().notNull(),
+    /** Null when the catalogue could not be listed. */
+    catalogueHash: text('catalogue_hash'),
+    /** In the order of the request's endpoints. */
+    endpoints: jsonb('endpoints').notNull().$type<readonly KeptEndpoint[]>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('described_sources_service').on(t.datasourceId, t.name, t.technology, t.createdAt),
+    foreignKey({
+      name: 'described_sources_catalogue',
+      columns: [t.datasourceId, t.catalogueHash],
+      foreignColumns: [catalogues.datasourceId, catalogues.hash],
+    }),
   ],
 );
 
