@@ -1,0 +1,73 @@
+import { lexSql, type SqlToken } from '../../generators/sql/lexer.ts';
+
+/** What the catalogue does not tell of a routine and its text does. */
+export interface ModuleText {
+  /** Names of the parameters that may be left out, with their `@`, in lower case. */
+  readonly defaults: ReadonlySet<string>;
+  /** Ends transactions: COMMIT, or ROLLBACK of more than a savepoint. */
+  readonly commits: boolean;
+}
+
+const UNKNOWN: ModuleText = { defaults: new Set(), commits: false };
+const KINDS = new Set(['procedure', 'proc', 'function']);
+/** What stands behind a list of parameters that has no parentheses. */
+const BEHIND_PARAMETERS = new Set(['as', 'with', 'for']);
+
+/** Reads the text of a routine; `null` when it is encrypted or written in .NET. */
+export function readModule(text: string | null): ModuleText {
+  const tokens = text === null ? [] : tokensOf(text);
+  const at = tokens.findIndex((token) => KINDS.has(wordOf(token)));
+  if (at < 0) return UNKNOWN;
+  return { defaults: defaultsOf(tokens, at + 1), commits: endsTransactions(tokens) };
+}
+
+/** Parameters are names with `@` that stand first, behind a comma, or behind the opening parenthesis of the list. */
+function defaultsOf(tokens: readonly SqlToken[], start: number): Set<string> {
+  const found = new Set<string>();
+  const inside = tokens.findIndex((token, i) => i >= start && wordOf(token).startsWith('@'));
+  if (inside < 0) return found;
+  const isEnclosed = tokens[inside - 1]?.text === '(';
+  let depth = 0;
+  let parameter = '';
+  for (let at = inside; at < tokens.length; at += 1) {
+    const token = tokens[at] as SqlToken;
+    const word = wordOf(token);
+    if (depth === 0 && !isEnclosed && BEHIND_PARAMETERS.has(word) && !wordOf(tokens[at - 1]).startsWith('@')) break;
+    if (token.text === '(') depth += 1;
+    if (token.text === ')') depth -= 1;
+    if (depth < 0) break;
+    if (depth > 0) continue;
+    if (token.text === '=' && token.kind === 'symbol') found.add(parameter);
+    else if (word.startsWith('@') && (at === inside || tokens[at - 1]?.text === ',')) parameter = word;
+  }
+  return found;
+}
+
+/** COMMIT and ROLLBACK are reserved, so an unquoted one is a statement. */
+function endsTransactions(tokens: readonly SqlToken[]): boolean {
+  const savepoints = new Set(tokens.flatMap((token, i) => (wordOf(token) === 'save' ? [nameBehind(tokens, i)] : [])));
+  return tokens.some((token, i) => {
+    const word = wordOf(token);
+    if (word === 'commit') return true;
+    return word === 'rollback' && !savepoints.has(nameBehind(tokens, i));
+  });
+}
+
+/** `rollback transaction name` → the name, as it is compared. */
+function nameBehind(tokens: readonly SqlToken[], at: number): string | undefined {
+  if (!['tran', 'transaction'].includes(wordOf(tokens[at + 1]))) return undefined;
+  return tokens[at + 2]?.text.toLowerCase();
+}
+
+/** A text that cannot be read does nothing when called but fail. */
+function tokensOf(text: string): readonly SqlToken[] {
+  try {
+    return lexSql(text, 'sqlserver');
+  } catch {
+    return [];
+  }
+}
+
+function wordOf(token: SqlToken | undefined): string {
+  return token?.kind === 'word' ? token.text.toLowerCase() : '';
+}

@@ -1,0 +1,102 @@
+import type { Field } from '../../generators/model/data-type.ts';
+import type { Parameter, ResultShape, Routine, RoutineRef, RoutineSummary } from '../../generators/model/routine.ts';
+import { withHash } from '../signature.ts';
+import type { ColumnRow, ParameterRow, RoutineRow, SummaryRow } from './catalogue.ts';
+import { type ModuleText, readModule } from './module-text.ts';
+import { quoted, spelt, TypeRefused, type Types } from './types.ts';
+
+/** What a list can tell of types without asking for their columns. */
+const ANY_TABLE = 'table type';
+
+/** There are no overloads here: a routine is known by its name, and its parameters may change without its being another. */
+export function refOf({ schema, name }: Pick<SummaryRow, 'schema' | 'name'>): RoutineRef {
+  return { schema, name, argumentTypes: [] };
+}
+
+/** One line of a list. */
+export function summaryOf(row: SummaryRow, types: Types): RoutineSummary {
+  const returned = row.parameters.find((one) => one.id === 0);
+  const given = row.parameters.filter((one) => one.id !== 0);
+  const refused = refusalOf(row.parameters, types);
+  const result = isProcedure(row) ? '' : ` → ${returned ? written(returned) : 'table'}`;
+  return {
+    ...refOf(row),
+    kind: isProcedure(row) ? 'procedure' : 'function',
+    signature: `(${given.map((one) => `${one.name} ${written(one)}${one.isOutput ? ' OUT' : ''}`).join(', ')})${result}`,
+    readOnly: !isProcedure(row),
+    ...(refused && { refused }),
+  };
+}
+
+/**
+ * Reads one routine and the columns it answers. Functions cannot write, so they only read; a procedure may do anything.
+ * @param describes whether the server could tell the first results of procedures.
+ * @throws TypeRefused when no caller could call it.
+ */
+export function routineOf(row: RoutineRow, columns: readonly ColumnRow[], describes: boolean, types: Types): Routine {
+  const text = readModule(row.definition);
+  const returned = row.parameters.find((one) => one.id === 0);
+  const parameters = row.parameters.filter((one) => one.id !== 0).map((one) => parameterOf(one, text, types));
+  const returnValue = returned && !isProcedure(row) ? types.field(row.name, returned) : undefined;
+  const results = returnValue ? [] : resultsOf(row, columns, describes, types);
+  return withHash({
+    ref: refOf(row),
+    kind: isProcedure(row) ? 'procedure' : 'function',
+    parameters,
+    ...(returnValue && { returnValue }),
+    results,
+    commits: isProcedure(row) && text.commits,
+    readOnly: !isProcedure(row),
+    types: types.used(parameters),
+    ...(row.comment && { comment: row.comment }),
+  });
+}
+
+/** Columns with the names they have: none for one that has no name, so that it is read by its place. */
+export function columnsOf(rows: readonly ColumnRow[], types: Types): Field[] {
+  return rows.map((row) => types.field(row.name ?? '', row, row.isNullable));
+}
+
+function isProcedure(row: Pick<SummaryRow, 'kind'>): boolean {
+  return row.kind === 'P' || row.kind === 'PC';
+}
+
+/** Every output parameter takes a value too, null when the caller has none. */
+function parameterOf(row: ParameterRow, text: ModuleText, types: Types): Parameter {
+  const spelling = row.name ?? '';
+  if (row.isCursor) throw new TypeRefused('type', 'cursor');
+  return {
+    ...types.field(spelling.replace(/^@/, ''), row),
+    mode: row.isOutput ? 'inout' : 'in',
+    hasDefault: row.hasDefault === true || text.defaults.has(spelling.toLowerCase()),
+  };
+}
+
+function resultsOf(row: RoutineRow, columns: readonly ColumnRow[], describes: boolean, types: Types): ResultShape[] {
+  const unknown: ResultShape = { kind: 'unknown', reason: 'resultSets' };
+  if (columns.some((one) => one.error) || (isProcedure(row) && !describes)) return [unknown];
+  if (columns.length === 0) return isProcedure(row) ? [] : [unknown];
+  const evidence = isProcedure(row) ? 'described' : 'catalogue';
+  return [{ kind: 'columns', columns: columnsOf(columns, types), many: true, evidence }];
+}
+
+function refusalOf(rows: readonly ParameterRow[], types: Types): TypeRefused['refusal'] | undefined {
+  for (const row of rows) {
+    if (row.isCursor) return { reason: 'type', type: 'cursor' };
+    // Whether a table type can be given is told when its columns are read.
+    if (row.isTable) continue;
+    try {
+      types.field('', row);
+    } catch (error) {
+      if (error instanceof TypeRefused) return error.refusal;
+      throw error;
+    }
+  }
+  return undefined;
+}
+
+function written(row: ParameterRow): string {
+  if (row.isCursor) return 'cursor';
+  if (row.isTable) return row.typeSchema ? `${quoted(row.typeSchema)}.${quoted(row.type)}` : ANY_TABLE;
+  return spelt(row);
+}

@@ -1,0 +1,156 @@
+import { isIP } from 'node:net';
+import { Request, Connection as Tds, TYPES } from 'tedious';
+import type { ColumnMetadata } from 'tedious/lib/token/colmetadata-token-parser.js';
+import { connectionFailed, diagnoseSocket } from '../diagnosis.ts';
+import type { Connection } from '../driver.ts';
+import { openSocket } from '../open-socket.ts';
+import { createSessionPool, QUESTION_TIMEOUT_MS, type SessionKind } from '../session-pool.ts';
+import { diagnosed } from './diagnosis.ts';
+import { type GuardedSocket, guardSocket } from './guard.ts';
+
+const STATEMENT_TIMEOUT_MS = 15_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const LOCK_TIMEOUT_MS = 10_000;
+/** How long the server gets to confirm that it stopped; then the connection is cut. */
+const CANCEL_TIMEOUT_MS = 1_000;
+
+/** A connection that is signed in. One statement at a time. */
+export interface Session {
+  readonly tds: Tds;
+  readonly guard: GuardedSocket;
+  isOpen: boolean;
+  /** Settles when the statement that runs has ended, however it ends. */
+  running: Promise<unknown>;
+}
+
+/** What a parameter of a statement is given as: texts are Unicode of any length. */
+export type Value = string | number | null;
+export type Values = Readonly<Record<string, Value>>;
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The columns of one result set, as the protocol tells them. */
+export type ResultColumns = readonly ColumnMetadata[];
+
+const kind: SessionKind<Session> = {
+  open,
+  close,
+  isUsable: (session) => session.isOpen,
+  diagnose: (error, connection) => diagnosed({ error }, connection),
+};
+
+const pool = createSessionPool(kind);
+
+/**
+ * Runs one question in a session of its data source; each may receive as much as the guard allows.
+ * @throws Fault connectionFailed; Faults of `work` go through.
+ */
+export function withSession<T>(
+  connection: Connection,
+  work: (session: Session) => Promise<T>,
+  timeoutMs = QUESTION_TIMEOUT_MS,
+): Promise<T> {
+  const asked = (session: Session) => {
+    session.guard.expectAnswers();
+    return work(session);
+  };
+  return pool.use(connection, asked, timeoutMs);
+}
+
+/**
+ * Runs one statement; values reach it as parameters, so they are never part of its text.
+ * @param results is told the columns of each result set, in order.
+ * @throws what the driver throws: `errorsOf` has the server's errors.
+ */
+export function ask<R extends Row>(
+  session: Session,
+  statement: string,
+  values: Values = {},
+  {
+    timeoutMs = STATEMENT_TIMEOUT_MS,
+    results,
+  }: { timeoutMs?: number; results?: (columns: ResultColumns) => void } = {},
+): Promise<R[]> {
+  const rows: R[] = [];
+  const answered = new Promise<R[]>((resolve, reject) => {
+    const request = new Request(statement, (error) => (error ? reject(error) : resolve(rows)));
+    request.setTimeout(timeoutMs);
+    for (const [name, value] of Object.entries(values)) {
+      request.addParameter(name, typeof value === 'number' ? TYPES.Int : TYPES.NVarChar, value);
+    }
+    request.on('columnMetadata', (columns) => results?.(columns as ColumnMetadata[]));
+    if (!results) request.on('row', (columns) => rows.push(rowOf<R>(columns)));
+    if (Object.keys(values).length > 0) session.tds.execSql(request);
+    else session.tds.execSqlBatch(request);
+  });
+  session.running = answered.catch(() => {});
+  return answered;
+}
+
+/** @throws Fault connectionFailed */
+async function open(connection: Connection): Promise<Session> {
+  const socket = await openSocket(connection).catch((error: unknown) => {
+    throw connectionFailed(diagnoseSocket(error), connection, { cause: error });
+  });
+  const guard = guardSocket(socket, connection.tls === 'require' || connection.tls === 'verify-full');
+  const tds = new Tds(configuration(connection, guard));
+  const numbers: number[] = [];
+  tds.on('errorMessage', (told) => numbers.push(told.number));
+  tds.on('secure', () => guard.secured());
+  const session: Session = { tds, guard, isOpen: false, running: Promise.resolve() };
+  tds.on('error', () => void close(session));
+  tds.on('end', () => {
+    session.isOpen = false;
+  });
+  try {
+    await new Promise<void>((resolve, reject) => tds.connect((error) => (error ? reject(error) : resolve())));
+    session.isOpen = true;
+    await ask(session, `set lock_timeout ${LOCK_TIMEOUT_MS}`);
+    return session;
+  } catch (error) {
+    tds.close();
+    socket.destroy();
+    throw diagnosed({ error, numbers, breach: guard.breach() }, connection);
+  }
+}
+
+function configuration({ host, port, username, password, databaseName, tls }: Connection, guard: GuardedSocket) {
+  const bare = host.replace(/^\[(.*)\]$/, '$1');
+  return {
+    server: bare,
+    authentication: { type: 'default' as const, options: { userName: username, password } },
+    options: {
+      port,
+      ...(databaseName === undefined ? {} : { database: databaseName }),
+      connector: async () => guard.take(),
+      encrypt: tls !== 'disable',
+      trustServerCertificate: tls !== 'verify-full',
+      // A certificate is for a name, or lists the address; only names are told to the server beforehand.
+      ...(isIP(bare) ? {} : { serverName: bare }),
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      cancelTimeout: CANCEL_TIMEOUT_MS,
+      maxRetriesOnTransientErrors: 0,
+      appName: 'Forja',
+      useUTC: true,
+    },
+  };
+}
+
+/** Asks the server to stop first: what it is doing ends there too, and not only here. */
+async function close(session: Session): Promise<void> {
+  const { tds, guard, running, isOpen } = session;
+  session.isOpen = false;
+  if (isOpen && tds.cancel()) {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, CANCEL_TIMEOUT_MS);
+    });
+    await Promise.race([running, late]);
+    clearTimeout(timer);
+  }
+  tds.close();
+  guard.socket.destroy();
+}
+
+function rowOf<R extends Row>(columns: readonly { metadata: ColumnMetadata; value: unknown }[]): R {
+  return Object.fromEntries(columns.map(({ metadata, value }) => [metadata.colName, value])) as R;
+}

@@ -1,0 +1,147 @@
+import type { DataType, Field, TypeDef, TypeName } from '../../generators/model/data-type.ts';
+import type { Refusal } from '../../generators/model/routine.ts';
+import type { TableTypeRow, TypeRow } from './catalogue.ts';
+
+/** A type that no caller can give or take. */
+export class TypeRefused extends Error {
+  readonly refusal: Refusal;
+  constructor(reason: Refusal['reason'], type: string) {
+    super(`The type ${type} cannot be used by a caller`);
+    this.name = 'TypeRefused';
+    this.refusal = { reason, type };
+  }
+}
+
+/** What reads types for one question: each table type gets one definition and one name. */
+export interface Types {
+  /** @throws TypeRefused */
+  field(name: string, type: TypeRow, nullable?: boolean): Field;
+  /** The table types that these fields use, each once. */
+  used(fields: readonly Field[]): readonly TypeDef[];
+}
+
+const PLAIN: Readonly<Record<string, DataType>> = {
+  bit: { kind: 'boolean' },
+  tinyint: { kind: 'integer', bits: 8, signed: false },
+  smallint: { kind: 'integer', bits: 16, signed: true },
+  int: { kind: 'integer', bits: 32, signed: true },
+  bigint: { kind: 'integer', bits: 64, signed: true },
+  money: { kind: 'decimal', precision: 19, scale: 4 },
+  smallmoney: { kind: 'decimal', precision: 10, scale: 4 },
+  real: { kind: 'float', bits: 32 },
+  float: { kind: 'float', bits: 64 },
+  date: { kind: 'date' },
+  time: { kind: 'time', zoned: false },
+  datetime: { kind: 'timestamp', zoned: false },
+  smalldatetime: { kind: 'timestamp', zoned: false },
+  datetime2: { kind: 'timestamp', zoned: false },
+  datetimeoffset: { kind: 'timestamp', zoned: true },
+  text: { kind: 'string' },
+  ntext: { kind: 'string' },
+  sql_variant: { kind: 'string' },
+  binary: { kind: 'bytes' },
+  varbinary: { kind: 'bytes' },
+  image: { kind: 'bytes' },
+  timestamp: { kind: 'bytes' },
+  rowversion: { kind: 'bytes' },
+  uniqueidentifier: { kind: 'uuid' },
+  xml: { kind: 'xml' },
+  json: { kind: 'json' },
+  vector: { kind: 'json' },
+};
+/** Types with a length, and how many bytes a character has. */
+const TEXTS: Readonly<Record<string, number>> = { char: 1, varchar: 1, nchar: 2, nvarchar: 2, sysname: 2 };
+const COUNTED = new Set(['char', 'varchar', 'nchar', 'nvarchar', 'binary', 'varbinary']);
+const SCALED = new Set(['time', 'datetime2', 'datetimeoffset']);
+/** Objects of .NET: their bytes mean something there alone. */
+const CLR = new Set(['hierarchyid', 'geometry', 'geography']);
+
+/** Reads the catalogue's types as neutral ones. An alias is what it is made of; a table type is a list of records. */
+export function createTypes(columns: readonly TableTypeRow[] = []): Types {
+  const tables = Map.groupBy(columns, (row) => tableName(row.tableSchema, row.table));
+  const names = nameTables(columns);
+
+  const field: Types['field'] = (name, type, nullable = true) => {
+    if (!type.isTable) return { name, type: neutral(type), nullable, databaseType: spelt(type) };
+    const table = tableName(type.typeSchema ?? '', type.type);
+    const made = tables.get(table)?.find((row) => row.isMade);
+    if (made || !tables.has(table)) throw new TypeRefused('tableType', table);
+    const of: DataType = { kind: 'ref', name: names.get(table) ?? type.type };
+    return { name, type: { kind: 'list', of }, nullable: false, databaseType: table };
+  };
+
+  return {
+    field,
+    used(fields) {
+      const used = new Set(fields.flatMap((one) => (tables.has(one.databaseType) ? [one.databaseType] : [])));
+      return [...used].sort().map((table) => ({
+        kind: 'record',
+        name: names.get(table) ?? table,
+        databaseType: table,
+        fields: (tables.get(table) ?? []).map((row) => field(row.name ?? '', row, row.isNullable)),
+      }));
+    },
+  };
+}
+
+/** An identifier as a statement can always have it. */
+export function quoted(name: string): string {
+  return `[${name.replaceAll(']', ']]')}]`;
+}
+
+/** A type as a declaration spells it: `nvarchar(80)`, `decimal(9, 2)`, `varbinary(max)`; an alias as what it is made of. */
+export function spelt(type: TypeRow): string {
+  const base = baseOf(type);
+  if (base === 'decimal' || base === 'numeric') return `${base}(${type.precision},${type.scale})`;
+  if (SCALED.has(base)) return `${base}(${type.scale})`;
+  if (!COUNTED.has(base)) return base === 'sysname' ? 'nvarchar(128)' : base;
+  return `${base}(${type.length < 0 ? 'max' : type.length / (TEXTS[base] ?? 1)})`;
+}
+
+/** @throws TypeRefused */
+function neutral(type: TypeRow): DataType {
+  const base = baseOf(type);
+  if (type.isClr || CLR.has(base)) throw new TypeRefused('clr', type.type);
+  const bytes = TEXTS[base];
+  if (bytes !== undefined) return { kind: 'string', ...(type.length > 0 && { length: type.length / bytes }) };
+  if (base === 'decimal' || base === 'numeric') {
+    return { kind: 'decimal', precision: type.precision, scale: type.scale };
+  }
+  const plain = PLAIN[base];
+  if (!plain) throw new TypeRefused('type', type.type);
+  return plain;
+}
+
+/** Without what a description puts behind it: `nvarchar(80)` is nvarchar. */
+function baseOf({ base, type }: TypeRow): string {
+  return (base ?? type).replace(/\(.*$/, '').toLowerCase();
+}
+
+function tableName(schema: string, name: string): string {
+  return `${quoted(schema)}.${quoted(name)}`;
+}
+
+/** UpperCamelCase of the type's own name; where two fold to the same, of the schema's and the type's, then a number. */
+function nameTables(columns: readonly TableTypeRow[]): ReadonlyMap<string, TypeName> {
+  const named = [...new Map(columns.map((row) => [tableName(row.tableSchema, row.table), row]))].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
+  const short = Map.groupBy(named, ([, row]) => camel(row.table));
+  const taken = new Set<string>();
+  return new Map(
+    named.map(([key, row]) => {
+      const wanted =
+        short.get(camel(row.table))?.length === 1 ? camel(row.table) : camel(`${row.tableSchema}_${row.table}`);
+      let name = wanted;
+      for (let n = 2; taken.has(name); n += 1) name = `${wanted}${n}`;
+      taken.add(name);
+      return [key, name];
+    }),
+  );
+}
+
+function camel(name: string): TypeName {
+  const words = name.normalize('NFD').split(/[^a-zA-Z0-9]+/);
+  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return /^[A-Za-z]/.test(joined) ? joined : `Type${joined}`;
+}
