@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Fault } from '../shared/fault.ts';
 import { connectionFailed } from './diagnosis.ts';
@@ -63,22 +64,24 @@ describe('sessions of one data source', () => {
 
   test('are three at most, and who asked first is answered first', async () => {
     const { pool, sessions } = recorded();
-    const order: number[] = [];
-    const work = Array.from({ length: 10 }, (_, i) => {
+    const begun: number[] = [];
+    const ask = (i: number) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       const done = pool.use(connection, async () => {
-        order.push(i);
+        begun.push(i);
         await promise;
       });
       return { done, resolve };
-    });
-    await vi.advanceTimersByTimeAsync(1);
-    expect(order).toEqual([0, 1, 2]);
-    for (const { resolve, done } of work) {
-      resolve();
-      await done;
+    };
+    const work = Array.from({ length: 10 }, (_, i) => ask(i));
+    for (let ended = 0; ended < work.length; ended += 1) {
+      await vi.advanceTimersByTimeAsync(1);
+      expect(begun).toEqual(work.slice(0, ended + MAX_SESSIONS).map((_, i) => i));
+      work[ended]?.resolve();
+      await work[ended]?.done;
+      // Who comes late waits behind the others.
+      if (ended < 3) work.push(ask(work.length));
     }
-    expect(order).toEqual(work.map((_, i) => i));
     expect(sessions).toHaveLength(MAX_SESSIONS);
     await closeIdleSessions();
   });
@@ -141,6 +144,14 @@ describe('what fails', () => {
     expect(new Set(outcomes)).toEqual(new Set(['connectionFailed: other']));
   });
 
+  test('leaves no listener on a signal that outlives it', async () => {
+    const { pool } = recorded();
+    const { signal } = new AbortController();
+    await pool.use({ ...connection, signal }, number);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+    await pool.drain();
+  });
+
   test('as a question closes its session, and its Fault goes through', async () => {
     const { pool, states } = recorded();
     const fault = new Fault('queryInvalid');
@@ -163,6 +174,7 @@ describe('what takes too long', () => {
 
   test('counts the time in line, and leaves the line', async () => {
     const { pool, sessions } = recorded();
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const blocked = Array.from({ length: MAX_SESSIONS }, () => settled(pool.use(connection, () => never, 1_000)));
     const waiting = settled(pool.use(connection, number, 100));
     await vi.advanceTimersByTimeAsync(100);
@@ -170,7 +182,12 @@ describe('what takes too long', () => {
     await vi.advanceTimersByTimeAsync(900);
     await Promise.all(blocked);
     expect(sessions).toHaveLength(MAX_SESSIONS);
-    expect(await pool.use(connection, number)).toBe(MAX_SESSIONS + 1);
+    const begun = vi.fn(() => Promise.resolve());
+    const after = Array.from({ length: MAX_SESSIONS }, () => pool.use(connection, () => begun().then(() => gate)));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(begun).toHaveBeenCalledTimes(MAX_SESSIONS);
+    open();
+    await Promise.all(after);
     await pool.drain();
   });
 
@@ -201,6 +218,7 @@ describe('what nobody waits for any more', () => {
     expect(work).toHaveBeenCalledTimes(when === 'while it is answered' ? 1 : 0);
     stop.abort();
     expect(await asked).toBe('cancelled');
+    expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
     resolve();
     expect(await Promise.all(others)).toEqual(others.map(() => undefined));
     await vi.advanceTimersByTimeAsync(1);
