@@ -1,0 +1,59 @@
+import type { RoutineRef } from '../../generators/model/routine.ts';
+import { routineKey } from '../described.ts';
+import type { Described } from '../driver.ts';
+import { type ArgumentRow, readNamed, readSources, type SourceRow } from './catalogue.ts';
+import { readBehaviour } from './commits.ts';
+import { routineOf } from './routine.ts';
+import type { Session } from './session.ts';
+import { foldRows, type Subprogram, typesOf } from './subprogram.ts';
+import { type PartRow, readTypes } from './type-catalogue.ts';
+import { createTypes, TypeRefused } from './types.ts';
+
+/** A few statements, however many routines are asked for: their arguments, the types of these, the sources. */
+export async function describeRoutines(session: Session, selected: readonly RoutineRef[]): Promise<Described[]> {
+  const rows = await readNamed(session, selected.map(objectOf));
+  const chosen = chosenOf(rows, selected);
+  const types = await readTypes(session, [...chosen.values()].flatMap(typesOf));
+  const sources = await readSources(
+    session,
+    [...chosen.values()].map(({ head }) => [head.owner, head.ownName] as const),
+  );
+  return describedOf(selected, { rows, types, sources });
+}
+
+/** What the catalogue and the sources said. */
+export interface Known {
+  readonly rows: readonly ArgumentRow[];
+  readonly types: readonly PartRow[];
+  readonly sources: readonly SourceRow[];
+}
+
+/** What became of each, from what the catalogue said. */
+export function describedOf(selected: readonly RoutineRef[], { rows, types: parts, sources }: Known): Described[] {
+  const chosen = chosenOf(rows, selected);
+  const types = createTypes(parts);
+  const texts = Map.groupBy(sources, ({ owner, name }) => JSON.stringify([owner, name]));
+  return selected.map((ref): Described => {
+    const one = chosen.get(routineKey(ref));
+    if (!one) return { kind: 'gone', ref };
+    const { owner, ownName, procedure } = one.head;
+    const source = texts.get(JSON.stringify([owner, ownName])) ?? [];
+    try {
+      const behaviour = readBehaviour(source.map((line) => line.text).join(''), procedure ?? ownName);
+      return { kind: 'routine', routine: routineOf(one, types, behaviour) };
+    } catch (error) {
+      if (!(error instanceof TypeRefused)) throw error;
+      return { kind: 'refused', ref, refused: { reason: 'type', type: error.type } };
+    }
+  });
+}
+
+function objectOf(ref: RoutineRef): readonly [string, string] {
+  return [ref.schema, ref.package ?? ref.name];
+}
+
+function chosenOf(rows: readonly ArgumentRow[], selected: readonly RoutineRef[]): ReadonlyMap<string, Subprogram> {
+  const wanted = new Set(selected.map(routineKey));
+  const all = foldRows(rows).map((one) => [routineKey(one.ref), one] as const);
+  return new Map(all.filter(([key]) => wanted.has(key)));
+}

@@ -1,0 +1,72 @@
+import type { Field } from '../../generators/model/data-type.ts';
+import type { Parameter, ResultShape, Routine } from '../../generators/model/routine.ts';
+import { withHash } from '../signature.ts';
+import { type Argument, isCursor, type Subprogram } from './subprogram.ts';
+import { TypeRefused, type Types } from './types.ts';
+
+/** What a routine's source tells that the catalogue does not. */
+export interface Behaviour {
+  readonly commits: boolean;
+  /** Answers rows by DBMS_SQL.RETURN_RESULT. */
+  readonly returnsResults: boolean;
+}
+
+const MODES = { IN: 'in', OUT: 'out', 'IN/OUT': 'inout' } as const;
+
+/**
+ * Reads one routine. Oracle never tells whether a function only reads, so none is taken to.
+ * @throws TypeRefused when no caller could call it.
+ */
+export function routineOf(one: Subprogram, types: Types, { commits, returnsResults }: Behaviour): Routine {
+  const parameters = one.arguments.map((argument) => parameterOf(argument, types));
+  const answer = one.returns ? returned(one, one.returns, types) : {};
+  const cursors = one.arguments
+    .filter(isCursor)
+    .map((argument) => cursorOf(argument, argument.row.argument ?? '', types));
+  const results: ResultShape[] = [...(answer.result ? [answer.result] : []), ...cursors];
+  if (returnsResults) results.push({ kind: 'unknown', reason: 'resultSets' });
+  const columns = results.flatMap((result) => (result.kind === 'columns' ? result.columns : []));
+  const { value } = answer;
+  return withHash({
+    ref: one.ref,
+    kind: one.returns ? 'function' : 'procedure',
+    parameters,
+    ...(value ? { returnValue: value } : {}),
+    results,
+    commits,
+    readOnly: false,
+    types: types.used([...parameters, ...columns, ...(value ? [value] : [])]),
+  });
+}
+
+/** A cursor that a caller would have to open has no caller outside of PL/SQL. */
+function parameterOf(argument: Argument, types: Types): Parameter {
+  const { row } = argument;
+  const mode = MODES[row.mode ?? 'IN'];
+  const name = row.argument ?? '';
+  const hasDefault = row.defaulted === 'Y' && mode !== 'out';
+  if (!isCursor(argument)) return { ...types.field(row, name), mode, hasDefault };
+  if (mode !== 'out') throw new TypeRefused('REF CURSOR');
+  return { name, type: { kind: 'string' }, nullable: true, databaseType: 'SYS_REFCURSOR', mode, hasDefault: false };
+}
+
+function returned(one: Subprogram, returns: Argument, types: Types): { value?: Field; result?: ResultShape } {
+  if (isCursor(returns)) return { result: cursorOf(returns, one.ref.name, types) };
+  if (one.head.pipelined === 'YES') {
+    return { result: { kind: 'columns', columns: types.rowsOf(returns.row), many: true, evidence: 'catalogue' } };
+  }
+  return { value: { ...types.field(returns.row, one.ref.name), nullable: true } };
+}
+
+/** Before 18c the catalogue unfolds a cursor that is bound to a row type: the record, then its fields. */
+function cursorOf({ inside }: Argument, cursor: string, types: Types): ResultShape {
+  const fields = inside.filter((row) => row.level === (inside[0]?.level ?? 0) + 1 && row.argument !== null);
+  if (inside[0]?.type !== 'PL/SQL RECORD' || fields.length === 0) return { kind: 'unknown', reason: 'cursor', cursor };
+  try {
+    const columns = fields.map((row) => ({ ...types.field(row, row.argument ?? ''), nullable: true }));
+    return { kind: 'columns', columns, many: true, evidence: 'catalogue', cursor };
+  } catch (error) {
+    if (error instanceof TypeRefused) return { kind: 'unknown', reason: 'cursor', cursor };
+    throw error;
+  }
+}

@@ -1,0 +1,138 @@
+import type { DataType, Field, TypeDef, TypeName } from '../../generators/model/data-type.ts';
+import { oracleName } from '../../generators/sql/oracle-name.ts';
+import type { ArgumentRow } from './catalogue.ts';
+import { type Facets, isNotNull, scalarOf, spellScalar, spellSized } from './scalar.ts';
+import { namedType, type PartRow, refOfPart, type TypeRef, typeKey } from './type-catalogue.ts';
+import { nameTypes } from './type-names.ts';
+
+/** A type that no caller can give or take. */
+export class TypeRefused extends Error {
+  readonly type: string;
+  constructor(type: string) {
+    super(`The type ${type} cannot be used by a caller`);
+    this.name = 'TypeRefused';
+    this.type = type;
+  }
+}
+
+/** What reads types for one question: each object type and record gets one definition and one name. */
+export interface Types {
+  /** @throws TypeRefused */
+  field(row: ArgumentRow, name: string): Field;
+  /** The columns that a pipelined function's rows have. @throws TypeRefused */
+  rowsOf(row: ArgumentRow): readonly Field[];
+  /** Definitions reached from these fields, each once. */
+  used(fields: readonly Field[]): readonly TypeDef[];
+}
+
+/** Types without a neutral form travel as their text (intervals, rowids, vectors). */
+export function createTypes(rows: readonly PartRow[]): Types {
+  const parts = Map.groupBy(rows, (row) => typeKey(refOfRow(row)));
+  const names = nameTypes([...parts].filter(([, [first]]) => isRecord(first)).map(([, [first]]) => refOfRow(first)));
+  const records = new Map<TypeName, TypeDef>();
+
+  function of(ref: TypeRef): DataType {
+    const found = parts.get(typeKey(ref));
+    const first = found?.[0];
+    if (!found || !first || (first.form !== 'element' && !isRecord(first))) throw new TypeRefused(spellType(ref));
+    if (first.form === 'element') return { kind: 'list', of: elementOf(first, ref) };
+    const name = names.get(typeKey(ref)) ?? ref.name;
+    if (!records.has(name)) {
+      // Known before its fields are read: a type may contain a list of itself.
+      records.set(name, { kind: 'record', name, databaseType: spellType(ref), fields: [] });
+      const fields = found.map((part) => fieldOf(part, ref));
+      records.set(name, { kind: 'record', name, databaseType: spellType(ref), fields });
+    }
+    return { kind: 'ref', name };
+  }
+
+  /** A list of lists has no name for what is inside; a table indexed by text is no list. */
+  function elementOf(part: PartRow, owner: TypeRef): DataType {
+    if (part.collection === 'PL/SQL INDEX TABLE' && (part.bound ?? 0) > 0) throw new TypeRefused(spellType(owner));
+    const { type } = fieldOf(part, owner);
+    if (type.kind === 'list') throw new TypeRefused(spellType(owner));
+    return type;
+  }
+
+  function fieldOf(part: PartRow, owner: TypeRef): Field {
+    const name = part.part ?? 'COLUMN_VALUE';
+    const written = part.type ?? '';
+    if (part.modifier === 'REF') throw new TypeRefused(`REF ${written}`);
+    const ref = refOfPart(part);
+    // A schema may have a type of its own called JSON.
+    const isOracles = part.typeOwner === null || part.typeOwner === 'SYS' || part.typeOwner === 'PUBLIC';
+    const scalar = isOracles ? plainField(name, written, part) : undefined;
+    if (scalar) return scalar;
+    if (!ref) throw new TypeRefused(written || spellType(owner));
+    return { name, type: of(ref), nullable: true, databaseType: spellType(ref) };
+  }
+
+  const field: Types['field'] = (row, name) => {
+    const ref = refOfArgument(row);
+    const plain = plainField(name, row.plsType ?? row.type ?? '', row) ?? plainField(name, row.type ?? '', row);
+    if (plain) return plain;
+    if (!ref) throw new TypeRefused(row.type ?? '?');
+    return { name, type: of(ref), nullable: true, databaseType: spellType(ref) };
+  };
+
+  return {
+    field,
+    rowsOf(row) {
+      const ref = refOfArgument(row);
+      const element = ref && parts.get(typeKey(ref))?.[0];
+      if (!ref || element?.form !== 'element') throw new TypeRefused(spellArgument(row));
+      const one = fieldOf(element, ref);
+      const record = one.type.kind === 'ref' ? records.get(one.type.name) : undefined;
+      return record?.kind === 'record' ? record.fields : [one];
+    },
+    used(fields) {
+      const found = new Map<TypeName, TypeDef>();
+      const visit = (type: DataType): void => {
+        if (type.kind === 'list' || type.kind === 'map') visit(type.of);
+        const made = type.kind === 'ref' && !found.has(type.name) ? records.get(type.name) : undefined;
+        if (made?.kind !== 'record') return;
+        found.set(made.name, made);
+        for (const one of made.fields) visit(one.type);
+      };
+      for (const one of fields) visit(one.type);
+      return [...found.values()].sort((a, b) => (a.databaseType < b.databaseType ? -1 : 1));
+    },
+  };
+}
+
+/** The named type of an argument. The row of a table has no sub-name; before 18c its table is not told at all. */
+export function refOfArgument(row: ArgumentRow): TypeRef | undefined {
+  const { type, typeOwner: owner, typeName: name, typeSubname: inner } = row;
+  if (!owner || !name) return undefined;
+  if (inner) return namedType(owner, name, inner);
+  return type === 'PL/SQL RECORD' ? { owner, name: name.replace(/%ROWTYPE$/, ''), row: true } : { owner, name };
+}
+
+/** The type of an argument as it belongs to the routine's identity, without sizes. */
+export function spellArgument(row: ArgumentRow): string {
+  const ref = refOfArgument(row);
+  if (ref && !scalarOf(spellScalar(row.type ?? '', row.charset), row)) return spellType(ref);
+  return spellScalar(row.plsType ?? row.type ?? '?', row.charset);
+}
+
+export function spellType({ owner, package: packageName, name, row }: TypeRef): string {
+  const parts = [owner, ...(packageName ? [packageName] : []), name].map(oracleName);
+  return parts.join('.') + (row ? '%ROWTYPE' : '');
+}
+
+function plainField(name: string, written: string, facets: Facets): Field | undefined {
+  const spelt = spellScalar(written, facets.charset);
+  const type = scalarOf(spelt, facets);
+  return type && { name, type, nullable: !isNotNull(spelt), databaseType: spellSized(spelt, facets) };
+}
+
+function refOfRow(row: PartRow | undefined): TypeRef {
+  if (!row) throw new Error('A type without rows');
+  if (row.form === 'column') return { owner: row.owner, name: row.name, row: true };
+  return { owner: row.owner, ...(row.package ? { package: row.package } : {}), name: row.name };
+}
+
+/** A type that is declared but has no body yet has no attributes. */
+function isRecord(row: PartRow | undefined): boolean {
+  return (row?.form === 'attribute' || row?.form === 'column') && row.part !== null;
+}
