@@ -45,6 +45,7 @@ export const DIAGNOSES = [
   'too-many-connections',
   'starting',
   'not-this-kind',
+  'other-product',
   'redirected',
   'other',
 ] as const;

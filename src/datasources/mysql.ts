@@ -1,0 +1,39 @@
+import { Fault } from '../shared/fault.ts';
+import type { DatasourceDriver } from './driver.ts';
+import { readSchemas } from './mysql/catalogue.ts';
+import { describeRoutines, listRoutines } from './mysql/describe.ts';
+import type { Server } from './mysql/server.ts';
+import { withSession } from './mysql/session.ts';
+
+/** Read-only transactions, time-outs of statements and what the catalogue tells; MariaDB's RETURNING besides. */
+const OLDEST = { MySQL: [8, 0], MariaDB: [10, 5] } as const;
+
+/** One driver for both: what differs between them is decided by what the server says it is. */
+function driverOf(kind: 'mysql' | 'mariadb'): DatasourceDriver {
+  return {
+    kind,
+    test: (connection) =>
+      withSession(connection, async ({ server: { product, version } }) => {
+        if (isOlder({ product, version }))
+          throw new Fault('unsupported', { values: { what: `${product} ${version}` } });
+        return { product, version };
+      }),
+    schemas: (connection) => withSession(connection, readSchemas),
+    routines: (connection, schema) => withSession(connection, (session) => listRoutines(session, schema)),
+    describe: (connection, selected) => withSession(connection, (session) => describeRoutines(session, selected)),
+    sample: async () => [],
+    describeQueries: async () => [],
+  };
+}
+
+function isOlder({ product, version }: Pick<Server, 'product' | 'version'>): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST[product];
+  return major < oldestMajor || (major === oldestMajor && minor < oldestMinor);
+}
+
+/** MySQL 8.0 and later. */
+export const mysql = driverOf('mysql');
+
+/** MariaDB 10.5 and later. */
+export const mariadb = driverOf('mariadb');

@@ -1,0 +1,99 @@
+import { lexSql, type SqlToken } from '../../generators/sql/lexer.ts';
+import type { MysqlMode } from '../../generators/sql/mysql-scanner.ts';
+import { statementsOf } from './statements.ts';
+
+/** What a procedure does as far as its source tells. */
+export interface Body {
+  /** Ends a transaction itself, or runs what ends one unasked (DDL). */
+  readonly commits: boolean;
+  /** Statements of its own may answer rows. */
+  readonly answers: boolean;
+  /** The procedures it calls, as it spells them. */
+  readonly calls: readonly { readonly schema: string | undefined; readonly name: string }[];
+}
+
+/** Statements that end the transaction they are in, whatever follows; `create`, `drop` and some more are looked at closer. */
+const COMMITTING = new Set(
+  'commit alter truncate rename grant revoke lock unlock analyze optimize check repair cache flush reset install uninstall xa'.split(
+    ' ',
+  ),
+);
+/** Statements that surely answer no rows. */
+const SILENT = new Set(
+  'set do return declare open fetch close leave iterate until signal resignal get commit rollback savepoint release start create drop alter truncate rename grant revoke lock unlock prepare deallocate insert update delete replace call'.split(
+    ' ',
+  ),
+);
+/** Begins a text that is made to be run. */
+const DYNAMIC =
+  /^['"]\s*(?:commit|rollback|alter|truncate|rename|grant|revoke|(?:create(?:\s+or\s+replace)?|drop)\s+(?!temporary|prepare))/i;
+
+/** @param source what stands in the catalogue as its definition; undefined or unreadable, it may do anything. */
+export function readBody(source: string | null, mode: MysqlMode): Body {
+  const tokens = source === null ? undefined : tokensOf(source, mode);
+  if (!tokens) return { commits: false, answers: true, calls: [] };
+  const statements = statementsOf(tokens);
+  const runsText = statements.some((one) => word(one[0]) === 'execute');
+  return {
+    commits:
+      statements.some(commits) || (runsText && tokens.some((one) => one.kind === 'string' && DYNAMIC.test(one.text))),
+    answers: statements.some(answers),
+    calls: statements.flatMap((one) => (word(one[0]) === 'call' ? [called(one)] : [])),
+  };
+}
+
+function tokensOf(source: string, mode: MysqlMode): SqlToken[] | undefined {
+  try {
+    return lexSql(source, 'mysql', { ...mode, parameters: false });
+  } catch {
+    return undefined;
+  }
+}
+
+function commits(statement: readonly SqlToken[]): boolean {
+  const [first = '', second, third, fourth] = statement.slice(0, 4).map(word);
+  if (first === 'start') return second === 'transaction';
+  // `rollback to savepoint` goes on.
+  if (first === 'rollback') return second !== 'to' && third !== 'to';
+  if (first === 'set') return second === 'password' || statement.some((one) => word(one) === 'autocommit');
+  if (first === 'create') return second !== 'temporary' && fourth !== 'temporary';
+  if (first === 'drop') return second !== 'temporary' && second !== 'prepare';
+  return COMMITTING.has(first);
+}
+
+function answers(statement: readonly SqlToken[]): boolean {
+  const first = word(statement.find((one) => one.text !== '('));
+  const outermost = outermostWords(statement);
+  if (first === 'select' || first === 'with') return !outermost.has('into');
+  return !SILENT.has(first) || outermost.has('returning');
+}
+
+function outermostWords(statement: readonly SqlToken[]): Set<string> {
+  let depth = 0;
+  const words = new Set<string>();
+  for (const token of statement) {
+    if (token.text === '(') depth += 1;
+    else if (token.text === ')') depth -= 1;
+    else if (depth === 0) words.add(word(token));
+  }
+  return words;
+}
+
+function called(statement: readonly SqlToken[]): Body['calls'][number] {
+  const [, first, dot, second] = statement;
+  return dot?.text === '.'
+    ? { schema: nameOf(first), name: nameOf(second) }
+    : { schema: undefined, name: nameOf(first) };
+}
+
+/** A name as the catalogue has it. */
+export function nameOf(token: SqlToken | undefined): string {
+  const text = token?.text ?? '';
+  if (token?.kind !== 'quoted') return text;
+  const sign = text.charAt(0);
+  return text.slice(1, -1).replaceAll(sign + sign, sign);
+}
+
+function word(token: SqlToken | undefined): string {
+  return token?.kind === 'word' ? token.text.toLowerCase() : '';
+}

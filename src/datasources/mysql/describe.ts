@@ -1,0 +1,45 @@
+import type { RoutineRef, RoutineSummary } from '../../generators/model/routine.ts';
+import { routineKey } from '../described.ts';
+import type { Described } from '../driver.ts';
+import { type RoutineRow, readRoutines, readSummaries } from './catalogue.ts';
+import { readEffects } from './effects.ts';
+import { refOf, routineOf, summaryOf } from './routine.ts';
+import type { Session } from './session.ts';
+import { TypeRefused } from './type-text.ts';
+
+/** One statement. A function may share its name and arguments with a procedure, which is listed behind it. */
+export async function listRoutines(session: Session, schema: string | undefined): Promise<readonly RoutineSummary[]> {
+  const rows = await readSummaries(session, schema);
+  const procedures = new Set(rows.flatMap((row) => (row.kind === 'PROCEDURE' ? [routineKey(refOf(row))] : [])));
+  return rows.map((row) => summaryOf(row, row.kind === 'FUNCTION' && procedures.has(routineKey(refOf(row)))));
+}
+
+/** Two statements, or three when a procedure calls another, however many routines are asked for. */
+export async function describeRoutines(session: Session, selected: readonly RoutineRef[]): Promise<Described[]> {
+  const rows = await findRoutines(session, selected);
+  const effectsOf = await readEffects(session, [...rows.values()]);
+  return selected.map((ref): Described => {
+    const row = rows.get(routineKey(ref));
+    if (!row) return { kind: 'gone', ref };
+    try {
+      return { kind: 'routine', routine: routineOf(row, effectsOf(row)) };
+    } catch (error) {
+      if (!(error instanceof TypeRefused)) throw error;
+      return { kind: 'refused', ref, refused: { reason: 'type', type: error.type } };
+    }
+  });
+}
+
+/** The routines that are referred to, by their key; of two that share it, the procedure. */
+export async function findRoutines(
+  session: Session,
+  selected: readonly RoutineRef[],
+): Promise<Map<string, RoutineRow>> {
+  const wanted = new Set(selected.map(routineKey));
+  const found = new Map<string, RoutineRow>();
+  for (const row of await readRoutines(session, selected)) {
+    const key = routineKey(refOf(row));
+    if (wanted.has(key) && (row.kind === 'PROCEDURE' || !found.has(key))) found.set(key, row);
+  }
+  return found;
+}

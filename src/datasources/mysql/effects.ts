@@ -1,0 +1,63 @@
+import { type Body, readBody } from './body.ts';
+import { type RoutineRow, readSources, type SourceRow } from './catalogue.ts';
+import { modeOf } from './server.ts';
+import type { Session } from './session.ts';
+
+/** What calling a procedure does, the procedures that it calls included. */
+export interface Effects {
+  readonly commits: boolean;
+  /** It may answer rows. */
+  readonly answers: boolean;
+}
+
+type Read = Body & { readonly schema: string };
+
+/** @returns what tells the effects of each procedure; one more statement when any of them calls another. */
+export async function readEffects(
+  session: Session,
+  chosen: readonly RoutineRow[],
+): Promise<(routine: Pick<SourceRow, 'schema' | 'name'>) => Effects> {
+  const own = chosen.filter((one) => one.kind === 'PROCEDURE');
+  const bodies = new Map<string, Read>();
+  const add = (rows: readonly SourceRow[]) => {
+    for (const row of rows)
+      bodies.set(keyOf(row.schema, row.name), { ...readBody(row.source, modeOf(row.mode)), schema: row.schema });
+  };
+  add(own);
+  const calls = [...bodies.values()].flatMap((one) => one.calls.map((call) => call.schema ?? one.schema));
+  if (calls.length > 0) add(await readSources(session, [...new Set([...calls, ...own.map((one) => one.schema)])]));
+  const committing = spread(bodies, (one) => one.commits, false);
+  const answering = spread(bodies, (one) => one.answers, true);
+  return ({ schema, name }) => {
+    const key = keyOf(schema, name);
+    return { commits: committing.has(key), answers: answering.has(key) };
+  };
+}
+
+/** @returns the procedures that have something or call one that has it; `unknown`: so has one that cannot be read. */
+function spread(bodies: ReadonlyMap<string, Read>, has: (body: Read) => boolean, unknown: boolean): Set<string> {
+  const callers = new Map<string, string[]>();
+  const found = new Set<string>();
+  for (const [key, body] of bodies) {
+    if (has(body)) found.add(key);
+    for (const call of body.calls) {
+      const called = keyOf(call.schema ?? body.schema, call.name);
+      callers.set(called, [...(callers.get(called) ?? []), key]);
+      if (unknown && !bodies.has(called)) found.add(key);
+    }
+  }
+  const open = [...found];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const caller of callers.get(next) ?? []) {
+      if (found.has(caller)) continue;
+      found.add(caller);
+      open.push(caller);
+    }
+  }
+  return found;
+}
+
+/** Names of routines are the same in any case; those of schemas are where the server's files are. */
+function keyOf(schema: string, name: string): string {
+  return `${schema.toLowerCase()}\0${name.toLowerCase()}`;
+}

@@ -1,0 +1,70 @@
+import type { Parameter, ParameterMode, Routine, RoutineRef, RoutineSummary } from '../../generators/model/routine.ts';
+import { withHash } from '../signature.ts';
+import type { ParameterRow, RoutineRow, SummaryRow } from './catalogue.ts';
+import type { Effects } from './effects.ts';
+import { plainType, readTypeText, TypeRefused } from './type-text.ts';
+import { createTypes } from './types.ts';
+
+const MODES: Readonly<Record<string, ParameterMode>> = { IN: 'in', OUT: 'out', INOUT: 'inout' };
+
+export function refOf({ schema, name, parameters }: SummaryRow): RoutineRef {
+  return { schema, name, argumentTypes: parameters.map((one) => one.type) };
+}
+
+/** @param twin there is a procedure of the same name with the same arguments: then only that one can be referred to. */
+export function summaryOf(row: SummaryRow, twin: boolean): RoutineSummary {
+  const refused = twin ? ({ reason: 'sameName', type: row.name } as const) : unknownType(row);
+  return {
+    ...refOf(row),
+    kind: row.kind === 'PROCEDURE' ? 'procedure' : 'function',
+    signature: `(${row.parameters.map(spelt).join(', ')})${row.returns === null ? '' : ` → ${row.returns}`}`,
+    readOnly: onlyReads(row),
+    ...(refused && { refused }),
+  };
+}
+
+function spelt({ name, mode, type }: ParameterRow): string {
+  return `${mode === null || mode === 'IN' ? '' : `${mode} `}${name} ${type}`;
+}
+
+function unknownType({ parameters, returns }: SummaryRow) {
+  for (const type of [...parameters.map((one) => one.type), ...(returns === null ? [] : [returns])]) {
+    try {
+      plainType(type, readTypeText(type));
+    } catch (error) {
+      if (error instanceof TypeRefused) return { reason: 'type', type: error.type } as const;
+      throw error;
+    }
+  }
+  return undefined;
+}
+
+/** Only what the routine declares counts, and `CONTAINS SQL` is what one says that declares nothing. */
+function onlyReads({ access }: SummaryRow): boolean {
+  return access === 'READS SQL DATA' || access === 'NO SQL';
+}
+
+/** @throws TypeRefused when no caller could call it. */
+export function routineOf(row: RoutineRow, effects: Effects): Routine {
+  const types = createTypes();
+  const isProcedure = row.kind === 'PROCEDURE';
+  const parameters = row.parameters.map(
+    (one): Parameter => ({
+      ...types.field(one.name, one.type, { nullable: true }),
+      mode: MODES[one.mode ?? 'IN'] ?? 'in',
+      hasDefault: false,
+    }),
+  );
+  return withHash({
+    ref: refOf(row),
+    kind: isProcedure ? 'procedure' : 'function',
+    parameters,
+    ...(row.returns !== null &&
+      !isProcedure && { returnValue: types.field(row.name, row.returns, { nullable: true }) }),
+    results: isProcedure && effects.answers ? [{ kind: 'unknown', reason: 'resultSets' }] : [],
+    commits: isProcedure && effects.commits,
+    readOnly: onlyReads(row),
+    types: types.used(),
+    ...(row.comment && { comment: row.comment }),
+  });
+}

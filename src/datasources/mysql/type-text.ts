@@ -1,0 +1,110 @@
+import type { DataType } from '../../generators/model/data-type.ts';
+
+/** A type that no caller can give or take. */
+export class TypeRefused extends Error {
+  readonly type: string;
+  constructor(type: string) {
+    super(`The type ${type} cannot be used by a caller`);
+    this.name = 'TypeRefused';
+    this.type = type;
+  }
+}
+
+/** A type as the catalogue spells it, taken apart: `decimal(10,2) unsigned`, `enum('a','b')`. */
+export interface TypeText {
+  readonly name: string;
+  /** What stands in its parentheses: numbers, or the values of an enumeration. */
+  readonly numbers: readonly number[];
+  readonly values: readonly string[];
+  readonly unsigned: boolean;
+}
+
+const TYPE = /^\s*([a-z][a-z0-9_]*)\s*(?:\(([\s\S]*)\))?([^()]*)$/i;
+const VALUE = /'((?:[^'\\]|''|\\[\s\S])*)'/g;
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '0': '\0', Z: '\x1a', b: '\b' };
+
+export function readTypeText(text: string): TypeText {
+  const [, name = '', inside = '', rest = ''] = TYPE.exec(text) ?? [];
+  const lower = name.toLowerCase();
+  const listed = lower === 'enum' || lower === 'set';
+  return {
+    name: lower,
+    numbers: listed
+      ? []
+      : inside
+          .split(',')
+          .filter((one) => one.trim() !== '')
+          .map(Number),
+    values: listed ? [...inside.matchAll(VALUE)].map(([, value = '']) => unescaped(value)) : [],
+    unsigned: /\b(?:unsigned|zerofill)\b/i.test(rest),
+  };
+}
+
+/** The catalogue doubles quotes and writes control signs and backslashes with a backslash. */
+function unescaped(value: string): string {
+  return value.replace(/''|\\([\s\S])/g, (_, sign?: string) => (sign === undefined ? "'" : (ESCAPES[sign] ?? sign)));
+}
+
+const INTEGERS: Readonly<Record<string, 8 | 16 | 32 | 64>> = {
+  tinyint: 8,
+  smallint: 16,
+  mediumint: 32,
+  int: 32,
+  bigint: 64,
+};
+
+/** What has neither length nor sign. Texts of a set, a network address or unknown length travel as they are. */
+const PLAIN: Readonly<Record<string, DataType>> = {
+  float: { kind: 'float', bits: 32 },
+  double: { kind: 'float', bits: 64 },
+  real: { kind: 'float', bits: 64 },
+  year: { kind: 'integer', bits: 16, signed: true },
+  date: { kind: 'date' },
+  time: { kind: 'time', zoned: false },
+  datetime: { kind: 'timestamp', zoned: false },
+  // Kept in UTC, shown in the session's time zone: a point in time.
+  timestamp: { kind: 'timestamp', zoned: true },
+  tinytext: { kind: 'string' },
+  text: { kind: 'string' },
+  mediumtext: { kind: 'string' },
+  longtext: { kind: 'string' },
+  enum: { kind: 'string' },
+  set: { kind: 'string' },
+  inet4: { kind: 'string' },
+  inet6: { kind: 'string' },
+  null: { kind: 'string' },
+  uuid: { kind: 'uuid' },
+  json: { kind: 'json' },
+};
+
+/** Bytes in the server's own form, geometries included: what was read can be written back. */
+const BYTES = new Set(
+  'binary varbinary tinyblob blob mediumblob longblob vector geometry point linestring polygon multipoint multilinestring multipolygon geometrycollection geomcollection'.split(
+    ' ',
+  ),
+);
+
+/** @throws TypeRefused for a type that is not known */
+export function plainType(text: string, { name, numbers, unsigned }: TypeText): DataType {
+  const [first, second = 0] = numbers;
+  const bits = INTEGERS[name];
+  if (bits)
+    return name === 'tinyint' && first === 1 && !unsigned
+      ? { kind: 'boolean' }
+      : { kind: 'integer', bits, signed: !unsigned };
+  if (name === 'decimal')
+    return first === undefined ? { kind: 'decimal' } : { kind: 'decimal', precision: first, scale: second };
+  if (name === 'bit') return bitType(first ?? 1);
+  if (name === 'char' || name === 'varchar')
+    return first === undefined ? { kind: 'string' } : { kind: 'string', length: first };
+  if (BYTES.has(name)) return { kind: 'bytes' };
+  const known = PLAIN[name];
+  if (!known) throw new TypeRefused(text);
+  return known;
+}
+
+/** One bit is a truth value, several are a number: both drivers of Java read and write them as such. */
+function bitType(length: number): DataType {
+  if (length === 1) return { kind: 'boolean' };
+  return length < 32 ? { kind: 'integer', bits: 32, signed: true } : { kind: 'integer', bits: 64, signed: length < 64 };
+}

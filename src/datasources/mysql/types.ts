@@ -1,0 +1,54 @@
+import type { DataType, Field, TypeDef, TypeName } from '../../generators/model/data-type.ts';
+import { plainType, readTypeText } from './type-text.ts';
+
+/** What reads the types of one routine: each enumeration gets one definition and one name. */
+export interface Types {
+  /** @throws TypeRefused */
+  field(
+    name: string,
+    type: string,
+    options: { readonly nullable: boolean; readonly comment?: string | null | undefined },
+  ): Field;
+  /** The enumerations that its fields use. */
+  used(): readonly TypeDef[];
+}
+
+/** An enumeration has no name in these databases: it gets that of the first field that has it. */
+export function createTypes(): Types {
+  const enums = new Map<string, TypeDef>();
+
+  function enumeration(field: string, text: string, values: readonly string[]): DataType {
+    const known = enums.get(text);
+    if (known) return { kind: 'ref', name: known.name };
+    const taken = new Set([...enums.values()].map((one) => one.name));
+    let name = camel(field);
+    for (let n = 2; taken.has(name); n += 1) name = `${camel(field)}${n}`;
+    enums.set(text, { kind: 'enum', name, databaseType: text, values });
+    return { kind: 'ref', name };
+  }
+
+  return {
+    field(name, type, { nullable, comment }) {
+      const text = readTypeText(type);
+      return {
+        name,
+        type:
+          text.name === 'enum' && text.values.length > 0 ? enumeration(name, type, text.values) : plainType(type, text),
+        nullable,
+        databaseType: type,
+        ...(comment && { comment }),
+      };
+    },
+    used: () => [...enums.values()].sort((a, b) => (a.databaseType < b.databaseType ? -1 : 1)),
+  };
+}
+
+function camel(name: string): TypeName {
+  const words = name
+    .normalize('NFD')
+    .replace(/[^a-zA-Z0-9]+/g, ' ')
+    .trim()
+    .split(' ');
+  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return /^[A-Za-z]/.test(joined) ? joined : `Type${joined}`;
+}
