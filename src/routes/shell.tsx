@@ -23,6 +23,8 @@ export interface Page {
   readonly access: 'public' | 'signed-in';
   readonly body: ReactNode;
   readonly status?: 200 | 404 | 500 | 503;
+  /** Where the language switch comes back to, when asking for this address again would not show the page. */
+  readonly back?: string;
   /** A page without islands, not even in its header: it ships no script at all. */
   readonly plain?: boolean;
 }
@@ -74,7 +76,8 @@ export function createShell(deps: Deps): Shell {
     renderCover,
     async renderPage(c, page) {
       if (page.access === 'signed-in' && !hasAccess(c)) return renderCover(c);
-      const view = { ...page, ...lookOf(c), session: c.var.session, path: c.req.path };
+      const { pathname, search } = new URL(c.req.url);
+      const view = { back: pathname + search, ...page, ...lookOf(c), session: c.var.session, path: c.req.path };
       return send(c, renderView(deps, view), page.status ?? 200);
     },
   };
@@ -123,7 +126,16 @@ const LICENSE_TEXTS = ['common:license', 'common:dialogs', 'common:toasts'];
 /** The cover of a signed-in user who has not accepted the license in force: who they are, and the question. */
 function licenseCover(look: Look, session: Session): View {
   const { language } = look;
-  const question = <Island name="license-dialog" props={{ language }} load="load" texts={LICENSE_TEXTS} />;
+  const question = (
+    <>
+      <Island name="license-dialog" props={{ language }} load="load" texts={LICENSE_TEXTS} />
+      <noscript>
+        <a href="/api/auth/license" className="btn btn-primary">
+          {textsFor(language)('common:license.title')}
+        </a>
+      </noscript>
+    </>
+  );
   return {
     ...look,
     title: textsFor(language)('common:license.title'),
@@ -144,6 +156,7 @@ function renderView({ assets, routes }: Deps, view: View): string {
         <Frame
           language={language}
           path={view.path}
+          back={view.back ?? '/'}
           top={topMenu(routes, t)}
           menu={view.plain ? null : <Menu view={view} routes={routes} />}
           account={view.plain ? null : <AccountPart view={view} />}

@@ -1,32 +1,21 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accounts, sessions as sessionTable } from '../../src/db/schema.ts';
 import { readLicense } from '../../src/services/sessions/license.ts';
 import { LANGUAGES } from '../../src/shared/language.ts';
 import { license, type Session } from '../../src/shared/wire.ts';
 import { authApp } from '../support/auth-app.ts';
-import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { authDatabase, later, whoami } from '../support/auth-tests.ts';
+import { testDatabase } from '../support/database.ts';
 import { acceptLicense, PORTAL, reachSession, signInLocally, type Visitor, visitor } from '../support/visitor.ts';
 
 const ana = { name: 'Ana Ruiz', email: 'ana@example.com' };
 const MINUTE_MS = 60_000;
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.db.delete(accounts);
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+const database = authDatabase();
 
 const sessionOf = async (who: Visitor) => (await (await who.get('/api/auth/session')).json()) as Session;
-const whoami = async (who: Visitor) => (await who.post('/api/resources/whoami', {})).status;
 const account = async () => (await database.db.select().from(accounts))[0];
 
 describe('the license text', () => {
@@ -140,6 +129,74 @@ describe('accepting', () => {
   });
 });
 
+describe('without scripts', () => {
+  const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+  const plain = { json: 'false' };
+  const placeOf = (answer: Response) => answer.headers.get('location');
+
+  async function reader() {
+    const { app } = authApp(database, { licenseVersion: '1' });
+    const who = visitor(app);
+    await reachSession(who, ana);
+    const page = await who.get('/api/auth/license');
+    const html = await page.text();
+    return { app, who, page, html, csrfToken: hidden(html, 'csrfToken'), clientToken: hidden(html, 'clientToken') };
+  }
+
+  test('the license is a page with two forms, without a script, kept by no cache', async () => {
+    const { who, page, html } = await reader();
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(html).toContain(readLicense().texts.en.sections[0]?.heading);
+    expect(html).not.toContain('<script');
+    const spanish = await (await who.get('/api/auth/license', { 'accept-language': 'es' })).text();
+    expect(spanish).toContain(readLicense().texts.es.sections[0]?.heading);
+  });
+
+  test('accepting is a form that lands on the start page', async () => {
+    const { who, csrfToken, clientToken } = await reader();
+    const old = who.jar.get('forja.session');
+    const answer = await who.post('/api/auth/callback/eula', { ...plain, csrfToken, clientToken, callbackUrl: '/' });
+    expect([answer.status, placeOf(answer)]).toEqual([303, `${PORTAL}/`]);
+    expect(who.jar.get('forja.session')).not.toBe(old);
+    expect(await whoami(who)).toBe(200);
+    expect(placeOf(await who.get('/api/auth/license'))).toBe(`${PORTAL}/`);
+  });
+
+  test('who read for too long is asked again, and can then accept', async () => {
+    const { who, csrfToken, clientToken } = await reader();
+    later(11 * MINUTE_MS);
+    const late = await who.post('/api/auth/callback/eula', { ...plain, csrfToken, clientToken });
+    expect(placeOf(late)).toBe(`${PORTAL}/api/auth/license?error=CredentialsSignin`);
+    const html = await (await who.get(placeOf(late) ?? '')).text();
+    expect(html).toContain('The license could not be accepted');
+    await who.post('/api/auth/callback/eula', { ...plain, csrfToken, clientToken: hidden(html, 'clientToken') });
+    expect(await whoami(who)).toBe(200);
+  });
+
+  test('declining is a form that records it, warns, and leaves only signing out', async () => {
+    const { who, csrfToken } = await reader();
+    const answer = await who.post('/api/auth/license', { ...plain, csrfToken });
+    const html = await answer.text();
+    expect(html).toContain('License agreement not accepted');
+    expect(await account()).toMatchObject({ eulaRejectedVersion: '1', eulaVersion: null });
+    expect([...html.matchAll(/action="([^"]*)"/g)].map(([, action]) => action)).toEqual(['/api/auth/signout']);
+    const left = await who.post('/api/auth/signout', { ...plain, csrfToken: hidden(html, 'csrfToken') });
+    expect(placeOf(left)).toBe(`${PORTAL}/`);
+    expect(await sessionOf(who)).toEqual({});
+  });
+
+  test('nobody’s license is accepted or declined', async () => {
+    const { app, csrfToken, who } = await reader();
+    const stranger = visitor(app);
+    expect(placeOf(await stranger.get('/api/auth/license'))).toContain('/api/auth/signin?');
+    const fields = { ...plain, csrfToken: await stranger.csrfToken() };
+    expect(placeOf(await stranger.post('/api/auth/license', fields))).toContain('error=SessionRequired');
+    const forged = await who.post('/api/auth/license', { ...plain, csrfToken: `${csrfToken}0` });
+    expect(placeOf(forged)).toContain('error=MissingCSRF');
+    expect(await account()).toMatchObject({ eulaRejectedVersion: null, eulaVersion: null });
+  });
+});
+
 describe('eulaReject', () => {
   test('records version and time, and answers 200 with an empty body', async () => {
     const { app } = authApp(database, { licenseVersion: '1' });
@@ -167,7 +224,6 @@ describe('activity', () => {
     const { app } = authApp(database, { licenseVersion: '1' });
     const who = visitor(app);
     await reachSession(who, ana);
-    const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
     later(30 * MINUTE_MS);
     const polls = ['/api/auth/session', '/api/license', '/api/socket', '/api/auth/providers'];
     for (const path of polls) await who.get(path);

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accounts } from '../../src/db/schema.ts';
 import { authApp } from '../support/auth-app.ts';
-import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { authDatabase } from '../support/auth-tests.ts';
 import { beginSignIn, type Visitor, visitor } from '../support/visitor.ts';
 
 /** The providers' answers are made here: this shows our callback, not Google's or GitHub's wire format. */
@@ -23,15 +23,10 @@ const googleUser = {
 };
 const githubUser = { id: 42, login: 'ana', name: null, email: null, avatar_url: 'https://avatars.example/42' };
 
-let database: TestDatabase;
+const database = authDatabase();
 let outbound: { url: string; body: string }[];
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.delete(accounts);
   outbound = [];
 });
 afterEach(() => {

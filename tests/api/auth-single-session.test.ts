@@ -1,30 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { accounts, sessions as sessionTable } from '../../src/db/schema.ts';
+import { describe, expect, test } from 'vitest';
+import { sessions as sessionTable } from '../../src/db/schema.ts';
 import type { Session } from '../../src/shared/wire.ts';
 import { authApp } from '../support/auth-app.ts';
-import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { PORTAL, signInLocally, type Visitor, visitor } from '../support/visitor.ts';
+import { authDatabase, later, whoami } from '../support/auth-tests.ts';
+import { PORTAL, signInLocally, visitor } from '../support/visitor.ts';
 
 const ana = { name: 'Ana Ruiz', email: 'ana@example.com' };
 const luis = { name: 'Luis', email: 'luis@example.com' };
 const MINUTE_MS = 60_000;
-let database: TestDatabase;
+const database = authDatabase();
 
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.db.delete(accounts);
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const whoami = async (who: Visitor) => (await who.post('/api/resources/whoami', {})).status;
 const placeOf = (answer: Response) => new URL(answer.headers.get('location') ?? '');
-const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
 describe('one account and two browsers', () => {
   test('the second is sent to the start page with the error and the time at which the first ends', async () => {

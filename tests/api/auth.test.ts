@@ -1,33 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accounts, sessions as sessionTable } from '../../src/db/schema.ts';
 import type { Session } from '../../src/shared/wire.ts';
 import { authApp } from '../support/auth-app.ts';
-import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { beginSignIn, PORTAL, reachSession, signInLocally, type Visitor, visitor } from '../support/visitor.ts';
+import { authDatabase, later, sessionOf } from '../support/auth-tests.ts';
+import { testDatabase } from '../support/database.ts';
+import { beginSignIn, PORTAL, reachSession, signInLocally, visitor } from '../support/visitor.ts';
 
 const ana = { name: 'Ana Ruiz', email: 'ana@example.com' };
 const MINUTE_MS = 60_000;
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.db.delete(accounts);
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-async function sessionOf(who: Visitor): Promise<Partial<Session>> {
-  return (await (await who.get('/api/auth/session')).json()) as Partial<Session>;
-}
-
-function later(ms: number): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
-}
+const database = authDatabase();
 
 describe('signed out', () => {
   test('the session is an empty object and product calls answer 401 with the message of the specification', async () => {
@@ -136,6 +118,21 @@ describe('the local identity provider', () => {
     expect(html).toContain('This is not an e-mail address');
     expect(html).toContain('value="nonsense"');
     expect((await who.post('/api/auth/callback/google', { state, ...ana })).status).toBe(303);
+  });
+
+  test('speaks the other language on request, also after something was wrong', async () => {
+    const { app } = authApp(database);
+    const who = visitor(app);
+    const begun = await beginSignIn(who);
+    const state = new URL(begun).searchParams.get('state') ?? '';
+    const first = await (await who.get(begun)).text();
+    const again = await (await who.post('/api/auth/callback/google', { state, name: '', email: '' })).text();
+    for (const html of [first, again]) {
+      const link = /href="(\/api\/language\/es[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      const switched = await who.get(link);
+      const page = await who.get(switched.headers.get('location') ?? '');
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('No se comprueba nada')]);
+    }
   });
 
   test('keeps people of one e-mail apart by the button they used', async () => {

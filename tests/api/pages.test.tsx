@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { triggers as catalogue } from '../../src/generators/catalog.ts';
 import { sessionOf, shellApp } from '../support/shell-app.ts';
 
 const SECRET = 'what only signed-in people see';
@@ -51,6 +52,30 @@ describe('without an accepted session', () => {
   });
 });
 
+describe.each(['/plans', '/es/plans'])('%s is public', (route) => {
+  const visitors = [undefined, sessionOf({ eulaAccepted: false }), sessionOf()];
+  // What a page of the catalogue asks for, which is a session, does not matter there.
+  const triggers = [{ ...(catalogue[0] as (typeof catalogue)[number]), route }];
+
+  test('to anybody, with a session or without: no cover, no license, no redirect', async () => {
+    for (const visitor of visitors) {
+      const response = await shellApp({ triggers, session: () => visitor }).request(route);
+      const text = await response.text();
+      expect([response.status, response.headers.get('location')]).toEqual([200, null]);
+      expect(text).toContain('data-island="generator-form"');
+      expect(text).not.toMatch(/class="cover"|data-island="license-dialog"/);
+    }
+  });
+
+  test('and where it does not exist, it is not found, for everybody', async () => {
+    for (const visitor of visitors) {
+      const response = await shellApp({ session: () => visitor }).request(route);
+      expect([response.status, response.headers.get('location')]).toEqual([404, null]);
+      expect(await response.text()).not.toMatch(/class="cover"|data-island="license-dialog"/);
+    }
+  });
+});
+
 describe('with a session', () => {
   test('the page is there with the name, the minutes left and the initials', async () => {
     const text = await html(signedIn().request('/members'));
@@ -95,6 +120,14 @@ test('a page ships its language and no other, and only the texts that its island
   expect(Object.keys(spanish.texts)).toEqual(['common']);
   expect(Object.keys(spanish.texts.common).sort()).toEqual(['header', 'login', 'menu']);
   expect(spanish.texts.common.header.signIn).toBe('Iniciar sesión');
+});
+
+test('the language switch comes back to the page it stands on, with its query', async () => {
+  const back = async (path: string) =>
+    /href="\/api\/language\/es\?back=([^"]*)"/.exec(await html(signedOut.request(path)))?.[1];
+  expect(await back('/open?month=202611&x=%22')).toBe(encodeURIComponent('/open?month=202611&x=%22'));
+  // The cover leads home: what it stands before is not for this visitor.
+  expect(await back('/members?month=202611')).toBe('%2F');
 });
 
 test('menus lead only to pages that exist', async () => {

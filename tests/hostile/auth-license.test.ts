@@ -1,32 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accounts, sessions as sessionTable } from '../../src/db/schema.ts';
 import type { Session } from '../../src/shared/wire.ts';
 import { type AuthApp, authApp } from '../support/auth-app.ts';
-import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { authDatabase, later, whoami } from '../support/auth-tests.ts';
 import { acceptLicense, PORTAL, reachSession, signInLocally, type Visitor, visitor } from '../support/visitor.ts';
 
 const ana = { name: 'Ana Ruiz', email: 'ana@example.com' };
 const eve = { name: 'Eve', email: 'eve@example.com' };
 const MINUTE_MS = 60_000;
-let database: TestDatabase;
+const database = authDatabase();
 let portal: AuthApp;
 
 beforeAll(async () => {
-  database = await testDatabase();
   portal = authApp(database, { licenseVersion: '1' });
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.db.delete(accounts);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const newVisitor = () => visitor(portal.app);
-const whoami = async (who: Visitor) => (await who.post('/api/resources/whoami', {})).status;
 const tokenOf = async (who: Visitor) => ((await (await who.get('/api/auth/session')).json()) as Session).clientToken;
-const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
 /** Somebody who has signed in and not accepted, with a token for accepting. */
 async function undecided(person = ana): Promise<{ who: Visitor; token: string }> {

@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accounts, sessions as sessionTable } from '../../src/db/schema.ts';
 import { createSessions } from '../../src/services/sessions/sessions.ts';
 import { authApp } from '../support/auth-app.ts';
-import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { authDatabase } from '../support/auth-tests.ts';
 import { beginSignIn, PORTAL, signInLocally, visitor } from '../support/visitor.ts';
 
 const ana = { name: 'Ana Ruiz', email: 'ana@example.com' };
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.db.delete(accounts);
-});
+const database = authDatabase();
 
 describe('session fixation', () => {
   test('a session id planted before sign-in authorises nobody afterwards', async () => {

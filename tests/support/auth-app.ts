@@ -15,7 +15,7 @@ import type { TestDatabase } from './database.ts';
 export interface AuthApp {
   readonly app: Hono<AppEnv>;
   readonly sessions: Sessions;
-  readonly database: TestDatabase;
+  readonly database: Pick<TestDatabase, 'db'>;
   readonly config: Config;
   /** What was logged, one line each. */
   readonly logged: string[];
@@ -23,7 +23,7 @@ export interface AuthApp {
 
 /** Sign-in with its middleware over a database, and one protected call that tells who asks. */
 export function authApp(
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'db'>,
   options: Partial<SessionsDeps> & { readonly env?: Record<string, string> } = {},
 ): AuthApp {
   const { env, ...more } = options;

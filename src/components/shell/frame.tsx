@@ -10,6 +10,8 @@ interface Props {
   readonly language: Language;
   /** The page's address, for the mark in the navigation; absent while the cover is shown. */
   readonly path: string | undefined;
+  /** Where the language switch comes back to. */
+  readonly back: string;
   readonly top: readonly MenuNode[];
   /** The burger menu and the signed-in part; null on pages that ship no script. */
   readonly menu: ReactNode;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** What every page has around its content: skip link, header, navigation, main. */
-export function Frame({ language, path, top, menu, account, notices, children }: Props) {
+export function Frame({ language, path, back, top, menu, account, notices, children }: Props) {
   const { t } = useTranslation('common');
   return (
     <>
@@ -39,7 +41,7 @@ export function Frame({ language, path, top, menu, account, notices, children }:
         </a>
         <TopNav nodes={top} current={path} label={t('nav.main')} />
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
-          <LanguageSwitch language={language} back={path ?? '/'} />
+          <LanguageSwitch language={language} back={back} />
           {menu && (
             <button
               type="button"

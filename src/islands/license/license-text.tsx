@@ -3,7 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { License } from '../../shared/wire.ts';
 
 /** The license, in a box that scrolls with the keyboard too: the focus goes to it, so that it can be read at once. */
-export function LicenseText({ license }: { readonly license: License }) {
+export function LicenseText({
+  license,
+  below = 'h2',
+}: {
+  readonly license: License;
+  /** The heading that it stands under. */ readonly below?: 'h1' | 'h2';
+}) {
+  const [Title, Section] = below === 'h1' ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const);
   const { t } = useTranslation('common');
   const title = useId();
   const box = useRef<HTMLElement>(null);
@@ -17,13 +24,13 @@ export function LicenseText({ license }: { readonly license: License }) {
       tabIndex={0}
       className="license-text"
     >
-      <h3 id={title} className="font-semibold text-base">
+      <Title id={title} className="font-semibold text-base">
         {license.title}
-      </h3>
+      </Title>
       <p className="muted mb-3 text-xs">{t('license.version', { version: license.version })}</p>
       {license.sections.map(({ heading, paragraphs }) => (
         <section key={heading} className="mb-4 grid gap-2">
-          <h4 className="font-semibold">{heading}</h4>
+          <Section className="font-semibold">{heading}</Section>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -7,6 +7,7 @@ import { createCsrf } from './csrf.ts';
 import type { AuthDeps } from './deps.ts';
 import { languageRoutes } from './language.ts';
 import { licenseRoutes, licenseSignInRoutes } from './license.ts';
+import { licensePageRoutes } from './license-page.ts';
 import { localSignInRoutes } from './local-sign-in.ts';
 import { pendingSignIns } from './pending-sign-in.ts';
 import { createProviders } from './providers/providers.ts';
@@ -36,6 +37,7 @@ export function authRoutes(deps: AuthDeps): Hono<AppEnv> {
   auth.use(bodyLimit({ maxSize: MAX_FORM_BYTES }));
   auth.route('/', sessionRoutes(shared));
   auth.route('/', licenseSignInRoutes(shared));
+  auth.route('/', licensePageRoutes(shared));
   auth.route('/', signInRoutes(shared));
   auth.route('/', localSignInRoutes(shared));
   auth.route('/', signOutRoutes(shared));

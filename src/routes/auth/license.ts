@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { readLicense } from '../../services/sessions/license.ts';
 import { CALLS } from '../../shared/calls.ts';
 import { isLanguage } from '../../shared/language.ts';
@@ -7,7 +7,7 @@ import { requireSession, type SignedInEnv } from '../middleware/access.ts';
 import { setSessionCookie } from './cookies.ts';
 import type { Csrf } from './csrf.ts';
 import { type AuthDeps, authErrorUrl, portalOrigin, signInUrl, withinPortal } from './deps.ts';
-import { goTo, readForm, textOf } from './reply.ts';
+import { type Form, goTo, readForm, textOf } from './reply.ts';
 
 /** POST callback/eula: NextAuth's credentials sign-in, which here accepts the license and nothing else. */
 export function licenseSignInRoutes(deps: AuthDeps & { readonly csrf: Csrf }): Hono<AppEnv> {
@@ -17,10 +17,19 @@ export function licenseSignInRoutes(deps: AuthDeps & { readonly csrf: Csrf }): H
     const origin = portalOrigin(c, config);
     if (!csrf.verify(c, form.csrfToken)) return goTo(c, form, signInUrl(origin, { error: 'MissingCSRF' }), 403);
     const token = await sessions.acceptLicense(c.req.header('cookie'), textOf(form, 'clientToken') ?? '');
-    if (token === undefined) return goTo(c, form, authErrorUrl(origin, 'CredentialsSignin', 'eula'), 401);
+    if (token === undefined) return refuse(c, form, origin);
     setSessionCookie(c, config, token);
     return goTo(c, form, withinPortal(origin, textOf(form, 'callbackUrl')));
   });
+}
+
+/** NextAuth's client is told its error page; a plain form comes back to the license, with a token that is good again. */
+function refuse(c: Context<AppEnv>, form: Form, origin: string): Response {
+  const again = form.json !== 'true' && c.var.session;
+  const url = again
+    ? `${origin}/api/auth/license?error=CredentialsSignin`
+    : authErrorUrl(origin, 'CredentialsSignin', 'eula');
+  return goTo(c, form, url, 401);
 }
 
 /** GET /api/license, public; POST eulaReject and activity, for whoever is signed in, accepted or not. */

@@ -36,13 +36,17 @@ export function createPages(deps: PagesDeps): Pages {
   };
 }
 
+/** What anybody sees, signed in or not (CALLS.md, Sign-in); never covered, whatever else a page asks for. */
+const PUBLIC_PAGES: ReadonlySet<string> = new Set(['/plans', '/es/plans']);
+
 function renderEntry(shell: Shell, c: Context<AppEnv>, entry: PageEntry): Promise<Response> {
+  const access = PUBLIC_PAGES.has(entry.path) ? 'public' : entry.access;
   // Nothing is prepared for somebody who will not see it.
-  if (entry.access === 'signed-in' && !hasAccess(c)) return shell.renderCover(c);
+  if (access === 'signed-in' && !hasAccess(c)) return shell.renderCover(c);
   const { title, lead, body } = entry.show(textsFor(c.var.language));
   return shell.renderPage(c, {
     title,
-    access: entry.access,
+    access,
     body: (
       <div className="page-main">
         <header className="mb-6">

@@ -1,23 +1,10 @@
 import type { Context } from 'hono';
-import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
 import { GithubIcon, GoogleIcon } from '../../components/shell/icons.tsx';
 import { textsFor } from '../../shared/texts.ts';
-import type { LocalProvider, Provider, SignInError } from '../auth/providers/provider.ts';
+import type { LocalProvider, Provider } from '../auth/providers/provider.ts';
 import type { AppEnv } from '../env.ts';
 import type { Shell } from '../shell.tsx';
-
-const ERRORS: ReadonlySet<string> = new Set<SignInError>([
-  'OAuthSignin',
-  'OAuthCallback',
-  'AccessDenied',
-  'SessionRequired',
-  'Configuration',
-  'MissingCSRF',
-  'CredentialsSignin',
-  'EmailNotVerified',
-  'UnknownProvider',
-]);
+import { authPage, ErrorText, SignOutForm } from './auth-page.tsx';
 
 interface Typed {
   readonly value: string;
@@ -36,7 +23,7 @@ export function signInPage(
   },
 ) {
   const t = textsFor(c.var.language);
-  return page(c, shell, t('common:signIn.title'), [
+  return authPage(c, shell, t('common:signIn.title'), [
     <ErrorText key="error" code={props.error} t={t} />,
     ...props.providers.map(({ id, name }) => (
       <form key={id} method="post" action={`/api/auth/signin/${id}`}>
@@ -55,23 +42,18 @@ export function signInPage(
 /** GET /api/auth/signout: asks before it signs out, as a link alone must not. */
 export function signOutPage(c: Context<AppEnv>, shell: Shell, { csrfToken }: { readonly csrfToken: string }) {
   const t = textsFor(c.var.language);
-  return page(
+  return authPage(
     c,
     shell,
     t('common:signIn.signOutTitle'),
-    <form method="post" action="/api/auth/signout">
-      <input type="hidden" name="csrfToken" value={csrfToken} />
-      <button className="btn btn-primary btn-block" type="submit">
-        {t('common:signIn.signOut')}
-      </button>
-    </form>,
+    <SignOutForm csrfToken={csrfToken} language={c.var.language} />,
   );
 }
 
 /** GET /api/auth/error. */
 export function errorPage(c: Context<AppEnv>, shell: Shell, { error }: { readonly error: string | undefined }) {
   const t = textsFor(c.var.language);
-  return page(c, shell, t('common:signIn.errorTitle'), [
+  return authPage(c, shell, t('common:signIn.errorTitle'), [
     <ErrorText key="error" code={error ?? 'Default'} t={t} />,
     <a key="again" className="btn btn-block" href="/api/auth/signin">
       {t('common:signIn.again')}
@@ -87,7 +69,7 @@ export function localIdentityPage(
 ) {
   const t = textsFor(c.var.language);
   const { provider, state, name, email } = props;
-  return page(c, shell, t('common:signIn.localTitle', { provider: provider.name }), [
+  const content = [
     <p key="note" className="alert alert-warning alert-soft">
       {t('common:signIn.localNote', { provider: provider.name })}
     </p>,
@@ -99,7 +81,10 @@ export function localIdentityPage(
         {t('common:signIn.localSubmit')}
       </button>
     </form>,
-  ]);
+  ];
+  // With its faults it is the answer to a post, and there is nothing to see at that address.
+  const back = `/api/auth/local/${provider.id}?${new URLSearchParams({ state })}`;
+  return authPage(c, shell, t('common:signIn.localTitle', { provider: provider.name }), content, { back });
 }
 
 function Field(props: {
@@ -135,24 +120,4 @@ function Field(props: {
       )}
     </div>
   );
-}
-
-function ErrorText({ code, t }: { readonly code: string | undefined; readonly t: TFunction }) {
-  if (code === undefined) return null;
-  return (
-    <p className="alert alert-error alert-soft" role="alert">
-      {t(`common:signIn.errors.${ERRORS.has(code) ? code : 'Default'}`)}
-    </p>
-  );
-}
-
-/** These pages ship no script: whoever cannot run ours can still sign in. */
-function page(c: Context<AppEnv>, shell: Shell, title: string, content: ReactNode): Promise<Response> {
-  const body = (
-    <div className="page-main grid max-w-md gap-4 py-12">
-      <h1>{title}</h1>
-      {content}
-    </div>
-  );
-  return shell.renderPage(c, { title, access: 'public', plain: true, body });
 }
