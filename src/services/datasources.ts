@@ -24,6 +24,9 @@ import {
   toWire,
 } from './datasources/rows.ts';
 import { insert, remove, toColumns, UUID, update } from './datasources/store.ts';
+import { type DriftReport, findDrift } from './drift/drift.ts';
+import { createKeep, type Keep } from './drift/keep.ts';
+import { createListings } from './drift/listings.ts';
 
 export interface DatasourceDeps {
   readonly db: Db;
@@ -36,7 +39,10 @@ export interface DatasourceDeps {
   readonly log: Logger;
 }
 
-/** An account's data sources. Somebody else's is told exactly as one that is not there. */
+/**
+ * An account's data sources. Somebody else's is told exactly as one that is not there. A question whose `signal` aborts
+ * is cancelled, on the server too.
+ */
 export interface Datasources extends Exploring {
   /** Kinds of databases that can be read. */
   readonly kinds: readonly DatabaseKind[];
@@ -46,17 +52,21 @@ export interface Datasources extends Exploring {
   /** @throws Fault notFound, inUse. */
   remove(accountId: string, id: string): Promise<void>;
   /** Tries a form as it stands. @throws Fault connectionFailed, hostNotAllowed, notFound, invalidRequest. */
-  test(accountId: string, form: DatasourceForm): Promise<ServerInfo>;
-  formSchemas(accountId: string, form: DatasourceForm): Promise<readonly string[]>;
+  test(accountId: string, form: DatasourceForm, signal?: AbortSignal): Promise<ServerInfo>;
+  formSchemas(accountId: string, form: DatasourceForm, signal?: AbortSignal): Promise<readonly string[]>;
   /** The schemas that were chosen for it, else all of the database's. */
-  schemas(accountId: string, name: string): Promise<readonly string[]>;
+  schemas(accountId: string, name: string, signal?: AbortSignal): Promise<readonly string[]>;
   /** Routines of one schema, or of all that were chosen, or of all that are not the database's own. */
-  routines(accountId: string, name: string, schema?: string): Promise<readonly RoutineSummary[]>;
+  routines(accountId: string, name: string, schema?: string, signal?: AbortSignal): Promise<readonly RoutineSummary[]>;
   /** What a generation needs: every endpoint's routine or query described, in order, and where the service connects. */
   describe(
     accountId: string,
     request: GenerateRequest,
   ): Promise<{ readonly routines: readonly Routine[]; readonly connection: ConnectionHint }>;
+  /** Keeps what a generation was made from, so that `drift` can tell what has changed since. */
+  readonly keep: Keep;
+  /** What has changed, appeared or gone since services were generated from it. @throws Fault notFound, connectionFailed. */
+  drift(accountId: string, name: string): Promise<DriftReport>;
   /** Gives the account the demo data source, once; later calls, and calls without a demo, change nothing. */
   giveDemo(accountId: string, tx?: Tx): Promise<void>;
 }
@@ -100,22 +110,29 @@ export function createDatasources(deps: DatasourceDeps): Datasources {
     return { ...connection, addresses: ours ? [connection.host] : await network.check(connection) };
   }
 
-  async function saved(accountId: string, name: string) {
+  async function saved(accountId: string, name: string, signal?: AbortSignal) {
     const row = await rowBy(accountId, { name });
     const connection = await reachable(toConnection(row, secrets), isDemo(row, demo));
-    return { row, connection, driver: driverOf(row.kind) };
+    return { row, connection: { ...connection, ...(signal && { signal }) }, driver: driverOf(row.kind) };
   }
 
-  async function tried(accountId: string, form: DatasourceForm) {
+  async function tried(accountId: string, form: DatasourceForm, signal?: AbortSignal) {
     checkComplete(form);
     const row = form.id === undefined ? undefined : await rowBy(accountId, { id: form.id });
     const connection = formConnection(form, passwordFor(form, row, secrets));
     const ours = row !== undefined && sameTarget(row, form) && isDemo(row, demo);
-    return { connection: await reachable(connection, ours), driver: driverOf(form.type) };
+    const checked = await reachable(connection, ours);
+    return { connection: { ...checked, ...(signal && { signal }) }, driver: driverOf(form.type) };
   }
 
+  const listings = createListings();
   return {
     ...exploring(saved),
+    keep: createKeep({ db, log: deps.log, listings, source: saved }),
+    async drift(accountId, name) {
+      const { row, ...source } = await saved(accountId, name);
+      return findDrift(db, row.id, source);
+    },
     kinds: deps.drivers.map(({ kind }) => kind),
     async list(accountId, kind) {
       const rows = await db
@@ -141,25 +158,26 @@ export function createDatasources(deps: DatasourceDeps): Datasources {
           : {}),
       };
       await (row ? update(db, accountId, id, values) : insert(db, { ...values, accountId, id }));
+      listings.forget(id);
       return id;
     },
     remove: (accountId, id) => remove(db, accountId, id),
-    async test(accountId, form) {
-      const { driver, connection } = await tried(accountId, form);
+    async test(accountId, form, signal) {
+      const { driver, connection } = await tried(accountId, form, signal);
       return driver.test(connection);
     },
-    async formSchemas(accountId, form) {
-      const { driver, connection } = await tried(accountId, form);
+    async formSchemas(accountId, form, signal) {
+      const { driver, connection } = await tried(accountId, form, signal);
       return driver.schemas(connection);
     },
-    async schemas(accountId, name) {
+    async schemas(accountId, name, signal) {
       const { schemas } = await rowBy(accountId, { name });
       if (schemas?.length) return schemas.toSorted();
-      const { driver, connection } = await saved(accountId, name);
+      const { driver, connection } = await saved(accountId, name, signal);
       return driver.schemas(connection);
     },
-    async routines(accountId, name, schema) {
-      const { driver, connection, row } = await saved(accountId, name);
+    async routines(accountId, name, schema, signal) {
+      const { driver, connection, row } = await saved(accountId, name, signal);
       const routines = await driver.routines(connection, schema);
       const chosen = schema === undefined && row.schemas?.length ? new Set(row.schemas) : undefined;
       return chosen ? routines.filter((one) => chosen.has(one.schema)) : routines;

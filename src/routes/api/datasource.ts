@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import { MAX_REQUEST_BYTES } from '../../constants.ts';
 import type { RoutineSummary } from '../../generators/model/routine.ts';
 import type { Datasources } from '../../services/datasources.ts';
+import type { DriftReport } from '../../services/drift/drift.ts';
 import { CALLS } from '../../shared/calls.ts';
+import type { Drift } from '../../shared/drift.ts';
 import { textsFor } from '../../shared/texts.ts';
 import { type DatasourceForm, datasourceForm, type routineSummary } from '../../shared/wire.ts';
 import { limitBody, readJson } from '../body.ts';
@@ -35,26 +37,53 @@ export function datasourceRoutes({ datasources }: { readonly datasources: Dataso
     return c.body(null, 200);
   });
   app.post(CALLS.testConnection.path, requireAccess, limit, async (c) => {
-    const info = await datasources.test(c.var.account.id, await form(c));
+    const info = await datasources.test(c.var.account.id, await form(c), c.req.raw.signal);
     const message = textsFor(c.var.language)('common:messages.connected', { ...info });
     return c.json({ status: 200 as const, message, product: info.product, version: info.version });
   });
   app.post(CALLS.getOrcleSchemas.path, requireAccess, async (c) => {
     const { datasourceName } = query(c, CALLS.getOrcleSchemas.query);
-    return c.json(await datasources.schemas(c.var.account.id, datasourceName));
+    return c.json(await datasources.schemas(c.var.account.id, datasourceName, c.req.raw.signal));
   });
   app.post(CALLS.getAllOrcleSchemas.path, requireAccess, limit, async (c) =>
-    c.json(await datasources.formSchemas(c.var.account.id, await form(c))),
+    c.json(await datasources.formSchemas(c.var.account.id, await form(c), c.req.raw.signal)),
   );
   app.post(CALLS.getProcedures.path, requireAccess, async (c) => {
     const { datasourceName, owner } = query(c, CALLS.getProcedures.query);
-    return c.json(explained(c, await datasources.routines(c.var.account.id, datasourceName, owner)));
+    const routines = await datasources.routines(c.var.account.id, datasourceName, owner, c.req.raw.signal);
+    return c.json(explained(c, routines));
   });
   app.post(CALLS.getProceduresSqlServer.path, requireAccess, async (c) => {
     const { datasourceName } = query(c, CALLS.getProceduresSqlServer.query);
-    return c.json(explained(c, await datasources.routines(c.var.account.id, datasourceName)));
+    const routines = await datasources.routines(c.var.account.id, datasourceName, undefined, c.req.raw.signal);
+    return c.json(explained(c, routines));
+  });
+  app.post(CALLS.drift.path, requireAccess, async (c) => {
+    const { datasourceName } = query(c, CALLS.drift.query);
+    return c.json(told(c, await datasources.drift(c.var.account.id, datasourceName)));
   });
   return app;
+}
+
+/** As `explained`, for what has become of routines. */
+function told(c: C, { generations, appeared, since, ...report }: DriftReport): Drift {
+  const t = textsFor(c.var.language);
+  return {
+    ...report,
+    since: since?.toISOString() ?? null,
+    generations: generations.map(({ createdAt, refused, ...one }) => ({
+      ...one,
+      createdAt: createdAt.toISOString(),
+      refused: refused.map(({ text, ...called }) => ({ ...called, reason: t(text.key, text.values) })),
+    })) as Drift['generations'],
+    appeared: appeared.map(({ schema, package: owner, name, argumentTypes, signature }) => ({
+      schema,
+      ...(owner !== undefined && { package: owner }),
+      name,
+      argumentTypes: [...argumentTypes],
+      signature,
+    })),
+  };
 }
 
 /** A driver tells what keeps a routine from being called; people get a sentence. */

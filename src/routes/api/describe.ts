@@ -24,18 +24,19 @@ export function describeRoutes({ datasources }: { readonly datasources: Explorin
 
   app.post(CALLS.describeProcedures.path, requireAccess, limit, compress(), async (c) => {
     const { datasourceName, routines } = parse(CALLS.describeProcedures.body, await readJson(c));
-    const described = await datasources.describeRoutines(c.var.account.id, datasourceName, routines);
+    const described = await datasources.describeRoutines(c.var.account.id, datasourceName, routines, c.req.raw.signal);
     const t = textsFor(c.var.language);
     return c.json(described.map((one) => outcomeOf(one, t)));
   });
   app.post(CALLS.sampleProcedure.path, requireAccess, limit, async (c) => {
     const { datasourceName, routine, values } = parse(CALLS.sampleProcedure.body, await readJson(c));
-    const results = await datasources.sample(c.var.account.id, datasourceName, routine, values);
+    const results = await datasources.sample(c.var.account.id, datasourceName, routine, values, c.req.raw.signal);
     return c.json(results.map(resultOf));
   });
   app.post(CALLS.describeQuery.path, requireAccess, limit, async (c) => {
     const { datasourceName, query } = parse(CALLS.describeQuery.body, await readJson(c));
-    return c.json(routineOf(await datasources.describeQuery(c.var.account.id, datasourceName, query)));
+    const described = await datasources.describeQuery(c.var.account.id, datasourceName, query, c.req.raw.signal);
+    return c.json(routineOf(described));
   });
   return app;
 }

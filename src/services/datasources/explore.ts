@@ -7,31 +7,43 @@ export type { Described };
 /** What a screen asks of a saved data source while a request is put together. */
 export interface Exploring {
   /** What became of each routine, in the order asked for. */
-  describeRoutines(accountId: string, name: string, refs: readonly RoutineRef[]): Promise<readonly Described[]>;
+  describeRoutines(
+    accountId: string,
+    name: string,
+    refs: readonly RoutineRef[],
+    signal?: AbortSignal,
+  ): Promise<readonly Described[]>;
   /** Calls a routine and takes it back (`DatasourceDriver.sample`). Throws routineGone, routineRefused, sampleFailed. */
-  sample(accountId: string, name: string, ref: RoutineRef, values: SampleValues): Promise<readonly ResultShape[]>;
+  sample(
+    accountId: string,
+    name: string,
+    ref: RoutineRef,
+    values: SampleValues,
+    signal?: AbortSignal,
+  ): Promise<readonly ResultShape[]>;
   /** Describes one statement without executing it. Throws queryInvalid, its fault at the field `query`. */
-  describeQuery(accountId: string, name: string, sql: string): Promise<Routine>;
+  describeQuery(accountId: string, name: string, sql: string, signal?: AbortSignal): Promise<Routine>;
 }
 
 type Saved = (
   accountId: string,
   name: string,
+  signal?: AbortSignal,
 ) => Promise<{ readonly driver: DatasourceDriver; readonly connection: Connection }>;
 
 /** @param saved finds an account's data source and checks that it may be reached. */
 export function exploring(saved: Saved): Exploring {
   return {
-    async describeRoutines(accountId, name, refs) {
-      const { driver, connection } = await saved(accountId, name);
+    async describeRoutines(accountId, name, refs, signal) {
+      const { driver, connection } = await saved(accountId, name, signal);
       return driver.describe(connection, refs);
     },
-    async sample(accountId, name, ref, values) {
-      const { driver, connection } = await saved(accountId, name);
+    async sample(accountId, name, ref, values, signal) {
+      const { driver, connection } = await saved(accountId, name, signal);
       return driver.sample(connection, ref, values);
     },
-    async describeQuery(accountId, name, sql) {
-      const { driver, connection } = await saved(accountId, name);
+    async describeQuery(accountId, name, sql, signal) {
+      const { driver, connection } = await saved(accountId, name, signal);
       const [routine] = await driver.describeQueries(connection, [sql]).catch((error: unknown) => {
         throw atQuery(error);
       });
