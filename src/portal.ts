@@ -89,6 +89,7 @@ export async function openPortal(config: Config, log: Logger): Promise<OpenPorta
     store,
     notifications,
     describe: datasources.describe,
+    keep: datasources.keep,
     renderer,
     builder,
     priceOf: price,

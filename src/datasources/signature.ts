@@ -3,8 +3,14 @@ import type { Routine } from '../generators/model/routine.ts';
 
 /** Completes a routine with the hash of all that a caller depends on; comments are not among it. */
 export function withHash(routine: Omit<Routine, 'signatureHash'>): Routine {
-  const text = JSON.stringify(sorted(routine));
-  return { ...routine, signatureHash: createHash('sha256').update(text).digest('hex') };
+  return { ...routine, signatureHash: hashOf(routine) };
+}
+
+/** The same for the same content, in whatever order its members came, with or without comments. */
+export function hashOf(value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(value)) ?? '')
+    .digest('hex');
 }
 
 function sorted(value: unknown): unknown {

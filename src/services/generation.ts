@@ -11,7 +11,7 @@ import { type ArtifactStore, fileInMemory } from './artifacts-store.ts';
 import { type Accepted, type AcceptOptions, acceptGeneration } from './generation/accept.ts';
 import { requeueLapsed } from './generation/leases.ts';
 import { createOutcomes } from './generation/outcomes.ts';
-import type { Builder, Describe, Renderer } from './generation/ports.ts';
+import type { Builder, Describe, Keep, Renderer } from './generation/ports.ts';
 import { createRunner, type Timing } from './generation/runner.ts';
 import { readOutcome, readStatus } from './generation/status.ts';
 import type { Notifications } from './notifications.ts';
@@ -26,6 +26,7 @@ export interface GenerationDeps {
   readonly store: ArtifactStore;
   readonly notifications: Notifications;
   readonly describe: Describe;
+  readonly keep?: Keep;
   readonly renderer: Renderer;
   /** Absent: Build and Test fail with buildUnavailable. */
   readonly builder?: Builder | undefined;

@@ -1,11 +1,18 @@
 import type { GenerationInput, RenderedFiles, RenderedProject } from '../../generators/generator.ts';
 import type { GenerateRequest } from '../../shared/request.ts';
+import type { Generation } from './row.ts';
 
 /** What the data source says about the endpoints of a request, in their order. */
 export type Described = Pick<GenerationInput, 'routines' | 'connection'>;
 
 /** Asks the account's data source. */
 export type Describe = (accountId: string, request: GenerateRequest) => Promise<Described>;
+
+/** Keeps what was described with the generation. It never fails one. */
+export type Keep = (
+  generation: Pick<Generation, 'id' | 'accountId' | 'datasourceId' | 'request'>,
+  routines: Described['routines'],
+) => Promise<void>;
 
 /** The render threads. */
 export interface Renderer {

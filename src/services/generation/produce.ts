@@ -1,14 +1,18 @@
 import type { GenerationInput } from '../../generators/generator.ts';
 import { Fault } from '../../shared/fault.ts';
-import type { Builder, Describe, Renderer } from './ports.ts';
+import type { Builder, Describe, Keep, Renderer } from './ports.ts';
 import type { ProgressReport } from './progress.ts';
 import { type Generation, notAfter } from './row.ts';
 
 export interface ProduceDeps {
   readonly describe: Describe;
+  /** Remembers what was described; never fails. Absent: nothing is remembered. */
+  readonly keep?: Keep | undefined;
   readonly renderer: Renderer;
   readonly builder: Builder | undefined;
 }
+
+const KEEP_MS = 2_000;
 
 /** Makes the zip of one attempt: describe, write, and for Build and Test compile and check. Writes nothing itself. */
 export async function produce(
@@ -17,13 +21,29 @@ export async function produce(
   progress: ProgressReport,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const { id, attempt, request } = generation;
+  const { request } = generation;
   progress.step('describe');
   const described = await deps.describe(generation.accountId, request);
   const ends = notAfter(generation);
   const input: GenerationInput = { request, ...described, ...(ends && { notAfter: ends }) };
   signal.throwIfAborted();
   progress.step('render');
+  // Beside the work: a data source whose catalogue takes long keeps nobody waiting.
+  const kept = deps.keep?.(generation, described.routines);
+  try {
+    return await write(deps, generation, input, progress, signal);
+  } finally {
+    if (kept) await atMost(kept, KEEP_MS);
+  }
+}
+
+async function write(
+  deps: ProduceDeps,
+  { id, attempt, request }: Generation,
+  input: GenerationInput,
+  progress: ProgressReport,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   if (request.mode === 'Src') {
     const { zip, files } = await deps.renderer.render(input);
     if (files === 0 || zip.byteLength === 0) throw new Fault('nothingToGenerate');
@@ -35,4 +55,10 @@ export async function produce(
   const onStep = (step: string) => progress.step(step);
   const { zip } = await deps.builder.build({ id, attempt, rendered, signal, onStep });
   return zip;
+}
+
+async function atMost(work: Promise<unknown>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))]);
+  clearTimeout(timer);
 }

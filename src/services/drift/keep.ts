@@ -1,0 +1,96 @@
+import type { Logger } from 'pino';
+import { routineKey } from '../../datasources/described.ts';
+import type { Db } from '../../db/client.ts';
+import { catalogues, describedSources } from '../../db/schema.ts';
+import type { Routine, RoutineRef, RoutineSummary } from '../../generators/model/routine.ts';
+import type { GenerateRequest } from '../../shared/request.ts';
+import { packIdentities } from './identities.ts';
+import { keptOf } from './kept-endpoint.ts';
+import type { Listings, Source } from './listings.ts';
+
+/** The generation of which something is kept. */
+export interface KeptGeneration {
+  readonly id: string;
+  readonly accountId: string;
+  readonly datasourceId: string | null;
+  readonly request: GenerateRequest;
+}
+
+export interface KeepDeps {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly listings: Listings;
+  source(accountId: string, name: string): Promise<Source>;
+}
+
+/** Keeps what a generation's endpoints called and which routines there were. It never fails a generation. */
+export type Keep = (generation: KeptGeneration, routines: readonly Routine[]) => Promise<void>;
+
+/** Creates what a run calls once it has described its endpoints. */
+export function createKeep({ db, log, listings, source }: KeepDeps): Keep {
+  /** Which catalogues this process knows to be stored: they leave only with their data source. */
+  const stored = new Set<string>();
+
+  async function store(datasourceId: string, hash: string, identities: Uint8Array): Promise<void> {
+    const key = `${datasourceId} ${hash}`;
+    if (stored.has(key)) return;
+    await db.insert(catalogues).values({ datasourceId, hash, identities }).onConflictDoNothing();
+    if (stored.size >= MAX_KNOWN) stored.clear();
+    stored.add(key);
+  }
+
+  async function listed(generation: KeptGeneration, datasourceId: string, schemas: readonly string[]) {
+    if (schemas.length === 0) return undefined;
+    const { accountId, request } = generation;
+    return listings
+      .of(datasourceId, schemas, () => source(accountId, request.datasource))
+      .catch((error: unknown) => {
+        log.info({ err: error, generation: generation.id }, 'a catalogue could not be listed');
+        return undefined;
+      });
+  }
+
+  async function keep(generation: KeptGeneration, routines: readonly Routine[]): Promise<void> {
+    const { id, datasourceId, request } = generation;
+    if (datasourceId === null || routines.length !== request.endpoints.length) return;
+    const refs = request.endpoints.flatMap(({ routine }) => routine ?? []);
+    const schemas = schemasOf(request, refs);
+    const found = await listed(generation, datasourceId, schemas);
+    // A list that is a minute old may lack what was chosen just now.
+    const packed = found && packIdentities(schemas, [...found, ...refs]);
+    if (packed) await store(datasourceId, packed.hash, packed.bytes);
+    const row = {
+      datasourceId,
+      name: request.name,
+      technology: request.technology,
+      schemas: [...schemas],
+      catalogueHash: packed?.hash ?? null,
+      endpoints: keptEndpoints(request, routines, found ?? []),
+    };
+    await db
+      .insert(describedSources)
+      .values({ generationId: id, ...row })
+      .onConflictDoUpdate({ target: describedSources.generationId, set: row });
+  }
+
+  return function keepDescribed(generation, routines) {
+    return keep(generation, routines).catch((error: unknown) =>
+      log.warn({ err: error, generation: generation.id }, 'what a generation was made from was not kept'),
+    );
+  };
+}
+
+const MAX_KNOWN = 10_000;
+
+function schemasOf({ schema }: GenerateRequest, refs: readonly RoutineRef[]): readonly string[] {
+  return [...new Set([...(schema === undefined ? [] : [schema]), ...refs.map((ref) => ref.schema)])].sort();
+}
+
+function keptEndpoints(request: GenerateRequest, routines: readonly Routine[], found: readonly RoutineSummary[]) {
+  const signatures = new Map(found.map((one) => [routineKey(one), one.signature]));
+  return routines.map((routine, index) => {
+    const endpoint = request.endpoints[index];
+    const signature = endpoint?.routine && signatures.get(routineKey(endpoint.routine));
+    return keptOf(routine, signature, endpoint?.results !== undefined);
+  });
+}
