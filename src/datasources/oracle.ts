@@ -1,12 +1,44 @@
+import type { Routine } from '../generators/model/routine.ts';
+import { Fault } from '../shared/fault.ts';
 import type { DatasourceDriver } from './driver.ts';
-import { ask, sessions } from './oracle/session.ts';
+import { readAll, readSchemas } from './oracle/catalogue.ts';
+import { describeRoutines } from './oracle/describe.ts';
+import { describeParsed, readQuery } from './oracle/describe-query.ts';
+import { sampleRoutine } from './oracle/sample.ts';
+import { sessions } from './oracle/session.ts';
+import { foldRows } from './oracle/subprogram.ts';
+import { summaryOf } from './oracle/summary.ts';
+import { QUESTION_TIMEOUT_MS } from './session-pool.ts';
+
+/** What the driver's plain mode and our catalogue queries need. */
+const OLDEST = 1_201;
+const PER_QUERY_MS = 100;
 
 /** Oracle Database 12.1 and later. */
-export const oracle: Pick<DatasourceDriver, 'kind' | 'test'> = {
+export const oracle: DatasourceDriver = {
   kind: 'oracle',
   test: (connection) =>
-    sessions.use(connection, async (session) => {
-      await ask(session, 'select 1 as one from dual');
-      return { product: 'Oracle Database', version: session.oracle.oracleServerVersionString };
+    sessions.use(connection, async ({ oracle: server, release }) => {
+      const version = server.oracleServerVersionString;
+      if (release < OLDEST) throw new Fault('unsupported', { values: { what: `Oracle Database ${version}` } });
+      return { product: 'Oracle Database', version };
     }),
+  schemas: (connection) => sessions.use(connection, readSchemas),
+  routines: (connection, schema) =>
+    sessions.use(connection, async (session) => foldRows(await readAll(session, schema)).map(summaryOf)),
+  describe: (connection, selected) => sessions.use(connection, (session) => describeRoutines(session, selected)),
+  sample: (connection, ref, values) => sessions.use(connection, (session) => sampleRoutine(session, ref, values)),
+  async describeQueries(connection, statements) {
+    const asked = statements.map(readQuery);
+    if (asked.length === 0) return [];
+    return sessions.use(
+      connection,
+      async (session) => {
+        const described: Routine[] = [];
+        for (const one of asked) described.push(await describeParsed(session, one));
+        return described;
+      },
+      QUESTION_TIMEOUT_MS + asked.length * PER_QUERY_MS,
+    );
+  },
 };

@@ -89,6 +89,12 @@ function knownDiagnosis(error: unknown): Diagnosis | undefined {
   return (number === undefined ? undefined : BY_NUMBER[number]) ?? BY_CODE[codeOf(error)];
 }
 
+/** Whether an error ended the session or its time; any other is the server's word on a statement. */
+export function isAboutSession(error: unknown): boolean {
+  if (error instanceof SessionFailed || knownDiagnosis(error) !== undefined) return true;
+  return /^NJS-(?:003|5\d\d)$/.test(codeOf(error));
+}
+
 /** A listener's refusal stands in the driver's text: `Cause: ORA-12516`. */
 export function oracleNumber(error: unknown): number | undefined {
   const { errorNum, message = '' } = (error ?? {}) as { errorNum?: number; message?: string };

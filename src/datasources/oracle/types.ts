@@ -19,6 +19,10 @@ export class TypeRefused extends Error {
 export interface Types {
   /** @throws TypeRefused */
   field(row: ArgumentRow, name: string): Field;
+  /** A value of a named type. @throws TypeRefused */
+  named(ref: TypeRef, name: string): Field;
+  /** @throws TypeRefused */
+  refuse(type: string): never;
   /** The columns that a pipelined function's rows have. @throws TypeRefused */
   rowsOf(row: ArgumentRow): readonly Field[];
   /** Definitions reached from these fields, each once. */
@@ -77,6 +81,10 @@ export function createTypes(rows: readonly PartRow[]): Types {
 
   return {
     field,
+    named: (ref, name) => ({ name, type: of(ref), nullable: true, databaseType: spellType(ref) }),
+    refuse: (type) => {
+      throw new TypeRefused(type);
+    },
     rowsOf(row) {
       const ref = refOfArgument(row);
       const element = ref && parts.get(typeKey(ref))?.[0];

@@ -1,0 +1,169 @@
+import type { Field } from '../../generators/model/data-type.ts';
+import type { Parameter, Routine } from '../../generators/model/routine.ts';
+import { oracleNameParts } from '../../generators/sql/oracle-name.ts';
+import { type ParsedQuery, parseQuery, QueryRefused } from '../../generators/sql/query.ts';
+import { Fault } from '../../shared/fault.ts';
+import { withHash } from '../signature.ts';
+import { firstLine, isAboutSession } from './diagnose.ts';
+import { columnsOfParameters, insertedParts, tablesOf } from './parameters.ts';
+import { describeColumns, parse } from './result-columns.ts';
+import { ask, type Session } from './session.ts';
+import { TypeRefused } from './types.ts';
+
+/** A statement as the user wrote it, its place among those asked for, and what was read of it. */
+export interface Asked {
+  readonly sql: string;
+  readonly index: number;
+  readonly query: ParsedQuery;
+  /** The column of RETURNING … INTO, which JDBC asks for in a way of its own. */
+  readonly returning?: string;
+}
+
+/** @throws Fault queryInvalid */
+export function readQuery(sql: string, index: number): Asked {
+  try {
+    return withoutReturning({ sql, index, query: parseQuery(sql, 'oracle') });
+  } catch (error) {
+    if (!(error instanceof QueryRefused)) throw error;
+    throw invalid({ sql, index }, error.reason, error.at);
+  }
+}
+
+/** `insert … returning id into :id`: one column of one new row is a generated key; anything else has no JDBC. */
+function withoutReturning(asked: Asked): Asked {
+  const { query, sql, index } = asked;
+  const words = query.tokens.map((token) => (token.kind === 'word' ? token.text.toLowerCase() : ''));
+  const at = words.lastIndexOf('returning');
+  if (at < 0 || query.verb === 'select') return asked;
+  const [column, into, parameter, more] = query.tokens.slice(at + 1);
+  const [, values] = insertedParts(query.tokens);
+  const isKey =
+    query.verb === 'insert' && values && column && words[at + 2] === 'into' && parameter?.kind === 'parameter';
+  const start = query.tokens[at]?.start ?? 0;
+  if (!isKey || !into || more) throw invalid({ sql, index }, 'returning', query.start + start);
+  const shorter = parseQuery(query.sql.slice(0, start), 'oracle');
+  return { sql, index, query: { ...shorter, start: query.start + shorter.start }, returning: column.text };
+}
+
+/** Describes a query by parsing only; it is never executed. Its parameters are what the columns are that they meet. */
+export async function describeParsed(session: Session, asked: Asked): Promise<Routine> {
+  const { query } = asked;
+  try {
+    const { metaData = [] } = await parsed(session, asked);
+    const {
+      columns: [columns = []],
+      types,
+    } = await describeColumns(session, [metaData]);
+    const names = columns.map((column) => column.name);
+    const twice = names.find((name, i) => names.indexOf(name) !== i);
+    if (twice !== undefined) throw invalid(asked, 'duplicateColumn', 0, { name: twice });
+    const parameters = await parametersOf(session, query);
+    const key = await generatedKeyOf(session, asked);
+    return withHash({
+      ref: { schema: '', name: 'query', argumentTypes: parameters.map((one) => one.databaseType) },
+      kind: 'query',
+      parameters,
+      results:
+        columns.length > 0 ? [{ kind: 'columns', columns, many: true, evidence: 'described' }] : [{ kind: 'count' }],
+      ...(key ? { generatedKey: key } : {}),
+      commits: false,
+      // A function that a query calls cannot write: Oracle refuses that with ORA-14551.
+      readOnly: query.onlyReads,
+      types: types.used([...parameters, ...columns]),
+      sql: query.sql,
+    });
+  } catch (error) {
+    if (error instanceof TypeRefused) throw invalid(asked, 'type', 0, { type: error.type });
+    throw error;
+  }
+}
+
+async function parsed(session: Session, asked: Asked) {
+  try {
+    return await parse(session, asked.query.sql);
+  } catch (error) {
+    if (isAboutSession(error)) throw error;
+    const offset = (error as { offset?: number }).offset ?? 0;
+    throw invalid(asked, 'database', asked.query.start + offset, { message: firstLine(error).slice(0, 300) });
+  }
+}
+
+/** All columns in one statement that is parsed only; where that fails, one by one. What is not known is text. */
+async function parametersOf(session: Session, query: ParsedQuery): Promise<Parameter[]> {
+  const tables = tablesOf(query);
+  const met = tables ? columnsOfParameters(query) : [];
+  const fields = new Map<string, Field>();
+  const told =
+    (await columnsOf(
+      session,
+      tables,
+      met.map((one) => one.column),
+    )) ?? [];
+  for (const [i, one] of met.entries()) {
+    const field = told.length > 0 ? told[i] : (await columnsOf(session, tables, [one.column]))?.[0];
+    if (field && field.type.kind !== 'ref' && field.type.kind !== 'list') fields.set(one.parameter, field);
+  }
+  return query.parameters.map((name): Parameter => {
+    const { type, databaseType } = fields.get(name) ?? { type: { kind: 'string' }, databaseType: 'VARCHAR2' };
+    return { name, type, databaseType, nullable: true, mode: 'in', hasDefault: false };
+  });
+}
+
+async function columnsOf(session: Session, tables: string | undefined, columns: readonly string[]) {
+  if (!tables || columns.length === 0) return undefined;
+  const selected = columns.map((column, i) => `${column} c${i}`).join(', ');
+  try {
+    const { metaData = [] } = await parse(session, `select ${selected} from ${tables}`);
+    return (await describeColumns(session, [metaData])).columns[0];
+  } catch (error) {
+    if (isAboutSession(error)) throw error;
+    return undefined;
+  }
+}
+
+/** The column whose value the database makes for one new row: what RETURNING names, or the table's identity column. */
+async function generatedKeyOf(session: Session, { query, returning }: Asked): Promise<Field | undefined> {
+  if (query.verb !== 'insert') return undefined;
+  const [columns, values] = insertedParts(query.tokens);
+  const table = tablesOf(query);
+  if (!values || !table) return undefined;
+  const column = returning ?? (await identityOf(session, table));
+  const bare = column && (oracleNameParts(column)[0] ?? '');
+  const given = columns?.some(([only, more]) => !more && only && folded(only.text) === folded(column ?? ''));
+  if (!column || !bare || (given && !returning)) return undefined;
+  const [field] = (await columnsOf(session, table, [column])) ?? [];
+  return field && { ...field, name: folded(column), nullable: false };
+}
+
+async function identityOf(session: Session, table: string): Promise<string | undefined> {
+  const parts = table.split('.').map(folded);
+  const [name = '', owner = null] = [parts.at(-1), parts.at(-2)];
+  const [row] = await ask<{ name: string }>(
+    session,
+    `select '"' || i.column_name || '"' "name" from all_tab_identity_cols i
+     where i.owner = nvl(:owner, sys_context('userenv', 'current_schema')) and i.table_name = :name`,
+    { owner, name },
+  );
+  return row?.name;
+}
+
+/** A name as the catalogue has it. */
+function folded(written: string): string {
+  return written.startsWith('"') ? written.slice(1, -1) : written.toUpperCase();
+}
+
+/** `at` is an offset into the text as the user wrote it; line and column count from 1. */
+function invalid(
+  { sql, index }: Pick<Asked, 'sql' | 'index'>,
+  reason: string,
+  at: number,
+  values: Record<string, string> = {},
+): Fault {
+  const before = sql.slice(0, at).split('\n');
+  const line = before.length;
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  return new Fault('queryInvalid', {
+    values: { reason, line, column, index, ...values },
+    faults: [{ field: `endpoints.${index}.query`, message: `query.${reason}`, line, column }],
+  });
+}

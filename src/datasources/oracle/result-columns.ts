@@ -1,0 +1,66 @@
+import type oracledb from 'oracledb';
+import type { Field } from '../../generators/model/data-type.ts';
+import { scalarOf, spellScalar, spellSized } from './scalar.ts';
+import { during, type Session } from './session.ts';
+import { namedType, readTypes, type TypeRef } from './type-catalogue.ts';
+import { createTypes, type Types } from './types.ts';
+
+/** What the driver tells of a column. */
+interface Column {
+  readonly name: string;
+  readonly nullable?: boolean | undefined;
+  readonly dbTypeName?: string | undefined;
+  readonly precision?: number | undefined;
+  readonly scale?: number | undefined;
+  /** Of an opened result a class of the driver, of a parsed statement its description. */
+  readonly dbTypeClass?: unknown;
+}
+
+interface NamedType {
+  readonly schema?: string;
+  readonly packageName?: string;
+  readonly name?: string;
+}
+
+/** The columns of results as the server tells them, and the types that they are of. */
+export interface Described {
+  readonly columns: readonly (readonly Field[])[];
+  readonly types: Types;
+}
+
+/** Reads what the driver was told of some results' columns. @throws TypeRefused */
+export async function describeColumns(session: Session, results: readonly (readonly Column[])[]): Promise<Described> {
+  const named = results.flat().flatMap((column) => typeOf(column) ?? []);
+  const types = createTypes(await readTypes(session, named));
+  return { columns: results.map((columns) => columns.map((column) => fieldOf(column, types))), types };
+}
+
+/** Parses a statement; nothing is executed. */
+export function parse(session: Session, sql: string): Promise<oracledb.StatementInfo> {
+  return during(session, () => session.oracle.getStatementInfo(sql));
+}
+
+/** A text's size is told in bytes, which promises nothing about its characters. */
+function fieldOf(column: Column, types: Types): Field {
+  const { name, nullable = true } = column;
+  const ref = typeOf(column);
+  if (ref) return { ...types.named(ref, name), nullable };
+  const spelt = spellScalar(column.dbTypeName ?? '', null);
+  const facets = { length: null, ...digits(column), charset: null };
+  const type = scalarOf(spelt, facets);
+  if (!type) return types.refuse(spelt);
+  return { name, type, nullable, databaseType: spellSized(spelt, facets) };
+}
+
+/** NUMBER without digits is told with the scale -127, FLOAT with that scale and binary digits. */
+function digits({ precision = 0, scale = 0 }: Column) {
+  return precision === 0 || scale === -127 ? { precision: null, scale: null } : { precision, scale };
+}
+
+/** An object type or collection; XMLTYPE is a scalar to us. */
+function typeOf(column: Column): TypeRef | undefined {
+  const told = column.dbTypeClass as ({ prototype?: NamedType } & NamedType) | undefined;
+  const inner = told?.prototype ?? told;
+  if (!inner?.schema || !inner.name || inner.name === 'XMLTYPE') return undefined;
+  return namedType(inner.schema, inner.packageName ?? null, inner.name);
+}
