@@ -8,6 +8,7 @@ import type { Technology } from '../shared/request.ts';
 import { call } from './api/client.ts';
 import { costOf } from './generator/cost.ts';
 import { requestOf } from './generator/draft-request.ts';
+import { WHOLE_VIEW } from './generator/endpoint-filter.tsx';
 import { EndpointsSection, ROWS_PER_PAGE } from './generator/endpoints-section.tsx';
 import { ForjaDrop } from './generator/forja-file.tsx';
 import { GenerationCard } from './generator/generation-card.tsx';
@@ -18,6 +19,7 @@ import { RoutinesSection } from './generator/routines-section.tsx';
 import { Summary } from './generator/summary.tsx';
 import { useActiveGeneration } from './generator/use-active-generation.ts';
 import { useChecks } from './generator/use-checks.ts';
+import { useDescriptions } from './generator/use-descriptions.ts';
 import { useDraft } from './generator/use-draft.ts';
 import { useForjaFile } from './generator/use-forja-file.ts';
 import { useGenerate } from './generator/use-generate.ts';
@@ -37,17 +39,18 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
   const wallet = useCall(ready ? 'wallet' : undefined, () => call('getWallet'));
   const checks = useChecks(draft, form);
   const generation = useActiveGeneration(technology, wallet.reload);
-  const [page, setPage] = useState(0);
+  const [view, setView] = useState(WHOLE_VIEW);
   const [checking, setChecking] = useState(false);
   const readFile = useForjaFile(technology, dispatch);
   const cost = costOf(draft, form, 'data' in wallet ? wallet.data : undefined);
+  const descriptions = useDescriptions(draft.project.datasource);
   const gone = useGone(draft.endpoints, draft.project.schema, sources);
 
   const show = (faults: readonly FieldFault[]) => {
     const field = faults[0]?.field ?? '';
     const row = /^endpoints\.(\d+)\./.exec(field)?.[1];
-    if (row !== undefined) setPage(Math.floor(Number(row) / ROWS_PER_PAGE));
-    focusField(field);
+    if (row !== undefined) setView({ ...WHOLE_VIEW, page: Math.floor(Number(row) / ROWS_PER_PAGE) });
+    focusField(field.replace(/^(endpoints\.\d+\.results)\..*/, '$1'));
   };
   const generate = useGenerate({
     accepted: generation.watch,
@@ -73,8 +76,8 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
         <div className="flex min-w-0 flex-col gap-4">
           <ProjectSection {...part} sources={sources} onFile={readFile} />
           <RoutinesSection {...part} sources={sources} />
-          <QueriesSection {...part} />
-          <EndpointsSection {...part} page={page} onPage={setPage} gone={gone} />
+          <QueriesSection {...part} descriptions={descriptions} />
+          <EndpointsSection {...part} view={view} onView={setView} gone={gone} descriptions={descriptions} />
         </div>
         <aside className="flex flex-col gap-4 lg:sticky lg:top-4">
           <Summary
@@ -93,6 +96,7 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
           draft={draft}
           spec={form}
           texts={texts}
+          descriptions={descriptions}
           cost={cost}
           busy={generate.busy}
           failure={generate.failure}

@@ -76,12 +76,16 @@ test('what a trigger suggests is known before there is a routine, and need not b
       projectOptions: z.object({}),
       endpointOptions: z.object({ method: z.enum(['GET', 'POST']), url: z.string(), tag: z.string() }),
       supports: () => true,
-      suggest: (routine, path) => ({ method: routine.readOnly ? 'GET' : 'POST', url: path }),
+      suggest: (routine, path) => ({
+        method: routine.readOnly && routine.parameters.length === 0 ? 'GET' : 'POST',
+        url: path,
+      }),
     },
     { servers: ['embedded'], databases: ['postgresql'], senders: [queue] },
   );
   expect(spec.suggested).toEqual({
     reading: { method: 'GET', url: '{path}' },
+    readingDocuments: { method: 'POST', url: '{path}' },
     writing: { method: 'POST', url: '{path}' },
   });
   expect(spec.senders).toMatchObject([{ id: 'queue', options: [{ name: 'queueName', kind: 'text' }] }]);

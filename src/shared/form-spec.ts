@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { SERVERS, type ServerId } from '../generators/model/project.ts';
-import { DATABASE_KINDS, type DatabaseKind, type Routine } from '../generators/model/routine.ts';
+import { DATABASE_KINDS, type DatabaseKind, type Parameter, type Routine } from '../generators/model/routine.ts';
 
 /** One rule of a field as plain data. `message` is a key of `common:validation`; without it the field's own rule decides. */
 export interface FieldCheck {
@@ -33,8 +33,12 @@ export interface FormSpec {
   readonly creditsPerEndpoint: number;
   readonly projectOptions: readonly FieldSpec[];
   readonly endpointOptions: readonly FieldSpec[];
-  /** What an endpoint gets where its options are left empty, for one that only reads and for one that writes. */
-  readonly suggested: { readonly reading: Suggested; readonly writing: Suggested };
+  /** What an endpoint gets where its options are left empty: one that only reads, one that reads and takes documents (no url carries those), one that writes. */
+  readonly suggested: {
+    readonly reading: Suggested;
+    readonly readingDocuments: Suggested;
+    readonly writing: Suggested;
+  };
   readonly senders: readonly SenderSpec[];
   readonly servers: readonly Choice<ServerId>[];
   readonly databases: readonly Choice<DatabaseKind>[];
@@ -80,7 +84,11 @@ export interface Available {
 /** Describes a technology's form: its zod schemas read into fields, and every server and database with what speaks against it. */
 export function formSpecOf(trigger: DescribedTrigger, available: Available): FormSpec {
   const server = available.servers[0] ?? 'embedded';
-  const suggested = { reading: suggestionOf(trigger, true), writing: suggestionOf(trigger, false) };
+  const suggested = {
+    reading: suggestionOf(trigger, true),
+    readingDocuments: suggestionOf(trigger, true, [DOCUMENT]),
+    writing: suggestionOf(trigger, false),
+  };
   const isSuggested = ({ name }: FieldSpec) => name in suggested.reading && name in suggested.writing;
   const supported = (context: { server: ServerId; database?: DatabaseKind }) => trigger.supports(context);
   return {
@@ -107,12 +115,12 @@ export function formSpecOf(trigger: DescribedTrigger, available: Available): For
   };
 }
 
-/** Asks a trigger what it would choose for a routine without parameters. */
-function suggestionOf(trigger: DescribedTrigger, readOnly: boolean): Suggested {
+/** Asks a trigger what it would choose for a routine with these parameters. */
+function suggestionOf(trigger: DescribedTrigger, readOnly: boolean, parameters: readonly Parameter[] = []): Suggested {
   const routine: Routine = {
     ref: { schema: 'public', name: 'probe', argumentTypes: [] },
     kind: 'function',
-    parameters: [],
+    parameters,
     results: [],
     commits: false,
     readOnly,
@@ -124,6 +132,14 @@ function suggestionOf(trigger: DescribedTrigger, readOnly: boolean): Suggested {
 }
 
 const PROBE = '/forja-probe-path';
+const DOCUMENT: Parameter = {
+  name: 'document',
+  type: { kind: 'json' },
+  databaseType: 'json',
+  nullable: true,
+  mode: 'in',
+  hasDefault: false,
+};
 
 function choice<T extends string>(id: T, supports: Supports): Choice<T> {
   return supports === true ? { id } : { id, reason: supports.reason };

@@ -1,4 +1,5 @@
 import type { i18n, TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldFault } from '../../shared/fault.ts';
 import { nameOf } from '../../shared/validation.ts';
@@ -19,7 +20,7 @@ export interface FieldTexts {
 /** Texts of a form's fields, from the form's own text set and from `common:forms`. */
 export function useFieldTexts(textSet: string): FieldTexts {
   const { t, i18n } = useTranslation([textSet, 'common']);
-  return fieldTexts(t, i18n, textSet);
+  return useMemo(() => fieldTexts(t, i18n, textSet), [t, i18n, textSet]);
 }
 
 /** As useFieldTexts, for code outside of React. */

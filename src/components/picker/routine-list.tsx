@@ -51,7 +51,8 @@ export function RoutineList({ routines, chosen, label, describedBy, onChoose }: 
       tabIndex={0}
       className="relative overflow-y-auto rounded-field border border-base-content/20 focus-visible:outline-2 focus-visible:outline-primary"
       style={{ height: Math.min(VIEW_HEIGHT_PX, Math.max(1, routines.length) * ROW_HEIGHT_PX) + 2 }}
-      onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+      // Rows change at the edges of rows: what is scrolled in between needs no drawing.
+      onScroll={({ currentTarget: { scrollTop: top } }) => setScrollTop(top - (top % ROW_HEIGHT_PX))}
       onKeyDown={onKeyDown}
     >
       <div className="relative" role="presentation" style={{ height: routines.length * ROW_HEIGHT_PX }}>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../feedback/states.tsx';
 import { matcher, type RoutineLine, routineKey } from './routine.ts';
@@ -7,56 +7,67 @@ import { RoutineList } from './routine-list.tsx';
 interface RoutinePickerProps {
   readonly routines: readonly RoutineLine[];
   readonly chosen: ReadonlySet<string>;
+  /** How many can be chosen, whatever there is. */
+  readonly limit: number;
   readonly onChoose: (routines: readonly RoutineLine[], on: boolean) => void;
 }
 
-/** Finds and chooses routines: search with patterns, all shown at once, none at once. */
-export function RoutinePicker({ routines, chosen, onChoose }: RoutinePickerProps) {
+const KINDS = ['procedure', 'function'] as const;
+type Kind = '' | (typeof KINDS)[number];
+
+/** Finds and chooses routines: search with patterns, one kind of them, all shown at once, none at once. */
+export const RoutinePicker = memo(function RoutinePicker({ routines, chosen, limit, onChoose }: RoutinePickerProps) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const [search, setSearch] = useState('');
+  const [kind, setKind] = useState<Kind>('');
   const wanted = useDeferredValue(search);
-  const shown = useMemo(() => routines.filter(matcher(wanted)), [routines, wanted]);
-  const free = useMemo(() => shown.filter(({ refused }) => refused === undefined), [shown]);
-  const picked = free.filter((routine) => chosen.has(routineKey(routine))).length;
+  const { shown, free } = useShown(routines, wanted, kind);
+  const picked = useMemo(() => free.filter((routine) => chosen.has(routineKey(routine))).length, [free, chosen]);
   const number = new Intl.NumberFormat(i18n.language);
+  const room = Math.max(0, limit - chosen.size);
+  const left = free.length - picked;
+  const tooMany = left > room;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-2">
-        <label className="flex min-w-0 grow flex-col gap-1">
-          <span className="font-medium text-sm">{t('common:picker.search')}</span>
-          <input
-            type="search"
-            className="input w-full font-mono text-sm"
-            placeholder={t('common:picker.pattern')}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </label>
-        <button type="button" className="btn" disabled={picked === free.length} onClick={() => onChoose(free, true)}>
-          {t('common:picker.all', { n: number.format(free.length) })}
+        <SearchField value={search} describedBy={`${id}-help`} onChange={setSearch} />
+        <KindField value={kind} onChange={setKind} />
+        <button
+          type="button"
+          className="btn"
+          disabled={left === 0 || room === 0}
+          aria-describedby={tooMany ? `${id}-limit` : undefined}
+          onClick={() => onChoose(free, true)}
+        >
+          {tooMany
+            ? t('common:picker.some', { n: number.format(room), all: number.format(free.length) })
+            : t('common:picker.all', { n: number.format(free.length) })}
         </button>
         <button type="button" className="btn" disabled={picked === 0} onClick={() => onChoose(free, false)}>
           {t('common:picker.none')}
         </button>
       </div>
+      <p id={`${id}-help`} className="text-base-content/75 text-xs">
+        {t('common:picker.help')}
+      </p>
+      <div role="status" className="empty:hidden">
+        {tooMany && (
+          <p id={`${id}-limit`} className="alert alert-warning alert-soft text-sm">
+            {t('common:picker.limit', { limit: number.format(limit), left: number.format(left - room) })}
+          </p>
+        )}
+      </div>
       {shown.length === 0 ? (
         <EmptyState title={t('common:picker.nothing', { search })} />
       ) : (
         <RoutineList
-          key={wanted}
+          key={`${kind} ${wanted}`}
           routines={shown}
           chosen={chosen}
           label={t('common:picker.label')}
           describedBy={`${id}-count`}
-          onChoose={(lines, on) =>
-            onChoose(
-              lines.filter(({ refused }) => refused === undefined),
-              on,
-            )
-          }
+          onChoose={onChoose}
         />
       )}
       <p id={`${id}-count`} role="status" className="text-base-content/75 text-sm tabular-nums">
@@ -67,5 +78,56 @@ export function RoutinePicker({ routines, chosen, onChoose }: RoutinePickerProps
         })}
       </p>
     </div>
+  );
+});
+
+/** The routines that are looked for, and those of them that can be generated. */
+function useShown(routines: readonly RoutineLine[], search: string, kind: Kind) {
+  return useMemo(() => {
+    const matches = matcher(search);
+    const shown = routines.filter((routine) => (kind === '' || routine.kind === kind) && matches(routine));
+    return { shown, free: shown.filter(({ refused }) => refused === undefined) };
+  }, [routines, search, kind]);
+}
+
+interface SearchFieldProps {
+  readonly value: string;
+  readonly describedBy: string;
+  readonly onChange: (value: string) => void;
+}
+
+function SearchField({ value, describedBy, onChange }: SearchFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <label className="flex min-w-0 grow basis-48 flex-col gap-1">
+      <span className="font-medium text-sm">{t('common:picker.search')}</span>
+      <input
+        type="search"
+        className="input w-full font-mono text-sm"
+        placeholder={t('common:picker.pattern')}
+        aria-describedby={describedBy}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </label>
+  );
+}
+
+function KindField({ value, onChange }: { readonly value: Kind; readonly onChange: (kind: Kind) => void }) {
+  const { t } = useTranslation();
+  return (
+    <label className="flex flex-col gap-1">
+      <span className="font-medium text-sm">{t('common:picker.kind')}</span>
+      <select className="select w-auto" value={value} onChange={(event) => onChange(event.target.value as Kind)}>
+        <option value="">{t('common:picker.everyKind')}</option>
+        {KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`common:picker.kindsOf.${kind}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EVIDENCE } from './data-type.ts';
+import { MAX_RESULT_COLUMNS, MAX_RESULTS } from './given-limits.ts';
 
 /** A type that a row's column can have without a definition of its own: what a person can name, or a sample shows. */
 const scalar = z.discriminatedUnion('kind', [
@@ -20,10 +21,6 @@ const scalar = z.discriminatedUnion('kind', [
 ]);
 export const columnType = z.union([scalar, z.object({ kind: z.literal('list'), of: scalar })], { error: 'decision' });
 export type ColumnType = z.output<typeof columnType>;
-
-/** javac allows 255 arguments to a record's constructor; the generator keeps a few for itself. */
-export const MAX_RESULT_COLUMNS = 250;
-export const MAX_RESULTS = 20;
 
 export const givenColumn = z.object({
   name: z.string().min(1, 'required').max(128),

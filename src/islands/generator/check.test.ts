@@ -19,7 +19,7 @@ const spec: FormSpec = {
   creditsPerEndpoint: 1,
   projectOptions: fieldsOf(z.object({ auth: z.enum(['none', 'jwt']).default('none') })),
   endpointOptions: fieldsOf(endpointOptions),
-  suggested: { reading: {}, writing: {} },
+  suggested: { reading: {}, readingDocuments: {}, writing: {} },
   senders: [{ id: 'rabbitmq', options: fieldsOf(z.object({ queueName: z.string().min(1, 'required') })) }],
   servers: [],
   databases: [],

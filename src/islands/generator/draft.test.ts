@@ -129,7 +129,10 @@ test('a full form fits into the storage of a tab, and comes back whole but for e
   }));
   const draft = run(choose(...routines));
   let kept = '';
-  const store: Store = { getItem: () => kept, setItem: (_, value) => void (kept = value), removeItem: () => {} };
+  const setItem = (_: string, value: string) => {
+    kept = value;
+  };
+  const store: Store = { getItem: () => kept, setItem, removeItem: () => {} };
   keepDraft('rest', draft, store);
   expect(kept.length).toBeLessThan(3_000_000);
   const again = restoreDraft('rest', store);

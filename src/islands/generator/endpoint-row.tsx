@@ -1,24 +1,21 @@
+import { memo } from 'react';
 import { OptionField } from '../../components/forms/option-fields.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { KindBadge } from '../../components/picker/routine-row.tsx';
 import type { EndpointDraft } from './draft.ts';
-import type { FormPart } from './parts.ts';
+import type { EndpointRowProps } from './parts.ts';
+import { ResultDisclosure } from './result-disclosure.tsx';
 import { SenderList } from './sender-list.tsx';
 import { endpointTitle, suggestionFor } from './suggestion.ts';
+import { routineOf } from './use-descriptions.ts';
 
-interface EndpointRowProps extends FormPart {
-  readonly endpoint: EndpointDraft;
-  readonly index: number;
-  readonly columns: boolean;
-  readonly gone: ReadonlySet<string>;
-}
-
-/** One endpoint: what it runs, what it is called, and its options. */
-export function EndpointRow(props: EndpointRowProps) {
-  const { endpoint, index, spec, texts, faults, dispatch, columns } = props;
+/** One endpoint: what it runs, what it is called, its options, and what it answers. Typing in another row leaves it alone. */
+export const EndpointRow = memo(function EndpointRow(props: EndpointRowProps) {
+  const { endpoint, index, spec, texts, faults, dispatch, columns, description, isShared } = props;
   const { t } = texts;
   const { key } = endpoint;
   const path = `endpoints.${index}`;
+  const suggested = suggestionFor(endpoint, spec, { described: routineOf(description), shared: isShared });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 py-3 lg:flex lg:flex-wrap lg:items-start">
       <Operation {...props} />
@@ -54,21 +51,22 @@ export function EndpointRow(props: EndpointRowProps) {
               faults={faults}
               texts={texts}
               hideLabels={columns}
-              suggested={suggestionFor(endpoint, spec)}
+              suggested={suggested}
               onChange={(name, value) => dispatch({ type: 'endpointOption', key, name, value })}
             />
           </div>
         ))}
       </div>
+      <ResultDisclosure {...props} />
       <SenderList {...props} />
     </li>
   );
-}
+});
 
-function Operation({ endpoint, index, texts, gone, faults }: EndpointRowProps) {
-  const { source, key } = endpoint;
+function Operation({ endpoint, index, texts, isGone, faults }: EndpointRowProps) {
+  const { source } = endpoint;
   const error =
-    texts.error(faults, `endpoints.${index}.routine`) ?? (gone.has(key) ? texts.t('common:forms.gone') : undefined);
+    texts.error(faults, `endpoints.${index}.routine`) ?? (isGone ? texts.t('common:forms.gone') : undefined);
   return (
     <div className="min-w-0 lg:min-w-40 lg:flex-1">
       <div className="flex min-w-0 items-center gap-2">

@@ -1,47 +1,117 @@
+import { useDeferredValue, useMemo } from 'react';
 import { EmptyState } from '../../components/feedback/states.tsx';
 import { Section } from '../../components/forms/section.tsx';
+import { matcher } from '../../components/picker/routine.ts';
+import type { FieldFault } from '../../shared/fault.ts';
+import { DescribeAll } from './describe-all.tsx';
+import type { EndpointDraft } from './draft.ts';
+import { EndpointFilter, type EndpointsView } from './endpoint-filter.tsx';
 import { EndpointRow } from './endpoint-row.tsx';
+import { Pager } from './pager.tsx';
 import type { FormPart } from './parts.ts';
+import { endpointTitle, sharedNames } from './suggestion.ts';
+import { hasUnknownColumns } from './unknown-columns.ts';
+import type { Descriptions } from './use-descriptions.ts';
 
 /** Rows of one page: enough to work in, few enough to stay quick with two thousand endpoints. */
 export const ROWS_PER_PAGE = 50;
 /** Up to this many options stand in columns under one heading; more of them carry their own labels. */
 const MAX_COLUMNS = 3;
+const NO_FAULTS: readonly FieldFault[] = [];
 
 interface EndpointsSectionProps extends FormPart {
-  readonly page: number;
-  readonly onPage: (page: number) => void;
+  readonly view: EndpointsView;
+  readonly onView: (view: EndpointsView) => void;
   /** Keys of chosen routines that the data source no longer has. */
   readonly gone: ReadonlySet<string>;
+  readonly descriptions: Descriptions;
 }
 
-/** Each chosen operation with its name and the technology's options. */
+/** Each chosen operation with its name, the technology's options and what it answers; a page of them at a time. */
 export function EndpointsSection(props: EndpointsSectionProps) {
-  const { draft, texts, spec, page, onPage } = props;
+  const { draft, texts, spec, view, onView } = props;
   const { t } = texts;
-  const count = draft.endpoints.length;
-  const pages = Math.max(1, Math.ceil(count / ROWS_PER_PAGE));
-  const current = Math.min(page, pages - 1);
-  const from = current * ROWS_PER_PAGE;
-  const rows = draft.endpoints.slice(from, from + ROWS_PER_PAGE);
+  const { endpoints } = draft;
+  const { rows, unknown } = useRows(props);
+  const pages = Math.max(1, Math.ceil(rows.length / ROWS_PER_PAGE));
+  const page = Math.min(view.page, pages - 1);
   const columns = spec.endpointOptions.length <= MAX_COLUMNS;
   return (
-    <Section id="endpoints" title={t('common:forms.endpoints', { n: count })} lead={t('common:forms.endpointsLead')}>
-      {count === 0 ? (
+    <Section
+      id="endpoints"
+      title={t('common:forms.endpoints', { n: endpoints.length })}
+      lead={t('common:forms.endpointsLead')}
+      actions={<DescribeAll {...props} />}
+    >
+      {endpoints.length === 0 ? (
         <EmptyState title={t('common:forms.noEndpoints')} />
       ) : (
         <>
+          <EndpointFilter
+            {...{ view, onView, texts, unknown }}
+            isLong={endpoints.length > ROWS_PER_PAGE}
+            shown={rows.length}
+            all={endpoints.length}
+          />
           {columns && <Heading {...props} />}
-          <ol start={from + 1} className="flex flex-col divide-y divide-base-300">
-            {rows.map((endpoint, offset) => (
-              <EndpointRow key={endpoint.key} {...props} endpoint={endpoint} index={from + offset} columns={columns} />
-            ))}
-          </ol>
-          {pages > 1 && <Pager current={current} pages={pages} onPage={onPage} texts={texts} />}
+          <Rows {...props} columns={columns} rows={rows.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE)} />
+          <Pager current={page} pages={pages} onPage={(next) => onView({ ...view, page: next })} texts={texts} />
         </>
       )}
     </Section>
   );
+}
+
+interface Row {
+  readonly endpoint: EndpointDraft;
+  readonly index: number;
+}
+
+/** The endpoints that are looked for, each with its place among all of them. */
+function useRows({ draft, descriptions, view }: EndpointsSectionProps) {
+  const { endpoints } = draft;
+  const search = useDeferredValue(view.search);
+  const unknown = useMemo(
+    () => new Set(endpoints.filter((one) => hasUnknownColumns(one, descriptions.of(one)))),
+    [endpoints, descriptions],
+  );
+  const onlyUnknown = view.onlyUnknown && unknown.size > 0;
+  const rows = useMemo(() => {
+    const all = endpoints.map((endpoint, index): Row => ({ endpoint, index }));
+    if (search.trim() === '' && !onlyUnknown) return all;
+    const matches = matcher(search);
+    return all.filter(
+      ({ endpoint }) => matches({ name: endpointTitle(endpoint) }) && (!onlyUnknown || unknown.has(endpoint)),
+    );
+  }, [endpoints, search, onlyUnknown, unknown]);
+  return { rows, unknown: unknown.size };
+}
+
+function Rows(props: EndpointsSectionProps & { readonly rows: readonly Row[]; readonly columns: boolean }) {
+  const { draft, dispatch, texts, spec, faults, gone, descriptions, rows, columns } = props;
+  const shared = useMemo(() => sharedNames(draft.endpoints), [draft.endpoints]);
+  return (
+    <ol className="flex flex-col divide-y divide-base-300">
+      {rows.map(({ endpoint, index }) => (
+        <EndpointRow
+          key={endpoint.key}
+          {...{ dispatch, texts, spec, endpoint, index, columns }}
+          faults={faultsAt(faults, index)}
+          isGone={gone.has(endpoint.key)}
+          isShared={shared.has(endpoint.key)}
+          description={descriptions.of(endpoint)}
+          datasource={draft.project.datasource}
+          onAsk={descriptions.ask}
+        />
+      ))}
+    </ol>
+  );
+}
+
+/** The faults of one endpoint; those of others do not draw it anew. */
+function faultsAt(faults: readonly FieldFault[], index: number): readonly FieldFault[] {
+  const own = faults.filter(({ field }) => field.startsWith(`endpoints.${index}.`));
+  return own.length > 0 ? own : NO_FAULTS;
 }
 
 function Heading({ spec, texts }: FormPart) {
@@ -56,25 +126,5 @@ function Heading({ spec, texts }: FormPart) {
       ))}
       <span className="w-8" />
     </div>
-  );
-}
-
-function Pager({
-  current,
-  pages,
-  onPage,
-  texts,
-}: Pick<EndpointsSectionProps, 'onPage' | 'texts'> & { current: number; pages: number }) {
-  const { t } = texts;
-  return (
-    <nav aria-label={t('common:forms.pages')} className="mt-3 flex items-center justify-end gap-2 text-sm tabular-nums">
-      <button type="button" className="btn btn-sm" disabled={current === 0} onClick={() => onPage(current - 1)}>
-        {t('common:forms.previous')}
-      </button>
-      {t('common:forms.page', { n: current + 1, of: pages })}
-      <button type="button" className="btn btn-sm" disabled={current === pages - 1} onClick={() => onPage(current + 1)}>
-        {t('common:forms.next')}
-      </button>
-    </nav>
   );
 }

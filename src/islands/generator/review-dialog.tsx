@@ -1,16 +1,23 @@
+import { useState } from 'react';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { FailureState } from '../../components/feedback/states.tsx';
 import type { FieldTexts } from '../../components/forms/texts.ts';
-import type { FormSpec } from '../../shared/form-spec.ts';
+import type { FormSpec, Suggested } from '../../shared/form-spec.ts';
 import type { Failure } from '../../shared/wire.ts';
 import type { Cost } from './cost.ts';
-import type { Draft } from './draft.ts';
-import { endpointTitle, suggestionFor } from './suggestion.ts';
+import type { Draft, EndpointDraft } from './draft.ts';
+import { Pager } from './pager.tsx';
+import { endpointTitle, sharedNames, suggestionFor } from './suggestion.ts';
+import { type Descriptions, routineOf } from './use-descriptions.ts';
+
+/** Two thousand rows at once would take a second to draw. */
+const ROWS_PER_PAGE = 100;
 
 interface ReviewDialogProps {
   readonly draft: Draft;
   readonly spec: FormSpec;
   readonly texts: FieldTexts;
+  readonly descriptions: Descriptions;
   readonly cost: Cost;
   readonly busy: boolean;
   readonly failure: Failure | undefined;
@@ -57,50 +64,77 @@ export function ReviewDialog(props: ReviewDialogProps) {
   );
 }
 
-function EndpointTable({ draft, spec, texts }: ReviewDialogProps) {
+function EndpointTable({ draft, spec, texts, descriptions }: ReviewDialogProps) {
   const { t } = texts;
+  const [page, setPage] = useState(0);
+  const { endpoints } = draft;
+  const from = page * ROWS_PER_PAGE;
+  const shared = sharedNames(endpoints);
   return (
-    <section
-      className="max-h-80 overflow-auto rounded-field border border-base-300"
-      aria-label={t('common:forms.summary.endpoints')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-      tabIndex={0}
-    >
-      <table className="table table-pin-rows table-sm">
-        <thead className="text-base-content/80">
-          <tr>
-            <th className="text-right">#</th>
-            <th>{t('common:forms.operation')}</th>
-            {spec.endpointOptions.map(({ name }) => (
-              <th key={name}>{texts.label(`endpoints.0.options.${name}`)}</th>
-            ))}
-            <th className="text-right">{t('common:forms.summary.credits')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {draft.endpoints.map((endpoint, index) => (
-            <tr key={endpoint.key}>
-              <td className="text-right tabular-nums">{index + 1}</td>
-              <td className="max-w-56 truncate font-mono" title={endpointTitle(endpoint)}>
-                {endpointTitle(endpoint)}
-                {endpoint.senders.map(({ sender }) => ` → ${texts.choice('sender', sender)}`)}
-              </td>
-              {spec.endpointOptions.map(({ name, initial }) => (
-                <OptionCell
-                  key={name}
-                  value={endpoint.options[name] ?? initial}
-                  automatic={suggestionFor(endpoint, spec)[name] ?? t('common:forms.automatic')}
-                  show={(value) => texts.choice(`endpoints.${index}.options.${name}`, value)}
-                />
+    <div>
+      <section
+        className="max-h-80 overflow-auto rounded-field border border-base-300"
+        aria-label={t('common:forms.summary.endpoints')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+        tabIndex={0}
+      >
+        <table className="table table-pin-rows table-sm">
+          <thead className="text-base-content/80">
+            <tr>
+              <th className="text-right">#</th>
+              <th>{t('common:forms.operation')}</th>
+              {spec.endpointOptions.map(({ name }) => (
+                <th key={name}>{texts.label(`endpoints.0.options.${name}`)}</th>
               ))}
-              <td className="text-right tabular-nums">
-                {draft.project.mode === 'Test' ? 0 : spec.creditsPerEndpoint + endpoint.senders.length}
-              </td>
+              <th className="text-right">{t('common:forms.summary.credits')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {endpoints.slice(from, from + ROWS_PER_PAGE).map((endpoint, offset) => (
+              <EndpointLine
+                key={endpoint.key}
+                {...{ endpoint, spec, texts }}
+                index={from + offset}
+                suggested={suggestionFor(endpoint, spec, {
+                  described: routineOf(descriptions.of(endpoint)),
+                  shared: shared.has(endpoint.key),
+                })}
+                credits={draft.project.mode === 'Test' ? 0 : spec.creditsPerEndpoint + endpoint.senders.length}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Pager current={page} pages={Math.ceil(endpoints.length / ROWS_PER_PAGE)} onPage={setPage} texts={texts} />
+    </div>
+  );
+}
+
+interface EndpointLineProps extends Pick<ReviewDialogProps, 'spec' | 'texts'> {
+  readonly endpoint: EndpointDraft;
+  readonly index: number;
+  readonly suggested: Suggested;
+  readonly credits: number;
+}
+
+function EndpointLine({ endpoint, index, spec, texts, suggested, credits }: EndpointLineProps) {
+  return (
+    <tr>
+      <td className="text-right tabular-nums">{index + 1}</td>
+      <td className="max-w-56 truncate font-mono" title={endpointTitle(endpoint)}>
+        {endpointTitle(endpoint)}
+        {endpoint.senders.map(({ sender }) => ` → ${texts.choice('sender', sender)}`)}
+      </td>
+      {spec.endpointOptions.map(({ name, initial }) => (
+        <OptionCell
+          key={name}
+          value={endpoint.options[name] ?? initial}
+          automatic={suggested[name] ?? texts.t('common:forms.automatic')}
+          show={(value) => texts.choice(`endpoints.${index}.options.${name}`, value)}
+        />
+      ))}
+      <td className="text-right tabular-nums">{credits}</td>
+    </tr>
   );
 }
 

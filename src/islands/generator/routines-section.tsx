@@ -1,7 +1,10 @@
-import { useMemo } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { EmptyState, FailureState, LoadingRows } from '../../components/feedback/states.tsx';
 import { Section } from '../../components/forms/section.tsx';
+import type { RoutineLine } from '../../components/picker/routine.ts';
 import { RoutinePicker } from '../../components/picker/routine-picker.tsx';
+import { MAX_OPERATIONS_FORM } from '../../constants.ts';
+import type { EndpointDraft } from './draft.ts';
 import type { FormPart } from './parts.ts';
 import type { Sources } from './use-sources.ts';
 
@@ -9,7 +12,15 @@ import type { Sources } from './use-sources.ts';
 export function RoutinesSection({ draft, dispatch, texts, faults, sources }: FormPart & { readonly sources: Sources }) {
   const { t } = texts;
   const { routines } = sources;
-  const chosen = useMemo(() => new Set(draft.endpoints.map(({ key }) => key)), [draft.endpoints]);
+  const chosen = useKeys(draft.endpoints);
+  const list = routines.state === 'ready' ? routines.data : undefined;
+  useEffect(() => {
+    if (list) dispatch({ type: 'recognise', routines: list });
+  }, [list, dispatch]);
+  const choose = useCallback(
+    (lines: readonly RoutineLine[], on: boolean) => dispatch({ type: 'choose', routines: lines, on }),
+    [dispatch],
+  );
   const error = texts.error(faults, 'endpoints');
   return (
     <Section id="routines" title={t('common:picker.title')} lead={t('common:picker.lead')}>
@@ -28,13 +39,17 @@ export function RoutinesSection({ draft, dispatch, texts, faults, sources }: For
           </EmptyState>
         )}
         {routines.state === 'ready' && routines.data.length > 0 && (
-          <RoutinePicker
-            routines={routines.data}
-            chosen={chosen}
-            onChoose={(lines, on) => dispatch({ type: 'choose', routines: lines, on })}
-          />
+          <RoutinePicker routines={routines.data} chosen={chosen} limit={MAX_OPERATIONS_FORM} onChoose={choose} />
         )}
       </div>
     </Section>
   );
+}
+
+/** The keys of the endpoints; the same set as before while none came or went, so that typing in one leaves the picker alone. */
+function useKeys(endpoints: readonly EndpointDraft[]): ReadonlySet<string> {
+  const keys = useRef<ReadonlySet<string>>(new Set());
+  const same = keys.current.size === endpoints.length && endpoints.every(({ key }) => keys.current.has(key));
+  if (!same) keys.current = new Set(endpoints.map(({ key }) => key));
+  return keys.current;
 }

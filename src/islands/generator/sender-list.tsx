@@ -1,9 +1,9 @@
 import { OptionFields } from '../../components/forms/option-fields.tsx';
 import type { EndpointDraft } from './draft.ts';
-import type { FormPart } from './parts.ts';
+import type { RowPart } from './parts.ts';
 import { endpointTitle } from './suggestion.ts';
 
-type SenderListProps = FormPart & { readonly endpoint: EndpointDraft; readonly index: number };
+type SenderListProps = RowPart & { readonly endpoint: EndpointDraft; readonly index: number };
 
 /** Where an endpoint's result is sent to as well: none, one, or several. */
 export function SenderList(props: SenderListProps) {

@@ -1,4 +1,5 @@
 import { routineTitle } from '../../components/picker/routine.ts';
+import type { DescribedRoutine } from '../../shared/described-wire.ts';
 import { type FormSpec, PATH, type Suggested } from '../../shared/form-spec.ts';
 import type { EndpointDraft, SourceDraft } from './draft.ts';
 
@@ -8,34 +9,85 @@ export function endpointTitle({ name, source }: Pick<EndpointDraft, 'name' | 'so
   return source.kind === 'routine' ? routineTitle(source.ref) : source.sql.trim().replace(/\s+/g, ' ').slice(0, 60);
 }
 
-/**
- * What an endpoint would get where its options are left empty. Whether a function only reads is not known before it is
- * described: where that matters, both are named.
- */
-export function suggestionFor(endpoint: EndpointDraft, spec: FormSpec): Suggested {
-  const { reading, writing } = spec.suggested;
-  const nature = natureOf(endpoint.source);
-  const path = pathOf(endpoint);
-  const values = Object.keys({ ...reading, ...writing }).map((name) => {
-    const both = [...new Set([reading[name], writing[name]])].filter((value) => value !== undefined).join(' / ');
-    const text = nature === 'reads' ? reading[name] : nature === 'writes' ? writing[name] : both;
-    return [name, (text ?? both).replaceAll(PATH, path)];
+/** What is known of an endpoint beside what was typed. */
+export interface Known {
+  /** What the data source tells of it, once it was asked. */
+  readonly described?: DescribedRoutine | undefined;
+  /** Others would have its name: the generator tells them apart by their parameters. */
+  readonly shared?: boolean;
+}
+
+/** What an endpoint would get where its options are left empty; where that is not known yet, all that it may be is named. */
+export function suggestionFor(endpoint: EndpointDraft, spec: FormSpec, known: Known = {}): Suggested {
+  const natures = naturesOf(endpoint.source, known.described).map((nature) => spec.suggested[nature]);
+  const path = pathOf(endpoint) + (known.shared ? '-…' : '');
+  const names = new Set(natures.flatMap(Object.keys));
+  const values = [...names].map((name) => {
+    const all = [...new Set(natures.map((one) => one[name]))].filter((value) => value !== undefined);
+    return [name, all.join(' / ').replaceAll(PATH, path)];
   });
   return Object.fromEntries(values);
 }
 
-function natureOf(source: SourceDraft): 'reads' | 'writes' | 'unknown' {
-  if (source.kind === 'query' && source.sql.trim() === '') return 'unknown';
-  if (source.kind === 'query') return /^\s*select\b/i.test(source.sql) ? 'reads' : 'writes';
-  return source.routineKind === 'procedure' ? 'writes' : 'unknown';
+type Nature = keyof FormSpec['suggested'];
+const EVERY: readonly Nature[] = ['reading', 'readingDocuments', 'writing'];
+
+function naturesOf(source: SourceDraft, described: DescribedRoutine | undefined): readonly Nature[] {
+  if (described) return described.readOnly ? [readingWith(described)] : ['writing'];
+  if (source.kind === 'query') return statementNatures(source.sql);
+  if (source.readOnly === undefined) return source.routineKind === 'procedure' ? ['writing'] : EVERY;
+  if (!source.readOnly) return ['writing'];
+  const kinds = source.ref.argumentTypes.map(carriedBy);
+  if (kinds.includes('document')) return ['readingDocuments'];
+  return kinds.includes('unknown') ? ['reading', 'readingDocuments'] : ['reading'];
+}
+
+function statementNatures(sql: string): readonly Nature[] {
+  if (!/^\s*(select|with)\b/i.test(sql)) return sql.trim() === '' ? EVERY : ['writing'];
+  // What it calls may write, and its parameters' types are not known before it is described.
+  return sql.includes(':') ? EVERY : ['reading', 'writing'];
+}
+
+const DOCUMENTS = new Set(['bytes', 'json', 'xml', 'list', 'map']);
+
+function readingWith({ parameters, types }: DescribedRoutine): Nature {
+  const enums = new Set(types.flatMap(({ name, kind }) => (kind === 'enum' ? [name] : [])));
+  const isDocument = parameters.some(
+    ({ mode, type }) => mode !== 'out' && (DOCUMENTS.has(type.kind) || (type.kind === 'ref' && !enums.has(type.name))),
+  );
+  return isDocument ? 'readingDocuments' : 'reading';
+}
+
+/** A type by its spelling alone: arrays and documents need a body; a type of somebody's own may be an enumeration. */
+function carriedBy(type: string): 'url' | 'document' | 'unknown' {
+  if (/\[\]$|^(jsonb?|xml|bytea|(tiny|medium|long)?blob|(var)?binary|image|raw|blob)\b/i.test(type)) return 'document';
+  return /[".]/.test(type) ? 'unknown' : 'url';
+}
+
+/** The endpoints that have no name of their own and would get another's. */
+export function sharedNames(endpoints: readonly EndpointDraft[]): ReadonlySet<string> {
+  const first = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const endpoint of endpoints) {
+    if (endpoint.name.trim() !== '') continue;
+    const path = pathOf(endpoint);
+    const other = first.get(path);
+    if (other !== undefined) shared.add(other).add(endpoint.key);
+    else first.set(path, endpoint.key);
+  }
+  return shared;
 }
 
 /** Close to what the generator makes of a name; the generator has the last word. */
 function pathOf({ name, source }: EndpointDraft): string {
   const raw = name.trim() || (source.kind === 'routine' ? source.ref.name : statementName(source.sql));
   const path = raw
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')
-    .replace(/[\s_]+/g, '-')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
     .toLowerCase();
   return `/${path}`;
 }

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import type { FieldTexts } from '../../../components/forms/texts.ts';
+import { MAX_RESULT_COLUMNS } from '../../../generators/model/given-limits.ts';
+import type { GivenResult } from '../../../generators/model/given-result.ts';
+import { ColumnRow } from './column-row.tsx';
+import { type ColumnDraft, columnDraft, emptyColumn, faultsOf, givenColumns } from './columns-draft.ts';
+
+interface ColumnsDialogProps {
+  readonly name: string;
+  readonly initial: GivenResult;
+  readonly texts: FieldTexts;
+  readonly onClose: () => void;
+  readonly onSave: (result: GivenResult) => void;
+}
+
+/** The columns of one result, told by a person: added, removed, named, put in order and typed. */
+export default function ColumnsDialog({ name, initial, texts, onClose, onSave }: ColumnsDialogProps) {
+  const { t } = texts;
+  const { columns, change, add, remove, move, list } = useColumns(initial);
+  const [many, setMany] = useState(initial.many);
+  const [tried, setTried] = useState(false);
+  const faults = faultsOf(columns);
+  const save = () => {
+    setTried(true);
+    if (columns.length > 0 && faults.every((fault) => fault === undefined)) {
+      onSave({ columns: givenColumns(columns), many });
+    } else list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+  const actions = (
+    <>
+      <button type="button" className="btn" onClick={onClose}>
+        {t('common:dialogs.cancel')}
+      </button>
+      <button type="button" className="btn btn-primary" onClick={save}>
+        {t('common:shape.save')}
+      </button>
+    </>
+  );
+  return (
+    <Dialog title={t('common:shape.columnsTitle', { name })} onClose={onClose} actions={actions} wide>
+      <div className="flex flex-col gap-3">
+        <p className="text-base-content/80">{t('common:shape.columnsLead')}</p>
+        <ol ref={list} className="flex flex-col divide-y divide-base-300">
+          {columns.map((column, index) => (
+            <ColumnRow
+              key={column.id}
+              column={column}
+              position={index + 1}
+              count={columns.length}
+              fault={tried ? faults[index] : undefined}
+              texts={texts}
+              onChange={(patch) => change(column.id, patch)}
+              onRemove={() => remove(column.id)}
+              onMove={(by) => move(index, by)}
+            />
+          ))}
+        </ol>
+        {columns.length === 0 && <p role="status">{t('common:shape.noColumns')}</p>}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <button type="button" className="btn btn-sm" onClick={add} disabled={columns.length >= MAX_RESULT_COLUMNS}>
+            {t('common:shape.addColumn')}
+          </button>
+          <label className="flex cursor-pointer items-center gap-2 text-sm">
+            <input type="checkbox" className="toggle toggle-sm" checked={many} onChange={() => setMany(!many)} />
+            {t('common:shape.manyRows')}
+          </label>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function useColumns(initial: GivenResult) {
+  const list = useRef<HTMLOListElement>(null);
+  const next = useRef(initial.columns.length + 1);
+  const [columns, setColumns] = useState<readonly ColumnDraft[]>(() =>
+    initial.columns.length > 0 ? initial.columns.map(columnDraft) : [emptyColumn(0)],
+  );
+  return {
+    list,
+    columns,
+    change: (id: number, patch: Partial<ColumnDraft>) =>
+      setColumns((before) => before.map((one) => (one.id === id ? { ...one, ...patch } : one))),
+    add() {
+      setColumns((before) => [...before, emptyColumn(next.current++)]);
+      // The new name is the next thing to type.
+      requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
+    },
+    remove: (id: number) => setColumns((before) => before.filter((one) => one.id !== id)),
+    move: (from: number, by: number) =>
+      setColumns((before) => {
+        const moved = [...before];
+        moved.splice(from + by, 0, ...moved.splice(from, 1));
+        return moved;
+      }),
+  };
+}

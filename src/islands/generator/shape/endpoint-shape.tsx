@@ -1,0 +1,126 @@
+import { lazy, Suspense, useState } from 'react';
+import { FailureState, LoadingRows } from '../../../components/feedback/states.tsx';
+import type { GivenResult } from '../../../generators/model/given-result.ts';
+import type { ResultShape } from '../../../generators/model/routine.ts';
+import type { DescribedRoutine } from '../../../shared/described-wire.ts';
+import type { EndpointDraft } from '../draft.ts';
+import type { RowPart } from '../parts.ts';
+import { endpointTitle } from '../suggestion.ts';
+import type { Description } from '../use-descriptions.ts';
+import { givenOf, type Place, type Rows, resultsOf, withResult } from './results.ts';
+import { RoutineShape } from './routine-shape.tsx';
+
+const SampleDialog = lazy(() => import('./sample-dialog.tsx'));
+const ColumnsDialog = lazy(() => import('./columns-dialog.tsx'));
+
+export interface EndpointShapeProps extends Pick<RowPart, 'texts' | 'dispatch'> {
+  readonly endpoint: EndpointDraft;
+  readonly description: Description | undefined;
+  readonly datasource: string;
+  readonly onAsk: () => void;
+}
+
+/** What an endpoint takes and answers, and what can be done where the data source does not tell. Loaded when first opened. */
+export default function EndpointShape(props: EndpointShapeProps) {
+  const { description, texts, onAsk } = props;
+  const { t } = texts;
+  if (!description || description.state === 'loading')
+    return <LoadingRows label={t('common:shape.loading')} rows={2} />;
+  if (description.state === 'failed') return <FailureState failure={description.failure} onRetry={onAsk} />;
+  const { outcome } = description;
+  if (outcome.kind === 'gone') return <p className="text-error text-sm">{t('common:forms.gone')}</p>;
+  if (outcome.kind === 'refused') {
+    return <p className="text-error text-sm">{t('common:picker.refused', { reason: outcome.reason })}</p>;
+  }
+  return <Described {...props} routine={outcome.routine} />;
+}
+
+type Open = 'sample' | { readonly place: Place; readonly initial: GivenResult } | undefined;
+
+function Described(props: EndpointShapeProps & { readonly routine: DescribedRoutine }) {
+  const { endpoint, routine, texts, dispatch, datasource } = props;
+  const { t } = texts;
+  const [open, setOpen] = useState<Open>();
+  const given = endpoint.results ?? [];
+  const results = resultsOf(routine, given);
+  const name = endpointTitle(endpoint);
+  const tell = (next: readonly GivenResult[]) => dispatch({ type: 'results', key: endpoint.key, results: next });
+  const close = () => setOpen(undefined);
+  const actions = (shape: ResultShape, place: Place) =>
+    endpoint.source.kind === 'query' ? null : (
+      <Actions
+        shape={shape}
+        name={name}
+        texts={texts}
+        onSample={() => setOpen('sample')}
+        onEdit={() => setOpen({ place, initial: initialOf(shape) })}
+      />
+    );
+  return (
+    <>
+      <RoutineShape routine={routine} results={results} t={t} actionsOf={actions} />
+      {given.length > 0 && (
+        <button type="button" className="btn btn-ghost btn-xs self-start" onClick={() => tell([])}>
+          {t('common:shape.forget')}
+        </button>
+      )}
+      <Suspense>
+        {open === 'sample' && endpoint.source.kind === 'routine' && (
+          <SampleDialog
+            {...{ datasource, routine, given, name, texts }}
+            routineRef={endpoint.source.ref}
+            onClose={close}
+            onTell={tell}
+          />
+        )}
+        {typeof open === 'object' && (
+          <ColumnsDialog
+            name={name}
+            initial={open.initial}
+            texts={texts}
+            onClose={close}
+            onSave={(result) => {
+              tell(withResult(results, given, open.place, result));
+              close();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function initialOf(shape: ResultShape): GivenResult {
+  return shape.kind === 'columns' ? givenOf(shape as Rows) : { columns: [], many: true };
+}
+
+interface ActionsProps extends Pick<RowPart, 'texts'> {
+  readonly shape: ResultShape;
+  readonly name: string;
+  readonly onSample: () => void;
+  readonly onEdit: () => void;
+}
+
+/** What the catalogue tells needs no help. */
+function Actions({ shape, name, texts, onSample, onEdit }: ActionsProps) {
+  const { t } = texts;
+  if (shape.kind === 'count' || (shape.kind === 'columns' && shape.evidence === 'catalogue')) return null;
+  const isUnknown = shape.kind === 'unknown';
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(isUnknown || shape.evidence === 'sampled') && (
+        <button
+          type="button"
+          className="btn btn-sm"
+          onClick={onSample}
+          aria-label={`${t('common:shape.sample')} ${name}`}
+        >
+          {t('common:shape.sample')}
+        </button>
+      )}
+      <button type="button" className="btn btn-sm" onClick={onEdit} aria-label={`${t('common:shape.edit')} ${name}`}>
+        {t('common:shape.edit')}
+      </button>
+    </div>
+  );
+}

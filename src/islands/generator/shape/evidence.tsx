@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next';
+import { EVIDENCE, type Evidence } from '../../../generators/model/data-type.ts';
+
+/** Where a type is known from, as a quiet word; `EvidenceNotes` below the table explains it. */
+export function EvidenceBadge({ evidence, t }: { readonly evidence: Evidence; readonly t: TFunction }) {
+  return (
+    <span
+      className={`badge badge-outline badge-xs whitespace-nowrap ${evidence === 'edited' || evidence === 'sampled' ? 'border-primary/60' : 'border-base-content/30'} text-base-content/80`}
+      title={t(`common:shape.evidenceNotes.${evidence}`)}
+    >
+      {t(`common:shape.evidence.${evidence}`)}
+    </span>
+  );
+}
+
+/** What the words of a table mean, each once. */
+export function EvidenceNotes({ used, t }: { readonly used: ReadonlySet<Evidence>; readonly t: TFunction }) {
+  return (
+    <dl className="flex flex-col gap-1 text-base-content/75 text-xs">
+      {EVIDENCE.filter((one) => used.has(one)).map((one) => (
+        <div key={one} className="flex flex-wrap gap-x-2">
+          <dt className="font-medium">{t(`common:shape.evidence.${one}`)}</dt>
+          <dd>{t(`common:shape.evidenceNotes.${one}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,85 @@
+import type { DataType } from '../../../generators/model/data-type.ts';
+import type { ColumnType, GivenColumn, GivenResult } from '../../../generators/model/given-result.ts';
+import type { ResultShape } from '../../../generators/model/routine.ts';
+import type { DescribedRoutine } from '../../../shared/described-wire.ts';
+import { withGivenResults } from '../../../shared/given-results.ts';
+
+/** Columns that are known, from wherever. */
+export type Rows = ResultShape & { readonly kind: 'columns' };
+
+/** What an endpoint answers: as described, completed with what was sampled or edited. */
+export function resultsOf(routine: DescribedRoutine, given: readonly GivenResult[] = []): readonly ResultShape[] {
+  return withGivenResults(routine.results as readonly ResultShape[], given, '').results;
+}
+
+/** Whether rows are answered whose columns nobody knows yet. */
+export function isIncomplete(results: readonly ResultShape[]): boolean {
+  return results.some(({ kind }) => kind === 'unknown');
+}
+
+/** A result's place among those that an endpoint has to tell: its cursor, or its number among the others. */
+export type Place = { readonly cursor: string } | { readonly plain: number };
+
+/** @returns the place of each result; a count has none. */
+export function placesOf(results: readonly ResultShape[]): readonly (Place | undefined)[] {
+  let plain = 0;
+  return results.map((shape) => {
+    if (shape.kind === 'count') return undefined;
+    return shape.cursor === undefined ? { plain: plain++ } : { cursor: shape.cursor };
+  });
+}
+
+/** What has to be told of an endpoint's results once one of them is known better: those before it in line are told too. */
+export function withResult(
+  results: readonly ResultShape[],
+  given: readonly GivenResult[],
+  place: Place,
+  better: GivenResult,
+): readonly GivenResult[] {
+  const cursors = given.filter(({ cursor }) => cursor !== undefined);
+  const plain = given.filter(({ cursor }) => cursor === undefined);
+  if ('cursor' in place) {
+    const told = { ...better, cursor: place.cursor };
+    return [...cursors.filter(({ cursor }) => cursor !== place.cursor), told, ...plain];
+  }
+  const line = results.filter((shape): shape is Rows => shape.kind === 'columns' && shape.cursor === undefined);
+  const before = line.slice(0, place.plain).map((shape, index) => plain[index] ?? givenOf(shape));
+  return [...cursors, ...before, better, ...plain.slice(place.plain + 1)];
+}
+
+/** What a sampled call adds to what is known: columns of results that nobody knew. */
+export function sampledResults(
+  routine: DescribedRoutine,
+  given: readonly GivenResult[],
+  sampled: readonly ResultShape[],
+): readonly GivenResult[] {
+  const unknown = routine.results.filter((shape) => shape.kind === 'unknown');
+  const cursors = new Set(unknown.flatMap((shape) => shape.cursor ?? []));
+  const rows = sampled.filter((shape): shape is Rows => shape.kind === 'columns').map((one) => givenOf(one, 'sampled'));
+  const inCursors = rows.filter(({ cursor }) => cursor !== undefined && cursors.has(cursor));
+  const hasPlain = unknown.some(({ cursor }) => cursor === undefined);
+  const inLine = hasPlain ? rows.filter(({ cursor }) => cursor === undefined) : [];
+  const told = new Set(inCursors.map(({ cursor }) => cursor));
+  const kept = given.filter(({ cursor }) => (cursor === undefined ? inLine.length === 0 : !told.has(cursor)));
+  return [...kept, ...inCursors, ...inLine];
+}
+
+/** Known columns as an endpoint tells them. A type that only the data source can define is told as text. */
+export function givenOf(shape: Rows, evidence = shape.evidence): GivenResult {
+  const columns = shape.columns.map(
+    (one): GivenColumn => ({
+      name: one.name,
+      type: columnTypeOf(one.type),
+      databaseType: one.databaseType.slice(0, 200),
+      nullable: one.nullable,
+      evidence: one.evidence ?? evidence,
+    }),
+  );
+  return { columns, many: shape.many, ...(shape.cursor !== undefined && { cursor: shape.cursor }) };
+}
+
+function columnTypeOf(type: DataType): ColumnType {
+  if (!('of' in type)) return 'name' in type ? { kind: 'string' } : type;
+  const of = type.kind === 'list' ? columnTypeOf(type.of) : undefined;
+  return of && of.kind !== 'list' ? { kind: 'list', of } : { kind: 'string' };
+}
