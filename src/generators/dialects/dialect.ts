@@ -80,8 +80,9 @@ export interface CallableText {
   readonly outputs: readonly CallableOutput[];
 }
 
-/** A value in Java: `from` is a ResultSet or a CallableStatement, `column` a label or an index. */
+/** A value in Java: `from` is a row (a ResultSet) or a call (a CallableStatement), `column` a label or an index. */
 export interface Cell {
+  readonly of: 'row' | 'call';
   readonly from: Rendered;
   readonly column: Rendered;
 }
@@ -123,4 +124,14 @@ export interface Dialect {
   /** The mapper of rows whose columns are known only at run time. */
   readonly unknownRow: Rendered;
   support(project: Project): readonly SupportFile[];
+  /** Settings of application.yaml beside those that every database has. */
+  settings?(project: Project): readonly DialectSetting[];
+  /** What its owner should know of this database, for the README. */
+  notes?(project: Project): readonly { readonly title: string; readonly markdown: string }[];
+}
+
+export interface DialectSetting {
+  readonly key: string;
+  readonly value: string | number | boolean;
+  readonly comment?: string;
 }

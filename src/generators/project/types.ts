@@ -39,7 +39,7 @@ function nameTypes(defs: readonly TypeDef[], taken: ReadonlySet<string>): Readon
   const names = new Map<string, TypeName>();
   const free = (name: string) => !used.has(name.toLowerCase()) && !JAVA_TYPE_NAMES.has(name.toLowerCase());
   for (const def of defs) {
-    const path = def.databaseType.replaceAll('"', '').split('.');
+    const path = pathOf(def);
     const plain = pascal(path.at(-1) ?? def.name, 'Type');
     const qualified = pascal(path.slice(-2).join(' '), 'Type');
     let name = [plain, qualified, `${plain}Type`, `${qualified}Type`].find(free) ?? plain;
@@ -48,6 +48,11 @@ function nameTypes(defs: readonly TypeDef[], taken: ReadonlySet<string>): Readon
     names.set(def.databaseType, name);
   }
   return names;
+}
+
+/** A type without a name of its own, such as `enum('a','b')`, has the one that its driver gave it. */
+function pathOf({ databaseType, name }: TypeDef): readonly string[] {
+  return databaseType.includes('(') ? [name] : databaseType.replaceAll('"', '').split('.');
 }
 
 function resolver(defs: readonly TypeDef[], names: ReadonlyMap<string, TypeName>): Resolve {

@@ -150,7 +150,7 @@ function outputCode(
   const output = call.outputs.find((one) => one.parameter === outputName(member, operation));
   if (!output) throw new Error(`${operation.names.method} has no parameter for an output`);
   if (output.read) return output.read;
-  const cell = { from, column: num(output.index) };
+  const cell = { of: 'call', from, column: num(output.index) } as const;
   if (member.kind === 'rows') return dialect.cursor(cell, rowMapperReference(member, owner, dialect));
   if (member.kind === 'updateCount') throw new Error('An update count is no output');
   return dialect.read(member.member, cell, project);

@@ -31,6 +31,8 @@ export const database: Source = {
       { kind: 'dependency', artifact: dialect.driver },
       { kind: 'dependency', artifact: 'test', scope: 'test' },
       ...settings(project, dialect),
+      ...(dialect.settings?.(project) ?? []).map((one) => ({ kind: 'setting', ...one }) as const),
+      ...(dialect.notes?.(project) ?? []).map((one) => ({ kind: 'readmeSection', ...one }) as const),
       ...environment(project, dialect),
       ...committing(project),
     ];

@@ -19,7 +19,9 @@ export interface Mapper {
 export function rowMapper(member: ResponseMember & { kind: 'rows' }, dialect: Dialect, project: Project): Mapper[] {
   if (member.columns.length === 0) return [];
   const column = columnNames(member.columns.map((one) => one.name));
-  const fields = member.columns.map((one, index) => dialect.read(one, { from: RS, column: column(index) }, project));
+  const fields = member.columns.map((one, index) =>
+    dialect.read(one, { of: 'row', from: RS, column: column(index) }, project),
+  );
   return [mapper(member.row, fields, project)];
 }
 
@@ -49,12 +51,12 @@ export function memberExpression(
   if (member.kind === 'rows') {
     const cursor = member.shape.kind === 'count' ? undefined : member.shape.cursor;
     const column = outputs.some((one) => one.name === cursor) ? str(cursor ?? '') : num(1);
-    return dialect.cursor({ from: RS, column }, rowMapperReference(member, owner, dialect));
+    return dialect.cursor({ of: 'row', from: RS, column }, rowMapperReference(member, owner, dialect));
   }
-  if (outputs.length < 2) return dialect.read(member.member, { from: RS, column: num(1) }, project);
+  if (outputs.length < 2) return dialect.read(member.member, { of: 'row', from: RS, column: num(1) }, project);
   const column = columnNames(outputs.map((one) => one.name));
   const index = outputs.findIndex((one) => one.name === member.member.name);
-  return dialect.read(member.member, { from: RS, column: column(index) }, project);
+  return dialect.read(member.member, { of: 'row', from: RS, column: column(index) }, project);
 }
 
 /** A reference to the mapper of a row, as JdbcClient takes it. */
