@@ -6,6 +6,7 @@ import { call } from './api/client.ts';
 import { NotificationDialog } from './notifications/notification-dialog.tsx';
 import { RealtimeNotice } from './notifications/realtime-notice.tsx';
 import { useRealtime } from './notifications/use-realtime.ts';
+import { useTurn } from './notifications/use-turn.ts';
 import { useVisible } from './notifications/use-visible.ts';
 import { closeToast, toastsAtom } from './state/toasts.ts';
 import { useHydrated } from './state/use-hydrated.ts';
@@ -18,7 +19,9 @@ export default function Notifications() {
   const visible = useVisible();
   // What is being answered stays until it is done with: the server calls it seen as soon as the download begins.
   const [answering, setAnswering] = useState<Notification | undefined>();
-  const current = answering ?? (visible ? queue[0] : undefined);
+  const next = visible ? queue[0] : undefined;
+  const turn = useTurn(answering !== undefined || next !== undefined);
+  const current = answering ?? (turn ? next : undefined);
   return (
     <>
       <RealtimeNotice />

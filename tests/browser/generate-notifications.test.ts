@@ -118,20 +118,23 @@ describe('a notification', () => {
     await dialog().waitFor({ state: 'detached' });
   });
 
-  test('is answered once: one after the other, and closed in every other tab', async () => {
-    await notify({ type: 'WARNNING', title: 'x', message: 'The first.' });
+  test('is shown once: in one of two windows side by side, and in the other when that one goes', async () => {
+    const first = await notify({ type: 'WARNNING', title: 'x', message: 'The first.' });
     await notify({ type: 'WARNNING', title: 'x', message: 'The second.' });
     await page.reload();
     await dialog().getByText('The first.').waitFor();
     const other = await visit.context.newPage();
-    await other.goto(`${portal.url}/pendingFiles`);
-    await other.getByRole('dialog').getByText('The first.').waitFor();
-    await other.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
-    await other.getByRole('dialog').getByText('The second.').waitFor();
-    await page.bringToFront();
+    await Promise.all([other.waitForEvent('websocket'), other.goto(`${portal.url}/pendingFiles`)]);
+    await other.waitForTimeout(1_500);
+    const shown = () => Promise.all([page, other].map((window) => window.getByRole('dialog').count()));
+    expect(await shown()).toEqual([1, 0]);
+    await ok();
     await dialog().getByText('The second.').waitFor();
-    await page.keyboard.press('Escape');
-    await dialog().waitFor({ state: 'detached' });
+    await expect.poll(() => isSeen(first)).toBe(true);
+    expect(await shown()).toEqual([1, 0]);
+    await page.close();
+    await other.getByRole('dialog').getByText('The second.').waitFor();
+    await other.keyboard.press('Escape');
     await other.getByRole('dialog').waitFor({ state: 'detached' });
   });
 });
