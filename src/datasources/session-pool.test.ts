@@ -21,7 +21,7 @@ interface Session {
 }
 
 /** Sessions of no server at all, and what became of them; servers are in the tests of the drivers. */
-function recorded(open?: (connection: Connection) => Promise<unknown>) {
+function recorded(open?: (connection: Connection) => Promise<unknown>, begin?: (session: Session) => Promise<unknown>) {
   const sessions: Session[] = [];
   const kind: SessionKind<Session> = {
     async open(asked) {
@@ -30,6 +30,7 @@ function recorded(open?: (connection: Connection) => Promise<unknown>) {
       sessions.push(session);
       return session;
     },
+    ...(begin && { begin }),
     async close(session) {
       session.state = 'closed';
     },
@@ -126,6 +127,32 @@ describe('sessions of one data source', () => {
       session.state = 'lost';
     });
     expect(sessions.map((one) => one.state)).toEqual(['closed', 'closed']);
+  });
+});
+
+describe('an idle session that was lost without a word', () => {
+  test.each([
+    ['fails', () => Promise.reject(new Error('ECONNRESET'))],
+    ['never answers', () => new Promise(() => {})],
+  ])('is replaced when it %s as a question begins, which is asked once', async (_, lost) => {
+    const begin = vi.fn(async () => {});
+    const { pool, states } = recorded(undefined, begin);
+    await pool.use(connection, number);
+    begin.mockImplementationOnce(lost as () => Promise<void>);
+    const work = vi.fn(number);
+    const asked = pool.use(connection, work);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await asked).toBe(2);
+    expect(work).toHaveBeenCalledTimes(1);
+    expect(states()).toEqual(['closed', 'open']);
+    await pool.drain();
+  });
+
+  test('does not hide that a new one cannot begin either', async () => {
+    const { pool, states } = recorded(undefined, () => Promise.reject(new Error('x')));
+    expect(await settled(pool.use(connection, number))).toBe('connectionFailed: other');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(states()).toEqual(['closed']);
   });
 });
 

@@ -7,6 +7,11 @@ import { sourceKey } from './source-key.ts';
 export interface SessionKind<S> {
   /** Connects, TLS and sign-in included, to `connection.addresses` alone. What it throws goes through `diagnose`. */
   open(connection: Connection): Promise<S>;
+  /**
+   * Readies a session for a question, where that takes a statement. An idle one that fails here, or does not answer at
+   * once, was lost meanwhile and is replaced; nothing was asked yet.
+   */
+  begin?(session: S): Promise<unknown>;
   /** Ends a session whatever it is doing, so that the server stops working on it too; may come twice, never throws, never waits long. */
   close(session: S): Promise<void>;
   /** Whether a session can be used again, which one that was closed cannot; asks the server nothing. */
@@ -31,6 +36,7 @@ export const QUESTION_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 12_000;
 export const MAX_SESSIONS = 3;
 const IDLE_MS = 30_000;
+const IDLE_ANSWER_MS = 3_000;
 
 /** The sessions of one data source. It is forgotten when it has none. */
 interface Source<S> {
@@ -71,7 +77,7 @@ export function createSessionPool<S>(kind: SessionKind<S>, { idleMs = IDLE_MS } 
     deadline: Deadline,
     work: (session: S) => Promise<T>,
   ) {
-    const session = (await takeIdle(source, kind)) ?? (await opened(connection, deadline, kind));
+    const session = (await takeIdle(source, deadline, kind)) ?? (await opened(connection, deadline, kind));
     try {
       const value = await deadline.within(work(session));
       await keep(sourceKey(connection), source, session);
@@ -145,12 +151,19 @@ function leavePlace<S>(source: Source<S>): void {
   else source.running -= 1;
 }
 
-/** The one used last, as long as its server has not closed it. */
-async function takeIdle<S>(source: Source<S>, kind: SessionKind<S>): Promise<S | undefined> {
+/** The one used last that its server still knows. */
+async function takeIdle<S>(source: Source<S>, deadline: Deadline, kind: SessionKind<S>): Promise<S | undefined> {
   for (const [session, timer] of [...source.idle].reverse()) {
     source.idle.delete(session);
     clearTimeout(timer);
-    if (kind.isUsable(session)) return session;
+    try {
+      if (kind.isUsable(session)) {
+        await deadline.within(Promise.resolve(kind.begin?.(session)), IDLE_ANSWER_MS);
+        return session;
+      }
+    } catch {
+      // Lost, or the time is over: then the next one to wait for tells.
+    }
     await kind.close(session);
   }
   return undefined;
@@ -160,7 +173,9 @@ async function takeIdle<S>(source: Source<S>, kind: SessionKind<S>): Promise<S |
 async function opened<S>(connection: Connection, deadline: Deadline, kind: SessionKind<S>): Promise<S> {
   const opening = kind.open(connection);
   try {
-    return await deadline.within(opening, CONNECT_TIMEOUT_MS);
+    const session = await deadline.within(opening, CONNECT_TIMEOUT_MS);
+    await deadline.within(Promise.resolve(kind.begin?.(session)));
+    return session;
   } catch (error) {
     opening.then(kind.close, () => {});
     throw error;

@@ -18,8 +18,6 @@ datasourceSuite({
   product: 'PostgreSQL',
   open,
   overloads: true,
-  samples: false,
-  keepsSessions: false,
   diagnoses: [
     ['the database does not exist', (it) => ({ ...it, databaseName: 'nowhere at all' }), 'unknown-database'],
     ['the server has no TLS', (it) => ({ ...it, tls: 'require' }), 'tls-unavailable'],

@@ -20,7 +20,7 @@ interface Pooled {
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-const pool = createSessionPool<Pooled>({ open, close, isUsable, diagnose: diagnosed });
+const pool = createSessionPool<Pooled>({ open, begin, close, isUsable, diagnose: diagnosed });
 
 /**
  * Runs one question to a PostgreSQL server in a transaction that is read-only and always rolled back, which also resets
@@ -44,13 +44,16 @@ export function withSpentSession<T>(connection: Connection, work: (session: Sess
 }
 
 /** Not the driver's own `begin`: that one goes on writing after the connection was ended. JIT costs more than it saves. */
-async function inTransaction<T>(session: Pooled, work: (sql: Session) => Promise<T>): Promise<T> {
-  const { sql, guarded } = session;
+async function begin(session: Pooled): Promise<void> {
   const settings = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local jit = off; set local search_path = pg_catalog`;
-  guarded.expectAnswers();
+  session.guarded.expectAnswers();
+  await session.sql.unsafe(`begin read only; ${settings}`).simple();
+}
+
+async function inTransaction<T>(session: Pooled, work: (sql: Session) => Promise<T>): Promise<T> {
+  const { sql } = session;
   session.busy = true;
   try {
-    await sql.unsafe(`begin read only; ${settings}`).simple();
     const value = await work(sql);
     await sql.unsafe('rollback').simple();
     return value;
