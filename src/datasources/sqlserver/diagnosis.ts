@@ -30,7 +30,7 @@ const BY_CODE: Readonly<Record<string, Diagnosis>> = {
 
 /** @returns what went wrong with a connection, as a Fault. */
 export function diagnosed({ error, numbers = [], breach }: Failure, connection: Connection): Fault {
-  const cause = { cause: error };
+  const cause = { cause: error, message: innermost(error) };
   if (breach !== undefined && breach !== 'too-much') return connectionFailed(breach, connection, cause);
   const all = [...numbers, ...errorsOf(error).flatMap((one) => (one.number === undefined ? [] : [one.number]))];
   const known = BY_NUMBER.find(([, some]) => some.some((number) => all.includes(number)));
@@ -38,7 +38,7 @@ export function diagnosed({ error, numbers = [], breach }: Failure, connection: 
   const chain = [...causes(error)];
   const byCode = chain.map((one) => BY_CODE[codeOf(one)]).find((one) => one !== undefined);
   const system = chain.map(diagnoseSocket).find((one) => one !== 'other');
-  return connectionFailed(byCode ?? system ?? 'other', connection, { ...cause, message: innermost(error) });
+  return connectionFailed(byCode ?? system ?? 'other', connection, cause);
 }
 
 /** What the server said, one error after the other; a statement may fail with several. */

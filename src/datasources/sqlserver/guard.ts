@@ -7,7 +7,7 @@ const TABULAR_RESULT = 0x04;
 const MAX_RECEIVED_BYTES = 64 * 1024 * 1024;
 
 /** What a connection is ended for before the driver notices anything. */
-export type Breach = 'not-this-kind' | 'tls-unavailable' | 'redirected' | 'too-much';
+export type Breach = 'not-this-kind' | 'tls-unavailable' | 'redirected' | 'certificate' | 'too-much';
 
 /** A socket that is closed as soon as one of the two sides does what it must not. */
 export interface GuardedSocket {
@@ -17,8 +17,8 @@ export interface GuardedSocket {
    * checked.
    */
   take(): Socket;
-  /** From now on everything goes through TLS. */
-  secured(): void;
+  /** From now on everything goes through TLS; unless the other side is not who it should be. */
+  secured(identity: Error | undefined): void;
   /** Each question may receive so much, and no more. */
   expectAnswers(): void;
   /** Why it was closed, if it was. */
@@ -36,9 +36,9 @@ export function guardSocket(socket: Socket, mustEncrypt: boolean): GuardedSocket
   let isKnown = false;
   let received = 0;
   let breach: Breach | undefined;
-  const end = (what: Breach) => {
+  const end = (what: Breach, error = new Error(what)) => {
     breach ??= what;
-    socket.destroy(new Error(what));
+    socket.destroy(error);
   };
   const write = socket.write.bind(socket) as (...given: unknown[]) => boolean;
   socket.write = (chunk: Uint8Array | string, ...rest: unknown[]): boolean => {
@@ -66,8 +66,9 @@ export function guardSocket(socket: Socket, mustEncrypt: boolean): GuardedSocket
       isTaken = true;
       return socket;
     },
-    secured: () => {
-      isSecure = true;
+    secured(identity) {
+      isSecure = identity === undefined;
+      if (identity) end('certificate', identity);
     },
     expectAnswers: () => {
       received = 0;

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { checkServerIdentity, type TLSSocket } from 'node:tls';
 import { Request, Connection as Tds, TYPES } from 'tedious';
 import type { ColumnMetadata } from 'tedious/lib/token/colmetadata-token-parser.js';
 import { connectionFailed, diagnoseSocket } from '../diagnosis.ts';
@@ -95,7 +96,7 @@ async function open(connection: Connection): Promise<Session> {
   const tds = new Tds(configuration(connection, guard));
   const numbers: number[] = [];
   tds.on('errorMessage', (told) => numbers.push(told.number));
-  tds.on('secure', () => guard.secured());
+  tds.on('secure', (secured) => guard.secured(identityError(connection, secured)));
   const session: Session = { tds, guard, isOpen: false, running: Promise.resolve() };
   tds.on('error', () => void close(session));
   tds.on('end', () => {
@@ -114,18 +115,18 @@ async function open(connection: Connection): Promise<Session> {
 }
 
 function configuration({ host, port, username, password, databaseName, tls }: Connection, guard: GuardedSocket) {
-  const bare = host.replace(/^\[(.*)\]$/, '$1');
+  const bare = bareHost(host);
+  const isAddress = isIP(bare) !== 0;
   return {
-    server: bare,
+    // Told to the server as the name it is asked by, which an address cannot be.
+    server: isAddress ? '' : bare,
     authentication: { type: 'default' as const, options: { userName: username, password } },
     options: {
       port,
       ...(databaseName === undefined ? {} : { database: databaseName }),
       connector: async () => guard.take(),
       encrypt: tls !== 'disable',
-      trustServerCertificate: tls !== 'verify-full',
-      // A certificate is for a name, or lists the address; only names are told to the server beforehand.
-      ...(isIP(bare) ? {} : { serverName: bare }),
+      trustServerCertificate: tls !== 'verify-full' || isAddress,
       connectTimeout: CONNECT_TIMEOUT_MS,
       cancelTimeout: CANCEL_TIMEOUT_MS,
       maxRetriesOnTransientErrors: 0,
@@ -133,6 +134,19 @@ function configuration({ host, port, username, password, databaseName, tls }: Co
       useUTC: true,
     },
   };
+}
+
+/** A certificate may list an address: then the driver, which knows names only, leaves the check to us. */
+function identityError({ host, tls }: Connection, secured: TLSSocket): Error | undefined {
+  const bare = bareHost(host);
+  if (tls !== 'verify-full' || isIP(bare) === 0) return undefined;
+  const isOther = String(secured.authorizationError) === 'ERR_TLS_CERT_ALTNAME_INVALID';
+  if (!secured.authorized && !isOther) return new Error(String(secured.authorizationError));
+  return checkServerIdentity(bare, secured.getPeerCertificate());
+}
+
+function bareHost(host: string): string {
+  return host.replace(/^\[(.*)\]$/, '$1');
 }
 
 /** Asks the server to stop first: what it is doing ends there too, and not only here. */

@@ -1,0 +1,190 @@
+import type { Field } from '../../generators/model/data-type.ts';
+import type { Parameter, Routine } from '../../generators/model/routine.ts';
+import type { SqlToken } from '../../generators/sql/lexer.ts';
+import { type ParsedQuery, parseQuery, QueryRefused, replaceParameters } from '../../generators/sql/query.ts';
+import { Fault } from '../../shared/fault.ts';
+import { withHash } from '../signature.ts';
+import { readIdentity, type TypeRow } from './catalogue.ts';
+import { errorsOf } from './diagnosis.ts';
+import { secondStatement } from './one-statement.ts';
+import { ask, type Row, type Session } from './session.ts';
+import { createTypes, TypeRefused } from './types.ts';
+
+/** A statement as the user wrote it, its place among those asked for, and what was read of it. */
+export interface Asked {
+  readonly sql: string;
+  readonly index: number;
+  readonly query: ParsedQuery;
+}
+
+/** A type as the server's two describing procedures spell it. */
+interface Spelling extends Row {
+  readonly name: string | null;
+  readonly spelling: string | null;
+  readonly userType: string | null;
+  readonly length: number;
+  readonly precision: number;
+  readonly scale: number;
+}
+
+const MAX_PARAMETERS = 2_100;
+const MAX_MESSAGE = 300;
+/** The number with which the server only says that there were other errors. */
+const NOT_ANALYZED = 11_501;
+
+/** @throws Fault queryInvalid */
+export function readQuery(sql: string, index: number): ParsedQuery {
+  const asked = { sql, index };
+  try {
+    const query = parseQuery(sql, 'sqlserver');
+    const second = secondStatement(query);
+    if (second) throw invalid(asked, 'several', query.start + second.start);
+    return query;
+  } catch (error) {
+    if (!(error instanceof QueryRefused)) throw error;
+    throw invalid(asked, error.reason, error.at);
+  }
+}
+
+/** Describes a query through the server's own analysis; it is never executed. */
+export async function describeParsed(session: Session, asked: Asked): Promise<Routine> {
+  const { query } = asked;
+  if (query.parameters.length > MAX_PARAMETERS) throw invalid(asked, 'tooManyParameters', 0);
+  try {
+    const parameters = await parametersOf(session, asked);
+    const columns = await columnsOf(session, asked, parameters);
+    const generatedKey = columns.length === 0 ? await generatedKeyOf(session, query) : undefined;
+    return withHash({
+      ref: { schema: '', name: 'query', argumentTypes: parameters.map((one) => one.databaseType) },
+      kind: 'query',
+      parameters,
+      results:
+        columns.length > 0 ? [{ kind: 'columns', columns, many: true, evidence: 'described' }] : [{ kind: 'count' }],
+      ...(generatedKey && { generatedKey }),
+      commits: false,
+      readOnly: query.onlyReads && !takesNextValue(query.tokens),
+      types: [],
+      sql: query.sql,
+    });
+  } catch (error) {
+    if (error instanceof TypeRefused) throw invalid(asked, 'type', 0, { type: error.refusal.type });
+    throw error;
+  }
+}
+
+/** The server looks at each parameter once, so one that is used twice gets a name for each place; the first place decides. */
+async function parametersOf(session: Session, asked: Asked): Promise<Parameter[]> {
+  const { query } = asked;
+  if (query.parameters.length === 0) return [];
+  let places = 0;
+  const firsts = new Map<string, string>();
+  const { text } = replaceParameters(query, (name) => {
+    const place = `@p${places++}`;
+    if (!firsts.has(name)) firsts.set(name, place);
+    return place;
+  });
+  const rows = await analysed(asked, () =>
+    ask<Row>(session, 'exec sys.sp_describe_undeclared_parameters @tsql', { tsql: text }),
+  );
+  const byName = new Map(rows.map((row) => [row.name, row]));
+  const types = createTypes();
+  return query.parameters.map((name) => {
+    const row = byName.get(firsts.get(name)) ?? {};
+    return { ...types.field(name, typeOf(spellingOf(row, 'suggested_'))), mode: 'in', hasDefault: false };
+  });
+}
+
+async function columnsOf(session: Session, asked: Asked, parameters: readonly Parameter[]): Promise<Field[]> {
+  const number = new Map(parameters.map((one, index) => [one.name, index]));
+  const { text } = replaceParameters(asked.query, (name) => `@p${number.get(name)}`);
+  const declared = parameters.map((one, index) => `@p${index} ${one.databaseType}`).join(', ');
+  const statement = 'exec sys.sp_describe_first_result_set @tsql, @params';
+  const rows = await analysed(asked, () => ask<Row>(session, statement, { tsql: text, params: declared || null }));
+  const shown = rows.filter((row) => row.is_hidden !== true);
+  const names = shown.map((row) => String(row.name ?? ''));
+  const unnamed = names.indexOf('');
+  if (unnamed >= 0) throw invalid(asked, 'unnamedColumn', 0, { number: String(unnamed + 1) });
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) throw invalid(asked, 'duplicateColumn', 0, { name: twice });
+  const types = createTypes();
+  return shown.map((row, i) => types.field(names[i] ?? '', typeOf(spellingOf(row, '')), row.is_nullable !== false));
+}
+
+/** An INSERT of one row into a table with an identity column, whose OUTPUT clause answers nothing. */
+async function generatedKeyOf(session: Session, { verb, tokens, sql }: ParsedQuery): Promise<Field | undefined> {
+  const into = tokens.findIndex((token, i) => i > 0 && wordOf(token) === 'into' && wordOf(tokens[i - 1]) === 'insert');
+  const start = tokens[into + 1];
+  if (verb !== 'insert' || !start || !insertsOneRow(tokens)) return undefined;
+  let end = into + 1;
+  while (tokens[end + 1]?.text === '.') end += 2;
+  const row = await readIdentity(session, sql.slice(start.start, tokens[end]?.end));
+  return row && createTypes().field(row.name ?? '', row, false);
+}
+
+/** `values (…)` alone, or DEFAULT VALUES. */
+function insertsOneRow(tokens: readonly SqlToken[]): boolean {
+  const at = tokens.findIndex((token) => wordOf(token) === 'values');
+  if (at < 0) return false;
+  if (wordOf(tokens[at - 1]) === 'default') return at === tokens.length - 1;
+  let depth = 0;
+  return tokens.slice(at + 1).every((token) => {
+    if (token.text === '(') depth += 1;
+    if (token.text === ')') depth -= 1;
+    return depth > 0 || token.text === ')';
+  });
+}
+
+/** `next value for` moves a sequence. */
+function takesNextValue(tokens: readonly SqlToken[]): boolean {
+  return tokens.some((token, i) => wordOf(token) === 'next' && wordOf(tokens[i + 1]) === 'value');
+}
+
+/** @throws Fault queryInvalid with the server's words, when the server has read the statement and found it wrong. */
+async function analysed<T>(asked: Asked, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const said = errorsOf(error).filter((one) => one.number !== undefined);
+    const first = said.find((one) => one.number !== NOT_ANALYZED) ?? said[0];
+    if (!first) throw error;
+    throw invalid(asked, 'database', 0, { message: first.message.slice(0, MAX_MESSAGE) });
+  }
+}
+
+function spellingOf(row: Row, prefix: 'suggested_' | ''): Spelling {
+  const text = (name: string) => (typeof row[name] === 'string' ? (row[name] as string) : null);
+  const number = (name: string) => Number(row[name] ?? 0);
+  return {
+    name: text('name'),
+    spelling: text(`${prefix}system_type_name`),
+    userType: text(`${prefix}user_type_name`),
+    length: number(`${prefix}max_length`),
+    precision: number(`${prefix}precision`),
+    scale: number(`${prefix}scale`),
+  };
+}
+
+function typeOf({ spelling, userType, length, precision, scale }: Spelling): TypeRow {
+  const type = userType ?? spelling ?? 'unknown';
+  return { type, base: spelling, isClr: spelling === null && userType !== null, length, precision, scale };
+}
+
+function wordOf(token: SqlToken | undefined): string {
+  return token?.kind === 'word' ? token.text.toLowerCase() : '';
+}
+
+/** `at` is an offset into the text as the user wrote it; line and column count from 1. */
+function invalid(
+  { sql, index }: Pick<Asked, 'sql' | 'index'>,
+  reason: string,
+  at: number,
+  values: Record<string, string> = {},
+): Fault {
+  const before = sql.slice(0, at).split('\n');
+  const line = before.length;
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  return new Fault('queryInvalid', {
+    values: { reason, line, column, index, ...values },
+    faults: [{ field: `endpoints.${index}.query`, message: `query.${reason}`, line, column }],
+  });
+}

@@ -1,0 +1,77 @@
+import type { Parameter, ResultShape, Routine, RoutineRef } from '../../generators/model/routine.ts';
+import { Fault } from '../../shared/fault.ts';
+import { allDescribed, spelt } from '../described.ts';
+import type { SampleValues } from '../driver.ts';
+import { describeRoutines } from './describe.ts';
+import { errorsOf } from './diagnosis.ts';
+import { fieldsOf } from './result-columns.ts';
+import { ask, type ResultColumns, type Session, type Values } from './session.ts';
+import { createTypes, quoted, TypeRefused } from './types.ts';
+
+const MAX_MESSAGE = 300;
+/** Types that a variable cannot have, and what can hold their values. */
+const HELD_IN: Readonly<Record<string, string>> = {
+  text: 'varchar(max)',
+  ntext: 'nvarchar(max)',
+  image: 'varbinary(max)',
+  timestamp: 'binary(8)',
+};
+
+/**
+ * Calls a routine in a transaction that is rolled back, and tells the columns of each result. When it fails, the session
+ * is closed by whoever holds it, and the server takes back what was done.
+ */
+export async function sampleRoutine(session: Session, ref: RoutineRef, values: SampleValues): Promise<ResultShape[]> {
+  const [routine] = allDescribed(await describeRoutines(session, [ref]));
+  if (!routine) throw new Fault('routineGone', { values: { names: spelt(ref) } });
+  // The one value that a scalar function returns is known.
+  if (routine.returnValue) return [];
+  const results: ResultColumns[] = [];
+  const { text, given } = callOf(routine, values);
+  try {
+    await ask(session, 'set xact_abort on; begin transaction');
+    await ask(session, text, given, { results: (columns) => results.push(columns) });
+    await ask(session, 'if @@trancount > 0 rollback transaction; set xact_abort off');
+  } catch (error) {
+    throw failed(error, ref);
+  }
+  return results.map((columns) => shapeOf(columns, ref));
+}
+
+/** Everything goes by position, in variables of the parameters' own types; a table is handed over empty. */
+function callOf({ kind, ref, parameters }: Routine, values: SampleValues): { text: string; given: Values } {
+  const given: Record<string, string | null> = {};
+  const declared = parameters.map((parameter, index) => {
+    if (parameter.type.kind === 'list') return `declare @a${index} ${parameter.databaseType};`;
+    given[`v${index}`] = values[parameter.name] ?? null;
+    const type = HELD_IN[parameter.databaseType] ?? parameter.databaseType;
+    return `declare @a${index} ${type} = convert(${type}, @v${index}${styleOf(parameter)});`;
+  });
+  const name = `${quoted(ref.schema)}.${quoted(ref.name)}`;
+  const named = parameters.map((one, index) => `@a${index}${one.mode === 'inout' ? ' output' : ''}`).join(', ');
+  const call = kind === 'procedure' ? `exec ${name} ${named}` : `select * from ${name}(${named})`;
+  return { text: [...declared, call].join('\n'), given };
+}
+
+/** Bytes are written as `0x…`. */
+function styleOf({ type }: Parameter): string {
+  return type.kind === 'bytes' ? ', 1' : '';
+}
+
+function shapeOf(columns: ResultColumns, ref: RoutineRef): ResultShape {
+  try {
+    return { kind: 'columns', columns: fieldsOf(columns, createTypes()), many: true, evidence: 'sampled' };
+  } catch (error) {
+    if (!(error instanceof TypeRefused)) throw error;
+    const { reason, type } = error.refusal;
+    throw new Fault('routineRefused', { values: { name: spelt(ref), reason, context: reason, type } });
+  }
+}
+
+/** What the database says about a call is for the person who asked for it; a lost connection is another matter. */
+function failed(error: unknown, ref: RoutineRef): unknown {
+  const said = errorsOf(error).find((one) => one.number !== undefined);
+  if (!said) return error;
+  const message = said.message.slice(0, MAX_MESSAGE);
+  return new Fault('sampleFailed', { values: { name: spelt(ref), message, state: String(said.number) }, cause: error });
+}
