@@ -2,8 +2,9 @@ import { Fault } from '../shared/fault.ts';
 import type { DatasourceDriver } from './driver.ts';
 import { readSchemas } from './mysql/catalogue.ts';
 import { describeRoutines, listRoutines } from './mysql/describe.ts';
+import { sampleRoutine } from './mysql/sample.ts';
 import type { Server } from './mysql/server.ts';
-import { withSession } from './mysql/session.ts';
+import { withSession, withSpentSession } from './mysql/session.ts';
 
 /** Read-only transactions, time-outs of statements and what the catalogue tells; MariaDB's RETURNING besides. */
 const OLDEST = { MySQL: [8, 0], MariaDB: [10, 5] } as const;
@@ -21,7 +22,7 @@ function driverOf(kind: 'mysql' | 'mariadb'): DatasourceDriver {
     schemas: (connection) => withSession(connection, readSchemas),
     routines: (connection, schema) => withSession(connection, (session) => listRoutines(session, schema)),
     describe: (connection, selected) => withSession(connection, (session) => describeRoutines(session, selected)),
-    sample: async () => [],
+    sample: (connection, ref, values) => withSpentSession(connection, (session) => sampleRoutine(session, ref, values)),
     describeQueries: async () => [],
   };
 }

@@ -61,6 +61,14 @@ export function withSession<T>(
   );
 }
 
+/** The same for what may end the transaction itself: the session is not used again. */
+export function withSpentSession<T>(connection: Connection, work: (session: Session) => Promise<T>): Promise<T> {
+  return withSession(connection, (session) => {
+    session.spent = true;
+    return work(session);
+  });
+}
+
 /** One statement whose result is rows, each value as the text that the server sent. */
 export async function ask<Row = Record<string, string | null>>(
   session: Session,

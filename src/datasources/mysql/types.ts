@@ -1,5 +1,5 @@
 import type { DataType, Field, TypeDef, TypeName } from '../../generators/model/data-type.ts';
-import { plainType, readTypeText } from './type-text.ts';
+import { plainType, readTypeText, type TypeText } from './type-text.ts';
 
 /** What reads the types of one routine: each enumeration gets one definition and one name. */
 export interface Types {
@@ -13,8 +13,11 @@ export interface Types {
   used(): readonly TypeDef[];
 }
 
-/** An enumeration has no name in these databases: it gets that of the first field that has it. */
-export function createTypes(): Types {
+/**
+ * An enumeration has no name in these databases: it gets that of the first field that has it.
+ * @param options `enumerations: false` reads them as text.
+ */
+export function createTypes({ enumerations = true } = {}): Types {
   const enums = new Map<string, TypeDef>();
 
   function enumeration(field: string, text: string, values: readonly string[]): DataType {
@@ -27,13 +30,13 @@ export function createTypes(): Types {
     return { kind: 'ref', name };
   }
 
+  const isEnum = (text: TypeText) => enumerations && text.name === 'enum' && text.values.length > 0;
   return {
     field(name, type, { nullable, comment }) {
       const text = readTypeText(type);
       return {
         name,
-        type:
-          text.name === 'enum' && text.values.length > 0 ? enumeration(name, type, text.values) : plainType(type, text),
+        type: isEnum(text) ? enumeration(name, type, text.values) : plainType(type, text),
         nullable,
         databaseType: type,
         ...(comment && { comment }),

@@ -1,0 +1,24 @@
+import type { Field } from '../../generators/model/data-type.ts';
+import type { ColumnRow, TableName } from './columns.ts';
+import { isNullable, type Packet, typeOf } from './packet-type.ts';
+import type { Types } from './types.ts';
+
+/** The tables that columns of a result come straight from. */
+export function tablesOf(packets: readonly Packet[]): readonly TableName[] {
+  return packets.flatMap(({ schema = '', orgTable, orgName }) =>
+    schema !== '' && orgTable !== '' && orgName !== '' ? [{ schema, name: orgTable }] : [],
+  );
+}
+
+/** A column of a result; what comes straight from a table has its type and comment from there. */
+export function columnOf(packet: Packet, known: readonly ColumnRow[], types: Types): Field {
+  const type = typeOf(packet);
+  const source = known.find(
+    (one) => one.schema === packet.schema && one.table === packet.orgTable && one.name === packet.orgName,
+  );
+  // Only the protocol tells JSON on MariaDB, only the catalogue the values of an enumeration.
+  return types.field(packet.name, source && type !== 'json' ? source.type : type, {
+    nullable: isNullable(packet),
+    comment: source?.comment,
+  });
+}

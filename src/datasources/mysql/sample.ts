@@ -1,0 +1,81 @@
+import type { Connection as CoreConnection, FieldPacket, QueryError } from 'mysql2';
+import type { Parameter, ResultShape, Routine, RoutineRef } from '../../generators/model/routine.ts';
+import { Fault } from '../../shared/fault.ts';
+import { allDescribed, spelt } from '../described.ts';
+import type { SampleValues } from '../driver.ts';
+import { readColumns } from './columns.ts';
+import { describeRoutines } from './describe.ts';
+import type { Packet } from './packet-type.ts';
+import { columnOf, tablesOf } from './result-columns.ts';
+import { ask, type Session, whileBusy } from './session.ts';
+import { literal, quoted } from './text.ts';
+import { createTypes } from './types.ts';
+
+const MAX_RESULTS = 100;
+const MAX_MESSAGE = 300;
+
+/**
+ * Calls a procedure that may answer rows, in the read-only transaction of the session, and tells the columns of each
+ * result. A function and a procedure that surely answers none are not called: the catalogue has said all.
+ */
+export async function sampleRoutine(session: Session, ref: RoutineRef, values: SampleValues): Promise<ResultShape[]> {
+  const [routine] = allDescribed(await describeRoutines(session, [ref]));
+  if (!routine) throw new Fault('routineGone', { values: { names: spelt(ref) } });
+  if (routine.results.length === 0) return [];
+  const results = await asking(ref, () => call(session, routine, values));
+  const known = await readColumns(session, results.flatMap(tablesOf));
+  // A shape travels without definitions of types: enumerations are told as their text.
+  const types = createTypes({ enumerations: false });
+  return results.map((packets) => ({
+    kind: 'columns',
+    columns: packets.map((packet) => columnOf(packet, known, types)),
+    many: true,
+    evidence: 'sampled',
+  }));
+}
+
+/** What a parameter gives back goes into a variable of the session; a value travels as text, which every type is read from. */
+async function call(session: Session, { ref, parameters }: Routine, values: SampleValues): Promise<Packet[][]> {
+  const inout = parameters.flatMap((one, i) => (one.mode === 'inout' ? [`@forja_${i} = ${written(one, values)}`] : []));
+  if (inout.length > 0) await ask(session, `set ${inout.join(', ')}`);
+  const given = parameters.map((one, i) => (one.mode === 'in' ? written(one, values) : `@forja_${i}`));
+  return columnsOf(session, `call ${quoted(ref.schema)}.${quoted(ref.name)}(${given.join(', ')})`);
+}
+
+function written({ name }: Parameter, values: SampleValues): string {
+  const value = values[name] ?? null;
+  return value === null ? 'null' : literal(value);
+}
+
+/** Runs a statement for the columns of its results; rows pass by and are not kept. */
+function columnsOf(session: Session, sql: string): Promise<Packet[][]> {
+  const core = (session.mysql as unknown as { connection: CoreConnection }).connection;
+  return whileBusy(
+    session,
+    () =>
+      new Promise((resolve, reject) => {
+        const results: Packet[][] = [];
+        core
+          .query({ sql, rowsAsArray: true })
+          .on('fields', (fields?: FieldPacket[]) => {
+            if (fields && results.push(fields) > MAX_RESULTS) session.stream.destroy(new Error('Too many results'));
+          })
+          .on('error', (error: QueryError) => reject(error))
+          .on('end', () => resolve(results));
+      }),
+  );
+}
+
+/** What the database says about a call is for the person who asked for it; a connection that broke is another thing. */
+async function asking<T>(ref: RoutineRef, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { sqlState, message, fatal } = error as QueryError & { sqlState?: string };
+    if (fatal || !sqlState) throw error;
+    throw new Fault('sampleFailed', {
+      values: { name: spelt(ref), message: message.slice(0, MAX_MESSAGE), state: sqlState },
+      cause: error,
+    });
+  }
+}
