@@ -73,7 +73,7 @@ const SPELLED: Readonly<Record<string, string>> = {
 /** @returns the name of a scalar as PL/SQL writes it. */
 export function spellScalar(type: string, charset: string | null): string {
   const bare = type
-    .replace(/^PL\/SQL /, '')
+    .replace(/^PL\/SQL (?!RECORD|TABLE)/, '')
     .replace(/ ?\(\d+\)/g, '')
     .trim();
   const name = SPELLED[bare] ?? bare;
