@@ -84,10 +84,10 @@ export function docCode(text: string): Rendered {
   return rendered(asItIs ? `{@code ${escaped}}` : `<code>${escaped}</code>`);
 }
 
-/** A whole number. */
+/** A whole number: a long where an int cannot hold it. */
 export function num(value: number): Rendered {
   if (!Number.isSafeInteger(value)) refuse(String(value));
-  return rendered(String(value));
+  return rendered(value === (value | 0) ? String(value) : `${value}L`);
 }
 
 /** @returns whether Java accepts it as a name. */

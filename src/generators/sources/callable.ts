@@ -11,10 +11,10 @@ import { isCursor, isResultSets, propertyOf } from './shapes.ts';
 /** Beyond this the call is laid out over several lines. */
 const MAX_CALL_CHARS = 84;
 const MAX_LAMBDA_CHARS = 90;
+const MARKS_A_LINE = 20;
 const STATEMENT_INDENT = 12;
 const OUT = fragment`out`;
 const RESULTS = fragment`results`;
-const BREAK = fragment`,\n                    `;
 
 /** A method that makes a call: its text, its parameters by position, and what becomes of what it answers. */
 export function callableMethod(
@@ -41,7 +41,15 @@ function textOf({ before, arguments: all, after, optional }: CallableText): Rend
   if (optional.length > 0) return joined([str(before), str(all.join(', ')), str(after)], ', ');
   const short = before + all.join(', ') + after;
   if (short.length <= MAX_CALL_CHARS || all.length === 0) return block(short, STATEMENT_INDENT);
-  return block(`${before}\n    ${all.join(',\n    ')}\n${after}`, STATEMENT_INDENT);
+  const lines = all.every((one) => one === '?') ? filled(all) : all;
+  return block(`${before}\n    ${lines.join(',\n    ')}\n${after}`, STATEMENT_INDENT);
+}
+
+/** Arguments by position say nothing by themselves: as many in a line as it takes. */
+function filled(all: readonly string[]): readonly string[] {
+  return Array.from({ length: Math.ceil(all.length / MARKS_A_LINE) }, (_, line) =>
+    all.slice(line * MARKS_A_LINE, (line + 1) * MARKS_A_LINE).join(', '),
+  );
 }
 
 /** `.in(1, request.customerId(), Types.INTEGER)`, `.out(2, Types.NUMERIC)` */
@@ -110,13 +118,8 @@ function answerOf(record: string | undefined, parts: readonly Rendered[], inBloc
   if (!record && only) return only;
   const short = fragment`new ${id(record ?? '')}(${joined(parts, ', ')})`;
   if (short.toString().length <= MAX_LAMBDA_CHARS) return short;
-  const indent = inBlock ? fragment`\n                    ` : fragment`\n                `;
-  const comma = inBlock ? BREAK : fragment`,\n                `;
-  const [first = fragment``, ...rest] = parts;
-  return fragment`new ${id(record ?? '')}(${indent}${first}${joined(
-    rest.map((one) => fragment`${comma}${one}`),
-    '',
-  )})`;
+  const end = inBlock ? fragment`\n                ` : fragment`\n            `;
+  return fragment`new ${id(record ?? '')}(${end}    ${joined(parts, `,${end}    `)}${end})`;
 }
 
 function lambda(lines: readonly Rendered[], answer: Rendered): Rendered {
