@@ -6,4 +6,6 @@ export const DRIVERS: Partial<Readonly<Record<DatabaseKind, () => Promise<Dataso
   sqlserver: async () => (await import('./sqlserver.ts')).sqlserver,
   oracle: async () => (await import('./oracle.ts')).oracle,
   postgresql: async () => (await import('./postgresql.ts')).postgresql,
+  mysql: async () => (await import('./mysql.ts')).mysql,
+  mariadb: async () => (await import('./mysql.ts')).mariadb,
 };

@@ -2,10 +2,13 @@ import { Fault } from '../shared/fault.ts';
 import type { DatasourceDriver } from './driver.ts';
 import { readSchemas } from './mysql/catalogue.ts';
 import { describeRoutines, listRoutines } from './mysql/describe.ts';
+import { describeQueries } from './mysql/describe-query.ts';
 import { sampleRoutine } from './mysql/sample.ts';
 import type { Server } from './mysql/server.ts';
 import { withSession, withSpentSession } from './mysql/session.ts';
+import { QUESTION_TIMEOUT_MS } from './session-pool.ts';
 
+const PER_QUERY_MS = 50;
 /** Read-only transactions, time-outs of statements and what the catalogue tells; MariaDB's RETURNING besides. */
 const OLDEST = { MySQL: [8, 0], MariaDB: [10, 5] } as const;
 
@@ -23,7 +26,11 @@ function driverOf(kind: 'mysql' | 'mariadb'): DatasourceDriver {
     routines: (connection, schema) => withSession(connection, (session) => listRoutines(session, schema)),
     describe: (connection, selected) => withSession(connection, (session) => describeRoutines(session, selected)),
     sample: (connection, ref, values) => withSpentSession(connection, (session) => sampleRoutine(session, ref, values)),
-    describeQueries: async () => [],
+    async describeQueries(connection, statements) {
+      if (statements.length === 0) return [];
+      const timeoutMs = QUESTION_TIMEOUT_MS + statements.length * PER_QUERY_MS;
+      return withSession(connection, (session) => describeQueries(session, statements), timeoutMs);
+    },
   };
 }
 

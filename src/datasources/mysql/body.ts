@@ -1,6 +1,7 @@
 import { lexSql, type SqlToken } from '../../generators/sql/lexer.ts';
 import type { MysqlMode } from '../../generators/sql/mysql-scanner.ts';
 import { statementsOf } from './statements.ts';
+import { nameOf, outermost, wordOf } from './words.ts';
 
 /** What a procedure does as far as its source tells. */
 export interface Body {
@@ -33,12 +34,12 @@ export function readBody(source: string | null, mode: MysqlMode): Body {
   const tokens = source === null ? undefined : tokensOf(source, mode);
   if (!tokens) return { commits: false, answers: true, calls: [] };
   const statements = statementsOf(tokens);
-  const runsText = statements.some((one) => word(one[0]) === 'execute');
+  const runsText = statements.some((one) => wordOf(one[0]) === 'execute');
   return {
     commits:
       statements.some(commits) || (runsText && tokens.some((one) => one.kind === 'string' && DYNAMIC.test(one.text))),
     answers: statements.some(answers),
-    calls: statements.flatMap((one) => (word(one[0]) === 'call' ? [called(one)] : [])),
+    calls: statements.flatMap((one) => (wordOf(one[0]) === 'call' ? [called(one)] : [])),
   };
 }
 
@@ -51,32 +52,21 @@ function tokensOf(source: string, mode: MysqlMode): SqlToken[] | undefined {
 }
 
 function commits(statement: readonly SqlToken[]): boolean {
-  const [first = '', second, third, fourth] = statement.slice(0, 4).map(word);
+  const [first = '', second, third, fourth] = statement.slice(0, 4).map(wordOf);
   if (first === 'start') return second === 'transaction';
   // `rollback to savepoint` goes on.
   if (first === 'rollback') return second !== 'to' && third !== 'to';
-  if (first === 'set') return second === 'password' || statement.some((one) => word(one) === 'autocommit');
+  if (first === 'set') return second === 'password' || statement.some((one) => wordOf(one) === 'autocommit');
   if (first === 'create') return second !== 'temporary' && fourth !== 'temporary';
   if (first === 'drop') return second !== 'temporary' && second !== 'prepare';
   return COMMITTING.has(first);
 }
 
 function answers(statement: readonly SqlToken[]): boolean {
-  const first = word(statement.find((one) => one.text !== '('));
-  const outermost = outermostWords(statement);
-  if (first === 'select' || first === 'with') return !outermost.has('into');
-  return !SILENT.has(first) || outermost.has('returning');
-}
-
-function outermostWords(statement: readonly SqlToken[]): Set<string> {
-  let depth = 0;
-  const words = new Set<string>();
-  for (const token of statement) {
-    if (token.text === '(') depth += 1;
-    else if (token.text === ')') depth -= 1;
-    else if (depth === 0) words.add(word(token));
-  }
-  return words;
+  const first = wordOf(statement.find((one) => one.text !== '('));
+  const words = new Set(outermost(statement).map(wordOf));
+  if (first === 'select' || first === 'with') return !words.has('into');
+  return !SILENT.has(first) || words.has('returning');
 }
 
 function called(statement: readonly SqlToken[]): Body['calls'][number] {
@@ -84,16 +74,4 @@ function called(statement: readonly SqlToken[]): Body['calls'][number] {
   return dot?.text === '.'
     ? { schema: nameOf(first), name: nameOf(second) }
     : { schema: undefined, name: nameOf(first) };
-}
-
-/** A name as the catalogue has it. */
-export function nameOf(token: SqlToken | undefined): string {
-  const text = token?.text ?? '';
-  if (token?.kind !== 'quoted') return text;
-  const sign = text.charAt(0);
-  return text.slice(1, -1).replaceAll(sign + sign, sign);
-}
-
-function word(token: SqlToken | undefined): string {
-  return token?.kind === 'word' ? token.text.toLowerCase() : '';
 }

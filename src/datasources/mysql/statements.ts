@@ -1,4 +1,5 @@
 import type { SqlToken } from '../../generators/sql/lexer.ts';
+import { wordOf } from './words.ts';
 
 /** What stands before statements, up to the word behind which they begin. */
 const HEADINGS: Readonly<Record<string, string>> = {
@@ -20,10 +21,10 @@ export function statementsOf(tokens: readonly SqlToken[]): readonly (readonly Sq
   const statements: SqlToken[][] = [];
   let at = 0;
   while (at < tokens.length) {
-    const first = word(tokens[at]);
+    const first = wordOf(tokens[at]);
     if (tokens[at]?.text === ';') at += 1;
     else if (tokens[at + 1]?.text === ':') at += 2;
-    else if (first === 'begin' && word(tokens[at + 1]) === 'not') at += 3;
+    else if (first === 'begin' && wordOf(tokens[at + 1]) === 'not') at += 3;
     else if (OPENING.has(first)) at += 1;
     else if (HEADINGS[first] !== undefined) at = behind(tokens, at, HEADINGS[first]);
     else if (first === 'declare' && isHandler(tokens, at)) at = behindConditions(tokens, at);
@@ -47,7 +48,7 @@ function endOf(tokens: readonly SqlToken[], from: number): number {
 function behind(tokens: readonly SqlToken[], from: number, closing: string): number {
   let depth = 0;
   for (let at = from + 1; at < tokens.length; at += 1) {
-    const here = word(tokens[at]);
+    const here = wordOf(tokens[at]);
     if (here === 'case') depth += 1;
     else if (here === 'end') depth -= 1;
     else if (here === closing && depth === 0) return at + 1;
@@ -57,21 +58,17 @@ function behind(tokens: readonly SqlToken[], from: number, closing: string): num
 
 /** `declare exit handler for`, `declare continue handler for`, `declare undo handler for`. */
 function isHandler(tokens: readonly SqlToken[], at: number): boolean {
-  return word(tokens[at + 2]) === 'handler' && word(tokens[at + 3]) === 'for';
+  return wordOf(tokens[at + 2]) === 'handler' && wordOf(tokens[at + 3]) === 'for';
 }
 
 /** Conditions are a few words each, between commas: `not found, sqlstate value '42000', 1062, my_condition`. */
 function behindConditions(tokens: readonly SqlToken[], declare: number): number {
   let at = declare + 4;
   for (;;) {
-    const first = word(tokens[at]);
-    if (first === 'sqlstate') at += word(tokens[at + 1]) === 'value' ? 3 : 2;
+    const first = wordOf(tokens[at]);
+    if (first === 'sqlstate') at += wordOf(tokens[at + 1]) === 'value' ? 3 : 2;
     else at += first === 'not' ? 2 : 1;
     if (tokens[at]?.text !== ',') return at;
     at += 1;
   }
-}
-
-function word(token: SqlToken | undefined): string {
-  return token?.kind === 'word' ? token.text.toLowerCase() : '';
 }

@@ -1,0 +1,111 @@
+import type { Field } from '../../generators/model/data-type.ts';
+import type { Routine } from '../../generators/model/routine.ts';
+import { type ParsedQuery, parseQuery, QueryRefused, replaceParameters } from '../../generators/sql/query.ts';
+import { invalidQuery } from '../invalid-query.ts';
+import { withHash } from '../signature.ts';
+import { type ColumnRow, readColumns } from './columns.ts';
+import { generatedKeyOf } from './generated-key.ts';
+import type { Packet } from './packet-type.ts';
+import { parametersOf } from './parameter-types.ts';
+import { prepare } from './prepare.ts';
+import { tablesUsed } from './query-tables.ts';
+import { isPlainSelect, onlyReads } from './query-writes.ts';
+import { columnOf, tablesOf } from './result-columns.ts';
+import { returnedColumns } from './returning.ts';
+import { ask, type Session } from './session.ts';
+import { createTypes, type Types } from './types.ts';
+import { wordOf } from './words.ts';
+
+/** A statement as the user wrote it, its place among those asked for, and what was read of it. */
+export interface Asked {
+  readonly sql: string;
+  readonly index: number;
+  readonly query: ParsedQuery;
+}
+
+const MAX_PARAMETERS = 65_535;
+/** The protocol calls a column NOT NULL that a grand total leaves empty. */
+const MAKES_NULLS = new Set(['rollup']);
+
+/** Describes statements by preparing them only, in transactions that are rolled back; none is executed. */
+export async function describeQueries(session: Session, statements: readonly string[]): Promise<readonly Routine[]> {
+  const asked = statements.map((sql, index) => ({ sql, index, query: readQuery(session, sql, index) }));
+  const schema = await currentSchema(session);
+  const described: Routine[] = [];
+  for (const one of asked) described.push(await describeParsed(session, one, schema));
+  return described;
+}
+
+/** @throws Fault queryInvalid */
+function readQuery({ server, connection }: Session, sql: string, index: number): ParsedQuery {
+  try {
+    return parseQuery(sql, connection.kind, server.mode);
+  } catch (error) {
+    if (!(error instanceof QueryRefused)) throw error;
+    throw invalidQuery({ sql, index }, error.reason, error.at);
+  }
+}
+
+async function currentSchema(session: Session): Promise<string> {
+  const { rows } = await ask<{ name: string | null }>(session, 'select database() as name');
+  return rows[0]?.name ?? '';
+}
+
+async function describeParsed(session: Session, asked: Asked, schema: string): Promise<Routine> {
+  const { query } = asked;
+  if (query.parameters.length > MAX_PARAMETERS) throw invalidQuery(asked, 'tooManyParameters', 0);
+  const packets = await prepared(session, asked);
+  const uses = tablesUsed(query.tokens);
+  const named = uses.map((one) => ({ schema: one.schema ?? schema, name: one.name }));
+  const known = await readColumns(session, [...named, ...tablesOf(packets)]);
+  const tables = uses.map((use, i) => ({ use, columns: known.filter((one) => isOf(one, named[i])) }));
+  const types = createTypes();
+  const columns = columnsOf(asked, packets, known, types);
+  const parameters = parametersOf(query, tables, types);
+  const generatedKey = columns.length === 0 ? generatedKeyOf(query, tables, types) : undefined;
+  return withHash({
+    ref: { schema: '', name: 'query', argumentTypes: parameters.map((one) => one.databaseType) },
+    kind: 'query',
+    parameters,
+    results:
+      columns.length > 0 ? [{ kind: 'columns', columns, many: true, evidence: 'described' }] : [{ kind: 'count' }],
+    ...(generatedKey && { generatedKey }),
+    commits: false,
+    readOnly: await onlyReads(session, query),
+    types: types.used(),
+    sql: query.sql,
+  });
+}
+
+/** In a read-only transaction the servers do not even read a statement that writes; it is not run in the other one either. */
+async function prepared(session: Session, asked: Asked): Promise<readonly Packet[]> {
+  const text = replaceParameters(asked.query, () => '?');
+  if (isPlainSelect(asked.query)) return prepare(session, asked, text);
+  await ask(session, 'rollback');
+  await ask(session, 'start transaction read write');
+  const told = await prepare(session, asked, text);
+  const packets = told.length > 0 ? told : await returnedColumns(session, asked);
+  await ask(session, 'rollback');
+  await ask(session, 'start transaction read only');
+  return packets;
+}
+
+/** Names of tables are compared as the server's file system does: where case matters, both are spelt alike. */
+function isOf(column: ColumnRow, table: { readonly schema: string; readonly name: string } | undefined): boolean {
+  return (
+    column.schema.toLowerCase() === table?.schema.toLowerCase() &&
+    column.table.toLowerCase() === table.name.toLowerCase()
+  );
+}
+
+function columnsOf(asked: Asked, packets: readonly Packet[], known: readonly ColumnRow[], types: Types): Field[] {
+  // JDBC finds columns by their names without regard to case.
+  const names = packets.map((packet) => packet.name.toLowerCase());
+  const twice = packets.find((_, i) => names.indexOf(names[i] ?? '') !== i);
+  if (twice) throw invalidQuery(asked, 'duplicateColumn', 0, { name: twice.name });
+  const mayBeNull = asked.query.tokens.some((token) => MAKES_NULLS.has(wordOf(token)));
+  return packets.map((packet) => {
+    const field = columnOf(packet, known, types);
+    return mayBeNull ? { ...field, nullable: true } : field;
+  });
+}

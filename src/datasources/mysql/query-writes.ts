@@ -1,0 +1,41 @@
+import type { ParsedQuery } from '../../generators/sql/query.ts';
+import { ask, type Session } from './session.ts';
+import { isAnyOf } from './text.ts';
+import { nameOf, wordOf } from './words.ts';
+
+/** Functions of the database that leave something behind: sequences, locks. */
+const WRITING = new Set('nextval setval get_lock release_lock release_all_locks last_insert_id'.split(' '));
+
+/** Only reads: a SELECT that locks nothing and calls no function that may write. */
+export async function onlyReads(session: Session, query: ParsedQuery): Promise<boolean> {
+  const { tokens } = query;
+  if (!isPlainSelect(query)) return false;
+  const called = tokens.flatMap((token, i) => {
+    const isCall = tokens[i + 1]?.text === '(' && (token.kind === 'word' || token.kind === 'quoted');
+    return isCall ? [nameOf(token)] : [];
+  });
+  return !called.some((name) => WRITING.has(name.toLowerCase())) && !(await anyMayWrite(session, called));
+}
+
+/** Neither writes nor locks, as far as its own words say. */
+export function isPlainSelect({ verb, tokens }: ParsedQuery): boolean {
+  return verb === 'select' && !tokens.some((token, i) => locks(wordOf(token), wordOf(tokens[i + 1])));
+}
+
+/** `for update`, `for share`, `lock in share mode`; `next value for`, `previous value for` of a sequence. */
+function locks(word: string, next: string): boolean {
+  return (
+    (word === 'for' && ['update', 'share'].includes(next)) || word === 'lock' || (word === 'next' && next === 'value')
+  );
+}
+
+/** Stored functions count by what they declare, and declaring nothing is no promise. */
+async function anyMayWrite(session: Session, names: readonly string[]): Promise<boolean> {
+  if (names.length === 0) return false;
+  const { rows } = await ask(
+    session,
+    `select 1 from information_schema.ROUTINES where ROUTINE_TYPE = 'FUNCTION'
+       and SQL_DATA_ACCESS not in ('READS SQL DATA', 'NO SQL') and ${isAnyOf('ROUTINE_NAME', [...new Set(names)])} limit 1`,
+  );
+  return rows.length > 0;
+}

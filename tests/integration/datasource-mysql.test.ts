@@ -1,0 +1,23 @@
+import { describe } from 'vitest';
+import { mysql } from '../../src/datasources/mysql.ts';
+import { datasourceSuite } from './datasource.suite.ts';
+import { mysqlSource } from './mariadb-source.ts';
+import { MYSQL_SPELLING } from './mysql-spelling.ts';
+
+const url = process.env.TEST_MYSQL_URL;
+
+/** Where no MySQL is given, nothing of this was run: the driver is MariaDB's, the server is not. */
+describe.skipIf(!url)('MySQL, at TEST_MYSQL_URL', () => {
+  datasourceSuite({
+    driver: mysql,
+    product: 'MySQL',
+    open: () => mysqlSource(url, 'mysql'),
+    overloads: false,
+    diagnoses: [
+      ['the password is wrong', (it) => ({ ...it, password: 'hunter2' }), 'wrong-password'],
+      ['the database does not exist', (it) => ({ ...it, databaseName: 'nowhere_at_all' }), 'unknown-database'],
+      ['the server is another product', (it) => ({ ...it, kind: 'mariadb' }), 'other-product'],
+    ],
+    spelling: MYSQL_SPELLING,
+  });
+});
