@@ -110,11 +110,12 @@ async function columnsOf(session: Session, asked: Asked, parameters: readonly Pa
   return shown.map((row, i) => types.field(names[i] ?? '', typeOf(spellingOf(row, '')), row.is_nullable !== false));
 }
 
-/** An INSERT of one row into a table with an identity column, whose OUTPUT clause answers nothing. */
+/** An INSERT of one row, without an OUTPUT clause, into a table with an identity column. */
 async function generatedKeyOf(session: Session, { verb, tokens, sql }: ParsedQuery): Promise<Field | undefined> {
   const into = tokens.findIndex((token, i) => i > 0 && wordOf(token) === 'into' && wordOf(tokens[i - 1]) === 'insert');
   const start = tokens[into + 1];
-  if (verb !== 'insert' || !start || !insertsOneRow(tokens)) return undefined;
+  const tells = tokens.some((token) => wordOf(token) === 'output');
+  if (verb !== 'insert' || !start || tells || !insertsOneRow(tokens)) return undefined;
   let end = into + 1;
   while (tokens[end + 1]?.text === '.') end += 2;
   const row = await readIdentity(session, sql.slice(start.start, tokens[end]?.end));

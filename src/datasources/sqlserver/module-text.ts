@@ -11,7 +11,7 @@ export interface ModuleText {
 const UNKNOWN: ModuleText = { defaults: new Set(), commits: false };
 const KINDS = new Set(['procedure', 'proc', 'function']);
 /** What stands behind a list of parameters that has no parentheses. */
-const BEHIND_PARAMETERS = new Set(['as', 'with', 'for']);
+const BEHIND_PARAMETERS = new Set(['as', 'with', 'for', 'returns']);
 
 /** Reads the text of a routine; `null` when it is encrypted or written in .NET. */
 export function readModule(text: string | null): ModuleText {
@@ -24,8 +24,9 @@ export function readModule(text: string | null): ModuleText {
 /** Parameters are names with `@` that stand first, behind a comma, or behind the opening parenthesis of the list. */
 function defaultsOf(tokens: readonly SqlToken[], start: number): Set<string> {
   const found = new Set<string>();
-  const inside = tokens.findIndex((token, i) => i >= start && wordOf(token).startsWith('@'));
-  if (inside < 0) return found;
+  const isNear = (word: string) => word.startsWith('@') || BEHIND_PARAMETERS.has(word);
+  const inside = tokens.findIndex((token, i) => i >= start && isNear(wordOf(token)));
+  if (!wordOf(tokens[inside]).startsWith('@')) return found;
   const isEnclosed = tokens[inside - 1]?.text === '(';
   let depth = 0;
   let parameter = '';

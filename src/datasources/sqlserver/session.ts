@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { checkServerIdentity, type TLSSocket } from 'node:tls';
 import { Request, Connection as Tds, TYPES } from 'tedious';
 import type { ColumnMetadata } from 'tedious/lib/token/colmetadata-token-parser.js';
@@ -103,7 +103,7 @@ async function open(connection: Connection): Promise<Session> {
     session.isOpen = false;
   });
   try {
-    await new Promise<void>((resolve, reject) => tds.connect((error) => (error ? reject(error) : resolve())));
+    await connected(tds, socket);
     session.isOpen = true;
     await ask(session, `set lock_timeout ${LOCK_TIMEOUT_MS}`);
     return session;
@@ -112,6 +112,14 @@ async function open(connection: Connection): Promise<Session> {
     socket.destroy();
     throw diagnosed({ error, numbers, breach: guard.breach() }, connection);
   }
+}
+
+/** The driver does not always notice that its connection is gone. */
+function connected(tds: Tds, socket: Socket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once('close', () => setImmediate(() => reject(new Error('The server closed the connection'))));
+    tds.connect((error) => (error ? reject(error) : resolve()));
+  });
 }
 
 function configuration({ host, port, username, password, databaseName, tls }: Connection, guard: GuardedSocket) {
