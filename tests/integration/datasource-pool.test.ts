@@ -196,8 +196,8 @@ describe('threads', () => {
     await eventually(async () => expect(await backends()).toHaveLength(2));
   });
 
-  test('are waited for when all are busy, and no longer than a while', async () => {
-    const driver = start({ threads: 2, waitMs: 1_000 });
+  test('are waited for when all are busy, and no longer than a while', { timeout: 60_000 }, async () => {
+    const driver = start({ threads: 2, waitMs: 5_000 });
     const stop = new AbortController();
     const busy = [1, 2].map((n) => outcome(driver.sample({ ...other(n), signal: stop.signal }, SLEEP, {})));
     await untilRunning('sleep', 2);
@@ -216,8 +216,8 @@ describe('threads', () => {
     expect(order).toEqual(['greedy', 'modest', 'greedy', 'greedy']);
   });
 
-  test('that answer no longer are ended, and the next question has a new one', async () => {
-    const driver = start({ timeoutMs: 1_500 });
+  test('that answer no longer are ended, and the next question has a new one', { timeout: 60_000 }, async () => {
+    const driver = start({ timeoutMs: 8_000 });
     await expect(driver.sample(source.connection, SLEEP, {})).rejects.toMatchObject({
       code: 'connectionFailed',
       values: { diagnosis: 'timeout' },
