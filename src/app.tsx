@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { MAX_REQUEST_BYTES } from './constants.ts';
@@ -71,6 +72,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', describeRoutes(deps));
   app.use(limitBody(MAX_REQUEST_BYTES));
   app.route('/', authRoutes({ ...deps, shell: pages.shell }));
+  // Ten thousand routines are megabytes of much the same words.
+  app.use('/api/datasource/*', compress());
   app.route('/', datasourceRoutes(deps));
   app.route('/', optionRoutes());
   app.route('/', resourceRoutes(deps));

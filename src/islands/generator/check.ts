@@ -1,30 +1,49 @@
 import { z } from 'zod';
 import type { FieldFault } from '../../shared/fault.ts';
 import type { FieldCheck, FieldSpec, FormSpec } from '../../shared/form-spec.ts';
-import { type GenerateRequest, generateRequest, type Technology } from '../../shared/request.ts';
+import { endpoint, type GenerateRequest, generateRequest, type Technology } from '../../shared/request.ts';
 import { faultsOf } from '../../shared/validation.ts';
-import type { Draft } from './draft.ts';
-import { draftOf, requestOf } from './draft-request.ts';
+import type { Draft, EndpointDraft } from './draft.ts';
+import { draftOf, endpointOf, requestOf } from './draft-request.ts';
 
 // Loaded when it is first needed: zod is the heaviest thing a form uses.
 
+const projectRequest = generateRequest.omit({ endpoints: true });
+
 /** Everything that is wrong with a draft, in the order of the form; the same schemas decide on the server. */
 export function checkDraft(draft: Draft, spec: FormSpec): readonly FieldFault[] {
-  const request = requestOf(draft, spec.technology as Technology);
-  const parsed = generateRequest.safeParse(request);
-  const project = checkOptions(spec.projectOptions, draft.options, 'options');
-  const endpointSchema = schemaOf(spec.endpointOptions);
-  const endpoints = draft.endpoints.flatMap((endpoint, index) =>
-    faultsIn(endpointSchema, endpoint.options, `endpoints.${index}.options`),
-  );
-  const senders = draft.endpoints.flatMap((endpoint, index) =>
-    endpoint.senders.flatMap(({ sender, options }, at) =>
-      checkOptions(senderOptions(spec, sender), options, `endpoints.${index}.senders.${at}.options`),
-    ),
-  );
+  const { endpoints, ...request } = requestOf({ ...draft, endpoints: [] }, spec.technology as Technology);
+  const parsed = projectRequest.safeParse(request);
+  const faults = parsed.success ? [] : faultsOf(parsed.error.issues, request);
+  const none = draft.endpoints.length === 0 ? [{ field: 'endpoints', message: 'endpoints' }] : [];
   const own = needsSchema(draft) ? [{ field: 'schema', message: 'decision' }] : [];
-  const faults = parsed.success ? [] : faultsOf(parsed.error.issues, request).map(inForm);
-  return firstOfEach([...faults, ...own, ...project, ...endpoints, ...senders, ...checkNames(draft)]);
+  const project = checkOptions(spec.projectOptions, draft.options, 'options');
+  const each = draft.endpoints.flatMap((one, index) =>
+    checkEndpoint(one, spec).map((fault) => ({ ...fault, field: `endpoints.${index}.${fault.field}` })),
+  );
+  return firstOfEach([...faults, ...none, ...own, ...project, ...each, ...checkNames(draft)]);
+}
+
+const checked = new WeakMap<FormSpec, WeakMap<EndpointDraft, readonly FieldFault[]>>();
+
+/** What is wrong with one endpoint, by its own fields. Remembered: of two thousand, one changes at a time. */
+function checkEndpoint(draft: EndpointDraft, spec: FormSpec): readonly FieldFault[] {
+  const known = checked.get(spec) ?? new WeakMap<EndpointDraft, readonly FieldFault[]>();
+  checked.set(spec, known);
+  let faults = known.get(draft);
+  if (faults === undefined) {
+    const value = endpointOf(draft);
+    const parsed = endpoint.safeParse(value);
+    faults = [
+      ...(parsed.success ? [] : faultsOf(parsed.error.issues, value).map(inForm)),
+      ...checkOptions(spec.endpointOptions, draft.options, 'options'),
+      ...draft.senders.flatMap(({ sender, options }, at) =>
+        checkOptions(senderOptions(spec, sender), options, `senders.${at}.options`),
+      ),
+    ];
+    known.set(draft, faults);
+  }
+  return faults;
 }
 
 const senderOptions = ({ senders }: FormSpec, sender: string) => senders.find(({ id }) => id === sender)?.options ?? [];
@@ -35,7 +54,7 @@ const needsSchema = ({ project, endpoints }: Draft) =>
 
 /** A refused endpoint as a whole is one without a statement: its field is the statement. */
 function inForm(fault: FieldFault): FieldFault {
-  return /^endpoints\.\d+$/.test(fault.field) ? { field: `${fault.field}.query`, message: 'required' } : fault;
+  return fault.field === '' ? { field: 'query', message: 'required' } : fault;
 }
 
 function firstOfEach(faults: readonly FieldFault[]): readonly FieldFault[] {
@@ -55,11 +74,11 @@ function checkNames({ endpoints }: Draft): FieldFault[] {
   });
 }
 
-function checkOptions(fields: readonly FieldSpec[], options: Draft['options'], path: string): FieldFault[] {
-  return faultsIn(schemaOf(fields), options, path);
-}
+const schemas = new WeakMap<readonly FieldSpec[], z.ZodType>();
 
-function faultsIn(schema: z.ZodType, options: Draft['options'], path: string): FieldFault[] {
+function checkOptions(fields: readonly FieldSpec[], options: Draft['options'], path: string): FieldFault[] {
+  const schema = schemas.get(fields) ?? schemaOf(fields);
+  schemas.set(fields, schema);
   const parsed = schema.safeParse(options);
   if (parsed.success) return [];
   return faultsOf(parsed.error.issues, options).map((fault) => ({ ...fault, field: `${path}.${fault.field}` }));

@@ -18,7 +18,8 @@ export function requestOf(draft: Draft, technology: Technology): GenerateRequest
   return request as unknown as GenerateRequestInput;
 }
 
-function endpointOf({ name, source, options, senders, results }: EndpointDraft) {
+/** One endpoint as it is sent. */
+export function endpointOf({ name, source, options, senders, results }: EndpointDraft) {
   return {
     ...(name.trim() !== '' && { name: name.trim() }),
     ...(source.kind === 'routine' ? { routine: source.ref } : { query: source.sql }),

@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { OptionField } from '../../components/forms/option-fields.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { KindBadge } from '../../components/picker/routine-row.tsx';
-import type { EndpointDraft } from './draft.ts';
 import type { EndpointRowProps } from './parts.ts';
 import { ResultDisclosure } from './result-disclosure.tsx';
 import { SenderList } from './sender-list.tsx';

@@ -78,8 +78,17 @@ export function sharedNames(endpoints: readonly EndpointDraft[]): ReadonlySet<st
   return shared;
 }
 
+const paths = new WeakMap<EndpointDraft, string>();
+
+/** Worked out once for each state of an endpoint: two thousand of them are compared at every key. */
+function pathOf(endpoint: EndpointDraft): string {
+  const path = paths.get(endpoint) ?? spelledPath(endpoint);
+  paths.set(endpoint, path);
+  return path;
+}
+
 /** Close to what the generator makes of a name; the generator has the last word. */
-function pathOf({ name, source }: EndpointDraft): string {
+function spelledPath({ name, source }: EndpointDraft): string {
   const raw = name.trim() || (source.kind === 'routine' ? source.ref.name : statementName(source.sql));
   const path = raw
     .normalize('NFKD')
