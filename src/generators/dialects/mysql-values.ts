@@ -60,12 +60,7 @@ export function read({ type, databaseType }: Typed, { of, from, column }: Cell, 
       return type.zoned ? instant(from, column) : object(typeText('LocalDateTime'), ['java.time.LocalDateTime']);
     default: {
       const java = javaType(type);
-      // MariaDB sends the bits of an OUT parameter as decimal digits and calls them bits.
-      if (of === 'call' && /^bit\b/i.test(databaseType) && type.kind === 'integer') {
-        const digits = fragment`DbValues.digits(${from}.getBytes(${column}))`;
-        const parse = java.name === 'BigInteger' ? fragment`BigInteger::new` : fragment`${id(java.name)}::valueOf`;
-        return { text: fragment`DbValues.map(${digits}, ${parse})`, imports: java.imports };
-      }
+      if (type.kind === 'integer' && /^bit\b/i.test(databaseType)) return bits(java.name, of, from, column);
       return object(typeText(java.name), java.imports);
     }
   }
@@ -73,6 +68,15 @@ export function read({ type, databaseType }: Typed, { of, from, column }: Cell, 
   function object(java: Rendered, imports: readonly string[]): Code {
     return { text: fragment`${from}.getObject(${column}, ${java}.class)`, imports };
   }
+}
+
+/** Neither driver reads 64 bits without a sign, and MariaDB's sends those of an OUT parameter as decimal digits. */
+function bits(java: string, of: Cell['of'], from: Rendered, column: Rendered): Code {
+  const read = of === 'call' ? fragment`digits` : fragment`bits`;
+  const number = fragment`DbValues.${read}(${from}.getBytes(${column}))`;
+  if (java === 'BigInteger') return { text: number, imports: [] };
+  const exact = java === 'Long' ? fragment`longValueExact` : fragment`intValueExact`;
+  return { text: fragment`DbValues.map(${number}, BigInteger::${exact})`, imports: ['java.math.BigInteger'] };
 }
 
 function instant(from: Rendered, column: Rendered): Code {
