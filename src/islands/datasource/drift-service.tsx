@@ -37,13 +37,17 @@ export function DriftService({ service, form }: DriftServiceProps) {
   );
 }
 
-const BADGES = { gone: 'badge-error', refused: 'badge-error', changed: 'badge-warning' } as const;
+const BADGES = {
+  gone: 'badge-soft badge-error',
+  refused: 'badge-soft badge-error',
+  changed: 'border-warning bg-warning/15 text-base-content',
+} as const;
 
 function Line({ entry }: { readonly entry: DriftEntry }) {
   const { say } = useDatasourceTexts();
   return (
     <div className="flex flex-col gap-1 px-3 py-2 sm:flex-row sm:gap-3">
-      <span className={`badge badge-soft badge-sm shrink-0 sm:w-24 ${BADGES[entry.kind]}`}>
+      <span className={`badge badge-sm shrink-0 sm:w-24 ${BADGES[entry.kind]}`}>
         {say(`drift.kinds.${entry.kind}`)}
       </span>
       <div className="min-w-0">

@@ -22,7 +22,7 @@ export function FailureNotice({ title, failure }: FailureNoticeProps) {
     );
   }
   return (
-    <div className="alert alert-error alert-soft flex-col items-start gap-1 text-sm">
+    <div className="alert alert-error alert-soft flex flex-col items-start gap-1 text-left text-sm">
       <strong>{title}</strong>
       <span className="break-words">{text}</span>
     </div>
