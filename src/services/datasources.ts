@@ -66,7 +66,7 @@ export interface Datasources extends Exploring {
   /** Keeps what a generation was made from, so that `drift` can tell what has changed since. */
   readonly keep: Keep;
   /** What has changed, appeared or gone since services were generated from it. @throws Fault notFound, connectionFailed. */
-  drift(accountId: string, name: string): Promise<DriftReport>;
+  drift(accountId: string, name: string, signal?: AbortSignal): Promise<DriftReport>;
   /** Gives the account the demo data source, once; later calls, and calls without a demo, change nothing. */
   giveDemo(accountId: string, tx?: Tx): Promise<void>;
 }
@@ -129,8 +129,8 @@ export function createDatasources(deps: DatasourceDeps): Datasources {
   return {
     ...exploring(saved),
     keep: createKeep({ db, log: deps.log, listings, source: saved }),
-    async drift(accountId, name) {
-      const { row, ...source } = await saved(accountId, name);
+    async drift(accountId, name, signal) {
+      const { row, ...source } = await saved(accountId, name, signal);
       return findDrift(db, row.id, source);
     },
     kinds: deps.drivers.map(({ kind }) => kind),

@@ -60,7 +60,7 @@ export function datasourceRoutes({ datasources }: { readonly datasources: Dataso
   });
   app.post(CALLS.drift.path, requireAccess, async (c) => {
     const { datasourceName } = query(c, CALLS.drift.query);
-    return c.json(told(c, await datasources.drift(c.var.account.id, datasourceName)));
+    return c.json(told(c, await datasources.drift(c.var.account.id, datasourceName, c.req.raw.signal)));
   });
   return app;
 }
