@@ -97,6 +97,12 @@ describe('what a list holds', () => {
       { type: 'PL/SQL RECORD', plsType: null },
       'PL/SQL RECORD',
     ],
+    [
+      'XML, for which the JDBC driver lacks a library',
+      { type: 'OPAQUE/XMLTYPE', typeOwner: 'PUBLIC', typeName: 'XMLTYPE' },
+      'XMLTYPE',
+    ],
+    ['a vector', { type: 'VECTOR' }, 'VECTOR'],
     ['what the compiler could not read', { type: 'UNDEFINED' }, 'UNDEFINED'],
   ])('%s refuses one routine and no other', (_, row, type) => {
     const odd = routine({ procedure: 'ODD', subprogram: 2 }).with({ argument: 'P_X', ...row });
@@ -146,11 +152,9 @@ describe('what a parameter is', () => {
     ['TIMESTAMP WITH TIME ZONE', {}, { kind: 'timestamp', zoned: true }, 'TIMESTAMP WITH TIME ZONE'],
     ['TIMESTAMP WITH LOCAL TIME ZONE', {}, { kind: 'timestamp', zoned: true }, 'TIMESTAMP WITH LOCAL TIME ZONE'],
     ['INTERVAL DAY TO SECOND', {}, { kind: 'string' }, 'INTERVAL DAY TO SECOND'],
-    ['OPAQUE/XMLTYPE', { plsType: null, typeOwner: 'PUBLIC', typeName: 'XMLTYPE' }, { kind: 'xml' }, 'XMLTYPE'],
     ['PL/SQL BOOLEAN', { plsType: 'BOOLEAN' }, { kind: 'boolean' }, 'BOOLEAN'],
     ['BOOLEAN', {}, { kind: 'boolean' }, 'BOOLEAN'],
     ['JSON', {}, { kind: 'json' }, 'JSON'],
-    ['VECTOR', {}, { kind: 'string' }, 'VECTOR'],
   ])('%s %o', (type, row, expected, databaseType) => {
     const [parameter] = described(routine().with(scalar('P_X', type, row))).parameters;
     expect(parameter).toEqual({

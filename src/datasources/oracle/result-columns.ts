@@ -57,10 +57,10 @@ function digits({ precision = 0, scale = 0 }: Column) {
   return precision === 0 || scale === -127 ? { precision: null, scale: null } : { precision, scale };
 }
 
-/** An object type or collection; XMLTYPE is a scalar to us. */
+/** An object type or collection. */
 function typeOf(column: Column): TypeRef | undefined {
   const told = column.dbTypeClass as ({ prototype?: NamedType } & NamedType) | undefined;
   const inner = told?.prototype ?? told;
-  if (!inner?.schema || !inner.name || inner.name === 'XMLTYPE') return undefined;
+  if (!inner?.schema || !inner.name) return undefined;
   return namedType(inner.schema, inner.packageName ?? null, inner.name);
 }

@@ -138,7 +138,6 @@ function textFor({ name, type }: Parameter, values: SampleValues): string | null
 /** The rest PL/SQL converts by itself. */
 function expression(type: DataType, place: string): string {
   if (type.kind === 'boolean') return `(lower(${place}) in ('true', '1', 'y', 'yes'))`;
-  if (type.kind === 'xml') return `case when ${place} is not null then xmltype(${place}) end`;
   return type.kind === 'bytes' ? `hextoraw(${place})` : place;
 }
 

@@ -32,8 +32,11 @@ function refusedType({ arguments: taken, returns }: Subprogram): string | undefi
   return found && spellArgument(found.row);
 }
 
+/** Oracle's own types that nobody can give or take: ANYDATA and its like, XMLTYPE. */
 function isRefused(argument: Argument): boolean {
   const { row } = argument;
-  if (isCursor(argument) || refOfArgument(row)) return row.typeOwner === 'SYS' && /^ANY/.test(row.typeName ?? '');
+  const isOracles = row.typeOwner === 'SYS' || row.typeOwner === 'PUBLIC';
+  if (isCursor(argument)) return false;
+  if (refOfArgument(row)) return isOracles && /^(?:ANY|XMLTYPE$)/.test(row.typeName ?? '');
   return scalarOf(spellScalar(row.type ?? '', row.charset), row) === undefined;
 }

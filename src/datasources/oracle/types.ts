@@ -29,7 +29,7 @@ export interface Types {
   used(fields: readonly Field[]): readonly TypeDef[];
 }
 
-/** Types without a neutral form travel as their text (intervals, rowids, vectors). */
+/** Types without a neutral form travel as their text (intervals, rowids). */
 export function createTypes(rows: readonly PartRow[]): Types {
   const parts = Map.groupBy(rows, (row) => typeKey(refOfRow(row)));
   const names = nameTypes([...parts].filter(([, [first]]) => isRecord(first)).map(([, [first]]) => refOfRow(first)));
@@ -123,8 +123,9 @@ export function spellArgument(row: ArgumentRow): string {
   return spellScalar(row.plsType ?? row.type ?? '?', row.charset);
 }
 
+/** Oracle's own types are everybody's, without an owner. */
 export function spellType({ owner, package: packageName, name, row }: TypeRef): string {
-  const parts = [owner, ...(packageName ? [packageName] : []), name].map(oracleName);
+  const parts = [...(owner === 'PUBLIC' ? [] : [owner]), ...(packageName ? [packageName] : []), name].map(oracleName);
   return parts.join('.') + (row ? '%ROWTYPE' : '');
 }
 
