@@ -33,6 +33,7 @@ const METADATA = [
   'fd00:ec2::254',
   'fd20:ce::254',
   'fe80::a9fe:a9fe',
+  '::a9fe:0/112',
   '64:ff9b::a9fe:0/112',
   '2002:a9fe::/32',
 ];
@@ -91,9 +92,15 @@ async function lookupAll(host: string): Promise<readonly string[]> {
   return (await systemLookup(host, { all: true, order: 'ipv4first' })).map((found) => found.address);
 }
 
-/** IPv4 in IPv6's clothes is IPv4; a zone (`%eth0`) never comes from a name. */
+/** One spelling for each address; IPv4 in IPv6's clothes is IPv4. A zone (`%eth0`) never comes from a name. */
 function plain(address: string): string {
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  if (!isIPv6(address)) return address;
+  const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
+    .exec(short)
+    ?.slice(1)
+    .map((half) => Number.parseInt(half, 16));
+  return mapped ? mapped.flatMap((half) => [half >> 8, half & 255]).join('.') : short;
 }
 
 function blockList(ranges: readonly string[]): BlockList {
