@@ -9,6 +9,8 @@ export interface CountingProxy {
   connections(): number;
   /** @returns how often the driver asked and was answered while `work` ran. */
   roundTrips(work: () => Promise<unknown>): Promise<number>;
+  /** What the driver sent until now, byte by byte. */
+  sent(): string;
   /** Cuts every connection off, as a server does that is killed. */
   cut(): void;
   close(): Promise<void>;
@@ -19,11 +21,13 @@ export async function countingProxy(target: Connection): Promise<CountingProxy> 
   const sockets = new Set<Socket>();
   let taken = 0;
   let turns = 0;
+  let sent = '';
   const server = createServer((client) => {
     taken += 1;
     const upstream = connect({ host: target.addresses?.[0] ?? target.host, port: target.port, noDelay: true });
     let asking = false;
-    client.on('data', () => {
+    client.on('data', (chunk: Buffer) => {
+      sent += chunk.toString('latin1');
       if (!asking) turns += 1;
       asking = true;
     });
@@ -47,6 +51,7 @@ export async function countingProxy(target: Connection): Promise<CountingProxy> 
   return {
     connection: { ...target, addresses: ['127.0.0.1'], port },
     connections: () => taken,
+    sent: () => sent,
     async roundTrips(work) {
       const before = turns;
       await work();

@@ -1,4 +1,4 @@
-import type { Connection as CoreConnection, FieldPacket, QueryError } from 'mysql2';
+import type { FieldPacket, QueryError } from 'mysql2';
 import type { Parameter, ResultShape, Routine, RoutineRef } from '../../generators/model/routine.ts';
 import { Fault } from '../../shared/fault.ts';
 import { allDescribed, spelt } from '../described.ts';
@@ -49,13 +49,12 @@ function written({ name }: Parameter, values: SampleValues): string {
 
 /** Runs a statement for the columns of its results; rows pass by and are not kept. */
 function columnsOf(session: Session, sql: string): Promise<Packet[][]> {
-  const core = (session.mysql as unknown as { connection: CoreConnection }).connection;
   return whileBusy(
     session,
     () =>
       new Promise((resolve, reject) => {
         const results: Packet[][] = [];
-        core
+        session.core
           .query({ sql, rowsAsArray: true })
           .on('fields', (fields?: FieldPacket[]) => {
             if (fields && results.push(fields) > MAX_RESULTS) session.stream.destroy(new Error('Too many results'));

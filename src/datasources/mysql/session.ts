@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createConnection, type FieldPacket, type Connection as MysqlConnection } from 'mysql2/promise';
+import { type Connection as CoreConnection, createConnection, type FieldPacket } from 'mysql2';
+import type { Connection as MysqlConnection } from 'mysql2/promise';
 import { connectionFailed } from '../diagnosis.ts';
 import type { Connection } from '../driver.ts';
 import { openSocket } from '../open-socket.ts';
@@ -12,6 +13,7 @@ import { readServer, type Server } from './server.ts';
 
 /** A signed-in session; statements go through `ask`. */
 export interface Session {
+  readonly core: CoreConnection;
   readonly mysql: MysqlConnection;
   readonly stream: GuardedStream;
   readonly connection: Connection;
@@ -92,14 +94,15 @@ export async function whileBusy<T>(session: Session, work: () => Promise<T>): Pr
 }
 
 async function open(connection: Connection): Promise<Session> {
-  const { mysql, stream } = await signIn(connection);
+  const signedIn = await signIn(connection);
+  const { mysql } = signedIn;
   try {
     const server = await readServer(mysql);
     if (server.product !== (connection.kind === 'mariadb' ? 'MariaDB' : 'MySQL')) {
       throw connectionFailed('other-product', connection, { message: `${server.product} ${server.version}` });
     }
     for (const setting of settingsOf(server)) await mysql.query(setting);
-    return { mysql, stream, connection, server, busy: false, spent: false, closed: false };
+    return { ...signedIn, connection, server, busy: false, spent: false, closed: false };
   } catch (error) {
     mysql.destroy();
     throw error;
@@ -120,7 +123,7 @@ function settingsOf({ product }: Server): readonly string[] {
 }
 
 /** Connects and signs in; what a server may make the library do is switched off: read files, run what it sent, wait for ever. */
-async function signIn(connection: Connection): Promise<{ mysql: MysqlConnection; stream: GuardedStream }> {
+async function signIn(connection: Connection): Promise<Pick<Session, 'core' | 'mysql' | 'stream'>> {
   const socket = await openSocket(connection);
   // Until the stream listens too, an error must not end the process.
   socket.on('error', () => {});
@@ -129,7 +132,7 @@ async function signIn(connection: Connection): Promise<{ mysql: MysqlConnection;
     const host = connection.host.replace(/^\[(.*)\]$/, '$1');
     const stream = guardStream(socket, greeting.bytes, host);
     const tls = tlsOf(connection, greeting.offersTls);
-    const mysql = await createConnection({
+    const core = createConnection({
       stream,
       host: isIP(host) ? host : host.toLowerCase(),
       port: connection.port,
@@ -150,13 +153,27 @@ async function signIn(connection: Connection): Promise<{ mysql: MysqlConnection;
       dateStrings: true,
       jsonStrings: true,
     });
-    // Afterwards an error reaches whoever asks; nobody asking, it is found when the session is used again.
-    (mysql as unknown as NodeJS.EventEmitter).on('error', () => {});
-    return { mysql, stream };
+    await connected(core);
+    return { core, mysql: core.promise(), stream };
   } catch (error) {
     socket.destroy();
     throw error;
   }
+}
+
+/**
+ * One thing that goes wrong may be told twice, the closed connection before the certificate that closed it. Later errors
+ * reach whoever asks; nobody asking, the session is found unusable.
+ */
+function connected(core: CoreConnection): Promise<void> {
+  const errors: NodeJS.ErrnoException[] = [];
+  return new Promise((resolve, reject) => {
+    core.on('error', (error) => {
+      errors.push(error);
+      setImmediate(() => reject(errors.find((one) => one.code === 'HANDSHAKE_SSL_ERROR') ?? error));
+    });
+    core.once('connect', () => resolve());
+  });
 }
 
 /** An error packet instead of a greeting is read by the library, TLS or not. */
