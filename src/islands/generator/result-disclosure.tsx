@@ -41,7 +41,9 @@ export function ResultDisclosure(props: EndpointRowProps) {
           {t('common:shape.result')}
         </button>
         {hasUnknownColumns(endpoint, description) && (
-          <span className="badge badge-warning badge-soft badge-sm">{t('common:shape.unknownShort')}</span>
+          <span className="badge badge-outline badge-sm border-warning text-base-content">
+            {t('common:shape.unknownShort')}
+          </span>
         )}
         {endpoint.results && endpoint.results.length > 0 && (
           <span className="badge badge-outline badge-sm text-base-content/80">{t('common:shape.completed')}</span>

@@ -24,20 +24,22 @@ export function ColumnRow(props: ColumnRowProps) {
       <NameInput {...props} />
       <TypeSelect {...props} />
       <SizeInput {...props} />
-      <label className="flex min-h-8 cursor-pointer items-center gap-2 text-sm">
-        <input
-          type="checkbox"
-          className="checkbox checkbox-sm"
-          checked={column.nullable}
-          aria-label={named('mayBeNull')}
-          onChange={() => onChange({ nullable: !column.nullable })}
-        />
-        {t('common:shape.null')}
-      </label>
-      <div className="flex justify-end">
-        <IconButton label={named('moveUp')} sign="↑" disabled={position === 1} onClick={() => onMove(-1)} />
-        <IconButton label={named('moveDown')} sign="↓" disabled={position === count} onClick={() => onMove(1)} />
-        <IconButton label={named('removeColumn')} sign="✕" onClick={onRemove} />
+      <div className="col-span-2 flex justify-between sm:contents">
+        <label className="flex min-h-8 cursor-pointer items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            className="checkbox checkbox-sm"
+            checked={column.nullable}
+            aria-label={named('mayBeNull')}
+            onChange={() => onChange({ nullable: !column.nullable })}
+          />
+          {t('common:shape.null')}
+        </label>
+        <div className="flex justify-end">
+          <IconButton label={named('moveUp')} sign="↑" disabled={position === 1} onClick={() => onMove(-1)} />
+          <IconButton label={named('moveDown')} sign="↓" disabled={position === count} onClick={() => onMove(1)} />
+          <IconButton label={named('removeColumn')} sign="✕" onClick={onRemove} />
+        </div>
       </div>
     </li>
   );

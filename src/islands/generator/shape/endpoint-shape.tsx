@@ -7,7 +7,7 @@ import type { EndpointDraft } from '../draft.ts';
 import type { RowPart } from '../parts.ts';
 import { endpointTitle } from '../suggestion.ts';
 import type { Description } from '../use-descriptions.ts';
-import { givenOf, type Place, type Rows, resultsOf, withResult } from './results.ts';
+import { givenOf, hasAnyNumber, type Place, plainCount, type Rows, resultsOf, withResult } from './results.ts';
 import { RoutineShape } from './routine-shape.tsx';
 
 const SampleDialog = lazy(() => import('./sample-dialog.tsx'));
@@ -60,9 +60,20 @@ function Described(props: EndpointShapeProps & { readonly routine: DescribedRout
     <>
       <RoutineShape routine={routine} results={results} t={t} actionsOf={actions} />
       {given.length > 0 && (
-        <button type="button" className="btn btn-ghost btn-xs self-start" onClick={() => tell([])}>
-          {t('common:shape.forget')}
-        </button>
+        <div className="flex flex-wrap gap-2">
+          {hasAnyNumber(routine) && (
+            <button
+              type="button"
+              className="btn btn-sm"
+              onClick={() => setOpen({ place: { plain: plainCount(results) }, initial: EMPTY_RESULT })}
+            >
+              {t('common:shape.addResultSet')}
+            </button>
+          )}
+          <button type="button" className="btn btn-ghost btn-sm" onClick={() => tell([])}>
+            {t('common:shape.forget')}
+          </button>
+        </div>
       )}
       <Suspense>
         {open === 'sample' && endpoint.source.kind === 'routine' && (
@@ -90,8 +101,10 @@ function Described(props: EndpointShapeProps & { readonly routine: DescribedRout
   );
 }
 
+const EMPTY_RESULT: GivenResult = { columns: [], many: true };
+
 function initialOf(shape: ResultShape): GivenResult {
-  return shape.kind === 'columns' ? givenOf(shape as Rows) : { columns: [], many: true };
+  return shape.kind === 'columns' ? givenOf(shape as Rows) : EMPTY_RESULT;
 }
 
 interface ActionsProps extends Pick<RowPart, 'texts'> {

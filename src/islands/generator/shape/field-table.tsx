@@ -20,7 +20,7 @@ function FieldTable<F extends Pick<Field, 'name' | 'databaseType' | 'nullable'> 
   return (
     <table className="table table-xs">
       <caption className="pb-1 text-left font-medium text-sm">{caption}</caption>
-      <thead className="text-base-content/80">
+      <thead className="text-base-content/80 text-xs">
         <tr>
           <th className="pl-0">{t('common:shape.name')}</th>
           <th>{t('common:shape.type')}</th>
@@ -32,8 +32,8 @@ function FieldTable<F extends Pick<Field, 'name' | 'databaseType' | 'nullable'> 
         {fields.map((field, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a database may give two columns one name, or none
           <tr key={index} title={field.comment}>
-            <td className="break-all pl-0 font-mono">{field.name || <i>{t('common:shape.unnamed')}</i>}</td>
-            <td className="break-all font-mono">{field.databaseType}</td>
+            <td className="wrap-anywhere pl-0 font-mono">{field.name || <i>{t('common:shape.unnamed')}</i>}</td>
+            <td className="font-mono">{field.databaseType}</td>
             <td>{t(field.nullable ? 'common:shape.yes' : 'common:shape.no')}</td>
             <td className="pr-0">{lastOf(field)}</td>
           </tr>

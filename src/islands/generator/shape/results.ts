@@ -12,9 +12,14 @@ export function resultsOf(routine: DescribedRoutine, given: readonly GivenResult
   return withGivenResults(routine.results as readonly ResultShape[], given, '').results;
 }
 
-/** Whether rows are answered whose columns nobody knows yet. */
-export function isIncomplete(results: readonly ResultShape[]): boolean {
-  return results.some(({ kind }) => kind === 'unknown');
+/** Whether a routine may answer any number of result sets. */
+export function hasAnyNumber({ results }: DescribedRoutine): boolean {
+  return results.some((shape) => shape.kind === 'unknown' && shape.cursor === undefined);
+}
+
+/** How many results stand in line, without a cursor. */
+export function plainCount(results: readonly ResultShape[]): number {
+  return results.filter((shape) => shape.kind !== 'count' && shape.cursor === undefined).length;
 }
 
 /** A result's place among those that an endpoint has to tell: its cursor, or its number among the others. */
