@@ -124,6 +124,8 @@ export interface Dialect {
   /** The mapper of rows whose columns are known only at run time. */
   readonly unknownRow: Rendered;
   support(project: Project): readonly SupportFile[];
+  /** The driver says nothing of the results behind a call's outputs until it is asked for more of them. */
+  readonly resultsNeedAsking?: true;
   /** Settings of application.yaml beside those that every database has. */
   settings?(project: Project): readonly DialectSetting[];
   /** What its owner should know of this database, for the README. */

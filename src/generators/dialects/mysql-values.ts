@@ -60,7 +60,8 @@ export function read({ type, databaseType }: Typed, { of, from, column }: Cell, 
       return type.zoned ? instant(from, column) : object(typeText('LocalDateTime'), ['java.time.LocalDateTime']);
     default: {
       const java = javaType(type);
-      if (type.kind === 'integer' && /^bit\b/i.test(databaseType)) return bits(java.name, of, from, column);
+      if (/^bit\b/i.test(databaseType) && (type.kind === 'integer' || of === 'call'))
+        return bits(java.name, of, from, column);
       return object(typeText(java.name), java.imports);
     }
   }
@@ -75,6 +76,7 @@ function bits(java: string, of: Cell['of'], from: Rendered, column: Rendered): C
   const read = of === 'call' ? fragment`digits` : fragment`bits`;
   const number = fragment`DbValues.${read}(${from}.getBytes(${column}))`;
   if (java === 'BigInteger') return { text: number, imports: [] };
+  if (java === 'Boolean') return { text: fragment`DbValues.map(${number}, DbValues::flag)`, imports: [] };
   const exact = java === 'Long' ? fragment`longValueExact` : fragment`intValueExact`;
   return { text: fragment`DbValues.map(${number}, BigInteger::${exact})`, imports: ['java.math.BigInteger'] };
 }

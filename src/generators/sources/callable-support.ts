@@ -1,5 +1,6 @@
 import type { Binding, CallableText, Dialect, SupportFile } from '../dialects/dialect.ts';
 import type { Project } from '../model/project.ts';
+import { isResultSets } from './shapes.ts';
 
 const IMPORTS = [
   'java.sql.CallableStatement',
@@ -29,8 +30,10 @@ export function callableSupport(project: Project, dialect: Dialect): readonly Su
     ...optional.map((one) => dialect.bind(one.member, project)),
   ]);
   const optional = calls.some((one) => one.optional.length > 0);
+  const results = project.operations.some((one) => one.response.members.some(isResultSets));
   const view = {
     optional,
+    asksForResults: results && dialect.resultsNeedAsking === true,
     typeNames: bindings.some((one) => one.typeName !== undefined),
     scales: bindings.some((one) => one.typeName === undefined && one.scale !== undefined),
   };
