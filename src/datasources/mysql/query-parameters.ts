@@ -26,14 +26,14 @@ export function counterpartOf(tokens: readonly SqlToken[], at: number): Counterp
   );
 }
 
-const CAST_TYPES: Readonly<Record<string, string>> = {
-  signed: 'bigint',
-  unsigned: 'bigint unsigned',
-  integer: 'bigint',
-  char: 'varchar',
-  nchar: 'varchar',
-  binary: 'varbinary',
-};
+const CAST_TYPES = new Map([
+  ['signed', 'bigint'],
+  ['integer', 'bigint'],
+  ['unsigned', 'bigint unsigned'],
+  ['char', 'varchar'],
+  ['nchar', 'varchar'],
+  ['binary', 'varbinary'],
+]);
 
 /** `cast(:x as decimal(10, 2))`. */
 function cast(tokens: readonly SqlToken[], at: number): Counterpart | undefined {
@@ -42,7 +42,7 @@ function cast(tokens: readonly SqlToken[], at: number): Counterpart | undefined 
   const name = wordOf(tokens[at + 2]);
   const end = tokens.findIndex((token, i) => i > at + 2 && token.text === ')');
   const inside = tokens[at + 3]?.text === '(' ? tokens.slice(at + 3, end + 1).map((token) => token.text) : [];
-  return { kind: 'type', type: `${CAST_TYPES[name] ?? name}${inside.join('')}` };
+  return { kind: 'type', type: `${CAST_TYPES.get(name) ?? name}${inside.join('')}` };
 }
 
 /** `limit :n`, `limit :from, :n`, `offset :n`. */

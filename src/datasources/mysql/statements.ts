@@ -2,14 +2,14 @@ import type { SqlToken } from '../../generators/sql/lexer.ts';
 import { wordOf } from './words.ts';
 
 /** What stands before statements, up to the word behind which they begin. */
-const HEADINGS: Readonly<Record<string, string>> = {
-  if: 'then',
-  elseif: 'then',
-  case: 'then',
-  when: 'then',
-  while: 'do',
-  for: 'do',
-};
+const HEADINGS = new Map([
+  ['if', 'then'],
+  ['elseif', 'then'],
+  ['case', 'then'],
+  ['when', 'then'],
+  ['while', 'do'],
+  ['for', 'do'],
+]);
 /** Words behind which a statement begins at once. */
 const OPENING = new Set(['begin', 'loop', 'repeat', 'else']);
 
@@ -22,11 +22,12 @@ export function statementsOf(tokens: readonly SqlToken[]): readonly (readonly Sq
   let at = 0;
   while (at < tokens.length) {
     const first = wordOf(tokens[at]);
+    const heading = HEADINGS.get(first);
     if (tokens[at]?.text === ';') at += 1;
     else if (tokens[at + 1]?.text === ':') at += 2;
     else if (first === 'begin' && wordOf(tokens[at + 1]) === 'not') at += 3;
     else if (OPENING.has(first)) at += 1;
-    else if (HEADINGS[first] !== undefined) at = behind(tokens, at, HEADINGS[first]);
+    else if (heading !== undefined) at = behind(tokens, at, heading);
     else if (first === 'declare' && isHandler(tokens, at)) at = behindConditions(tokens, at);
     else {
       const end = endOf(tokens, at);

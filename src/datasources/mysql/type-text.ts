@@ -87,7 +87,7 @@ const BYTES = new Set(
 /** @throws TypeRefused for a type that is not known */
 export function plainType(text: string, { name, numbers, unsigned }: TypeText): DataType {
   const [first, second = 0] = numbers;
-  const bits = INTEGERS[name];
+  const bits = Object.hasOwn(INTEGERS, name) ? INTEGERS[name] : undefined;
   if (bits)
     return name === 'tinyint' && first === 1 && !unsigned
       ? { kind: 'boolean' }
@@ -98,7 +98,7 @@ export function plainType(text: string, { name, numbers, unsigned }: TypeText): 
   if (name === 'char' || name === 'varchar')
     return first === undefined ? { kind: 'string' } : { kind: 'string', length: first };
   if (BYTES.has(name)) return { kind: 'bytes' };
-  const known = PLAIN[name];
+  const known = Object.hasOwn(PLAIN, name) ? PLAIN[name] : undefined;
   if (!known) throw new TypeRefused(text);
   return known;
 }
