@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createNetwork } from '../../src/datasources/network.ts';
+import { postgresql } from '../../src/datasources/postgresql.ts';
+import { createDatasources } from '../../src/services/datasources.ts';
+import { type DatasourceApp, datasourceApp, log, OTHER_SCHEMAS, secrets } from './datasource-app.ts';
+
+let it: DatasourceApp;
+beforeAll(async () => {
+  it = await datasourceApp();
+});
+afterAll(() => it?.close());
+
+test('a saved data source is listed without its password, which is stored sealed', async () => {
+  const { id, name } = await it.saved();
+  const list = await it.call('/api/datasource/getAllDatasource?type=postgresql');
+  const row = list.body.find((one: { id: string }) => one.id === id);
+  expect(row).toMatchObject({ name, type: 'postgresql', databaseName: it.source.connection.databaseName, demo: false });
+  expect(JSON.stringify(list.body)).not.toMatch(/hunter2|password/i);
+  expect(await it.passwordOf(id)).toBe('hunter2');
+  expect(Buffer.from((await it.rowOf(id))?.passwordBox ?? []).includes('hunter2')).toBe(false);
+  const dropdown = await it.call('/api/datasource/getDatasourceDropDown?type=postgresql');
+  expect(dropdown.body).toContainEqual({ id, name, type: 'postgresql' });
+  expect((await it.call('/api/datasource/getAllDatasource?type=mysql')).body).toEqual([]);
+});
+
+test('the connection is tried as the form stands, saved or not', async () => {
+  const answer = await it.call('/api/datasource/testConnection', { body: it.form() });
+  expect(answer.body).toMatchObject({ status: 200, product: 'PostgreSQL' });
+  expect(answer.body.message).toMatch(/^Connected to PostgreSQL \d+/);
+  const schemas = await it.call('/api/datasource/getAllOrcleSchemas', { body: it.form() });
+  expect(schemas.body).toEqual(['public', 'shop']);
+});
+
+test('schemas and routines are listed by the name of the data source', async () => {
+  const { name } = await it.saved();
+  expect((await it.call(`/api/datasource/getOrcleSchemas?datasourceName=${name}`)).body).toContain('shop');
+  const one = await it.call(`/api/datasource/getProcedures?datasourceName=${name}&owner=shop`);
+  const all = await it.call(`/api/datasource/getProceduresSqlServer?datasourceName=${name}`);
+  expect(one.body).toHaveLength(19);
+  expect(all.body).toEqual(one.body);
+  expect(one.body).toContainEqual({
+    schema: 'shop',
+    name: 'order_total',
+    argumentTypes: ['bigint'],
+    kind: 'function',
+    signature: '(order_id bigint) → numeric',
+    readOnly: true,
+  });
+});
+
+test('a routine that cannot be called says why, in the reader’s language', async () => {
+  await it.source.sql.unsafe(
+    `create or replace function shop.anything(anyelement) returns text language sql as 'select null'`,
+  );
+  const { name } = await it.saved();
+  const path = `/api/datasource/getProcedures?datasourceName=${name}&owner=shop`;
+  const refused = async (language: string) =>
+    (await it.call(path, { headers: { 'x-language': language } })).body.find((one: { refused?: string }) => one.refused)
+      .refused;
+  expect(await refused('en')).toBe('it uses anyelement, which no caller can give or take.');
+  expect(await refused('es')).toContain('usa anyelement');
+  await it.source.sql.unsafe('drop function shop.anything');
+});
+
+test('an empty password keeps the stored one', async () => {
+  const first = await it.saved();
+  await it.saved({ ...first, password: '', name: `${first.name}-2` });
+  expect(await it.passwordOf(first.id)).toBe('hunter2');
+  expect((await it.call('/api/datasource/testConnection', { body: { ...first, password: '' } })).status).toBe(200);
+});
+
+test('a data source can be deleted', async () => {
+  const { id, name } = await it.saved();
+  expect(await it.call(`/api/datasource/deleteDataSource?id=${id}`)).toMatchObject({ status: 200, text: '' });
+  expect((await it.call(`/api/datasource/getOrcleSchemas?datasourceName=${name}`)).status).toBe(404);
+});
+
+test('option lists name what can be chosen', async () => {
+  const types = await it.call('/api/resources/TypeDatabase');
+  expect(types.body.map((one: { id: string }) => one.id)).toEqual([
+    'oracle',
+    'sqlserver',
+    'mysql',
+    'mariadb',
+    'postgresql',
+  ]);
+  const mysql = await it.call('/api/resources/TypeDatabase?type=mysql');
+  expect(mysql.body.map((one: { name: string }) => one.name)).toEqual(['MySQL', 'MariaDB']);
+  expect((await it.call('/api/resources/getTypeAppicationServer')).body).toEqual([
+    { id: 'embedded', name: 'Embedded' },
+    { id: 'tomcat', name: 'Tomcat' },
+    { id: 'wildfly', name: 'WildFly' },
+    { id: 'weblogic', name: 'WebLogic' },
+  ]);
+});
+
+test('of a kind, each is listed; MySQL’s list has MariaDB too', async () => {
+  const mysql = await it.saved({ type: 'mysql', name: 'one-mysql' });
+  const mariadb = await it.saved({ type: 'mariadb', name: 'two-mariadb' });
+  for (const call of ['getAllDatasource', 'getDatasourceDropDown']) {
+    const rows = async (type: string) => (await it.call(`/api/datasource/${call}?type=${type}`)).body;
+    expect((await rows('mysql')).map((row: { id: string }) => row.id)).toEqual([mysql.id, mariadb.id]);
+    expect((await rows('mariadb')).map((row: { type: string }) => row.type)).toEqual(['mariadb']);
+    expect(await rows('sqlserver')).toEqual([]);
+  }
+});
+
+test('which of MySQL and MariaDB it is can be corrected without its password', async () => {
+  const first = await it.saved({ type: 'mysql' });
+  await it.saved({ ...first, type: 'mariadb', password: '' });
+  expect(await it.rowOf(first.id)).toMatchObject({ kind: 'mariadb' });
+  expect(await it.passwordOf(first.id)).toBe('hunter2');
+});
+
+test('the generation service has an address', async () => {
+  expect((await it.call('/api/datasource/endpoint')).body).toEqual({ endpoint: 'http://localhost' });
+});
+
+describe('an Oracle data source', () => {
+  const oracle = (changes: object = {}) => ({
+    type: 'oracle',
+    databaseName: undefined,
+    serviceName: 'ERP',
+    ...changes,
+  });
+  const schemasOf = async (name: string) =>
+    (await it.call(`/api/datasource/getOrcleSchemas?datasourceName=${name}`)).body;
+  const ownersOf = async (name: string) => {
+    const { body } = await it.call(`/api/datasource/getProceduresSqlServer?datasourceName=${name}`);
+    return body.map((one: { schema: string }) => one.schema);
+  };
+
+  test('has a service name, and the schemas that were chosen for it', async () => {
+    const { id } = await it.saved(oracle({ schemas: ['OE', 'HR', 'OE'] }));
+    const { body } = await it.call('/api/datasource/getAllDatasource?type=oracle');
+    expect(body.find((row: { id: string }) => row.id === id)).toMatchObject({
+      serviceName: 'ERP',
+      databaseName: null,
+      schemas: ['OE', 'HR'],
+    });
+  });
+
+  test('offers the chosen schemas and their routines, all of them when none is chosen', async () => {
+    const { name } = await it.saved(oracle({ schemas: ['OE', 'HR'] }));
+    expect(await schemasOf(name)).toEqual(['HR', 'OE']);
+    expect(await ownersOf(name)).toEqual(['HR', 'OE']);
+    for (const schemas of [[], undefined]) {
+      const all = await it.saved(oracle({ schemas }));
+      expect(await schemasOf(all.name)).toEqual(OTHER_SCHEMAS);
+      expect(await ownersOf(all.name)).toEqual(OTHER_SCHEMAS);
+    }
+  });
+
+  test('tells all of its schemas before it is saved, and whatever was chosen', async () => {
+    const body = it.form(oracle({ schemas: ['OE'] }));
+    expect((await it.call('/api/datasource/getAllOrcleSchemas', { body })).body).toEqual(OTHER_SCHEMAS);
+  });
+
+  test('lists packaged routines of one schema', async () => {
+    const { name } = await it.saved(oracle());
+    const { body } = await it.call(`/api/datasource/getProcedures?datasourceName=${name}&owner=HR`);
+    expect(body).toEqual([
+      {
+        schema: 'HR',
+        package: 'PAY',
+        name: 'RUN',
+        argumentTypes: ['NUMBER'],
+        kind: 'procedure',
+        signature: '(ID NUMBER)',
+        readOnly: false,
+      },
+    ]);
+  });
+});
+
+test('what belongs to another kind of database is not kept', async () => {
+  const { id } = await it.saved({ serviceName: 'ERP', schemas: ['HR'] });
+  expect(await it.rowOf(id)).toMatchObject({ serviceName: null, schemas: null });
+});
+
+test('what has changed is told, in the reader’s language', async () => {
+  const { name } = await it.saved();
+  const answer = await it.call(`/api/datasource/drift?datasourceName=${name}`);
+  expect(answer.body).toEqual({ generations: [], since: null, appeared: [], appearedTotal: 0, untold: 0 });
+});
+
+describe('the demo data source', () => {
+  test('is given once, at the port where it runs now, and stays what it is when only its name changes', async () => {
+    const eva = await it.account('eva');
+    await it.service.giveDemo(eva);
+    await it.service.giveDemo(eva);
+    const [row, ...more] = await it.service.list(eva, 'postgresql');
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ name: 'demo-shop', demo: true, port: it.source.connection.port });
+    const { id = '', databaseName, serviceName: _s, schemas: _c, demo: _d, ...rest } = row ?? {};
+    const body = { ...rest, id, databaseName, name: 'my-demo', password: '' };
+    expect((await it.call('/api/datasource/saveDatasource', { as: eva, body })).status).toBe(200);
+    expect(await it.rowOf(id)).toMatchObject({ demo: true, maxPoolSize: 1, name: 'my-demo' });
+    await it.service.giveDemo(eva);
+    expect(await it.service.list(eva, 'postgresql')).toHaveLength(1);
+    const elsewhere = { ...body, databaseName: it.source.connection.databaseName };
+    expect((await it.call('/api/datasource/saveDatasource', { as: eva, body: elsewhere })).status).toBe(200);
+    expect(await it.rowOf(id)).toMatchObject({ demo: false, maxPoolSize: null, jdbcParameters: null });
+  });
+
+  test('is not given while the demo is off', async () => {
+    const network = createNetwork();
+    const off = createDatasources({ db: it.portal.db, secrets, drivers: [postgresql], network, log });
+    const iris = await it.account('iris');
+    await off.giveDemo(iris);
+    expect(await off.list(iris, 'postgresql')).toEqual([]);
+  });
+});
+
+test('a generation gets every endpoint described in its order, and where the service connects, without a password', async () => {
+  const { name } = await it.saved({ tls: 'prefer' });
+  const ref = (routine: string, ...argumentTypes: string[]) => ({
+    routine: { schema: 'shop', name: routine, argumentTypes },
+    options: {},
+    senders: [],
+  });
+  const endpoints = [
+    { query: 'select id from shop.orders where id = :id', options: {}, senders: [] },
+    ref('order_total', 'bigint'),
+    { query: 'select name from shop.customers', options: {}, senders: [] },
+    ref('find_customer', 'text'),
+  ];
+  const request = { datasource: name, endpoints } as unknown as Parameters<typeof it.service.describe>[1];
+  const { routines, connection } = await it.service.describe(it.ana, request);
+  expect(routines.map((one) => one.sql ?? one.ref.name)).toEqual([
+    'select id from shop.orders where id = :id',
+    'order_total',
+    'select name from shop.customers',
+    'find_customer',
+  ]);
+  expect(connection).toMatchObject({ kind: 'postgresql', database: it.source.connection.databaseName });
+  expect(JSON.stringify({ routines, connection })).not.toContain('hunter2');
+  const broken = { ...request, endpoints: [...endpoints, { query: 'select nope', options: {}, senders: [] }] };
+  await expect(it.service.describe(it.ana, broken)).rejects.toMatchObject({
+    code: 'queryInvalid',
+    faults: [{ field: 'endpoints.4.query' }],
+  });
+  await expect(it.service.describe(it.luis, request)).rejects.toMatchObject({ code: 'notFound' });
+});

@@ -1,0 +1,127 @@
+import { Hono } from 'hono';
+import pino from 'pino';
+import { expect } from 'vitest';
+import type { DatasourceDriver } from '../../src/datasources/driver.ts';
+import { createNetwork } from '../../src/datasources/network.ts';
+import { postgresql } from '../../src/datasources/postgresql.ts';
+import { accounts, datasources as table } from '../../src/db/schema.ts';
+import { createSecrets } from '../../src/db/secrets.ts';
+import { datasourceRoutes } from '../../src/routes/api/datasource.ts';
+import { describeRoutes } from '../../src/routes/api/describe.ts';
+import { generateRoutes } from '../../src/routes/api/generate.ts';
+import { optionRoutes } from '../../src/routes/api/options.ts';
+import type { AppEnv } from '../../src/routes/env.ts';
+import { answerFailure } from '../../src/routes/middleware/errors.ts';
+import { createDatasources } from '../../src/services/datasources.ts';
+import { SHOP, sourceDatabase } from '../integration/datasource-source.ts';
+import { harness } from '../integration/generation-harness.ts';
+import { testDatabase } from '../support/database.ts';
+
+export const log = pino({ level: 'silent' });
+export const secrets = createSecrets({ secretKey: 'k'.repeat(32), dataDir: '', production: true });
+export const OTHER_SCHEMAS = ['BILLING', 'HR', 'OE'];
+
+/** A database that can be told what to answer, for what does not depend on a real one. */
+const oracle = {
+  kind: 'oracle',
+  schemas: async () => OTHER_SCHEMAS,
+  routines: async (_: unknown, schema?: string) =>
+    OTHER_SCHEMAS.filter((one) => schema === undefined || one === schema).map((one) => ({
+      ...{ schema: one, package: 'PAY', name: 'RUN', argumentTypes: ['NUMBER'], kind: 'procedure' as const },
+      ...{ signature: '(ID NUMBER)', readOnly: false },
+    })),
+} as unknown as DatasourceDriver;
+
+export interface Answer {
+  readonly status: number;
+  /** As it came. */
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every call are read by the tests.
+  readonly body: any;
+}
+
+interface Options {
+  readonly as?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+export type DatasourceApp = Awaited<ReturnType<typeof datasourceApp>>;
+
+/** The calls below /api/datasource on databases of their own: a portal's, and the shop's that data sources point at. */
+export async function datasourceApp() {
+  const [portal, source] = await Promise.all([testDatabase(), sourceDatabase(SHOP)]);
+  const network = createNetwork({ deny: ['10.9.0.0/16'], ownDatabaseUrl: portal.url });
+  const demo = { port: source.connection.port };
+  const drivers = [postgresql, oracle];
+  const service = createDatasources({ db: portal.db, secrets, drivers, network, demo, log });
+  const generations = await harness(portal, { describe: service.describe, keep: service.keep });
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    const id = c.req.header('x-account');
+    c.set('language', c.req.header('x-language') === 'es' ? 'es' : 'en');
+    c.set('account', id ? { id, name: '', email: '', image: null, language: null } : undefined);
+    const user = { name: '', email: '', image: null, eulaAccepted: c.req.header('x-license') !== 'no' };
+    c.set('session', id ? { user, clientToken: '', tknMins: 1, expires: '' } : undefined);
+    await next();
+  });
+  app.route('/', generateRoutes({ ...generations, config: { publicUrl: undefined } }));
+  app.route('/', datasourceRoutes({ datasources: service }));
+  app.route('/', describeRoutes({ datasources: service }));
+  app.route('/', optionRoutes());
+  app.onError(answerFailure(log));
+
+  async function account(subject: string): Promise<string> {
+    const [row] = await portal.db
+      .insert(accounts)
+      .values({ provider: 'local', subject, name: subject, email: `${subject}@example.com` })
+      .returning({ id: accounts.id });
+    return row?.id ?? '';
+  }
+  const [ana, luis] = [await account('ana'), await account('luis')];
+
+  async function call(path: string, { as = ana, body, headers }: Options = {}): Promise<Answer> {
+    const response = await app.request(path, {
+      method: 'POST',
+      headers: { 'x-account': as, 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, text, body: text ? JSON.parse(text) : undefined };
+  }
+
+  const form = (changes: Record<string, unknown> = {}) => {
+    const { host, port, username, databaseName } = source.connection;
+    const name = `shop-${crypto.randomUUID().slice(0, 8)}`;
+    return {
+      type: 'postgresql',
+      name,
+      host,
+      port,
+      username,
+      password: 'hunter2',
+      databaseName,
+      tls: 'prefer',
+      ...changes,
+    };
+  };
+
+  async function saved(changes: Record<string, unknown> = {}, as = ana) {
+    const body = form(changes);
+    const answer = await call('/api/datasource/saveDatasource', { body, as });
+    expect(answer).toMatchObject({ status: 200, body: { status: 200, message: 'Saved' } });
+    return { ...body, id: String(answer.body.id) };
+  }
+
+  const rowOf = async (id: string) => (await portal.db.select().from(table)).find((row) => row.id === id);
+  const passwordOf = async (id: string) => {
+    const row = await rowOf(id);
+    return row && secrets.open(row.passwordBox, row.id);
+  };
+  async function close() {
+    await generations.close();
+    await portal.close();
+    await source.close();
+  }
+  return { portal, source, service, ana, luis, account, call, form, saved, rowOf, passwordOf, close };
+}
