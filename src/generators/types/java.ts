@@ -61,7 +61,7 @@ export function jdbcType(type: DataType): string {
     case 'integer':
       if (!type.signed && type.bits === 64) return 'NUMERIC';
       if (type.bits === 64 || (type.bits === 32 && !type.signed)) return 'BIGINT';
-      return type.bits === 32 ? 'INTEGER' : 'SMALLINT';
+      return type.bits === 32 || (type.bits === 16 && !type.signed) ? 'INTEGER' : 'SMALLINT';
     case 'float':
       return type.bits === 32 ? 'REAL' : 'DOUBLE';
     case 'decimal':

@@ -1,0 +1,238 @@
+import type { RowDataPacket } from 'mysql2/promise';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Generated } from '../../src/generators/generate.ts';
+import { completed, MARKET_QUERIES, type MarketDatabase, marketDatabase } from './market.ts';
+import { buildAndStart, exactJson, type Started } from './shop.ts';
+
+const START_TIMEOUT_MS = 600_000;
+/** Far from UTC and with half an hour: a driver that shifts anything shows it. */
+const ELSEWHERE = '-Duser.timezone=Asia/Kolkata';
+
+let database: MarketDatabase;
+let generated: Generated;
+let started: Started;
+
+beforeAll(async () => {
+  database = await marketDatabase();
+  generated = await database.generate({ technology: 'rest', queries: MARKET_QUERIES, complete: completed });
+  started = await buildAndStart(generated, { JAVA_TOOL_OPTIONS: ELSEWHERE, DB_QUERY_TIMEOUT: '2s' });
+}, START_TIMEOUT_MS);
+
+afterAll(async () => {
+  await started?.close();
+  await database?.close();
+});
+
+/** Calls the operation that a routine or a query of that name became, wherever its url is. */
+async function call(name: string, values: Record<string, unknown> = {}) {
+  const operation = generated.project.operations.find(({ source }) => source.routine.ref.name === name);
+  const { method, url } = { ...operation?.endpoint } as { method: string; url: string };
+  const given = Object.entries(values).filter(([, value]) => value !== null);
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
+  const inBody = method !== 'GET' && method !== 'DELETE';
+  const response = await fetch(`${started.service.url}${url}${inBody ? '' : `?${query}`}`, {
+    method,
+    ...(inBody ? { headers: { 'content-type': 'application/json' }, body: asJson(values) } : {}),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? undefined : exactJson(text) };
+}
+
+/** `#12.50` is the number 12.50, digit by digit. */
+function asJson(value: unknown): string {
+  return JSON.stringify(value).replace(/"#([^"]*)"/g, '$1');
+}
+
+/** What the database itself says, as text. */
+async function fromDatabase(sql: string, ...values: string[]): Promise<Record<string, string | null>> {
+  const [rows] = await database.session.query<RowDataPacket[]>(sql, values);
+  return { ...rows[0] };
+}
+
+describe('the build', () => {
+  test('runs tests of its own, none fails, and javac has nothing to warn about', () => {
+    expect(started.build).toMatch(/Tests run: [1-9]\d+, Failures: 0, Errors: 0/);
+    expect(started.build).not.toMatch(/WARNING.*\.java/);
+  });
+});
+
+const ORDINARY = {
+  a1: '#-5',
+  a2: '#250',
+  a3: '#65000',
+  a4: '#-8000000',
+  a5: '#4000000000',
+  a6: '#-9223372036854775808',
+  a7: '#18446744073709551615',
+  a8: '#12345678901234567890.1234567890',
+  a9: '#1.5',
+  a10: '#0.1',
+  a11: true,
+  a12: false,
+  a13: '#170',
+  a14: '#18446744073709551615',
+  a15: '2026-01-31',
+  a16: '23:59:59.123456',
+  a17: '2026-03-29T02:30:00.654321',
+  a18: '2026-03-29T02:30:00.123Z',
+  a19: '#2026',
+  a20: 'abcde',
+  a21: 'x\'"\\ 😀 ü\n',
+  a22: 'long',
+  a23: 'AP8=',
+  a24: 'Zm9yamE=',
+  a25: 'b c',
+  a26: 'x,z',
+  a27: '{"n":1.10,"list":[null,true]}',
+  a28: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+  a29: '::1',
+};
+const NULLS = Object.fromEntries(Object.keys(ORDINARY).map((key) => [key, null]));
+const answered = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key.replace('a', 'b'), value]));
+
+describe('every type goes in, through the database, and comes out of a parameter', () => {
+  test.each([
+    ['ordinary values', ORDINARY],
+    [
+      'the least',
+      { ...ORDINARY, a1: '#-128', a2: '#0', a7: '#0', a11: false, a12: true, a13: '#0', a14: '#0', a16: '00:00:00' },
+    ],
+    ['the empty', { ...ORDINARY, a20: '', a21: '', a22: '', a23: '', a24: '', a26: '' }],
+    ['an instant of another offset', { ...ORDINARY, a18: '2026-12-31T23:30:00.5Z' }],
+    ['null', NULLS],
+  ])('%s', async (_, values) => {
+    const answer = await call('every_type', values);
+    expect(answer).toEqual({ status: 200, body: answered(values) });
+  });
+
+  test('and out of a row', async () => {
+    const { a2, a7, a11, a12, a13, a14, a16, a18, a19 } = ORDINARY;
+    const values = { a2, a7, a11, a12, a13, a14, a16, a18, a19 };
+    expect(await call('typed_row', values)).toEqual({ status: 200, body: { ...values, order: 'x' } });
+  });
+
+  test('an instant is the same for the database, wherever the service stands', async () => {
+    const answer = await call('epoch_of', { pAt: '2026-07-01T12:00:00.250+05:30' });
+    expect(answer.body).toBe(`#${Date.parse('2026-07-01T12:00:00.250+05:30') / 1000}0`);
+  });
+
+  test('a zero date is null; what is no time of day is an error and not another time', async () => {
+    expect(await call('no_date')).toEqual({ status: 200, body: null });
+    expect((await call('time_spent')).status).toBe(500);
+    expect(started.service.log()).toContain('25:00:01 is not a time of day');
+  });
+});
+
+describe('functions', () => {
+  test.each([
+    ['order_total', { pCustomer: 1 }, 'select concat("#", order_total(1)) v'],
+    ['order_total', { pCustomer: 999 }, 'select order_total(999) v'],
+    ['echo_text', { pText: `it's "ü" \\ 😀 :x ? #` }, `select 'it''s "ü" \\\\ 😀 :x ? #' v`],
+    ['next_tier', { pTier: 'silver' }, "select next_tier('silver') v"],
+    ["ge:t ?'x", { p: 4 }, "select concat('#', `ge:t ?'x`(4)) v"],
+  ])('%s(%j)', async (name, values, sql) => {
+    expect(await call(name, values)).toEqual({ status: 200, body: (await fromDatabase(sql)).v });
+  });
+});
+
+describe('procedures', () => {
+  test('result sets in order, an OUT and an INOUT parameter', async () => {
+    const answer = await call('customer_orders', { pCustomer: 1, pNote: 'näh' });
+    expect(answer.body).toEqual({
+      pCount: '#2',
+      pNote: 'näh – seen',
+      resultSet1: [
+        {
+          id: '#1',
+          name: 'Ana Müller',
+          tier: 'gold plus',
+          born: '1980-02-29',
+          joined: '2026-01-02T03:04:05.123456',
+          seen: '2026-07-01T10:00:00.5Z',
+        },
+      ],
+      resultSet2: [
+        { id: '#1', total: '#10.10', note: { gift: true, n: '#1.10' } },
+        { id: '#2', total: '#20.20', note: null },
+      ],
+    });
+  });
+
+  test('no rows are empty lists', async () => {
+    const { body } = await call('customer_orders', { pCustomer: 999, pNote: null });
+    expect(body).toEqual({ pCount: '#0', pNote: null, resultSet1: [], resultSet2: [] });
+  });
+
+  test.each([0, 1, 3])('%i result sets that nobody described, update counts between them', async (howMany) => {
+    const row = (n: number) => ({
+      n: `#${n}`,
+      'some text': 'x😀',
+      price: '#10.50',
+      nothing: null,
+      raw: 'AP8=',
+      day: '2026-01-31',
+      bits: '#133',
+      spent: '30:00:00',
+      doc: '{"a": 1}',
+      moment: '2026-01-02T03:04:05.5',
+    });
+    const expected = Array.from({ length: howMany }, (_, index) => [row(index + 1)]);
+    expect(await call('any_results', { pHowMany: howMany })).toEqual({ status: 200, body: expected });
+  });
+
+  test('one whose names need every kind of quoting', async () => {
+    expect((await call(`Größe "&" it's.x: ?`, { aB: 21 })).body).toBe('#42');
+  });
+
+  test('one that answers nothing answers no content', async () => {
+    expect(await call('nothing_at_all')).toEqual({ status: 204, body: undefined });
+  });
+});
+
+describe('errors', () => {
+  test.each([
+    ['a business error', 'place_order', { pCustomer: 1, pTotal: 2000 }, 422, 'Too much – ask first'],
+    ['nothing there', 'place_order', { pCustomer: 999, pTotal: 1 }, 404, 'There is no such customer'],
+    ['a value twice', 'same_again', { pCustomer: 1 }, 409, 'The change conflicts with data that is there.'],
+    ['a value that no column takes', 'wrong_value', {}, 400, 'The database does not accept a value.'],
+    ['a call that takes too long', 'slow', { pSeconds: 5 }, 504, 'The database took too long.'],
+  ])('%s', async (_, name, values, status, detail) => {
+    expect(await call(name, values)).toMatchObject({ status, body: { detail } });
+  });
+
+  test('one behind a result set is not missed, and undoes what was done', async () => {
+    expect(await call('late_refusal')).toMatchObject({ status: 422, body: { detail: 'Too late' } });
+    expect(await fromDatabase('select count(*) n from orders where total = 77')).toEqual({ n: '0' });
+  });
+
+  test('what a procedure has committed itself stays', async () => {
+    expect((await call('commit_inside', { pTotal: 123.45 })).status).toBe(422);
+    expect(await fromDatabase('select count(*) n from orders where total = 123.45')).toEqual({ n: '1' });
+  });
+
+  test('the driver writes no warning of its own about what a routine refuses', () => {
+    expect(started.service.log()).not.toContain('Error: 30001');
+  });
+});
+
+describe('queries', () => {
+  test('an INSERT answers the key that the database made', async () => {
+    const { status, body } = await call('addOrder', { customer: 2, total: 7.5, note: { big: '#1.10' } });
+    const { id } = await fromDatabase('select max(id) id from orders');
+    expect({ status, body }).toEqual({ status: 200, body: { id: `#${id}`, updateCount: '#1' } });
+    const stored = await fromDatabase('select total, json_value(note, "$.big") big from orders where id = ?', `${id}`);
+    expect(stored).toEqual({ total: '7.50', big: '1.10' });
+  });
+
+  test('an INSERT that inserts nothing has no key', async () => {
+    expect((await call('addCustomerOnce', { id: 1 })).body).toEqual({ id: null, updateCount: '#0' });
+  });
+
+  test('a SELECT with what Spring and the driver could mistake', async () => {
+    expect((await call('findOrders', { customer: 1 })).body).toEqual([
+      { id: '#1', label: "it's :x ?", gift: '1' },
+      { id: '#2', label: "it's :x ?", gift: null },
+    ]);
+  });
+});

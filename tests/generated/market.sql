@@ -1,0 +1,121 @@
+-- Routines of MariaDB, ordinary and awkward: one database, called `{database}` here, and one with a name to quote.
+create table customers (
+  id int unsigned auto_increment primary key,
+  name varchar(60) not null,
+  tier enum('bronze', 'silver', 'gold plus') not null default 'bronze',
+  born date,
+  joined datetime(6) not null default '2026-01-02 03:04:05.123456',
+  seen timestamp(3) null default null,
+  constraint long_name check (char_length(name) > 1)
+) default charset utf8mb4;
+insert into customers (name, tier, born, seen) values
+  ('Ana Müller', 'gold plus', '1980-02-29', '2026-07-01 10:00:00.500'),
+  ('Bó 😀', 'bronze', null, null);
+
+create table orders (
+  id bigint unsigned auto_increment primary key,
+  customer_id int unsigned not null references customers (id),
+  total decimal(12, 2) not null,
+  note json,
+  flags bit(8) not null default b'10000101'
+);
+insert into orders (customer_id, total, note) values (1, 10.10, '{"gift":true,"n":1.10}'), (1, 20.20, null), (2, 5, null);
+
+create function order_total(p_customer int unsigned) returns decimal(14, 2) reads sql data
+  return (select sum(total) from orders where customer_id = p_customer);
+
+create function echo_text(p_text text) returns text no sql return p_text;
+
+create function next_tier(p_tier enum('bronze', 'silver', 'gold plus')) returns enum('bronze', 'silver', 'gold plus') no sql
+  return if(p_tier = 'bronze', 'silver', 'gold plus');
+
+create procedure customer_orders(in p_customer int unsigned, out p_count int, inout p_note varchar(40))
+begin
+  select id, name, tier, born, joined, seen from customers where id = p_customer;
+  select id, total, note from orders where customer_id = p_customer order by id;
+  set p_count = found_rows(), p_note = concat(p_note, ' – seen');
+end;
+
+create procedure any_results(in p_how_many int)
+begin
+  declare i int default 0;
+  while i < p_how_many do
+    set i = i + 1;
+    select i as n, 'x😀' as `some text`, cast(10.50 as decimal(6, 2)) as price, null as nothing, x'00ff' as raw,
+      date '2026-01-31' as day, flags as bits, time '30:00:00' as spent, json_object('a', 1) as doc,
+      timestamp '2026-01-02 03:04:05.5' as moment from orders where id = 1;
+    update customers set name = name where id = 1;
+  end while;
+end;
+
+create procedure every_type(
+  in a1 tinyint, in a2 tinyint unsigned, in a3 smallint unsigned, in a4 mediumint, in a5 int unsigned, in a6 bigint,
+  in a7 bigint unsigned, in a8 decimal(30, 10), in a9 float, in a10 double, in a11 boolean, in a12 bit(1), in a13 bit(8),
+  in a14 bit(64), in a15 date, in a16 time(6), in a17 datetime(6), in a18 timestamp(3), in a19 year, in a20 char(5),
+  in a21 varchar(50), in a22 longtext, in a23 varbinary(20), in a24 blob, in a25 enum('a', 'b c', 'é'),
+  in a26 set('x', 'y', 'z'), in a27 json, in a28 uuid, in a29 inet6,
+  out b1 tinyint, out b2 tinyint unsigned, out b3 smallint unsigned, out b4 mediumint, out b5 int unsigned, out b6 bigint,
+  out b7 bigint unsigned, out b8 decimal(30, 10), out b9 float, out b10 double, out b11 boolean, out b12 bit(1), out b13 bit(8),
+  out b14 bit(64), out b15 date, out b16 time(6), out b17 datetime(6), out b18 timestamp(3), out b19 year, out b20 char(5),
+  out b21 varchar(50), out b22 longtext, out b23 varbinary(20), out b24 blob, out b25 enum('a', 'b c', 'é'),
+  out b26 set('x', 'y', 'z'), out b27 json, out b28 uuid, out b29 inet6)
+begin
+  set b1 = a1, b2 = a2, b3 = a3, b4 = a4, b5 = a5, b6 = a6, b7 = a7, b8 = a8, b9 = a9, b10 = a10, b11 = a11, b12 = a12,
+    b13 = a13, b14 = a14, b15 = a15, b16 = a16, b17 = a17, b18 = a18, b19 = a19, b20 = a20, b21 = a21, b22 = a22, b23 = a23,
+    b24 = a24, b25 = a25, b26 = a26, b27 = a27, b28 = a28, b29 = a29;
+end;
+
+create procedure typed_row(
+  in a2 tinyint unsigned, in a7 bigint unsigned, in a11 boolean, in a12 bit(1), in a13 bit(8), in a14 bit(64), in a16 time(6),
+  in a18 timestamp(3), in a19 year)
+begin
+  select a2, a7, a11, a12, a13, a14, a16, a18, a19, 'x' as `order`;
+end;
+
+create procedure epoch_of(in p_at timestamp(3), out p_epoch decimal(20, 3)) set p_epoch = unix_timestamp(p_at);
+
+create procedure time_spent(out p_spent time) set p_spent = '25:00:01';
+
+create procedure no_date(out p_day date)
+begin
+  set statement sql_mode = '' for select cast('0000-00-00' as date) into p_day;
+end;
+
+create procedure place_order(in p_customer int unsigned, in p_total decimal(12, 2), out p_order bigint unsigned)
+begin
+  if p_total > 1000 then
+    signal sqlstate '45000' set message_text = 'Too much – ask first', mysql_errno = 30001;
+  end if;
+  if not exists (select 1 from customers where id = p_customer) then
+    signal sqlstate '02000' set message_text = 'There is no such customer';
+  end if;
+  insert into orders (customer_id, total) values (p_customer, p_total);
+  set p_order = last_insert_id();
+end;
+
+create procedure late_refusal()
+begin
+  insert into orders (customer_id, total) values (1, 77);
+  select 1 as n;
+  signal sqlstate '45000' set message_text = 'Too late';
+end;
+
+create procedure same_again(in p_customer int unsigned) insert into customers (id, name) values (p_customer, 'twice');
+
+create procedure wrong_value() insert into customers (name, born) values ('wrong', 'no date');
+
+create procedure commit_inside(in p_total decimal(12, 2))
+begin
+  start transaction;
+  insert into orders (customer_id, total) values (2, p_total);
+  commit;
+  signal sqlstate '45000' set message_text = 'After the commit';
+end;
+
+create procedure nothing_at_all() comment 'Does nothing -- */ ${x} <b>' begin end;
+
+create procedure slow(in p_seconds int) select sleep(p_seconds) as slept;
+
+create procedure `Größe "&" it's.x: ?`(in `a b` int, out `class` int) set `class` = `a b` * 2;
+
+create function `ge:t ?'x`(`:p` int) returns int no sql return `:p` + 1;

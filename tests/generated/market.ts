@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createConnection, type Connection as Session } from 'mysql2/promise';
+import { allDescribed } from '../../src/datasources/described.ts';
+import type { Connection } from '../../src/datasources/driver.ts';
+import { mariadb } from '../../src/datasources/mysql.ts';
+import { type Generated, generate } from '../../src/generators/generate.ts';
+import type { DataType, Field } from '../../src/generators/model/data-type.ts';
+import type { ResultShape, Routine } from '../../src/generators/model/routine.ts';
+
+const SERVER = { host: '127.0.0.1', port: 3306, username: 'root' } as const;
+
+/** A request for the market's service: queries described by hand, results completed by name as a user would. */
+export interface MarketRequest {
+  readonly technology: string;
+  readonly kind?: 'mariadb' | 'mysql';
+  readonly queries?: readonly Routine[];
+  readonly complete?: (routine: Routine) => Routine;
+}
+
+/** A database of MariaDB of its own with ordinary and awkward routines. */
+export interface MarketDatabase {
+  readonly name: string;
+  readonly session: Session;
+  generate(request: MarketRequest): Promise<Generated>;
+  close(): Promise<void>;
+}
+
+export async function marketDatabase(
+  name = `forja market ${randomBytes(5).toString('hex')} ü'`,
+): Promise<MarketDatabase> {
+  const session = await createConnection({
+    host: SERVER.host,
+    port: SERVER.port,
+    user: SERVER.username,
+    multipleStatements: true,
+    supportBigNumbers: true,
+    bigNumberStrings: true,
+    dateStrings: true,
+    timezone: 'Z',
+    charset: 'utf8mb4',
+  });
+  await session.query(`create database \`${name}\` character set utf8mb4; use \`${name}\`; set time_zone = '+00:00'`);
+  await session.query(readFileSync('tests/generated/market.sql', 'utf8'));
+  return {
+    name,
+    session,
+    generate: (request) => generateMarket(name, request),
+    async close() {
+      await session.query(`drop database \`${name}\``);
+      await session.end();
+    },
+  };
+}
+
+async function generateMarket(database: string, request: MarketRequest): Promise<Generated> {
+  const { technology, kind = 'mariadb', queries = [], complete = (one) => one } = request;
+  const connection: Connection = {
+    ...SERVER,
+    kind: 'mariadb',
+    password: '',
+    databaseName: database,
+    tls: 'disable',
+    addresses: ['127.0.0.1'],
+  };
+  const refs = (await mariadb.routines(connection, database)).map(({ schema, name, argumentTypes }) => ({
+    schema,
+    name,
+    argumentTypes,
+  }));
+  const routines = allDescribed(await mariadb.describe(connection, refs)).map(complete);
+  return generate({
+    request: {
+      name: 'market',
+      domain: 'com.acme.market',
+      technology,
+      applicationServer: 'embedded',
+      sourceType: 1,
+      databaseType: kind,
+      datasource: 'market',
+      mode: 'Src',
+      endpoints: [
+        ...refs.map((routine) => ({ routine })),
+        ...queries.map(({ ref, sql }) => ({ name: ref.name, query: sql })),
+      ],
+    },
+    routines: [...routines, ...queries],
+    connection: { ...SERVER, kind, database, tls: 'disable' },
+  });
+}
+
+const column = (name: string, type: DataType, databaseType: string): Field => ({
+  name,
+  type,
+  nullable: true,
+  databaseType,
+});
+const unsigned = (name: string, bits: 32 | 64) =>
+  column(name, { kind: 'integer', bits, signed: false }, bits === 64 ? 'bigint(20) unsigned' : 'int(10) unsigned');
+const text = (name: string) => column(name, { kind: 'string' }, 'varchar(60)');
+const total = column('total', { kind: 'decimal', precision: 12, scale: 2 }, 'decimal(12,2)');
+const note = column('note', { kind: 'json' }, 'json');
+const seen = column('seen', { kind: 'timestamp', zoned: true }, 'timestamp(3)');
+
+/** The columns of what two procedures answer, as a user completes what no catalogue tells. */
+const RESULTS: Readonly<Record<string, readonly ResultShape[]>> = {
+  customer_orders: [
+    rows([
+      unsigned('id', 32),
+      text('name'),
+      text('tier'),
+      column('born', { kind: 'date' }, 'date'),
+      column('joined', { kind: 'timestamp', zoned: false }, 'datetime(6)'),
+      seen,
+    ]),
+    rows([unsigned('id', 64), total, note]),
+  ],
+  typed_row: [
+    {
+      ...rows([
+        column('a2', { kind: 'integer', bits: 8, signed: false }, 'tinyint(3) unsigned'),
+        unsigned('a7', 64),
+        column('a11', { kind: 'boolean' }, 'tinyint(1)'),
+        column('a12', { kind: 'boolean' }, 'bit(1)'),
+        column('a13', { kind: 'integer', bits: 32, signed: true }, 'bit(8)'),
+        column('a14', { kind: 'integer', bits: 64, signed: false }, 'bit(64)'),
+        column('a16', { kind: 'time', zoned: false }, 'time(6)'),
+        { ...seen, name: 'a18' },
+        column('a19', { kind: 'integer', bits: 16, signed: true }, 'year(4)'),
+        text('order'),
+      ]),
+      many: false,
+    },
+  ],
+};
+
+/** A routine with its results completed, where they are known here. */
+export function completed(routine: Routine): Routine {
+  return { ...routine, results: RESULTS[routine.ref.name] ?? routine.results };
+}
+
+function rows(columns: readonly Field[]): Extract<ResultShape, { kind: 'columns' }> {
+  return { kind: 'columns', columns, many: true, evidence: 'edited' };
+}
+
+function query(name: string, sql: string, parameters: readonly Field[], rest: Partial<Routine>): Routine {
+  return {
+    ref: { schema: '', name, argumentTypes: [] },
+    kind: 'query',
+    parameters: parameters.map((one) => ({ ...one, mode: 'in', hasDefault: false })),
+    results: [{ kind: 'count' }],
+    commits: false,
+    readOnly: false,
+    types: [],
+    signatureHash: name,
+    sql,
+    ...rest,
+  };
+}
+
+/** Queries with what Spring's parser, or a driver's, could take for something else. */
+export const MARKET_QUERIES: readonly Routine[] = [
+  query(
+    'addOrder',
+    'insert into orders (customer_id, total, note) values (:customer, :total, :note)',
+    [unsigned('customer', 32), total, note],
+    { generatedKey: { ...unsigned('id', 64), nullable: false } },
+  ),
+  query(
+    'addCustomerOnce',
+    "insert ignore into customers (id, name) values (:id, 'again') -- it's :there ?",
+    [unsigned('id', 32)],
+    { generatedKey: unsigned('id', 32) },
+  ),
+  query(
+    'findOrders',
+    "select id, 'it\\'s :x ?' as `label`, json_value(note, '$.gift') gift # the \"gift\": it's :new?\nfrom orders where customer_id&7=:customer and 5--1=6 and id <= 2 order by id",
+    [unsigned('customer', 32)],
+    { readOnly: true, results: [rows([unsigned('id', 64), text('label'), text('gift')])] },
+  ),
+];
