@@ -3,6 +3,7 @@ import { mariadb } from './dialects/mariadb.ts';
 import { mysql } from './dialects/mysql.ts';
 import { oracle } from './dialects/oracle.ts';
 import { postgresql } from './dialects/postgresql.ts';
+import { sqlserver } from './dialects/sqlserver.ts';
 import type { Sender, Server, Source, Trigger } from './part.ts';
 import { boot4 } from './platforms/boot-4.ts';
 import type { Platform } from './platforms/platform.ts';
@@ -26,7 +27,7 @@ export const triggers: readonly Trigger[] = [rest, graphql];
 export const sources: readonly Source[] = [database];
 export const senders: readonly Sender[] = [rabbitmq];
 export const servers: readonly Server[] = [embedded];
-export const dialects: readonly Dialect[] = [postgresql, mysql, mariadb, oracle];
+export const dialects: readonly Dialect[] = [postgresql, mysql, mariadb, oracle, sqlserver];
 export const platforms: readonly Platform[] = [boot4];
 
 export const catalog: Catalog = { triggers, sources, senders, servers, dialects, platforms };

@@ -1,0 +1,132 @@
+import type { Project } from '../model/project.ts';
+import { id, type as typeText } from '../render/escape.ts';
+import { fragment, type Rendered } from '../render/rendered.ts';
+import { javaType } from '../types/java.ts';
+import type { Binding, Cell, Code, Typed } from './dialect.ts';
+
+/** The driver's own constants, for types that JDBC has none for. */
+const OWN = 'microsoft.sql.Types';
+/** Types without a length in the protocol. */
+const LONG = /\(max\)$|^(?:text|ntext|image|json|vector)$/;
+
+/** How a value is bound. Texts go as Unicode whatever the column is, so that none is lost on the way. */
+export function bind({ type, databaseType }: Typed, _: Project): Binding {
+  const isLong = LONG.test(databaseType);
+  switch (type.kind) {
+    case 'string':
+      return direct(isLong ? 'LONGNVARCHAR' : 'NVARCHAR');
+    case 'json':
+    case 'map':
+      return formatted({ sqlType: 'LONGNVARCHAR' }, 'DbValues::jsonText');
+    case 'xml':
+      return formatted({ sqlType: 'SQLXML' }, 'DbValues::xml');
+    case 'bytes':
+      return direct(isLong ? 'LONGVARBINARY' : 'VARBINARY');
+    case 'boolean':
+      return direct('BIT');
+    case 'integer':
+      return direct(type.bits === 64 ? 'BIGINT' : type.bits === 32 ? 'INTEGER' : 'SMALLINT');
+    case 'float':
+      return direct(type.bits === 32 ? 'REAL' : 'DOUBLE');
+    case 'decimal':
+      return { ...direct('DECIMAL'), scale: type.scale ?? 0 };
+    case 'uuid':
+      return formatted({ sqlType: 'GUID', sqlTypes: OWN }, 'UUID::toString', 'java.util.UUID');
+    case 'date':
+      return direct('DATE');
+    case 'time':
+      return direct('TIME');
+    case 'timestamp':
+      return direct(type.zoned ? 'TIMESTAMP_WITH_TIMEZONE' : 'TIMESTAMP');
+    case 'list':
+    case 'ref':
+      return formatted({ sqlType: 'STRUCTURED', sqlTypes: OWN }, `${tableClass(elementName(type))}::of`);
+  }
+}
+
+/** Reads a column of a row or an OUT parameter. */
+export function read({ type, databaseType }: Typed, { of, from, column }: Cell): Code {
+  const text = fragment`${from}.getString(${column})`;
+  switch (type.kind) {
+    case 'string':
+      if (databaseType !== 'sql_variant') return plain(text);
+      return plain(fragment`DbValues.map(${from}.getObject(${column}), Object::toString)`);
+    case 'xml':
+      return plain(of === 'row' ? text : fragment`DbValues.xmlText(${from}.getSQLXML(${column}))`);
+    case 'decimal':
+      return plain(fragment`${from}.getBigDecimal(${column})`);
+    case 'bytes':
+      return plain(fragment`${from}.getBytes(${column})`);
+    case 'json':
+    case 'map':
+    case 'list':
+    case 'ref':
+      return plain(fragment`DbValues.map(${text}, DbValues::json)`);
+    default: {
+      const java = javaType(type);
+      return { text: fragment`${from}.getObject(${column}, ${typeText(java.name)}.class)`, imports: java.imports };
+    }
+  }
+}
+
+/** The class that hands over the rows of a table type. */
+export function tableClass(name: string): string {
+  return `${name}Table`;
+}
+
+/** One value of a row of a table type: the constant of its type, and the value as the driver takes it there. */
+export function tableValue(
+  { type, databaseType }: Typed,
+  value: Rendered,
+  project: Project,
+): Code & { type: Rendered } {
+  const own = bind({ type, databaseType }, project).sqlType;
+  const as = (sqlType: string, text: Rendered, ...imports: readonly string[]) => ({
+    type: fragment`Types.${id(sqlType)}`,
+    text,
+    imports,
+  });
+  switch (type.kind) {
+    case 'xml':
+      return as('LONGNVARCHAR', value);
+    case 'json':
+    case 'map':
+      return as(own, fragment`DbValues.map(${value}, DbValues::jsonText)`);
+    case 'uuid':
+      return as('NVARCHAR', fragment`DbValues.map(${value}, UUID::toString)`, 'java.util.UUID');
+    case 'date':
+    case 'time':
+    case 'timestamp':
+      return as('NVARCHAR', fragment`DbValues.map(${value}, DbValues::text)`);
+    default:
+      return as(own, value);
+  }
+}
+
+function elementName(type: Typed['type']): string {
+  if (type.kind === 'list') return elementName(type.of);
+  return type.kind === 'ref' ? type.name : '';
+}
+
+function plain(text: Rendered): Code {
+  return { text, imports: [] };
+}
+
+function direct(sqlType: string): Binding {
+  return { sqlType, value: plain };
+}
+
+/** A value that is not null goes through a Java function, `Owner::method`. */
+function formatted(
+  type: Pick<Binding, 'sqlType' | 'sqlTypes'>,
+  reference: string,
+  ...imports: readonly string[]
+): Binding {
+  const [owner = '', method = ''] = reference.split('::');
+  const text = fragment`${id(owner)}::${id(method)}`;
+  return {
+    ...type,
+    format: { text, imports },
+    value: (expression) => ({ text: fragment`DbValues.map(${expression}, ${text})`, imports }),
+  };
+}
