@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allDescribed } from '../../src/datasources/described.ts';
+import type { Connection } from '../../src/datasources/driver.ts';
+import { mariadb } from '../../src/datasources/mysql.ts';
+import type { Routine, RoutineRef } from '../../src/generators/model/routine.ts';
+import { type MysqlSource, mysqlSource } from './mariadb-source.ts';
+
+let source: MysqlSource;
+const STATEMENTS = [
+  'create table things (id int primary key)',
+  `create procedure modes(in a int, out b varchar(10), inout c decimal(8,3)) comment 'three ways' begin set b = 'x'; end`,
+  `create function net(price decimal(10,2) unsigned, rate float) returns decimal(12,4) deterministic no sql return price`,
+  `create function reading() returns int reads sql data return (select count(*) from things)`,
+  `create function silent_about_it() returns int return 1`,
+  `create procedure kinds(a uuid, b inet6, c json, d bool, e bit(8), f enum('s','it''s','é'), g set('x'), h year, i point, j timestamp(3), k enum('other'), l enum('s','it''s','é')) begin end`,
+  `create procedure of_a_row(a row type of things) begin end`,
+  `create procedure of_a_column(a type of things.id) begin end`,
+  `create aggregate function adds(x int) returns int begin declare s int default 0;
+   declare continue handler for not found return s; loop fetch group next row; set s = s + x; end loop; end`,
+  `create procedure answers() begin select 1 as a; select 'x' as b, 2 as c; end`,
+  `create procedure quiet() begin declare n int; select count(*) into n from things; end`,
+  `create procedure commits_itself() begin insert into things values (9); commit; end`,
+  `create procedure calls_one_that_commits() begin call commits_itself(); end`,
+  `create procedure calls_that() begin CALL CALLS_ONE_THAT_COMMITS; end`,
+  `create procedure calls_quiet() begin call quiet(); end`,
+  `create procedure calls_nobody() begin call nobody_knows(); end`,
+  `create procedure calls_itself(n int) begin if n > 0 then call calls_itself(n - 1); end if; end`,
+  'create function twin(a int) returns int no sql return 1',
+  'create procedure twin(a int) begin end',
+  'create function half_twin(a int) returns int no sql return 1',
+  'create procedure half_twin(a varchar(5)) begin end',
+];
+
+beforeAll(async () => {
+  source = await mysqlSource();
+  for (const one of STATEMENTS) await source.run(one);
+});
+afterAll(() => source?.close());
+
+async function refs(names: readonly string[], connection = source.connection): Promise<RoutineRef[]> {
+  const list = await mariadb.routines(connection, source.schema);
+  return names.map((name) => {
+    const found = list.find((one) => one.name === name && !one.refused);
+    if (!found) throw new Error(`${name} is not there`);
+    return { schema: found.schema, name, argumentTypes: found.argumentTypes };
+  });
+}
+async function described(name: string, connection: Connection = source.connection): Promise<Routine> {
+  const [routine] = allDescribed(await mariadb.describe(connection, await refs([name], connection)));
+  if (!routine) throw new Error(`${name} was not described`);
+  return routine;
+}
+
+describe('what a routine asks for and answers', () => {
+  test('modes, in their order, with the catalogue’s types', async () => {
+    const routine = await described('modes');
+    expect(routine.parameters.map((one) => [one.name, one.mode, one.databaseType])).toEqual([
+      ['a', 'in', 'int(11)'],
+      ['b', 'out', 'varchar(10)'],
+      ['c', 'inout', 'decimal(8,3)'],
+    ]);
+    expect(routine).toMatchObject({ kind: 'procedure', comment: 'three ways', results: [] });
+    expect(routine.returnValue).toBeUndefined();
+  });
+
+  test('a function’s value', async () => {
+    expect((await described('net')).returnValue).toMatchObject({
+      name: 'net',
+      type: { kind: 'decimal', precision: 12, scale: 4 },
+      nullable: true,
+    });
+  });
+
+  test('types of every kind; the same enumeration is one type, another has a name of its own', async () => {
+    const { parameters, types } = await described('kinds');
+    expect(Object.fromEntries(parameters.map((one) => [one.name, one.type]))).toEqual({
+      a: { kind: 'uuid' },
+      b: { kind: 'string' },
+      c: { kind: 'string' },
+      d: { kind: 'boolean' },
+      e: { kind: 'integer', bits: 32, signed: true },
+      f: { kind: 'ref', name: 'F' },
+      g: { kind: 'string' },
+      h: { kind: 'integer', bits: 16, signed: true },
+      i: { kind: 'bytes' },
+      j: { kind: 'timestamp', zoned: true },
+      k: { kind: 'ref', name: 'K' },
+      l: { kind: 'ref', name: 'F' },
+    });
+    expect(types.map((one) => one.kind === 'enum' && [one.name, one.values])).toEqual([
+      ['K', ['other']],
+      ['F', ['s', "it's", 'é']],
+    ]);
+  });
+
+  test('the list tells it in a line, and only what declares it reads only', async () => {
+    const list = await mariadb.routines(source.connection, source.schema);
+    const line = (name: string) => list.find((one) => one.name === name)?.signature;
+    expect(line('modes')).toBe('(a int(11), OUT b varchar(10), INOUT c decimal(8,3))');
+    expect(line('net')).toBe('(price decimal(10,2) unsigned, rate float) → decimal(12,4)');
+    const reading = list.filter((one) => one.readOnly).map((one) => one.name);
+    expect(reading).toEqual(['half_twin', 'net', 'reading', 'twin']);
+  });
+
+  test('what no caller can give is refused by its name and hides no other; aggregates are no routines', async () => {
+    const list = await mariadb.routines(source.connection, source.schema);
+    const refused = list.flatMap((one) => (one.refused ? [[one.name, one.kind, one.refused.reason]] : []));
+    expect(refused).toEqual([
+      ['of_a_column', 'procedure', 'type'],
+      ['of_a_row', 'procedure', 'type'],
+      ['twin', 'function', 'sameName'],
+    ]);
+    expect(list.map((one) => one.name)).not.toContain('adds');
+    const [outcome] = await mariadb.describe(
+      source.connection,
+      list.filter((one) => one.name === 'of_a_row'),
+    );
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      refused: { reason: 'type', type: expect.stringMatching('ROW TYPE') },
+    });
+  });
+
+  test('a function and a procedure of one name are told apart by their arguments', async () => {
+    const both = (await mariadb.routines(source.connection, source.schema)).filter((one) => one.name === 'half_twin');
+    expect(allDescribed(await mariadb.describe(source.connection, both)).map((one) => one.kind)).toEqual(
+      both.map((one) => one.kind),
+    );
+    expect((await described('twin')).kind).toBe('procedure');
+  });
+});
+
+describe('what a procedure does with a transaction and with rows', () => {
+  const unknown = [{ kind: 'unknown', reason: 'resultSets' }];
+  test.each<[string, boolean, readonly unknown[]]>([
+    ['answers', false, unknown],
+    ['quiet', false, []],
+    ['commits_itself', true, []],
+    ['calls_one_that_commits', true, []],
+    ['calls_that', true, []],
+    ['calls_quiet', false, []],
+    ['calls_nobody', false, unknown],
+    ['calls_itself', false, []],
+  ])('%s', async (name, commits, results) => {
+    expect(await described(name)).toMatchObject({ commits, results });
+  });
+
+  test('is unknown to who may call it and not read it', async () => {
+    const stranger = await source.user('s3cret', `grant execute on \`${source.schema}\`.* to {user}`);
+    expect(await described('quiet', stranger)).toMatchObject({ results: unknown, commits: false });
+  });
+});
+
+describe('a sample', () => {
+  test('tells the columns of every result, in their order', async () => {
+    const [ref] = await refs(['answers']);
+    const shapes = ref && (await mariadb.sample(source.connection, ref, {}));
+    expect(shapes?.map((one) => one.kind === 'columns' && one.columns.map((it) => it.name))).toEqual([
+      ['a'],
+      ['b', 'c'],
+    ]);
+  });
+
+  test('writes nothing although the procedure commits, and spoils no later question', async () => {
+    const [ref] = await refs(['commits_itself']);
+    expect(ref && (await mariadb.sample(source.connection, ref, {}))).toEqual([]);
+    await source.run(
+      `create procedure commits_and_answers() begin insert into things values (7); commit; select 1; end`,
+    );
+    const [answering] = await refs(['commits_and_answers']);
+    await expect(answering && mariadb.sample(source.connection, answering, {})).rejects.toMatchObject({
+      code: 'sampleFailed',
+      values: { state: '25006' },
+    });
+    await source.run(`create procedure slips_out() begin commit; insert into things values (8); select 1; end`);
+    const [slipping] = await refs(['slips_out']);
+    await expect(slipping && mariadb.sample(source.connection, slipping, {})).rejects.toMatchObject({
+      code: 'sampleFailed',
+    });
+    expect(await source.number('select count(*) from things')).toBe(0);
+    expect(await mariadb.schemas(source.connection)).toContain(source.schema);
+  });
+
+  test('gives values as the database reads them, and variables for what comes back', async () => {
+    await source.run(
+      `create procedure echo(in a date, inout b int, out c varchar(9)) begin if b <> 7 or a <> '2024-02-29' then signal sqlstate '45000'; end if; select a; end`,
+    );
+    const [ref] = await refs(['echo']);
+    if (!ref) throw new Error('echo is not there');
+    expect(await mariadb.sample(source.connection, ref, { a: '2024-02-29', b: '7' })).toHaveLength(1);
+    await expect(
+      mariadb.sample(source.connection, ref, { a: "x'); drop table things; --", b: '7' }),
+    ).rejects.toMatchObject({
+      code: 'sampleFailed',
+    });
+    expect(await source.number('select count(*) from things')).toBe(0);
+  });
+});
+
+describe('a question that is given up', () => {
+  test('ends on the server too', async () => {
+    await source.run(`create procedure sleeps() begin select 'of ${source.schema}', sleep(60); end`);
+    const [ref] = await refs(['sleeps']);
+    if (!ref) throw new Error('sleeps is not there');
+    const running = () =>
+      source.number(
+        `select count(*) from information_schema.processlist where info like '%sleep(60)%' and db = '${source.schema}' and id <> connection_id()`,
+      );
+    const stop = new AbortController();
+    const asked = mariadb
+      .sample({ ...source.connection, signal: stop.signal }, ref, {})
+      .catch((error: unknown) => error);
+    await expect.poll(running, { timeout: 10_000 }).toBe(1);
+    stop.abort();
+    expect(await asked).toMatchObject({ code: 'cancelled' });
+    await expect.poll(running, { timeout: 10_000 }).toBe(0);
+  });
+});
