@@ -139,6 +139,15 @@ describe('a notification', () => {
   });
 });
 
+test('the setup call comes before the socket, which opens on the default path with the e-mail', async () => {
+  const asked: URL[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url())));
+  await Promise.all([page.waitForEvent('websocket'), page.reload()]);
+  const realtime = asked.filter(({ pathname }) => /^\/(api\/socket|socket\.io)/.test(pathname));
+  expect(realtime.slice(0, 2).map(({ pathname }) => pathname)).toEqual(['/api/socket', '/socket.io/']);
+  expect(realtime[1]?.searchParams.get('email')).toBe(`notified${person}@example.org`);
+});
+
 test('what was missed without a connection arrives when it is back, and the page says that it is away', async () => {
   // At any name but localhost the browser tells of a lost network at once.
   await visit.context.close();
@@ -188,7 +197,7 @@ test('of twenty tabs the one that is seen shows the dialog, and once answered no
 test('the pending files are listed with size, checksum and dates, downloaded, and deleted after a question', async () => {
   const file = {
     id: 'f1',
-    fileName: 'shop-service.zip',
+    fileName: 'shop-service-with-rather-a-long-name-in-one-word.zip',
     creationDate: '2026-11-20T10:00:00.000Z',
     downloadable: true,
     bytes: 24_300_000,
@@ -202,25 +211,30 @@ test('the pending files are listed with size, checksum and dates, downloaded, an
     return route.fulfill({ status: 200, body: '' });
   });
   await page.route('**/api/generate/getFileZip/f1', (route) =>
-    route.fulfill({ body: 'PK', headers: { 'content-disposition': 'attachment; filename="shop-service.zip"' } }),
+    route.fulfill({
+      body: 'PK',
+      headers: { 'content-disposition': 'attachment; filename="shop-service-with-rather-a-long-name-in-one-word.zip"' },
+    }),
   );
   await page.goto(`${portal.url}/pendingFiles`);
   await page.getByRole('cell', { name: '24.3 MB' }).waitFor();
   await page.getByText('ab'.repeat(32)).waitFor();
   expect(await findings(page)).toEqual([]);
-  await page.setViewportSize({ width: 360, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  for (const width of [1200, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
   expect(await findings(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download shop-service.zip' }).click(),
+    page.getByRole('button', { name: 'Download shop-service-with-rather-a-long-name-in-one-word.zip' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe('shop-service.zip');
+  expect(download.suggestedFilename()).toBe('shop-service-with-rather-a-long-name-in-one-word.zip');
   await dialog('Api File').waitFor();
   await ok();
-  await page.getByRole('button', { name: 'Delete shop-service.zip' }).click();
+  await page.getByRole('button', { name: 'Delete shop-service-with-rather-a-long-name-in-one-word.zip' }).click();
   await dialog('Delete file').getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Delete shop-service.zip' }).click();
+  await page.getByRole('button', { name: 'Delete shop-service-with-rather-a-long-name-in-one-word.zip' }).click();
   await dialog('Delete file').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No pending files.').waitFor();
 });

@@ -169,6 +169,27 @@ describe('the side menu', () => {
   });
 });
 
+test.each([
+  ['signed out', undefined],
+  ['before the license', sessionOf({ eulaAccepted: false })],
+])('%s, the cover fills the screen and the page does not scroll', async (_, who) => {
+  session = who;
+  for (const [width, height] of [
+    [1400, 900],
+    [360, 740],
+    [740, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${base}/long`);
+    const [covered, scrolled] = await page.evaluate(() => {
+      scrollTo(0, 1000);
+      const { bottom, width } = document.querySelector('.cover')?.getBoundingClientRect() ?? new DOMRect();
+      return [[Math.round(width), Math.round(bottom)], scrollY];
+    });
+    expect([covered, scrolled]).toEqual([[width, height], 0]);
+  }
+});
+
 describe('with the keyboard alone', () => {
   const names = () =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
@@ -204,6 +225,10 @@ describe('with the keyboard alone', () => {
     await walk('Tab', 1);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'The service you need' }).waitFor();
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([
+      'POST /api/resources/singOutBackend',
+      'POST /api/auth/signout',
+    ]);
   });
 
   test('the skip link leads past the header, and Sign in opens a dialog that gives the focus back', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { downloadFile, downloadZip, fileNameOf } from './download.ts';
 import type { Fetch } from './request.ts';
 import { generateSrc, getFileZip } from './service.ts';
@@ -64,6 +64,36 @@ describe('a file download', () => {
     const send = () => Promise.reject(new TypeError('broken'));
     expect(await downloadFile('/f', {}, { send })).toMatchObject({ status: 500, error: 'Excepción en descarga' });
   });
+});
+
+describe.each([
+  ['a zip', downloadZip],
+  ['a file', downloadFile],
+] as const)('%s download without an answer', (_, download) => {
+  afterEach(() => vi.useRealTimers());
+
+  test('is 408 Request Timeout after 120 s and not before, and nothing is saved', async () => {
+    vi.useFakeTimers();
+    const [save, outcome] = [vi.fn(), vi.fn()];
+    const send: Fetch = (_url, init) =>
+      new Promise((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      });
+    const pending = download('/z', {}, { send, save }).then(outcome);
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(outcome).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await pending;
+    const failure = { status: 408, filename: '', error: 'Request Timeout', message: 'The request took too long.' };
+    expect(outcome).toHaveBeenCalledWith(failure);
+    expect(save).not.toHaveBeenCalled();
+  });
+});
+
+test('a zip download that the network breaks is 500 INTERNAL SERVER ERROR', async () => {
+  const send = () => Promise.reject(new TypeError('broken'));
+  const failure = { status: 500, filename: '', error: 'INTERNAL SERVER ERROR', message: 'broken' };
+  expect(await downloadZip('/z', {}, { send, save: vi.fn() })).toEqual(failure);
 });
 
 describe('the name in a content-disposition', () => {

@@ -11,14 +11,14 @@ interface PendingFileTableProps {
   readonly onDelete: (file: PendingFile) => void;
 }
 
-/** The files in columns that can be compared; on a narrow screen each file is a block with the same labels. */
+/** The files in columns that can be compared; where these have no room each file is a block with the same labels. */
 export function PendingFileTable(props: PendingFileTableProps) {
   const { t } = useTranslation();
   const columns = ['fileName', 'created', 'size', 'sha256', 'expires'] as const;
   return (
     <div className="rounded-box border border-base-300 bg-base-100">
-      <table className="table block md:table">
-        <thead className="hidden text-base-content/80 md:table-header-group">
+      <table className="table block xl:table">
+        <thead className="hidden text-base-content/80 xl:table-header-group">
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col" className={column === 'size' ? 'text-right' : ''}>
@@ -30,7 +30,7 @@ export function PendingFileTable(props: PendingFileTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody className="block divide-y divide-base-300 md:table-row-group md:divide-y-0">
+        <tbody className="block divide-y divide-base-300 xl:table-row-group xl:divide-y-0">
           {props.files.map((file) => (
             <FileRow key={file.id} {...props} file={file} />
           ))}
@@ -45,25 +45,25 @@ function FileRow({ file, busy, onDownload, onDelete }: PendingFileTableProps & {
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const running = busy === file.id;
   return (
-    <tr className="flex flex-col py-2 md:table-row">
-      <Cell label={t('common:pendingFiles.fileName')} className="break-all font-medium font-mono text-sm">
+    <tr className="flex flex-col py-2 md:grid md:grid-cols-2 xl:table-row">
+      <Cell label={t('common:pendingFiles.fileName')} className="col-span-2 break-all font-medium font-mono text-sm">
         {file.fileName}
       </Cell>
-      <Cell label={t('common:pendingFiles.created')} className="tabular-nums md:whitespace-nowrap">
+      <Cell label={t('common:pendingFiles.created')} className="tabular-nums xl:whitespace-nowrap">
         {date.format(new Date(file.creationDate))}
       </Cell>
-      <Cell label={t('common:pendingFiles.size')} className="tabular-nums md:whitespace-nowrap md:text-right">
+      <Cell label={t('common:pendingFiles.size')} className="tabular-nums xl:whitespace-nowrap xl:text-right">
         {formatBytes(file.bytes, i18n.language)}
       </Cell>
-      <Cell label={t('common:pendingFiles.sha256')} className="break-all font-mono text-xs md:max-w-40">
-        <span className="md:block md:truncate" title={file.sha256}>
+      <Cell label={t('common:pendingFiles.sha256')} className="break-all font-mono text-xs xl:max-w-40">
+        <span className="xl:block xl:truncate" title={file.sha256}>
           {file.sha256}
         </span>
       </Cell>
-      <Cell label={t('common:pendingFiles.expires')} className="tabular-nums md:whitespace-nowrap">
+      <Cell label={t('common:pendingFiles.expires')} className="tabular-nums xl:whitespace-nowrap">
         {date.format(new Date(file.expiresAt))}
       </Cell>
-      <td className="flex gap-2 py-1 md:table-cell md:whitespace-nowrap md:text-right">
+      <td className="col-span-2 flex gap-2 py-1 max-xl:border-0 xl:table-cell xl:whitespace-nowrap xl:text-right">
         <button
           type="button"
           className="btn btn-primary btn-sm"
@@ -96,8 +96,8 @@ interface CellProps {
 
 function Cell({ label, className, children }: CellProps) {
   return (
-    <td className={`py-1 md:table-cell md:py-3 ${className}`}>
-      <span className="block font-sans text-base-content/75 text-xs md:hidden">{label}</span>
+    <td className={`py-1 max-xl:border-0 xl:table-cell xl:py-3 ${className}`}>
+      <span className="block font-sans text-base-content/75 text-xs xl:hidden">{label}</span>
       {children}
     </td>
   );

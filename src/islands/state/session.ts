@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
+import { REQUEST_TIMEOUT_MS } from '../../constants.ts';
 import type { Session } from '../../shared/wire.ts';
 import { SIGNED_IN_KEY } from '../runtime/page-data.ts';
 
@@ -61,14 +62,15 @@ export function onOtherTabs(changed: () => void): () => void {
   return () => removeEventListener('storage', listener);
 }
 
-/** Posts a form of NextAuth's, with its CSRF token. @returns where it leads. */
+/** Posts a form of NextAuth's, with its CSRF token. @returns where it leads. @throws when there is no answer in time. */
 export async function postForm(
   path: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<{ readonly ok: boolean; readonly url?: string }> {
   const csrf = await getJson<{ csrfToken: string }>('/api/auth/csrf');
   const body = new URLSearchParams({ ...fields, csrfToken: csrf?.csrfToken ?? '', json: 'true' });
-  const response = await fetch(`/api/auth/${path}`, { method: 'POST', body });
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const response = await fetch(`/api/auth/${path}`, { method: 'POST', body, signal });
   const { url } = (await response.json().catch(() => ({}))) as { url?: unknown };
   return { ok: response.ok, ...(typeof url === 'string' && { url }) };
 }

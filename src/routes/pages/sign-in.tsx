@@ -102,7 +102,7 @@ function Field(props: {
         {label}
       </label>
       <input
-        className="input w-full"
+        className={`input w-full ${faultId ? 'input-error' : ''}`}
         id={id}
         name={id}
         type={type}
