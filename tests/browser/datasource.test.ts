@@ -4,12 +4,14 @@ import { launchBrowser } from '../support/browser.ts';
 import { emptyDatabase, TEST_POSTGRES_URL } from '../support/database.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { findings, signIn, type Visit } from '../support/screens.ts';
+import { datasourcePage } from './datasource-page.ts';
 
 let browser: Browser;
 let portal: Portal;
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let visit: Visit;
 let page: Page;
+let on: ReturnType<typeof datasourcePage>;
 let person = 0;
 
 beforeAll(async () => {
@@ -25,6 +27,7 @@ afterAll(async () => {
 beforeEach(async () => {
   visit = await signIn(browser, portal.url, `Keeper${++person}`);
   ({ page } = visit);
+  on = datasourcePage(page);
   await page.goto(`${portal.url}/datasourcePostgres`);
   await page.getByRole('article', { name: 'demo-shop' }).waitFor();
 });
@@ -34,16 +37,7 @@ afterEach(async () => {
   expect(complaints).toEqual([]);
 });
 
-const card = (name: string) => page.getByRole('article', { name });
-const dialog = (name: string) => page.getByRole('dialog', { name });
-const add = () => page.getByRole('button', { name: 'Add data source' }).click();
-const save = () => page.getByRole('button', { name: 'Save' }).click();
-const tryIt = () => page.locator('dialog').getByRole('button', { name: 'Test connection' }).click();
 const focusedId = () => page.evaluate(() => document.activeElement?.id);
-
-async function fill(values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) await page.locator(`#field-${name}`).fill(value);
-}
 
 /** The machine's own PostgreSQL, as the form wants it. */
 function target(name: string) {
@@ -53,66 +47,68 @@ function target(name: string) {
 
 describe('data sources', () => {
   test('the demo is there, marked as one, and answers a test', async () => {
-    await card('demo-shop').getByText('demo', { exact: true }).waitFor();
+    await on.card('demo-shop').getByText('demo', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Test connection of demo-shop' }).click();
-    await card('demo-shop')
+    await on
+      .card('demo-shop')
       .getByText(/^Connected to PostgreSQL \d/)
       .waitFor();
   });
 
   test('one is added, tested, edited without its password, and deleted after a question', async () => {
-    await add();
-    await fill(target('orders'));
-    await tryIt();
+    await on.add();
+    await on.fill(target('orders'));
+    await on.tryIt();
     await page
       .locator('dialog')
       .getByText(/^Connected to PostgreSQL/)
       .waitFor();
-    await save();
-    await card('orders').waitFor();
+    await on.save();
+    await on.card('orders').waitFor();
     await page.getByRole('button', { name: 'Edit orders' }).click();
-    expect(await page.locator('#field-password').inputValue()).toBe('');
+    expect(await on.value('password')).toBe('');
     await page.getByText('Leave it empty to keep the stored password.').waitFor();
-    await fill({ name: 'orders-2' });
-    await save();
-    await card('orders-2').waitFor();
+    await on.fill({ name: 'orders-2' });
+    await on.save();
+    await on.card('orders-2').waitFor();
     await page.getByRole('button', { name: 'Test connection of orders-2' }).click();
-    await card('orders-2')
+    await on
+      .card('orders-2')
       .getByText(/^Connected/)
       .waitFor();
     await page.getByRole('button', { name: 'Delete orders-2' }).click();
-    await dialog('Delete data source').getByRole('button', { name: 'Delete' }).click();
-    await card('orders-2').waitFor({ state: 'detached' });
+    await on.dialog('Delete data source').getByRole('button', { name: 'Delete' }).click();
+    await on.card('orders-2').waitFor({ state: 'detached' });
   });
 
   test("a connection that fails is 'Error Connection' with a diagnosis, and nothing typed is lost", async () => {
-    await add();
-    await fill({ ...target('wrong'), port: '1' });
-    await tryIt();
-    await dialog('Error Connection').getByText('Check the port').waitFor();
-    await dialog('Error Connection').getByRole('button', { name: 'OK' }).click();
-    expect(await page.locator('#field-name').inputValue()).toBe('wrong');
-    await fill({ port: target('x').port, databaseName: 'no_such_database' });
-    await tryIt();
-    await dialog('Error Connection').getByText('no_such_database').waitFor();
+    await on.add();
+    await on.fill({ ...target('wrong'), port: '1' });
+    await on.tryIt();
+    await on.dialog('Error Connection').getByText('Check the port').waitFor();
+    await on.dialog('Error Connection').getByRole('button', { name: 'OK' }).click();
+    expect(await on.value('name')).toBe('wrong');
+    await on.fill({ port: target('x').port, databaseName: 'no_such_database' });
+    await on.tryIt();
+    await on.dialog('Error Connection').getByText('no_such_database').waitFor();
   });
 
   test("a refused save is 'Save/Update Datasource Error' with the reason", async () => {
     await page.route('**/api/datasource/saveDatasource', (route) =>
       route.fulfill({ status: 409, json: { status: 409, error: 'inUse', message: 'It is used.' } }),
     );
-    await add();
-    await fill(target('orders'));
-    await save();
-    await dialog('Save/Update Datasource Error').getByText('It is used.').waitFor();
-    await dialog('Save/Update Datasource Error').getByRole('button', { name: 'OK' }).click();
-    expect(await page.locator('#field-name').inputValue()).toBe('orders');
+    await on.add();
+    await on.fill(target('orders'));
+    await on.save();
+    await on.dialog('Save/Update Datasource Error').getByText('It is used.').waitFor();
+    await on.dialog('Save/Update Datasource Error').getByRole('button', { name: 'OK' }).click();
+    expect(await on.value('name')).toBe('orders');
   });
 
   test('a name that is taken is said so', async () => {
-    await add();
-    await fill(target('demo-shop'));
-    await save();
+    await on.add();
+    await on.fill(target('demo-shop'));
+    await on.save();
     await page.getByText('already exists').first().waitFor();
   });
 
@@ -124,20 +120,20 @@ describe('data sources', () => {
       }),
     );
     await page.getByRole('button', { name: 'Delete demo-shop' }).click();
-    await dialog('Delete data source').getByRole('button', { name: 'Delete' }).click();
-    await dialog('Delete data source').getByText('demo-shop is used by a generation.').waitFor();
+    await on.dialog('Delete data source').getByRole('button', { name: 'Delete' }).click();
+    await on.dialog('Delete data source').getByText('demo-shop is used by a generation.').waitFor();
   });
 
   test('messages stand beside their fields and the first wrong field has the focus', async () => {
-    await add();
-    await fill({ name: 'two words', port: '54x' });
-    await save();
+    await on.add();
+    await on.fill({ name: 'two words', port: '54x' });
+    await on.save();
     await page.getByText('no blank spaces allowed').waitFor();
     await page.getByText('Port must be an integer value').waitFor();
     await page.getByText('Host is required').waitFor();
     await expect.poll(focusedId).toBe('field-name');
-    await fill({ port: '-5' });
-    await save();
+    await on.fill({ port: '-5' });
+    await on.save();
     await page.getByText('Special characters are not allowed. Only numbers').waitFor();
     expect(await findings(page)).toEqual([]);
   });
@@ -147,7 +143,7 @@ describe('data sources', () => {
     await page.reload();
     await page.getByText('The server could not be reached.').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await card('demo-shop').waitFor();
+    await on.card('demo-shop').waitFor();
   });
 
   test('an empty list says what to do, and fits a narrow screen in the dark', async () => {
@@ -158,5 +154,51 @@ describe('data sources', () => {
     await page.getByText('There are no data sources yet.').waitFor();
     expect(await findings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test('a host, port or user other than the saved one asks for the password again', async () => {
+    await page.getByRole('button', { name: 'Edit demo-shop' }).click();
+    await page.getByText('Leave it empty to keep the stored password.').waitFor();
+    await on.fill({ host: 'elsewhere.example.com' });
+    await page.getByText('Type it again: the stored password is only used for').waitFor();
+    await on.fill({ host: '127.0.0.1' });
+    await page.getByText('Leave it empty to keep the stored password.').waitFor();
+  });
+
+  test('closing asks before what was typed is lost, and does not ask when nothing was', async () => {
+    await on.add();
+    await page.keyboard.press('Escape');
+    await on.dialog('Add data source').waitFor({ state: 'detached' });
+    await on.add();
+    await on.fill({ name: 'orders' });
+    await page.keyboard.press('Escape');
+    const question = on.dialog('Discard what was typed?');
+    expect(await findings(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Go on editing' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await on.value('name')).toBe('orders');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await on.dialog('Add data source').waitFor({ state: 'detached' });
+  });
+
+  test('a test that was overtaken by other values says nothing about them', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/datasource/testConnection', async (route) => {
+      await held;
+      await route.fulfill({ json: { status: 200, message: 'Connected to what was', product: 'x', version: '1' } });
+    });
+    await on.add();
+    await on.fill(target('orders'));
+    await on.tryIt();
+    await on.fill({ host: 'other.example.com' });
+    const arrived = page.waitForResponse('**/api/datasource/testConnection');
+    answer();
+    await arrived;
+    await page.locator('dialog').getByRole('button', { name: 'Test connection', disabled: false }).waitFor();
+    expect(await page.getByText('Connected to what was').count()).toBe(0);
   });
 });

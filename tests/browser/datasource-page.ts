@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core';
+
+/** What people do on a data source screen, by what they see. */
+export function datasourcePage(page: Page) {
+  return {
+    card: (name: string) => page.getByRole('article', { name, exact: true }),
+    dialog: (name: string) => page.getByRole('dialog', { name }),
+    add: () => page.getByRole('button', { name: 'Add data source' }).click(),
+    save: () => page.getByRole('button', { name: 'Save', exact: true }).click(),
+    tryIt: () => page.locator('dialog').getByRole('button', { name: 'Test connection' }).click(),
+    value: (field: string) => page.locator(`#field-${field}`).inputValue(),
+    async fill(values: Readonly<Record<string, string>>): Promise<void> {
+      for (const [name, value] of Object.entries(values)) await page.locator(`#field-${name}`).fill(value);
+    },
+    overflow: () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  };
+}
