@@ -10,7 +10,7 @@ describe.skipIf(!CAN_START_MARIADB)('a MariaDB with TLS', () => {
   let server: Awaited<ReturnType<typeof startTlsMariadb>>;
   const authorities = getCACertificates('default');
   beforeAll(async () => {
-    server = await startTlsMariadb();
+    server = await startTlsMariadb('--sql-mode=ANSI_QUOTES,NO_BACKSLASH_ESCAPES');
   });
   afterAll(async () => {
     setDefaultCACertificates(authorities);
@@ -42,6 +42,13 @@ describe.skipIf(!CAN_START_MARIADB)('a MariaDB with TLS', () => {
     expect(await outcome({ tls: 'verify-full', host: 'other.example' })).toBe('certificate');
     expect(await outcome({ tls: 'verify-full', host: 'localhost' })).toBe('certificate');
     expect(await outcome({ tls: 'verify-full', host: '127.0.0.1' })).toBe('certificate');
+  });
+
+  test('quotes and backslashes are read as the server has them', async () => {
+    const statement = `select 'a\\' as "named :no" from "information_schema"."SCHEMATA" where 'b' <> :yes`;
+    const [routine] = await mariadb.describeQueries(connection(), [statement]);
+    expect(routine?.parameters.map((one) => one.name)).toEqual(['yes']);
+    expect(routine?.results).toMatchObject([{ kind: 'columns', columns: [{ name: 'named :no' }] }]);
   });
 
   test.each(['prefer', 'require'] as const)('nothing of a question can be read on the way with %s', async (tls) => {

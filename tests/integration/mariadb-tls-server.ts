@@ -17,7 +17,7 @@ export const CAN_START_MARIADB = ['mariadbd', 'openssl'].every((program) => {
 });
 
 /** A MariaDB of the test's own that speaks TLS with a certificate for `db.example`; it lets anybody in. */
-export async function startTlsMariadb() {
+export async function startTlsMariadb(...options: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'forja-mariadb-'));
   const at = (name: string) => join(folder, name);
   const ssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'ignore' });
@@ -36,6 +36,7 @@ export async function startTlsMariadb() {
       ...['--no-defaults', '--user=root', '--skip-grant-tables', '--skip-networking=0', '--bind-address=127.0.0.1'],
       ...[`--port=${port}`, `--datadir=${at('data')}`, `--socket=${at('socket')}`, `--pid-file=${at('pid')}`],
       ...[`--ssl-cert=${at('server.pem')}`, `--ssl-key=${at('server.key')}`, '--innodb-buffer-pool-size=8M'],
+      ...options,
     ],
     { stdio: 'ignore' },
   );

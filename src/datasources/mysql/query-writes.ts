@@ -8,18 +8,21 @@ const WRITING = new Set('nextval setval get_lock release_lock release_all_locks 
 
 /** Only reads: a SELECT that locks nothing and calls no function that may write. */
 export async function onlyReads(session: Session, query: ParsedQuery): Promise<boolean> {
-  const { tokens } = query;
-  if (!isPlainSelect(query)) return false;
-  const called = tokens.flatMap((token, i) => {
-    const isCall = tokens[i + 1]?.text === '(' && (token.kind === 'word' || token.kind === 'quoted');
-    return isCall ? [nameOf(token)] : [];
-  });
-  return !called.some((name) => WRITING.has(name.toLowerCase())) && !(await anyMayWrite(session, called));
+  return isPlainSelect(query) && !(await anyMayWrite(session, calledBy(query)));
 }
 
 /** Neither writes nor locks, as far as its own words say. */
-export function isPlainSelect({ verb, tokens }: ParsedQuery): boolean {
-  return verb === 'select' && !tokens.some((token, i) => locks(wordOf(token), wordOf(tokens[i + 1])));
+export function isPlainSelect(query: ParsedQuery): boolean {
+  const { verb, tokens } = query;
+  if (verb !== 'select' || tokens.some((token, i) => locks(wordOf(token), wordOf(tokens[i + 1])))) return false;
+  return !calledBy(query).some((name) => WRITING.has(name.toLowerCase()));
+}
+
+function calledBy({ tokens }: ParsedQuery): readonly string[] {
+  return tokens.flatMap((token, i) => {
+    const isCall = tokens[i + 1]?.text === '(' && (token.kind === 'word' || token.kind === 'quoted');
+    return isCall ? [nameOf(token)] : [];
+  });
 }
 
 /** `for update`, `for share`, `lock in share mode`; `next value for`, `previous value for` of a sequence. */
