@@ -219,15 +219,21 @@ describe('what takes too long', () => {
     await pool.drain();
   });
 
-  test('to open is over after twelve seconds, and what opens later is closed', async () => {
+  test('to open is over after twelve seconds; what opens later is closed, and has its place until then', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { pool, states } = recorded(() => promise);
-    const asked = settled(pool.use(connection, number));
+    const open = vi.fn(() => promise);
+    const { pool, states } = recorded(open);
+    const asked = Array.from({ length: 30 }, () => settled(pool.use(connection, number)));
     await vi.advanceTimersByTimeAsync(12_000);
-    expect(await asked).toBe('connectionFailed: timeout');
+    expect(await asked[0]).toBe('connectionFailed: timeout');
+    await vi.advanceTimersByTimeAsync(18_000);
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['connectionFailed: timeout']));
+    expect(open).toHaveBeenCalledTimes(MAX_SESSIONS);
     resolve();
     await vi.advanceTimersByTimeAsync(1);
-    expect(states()).toEqual(['closed']);
+    expect(states()).toEqual(Array.from({ length: MAX_SESSIONS }, () => 'closed'));
+    expect(await pool.use(connection, number)).toBe(MAX_SESSIONS + 1);
+    await pool.drain();
   });
 });
 

@@ -5,7 +5,10 @@ import { sourceKey } from './source-key.ts';
 
 /** How sessions of one kind of database are made, ended and understood. */
 export interface SessionKind<S> {
-  /** Connects, TLS and sign-in included, to `connection.addresses` alone. What it throws goes through `diagnose`. */
+  /**
+   * Connects, TLS and sign-in included, to `connection.addresses` alone, and ends by itself, one way or the other: its
+   * place is nobody else's until then. What it throws goes through `diagnose`.
+   */
   open(connection: Connection): Promise<S>;
   /**
    * Readies a session for a question, where that takes a statement. An idle one that fails here, or does not answer at
@@ -45,6 +48,11 @@ interface Source<S> {
   readonly idle: Map<S, NodeJS.Timeout>;
 }
 
+/** One of the three. `until`: what must be over before somebody else has it. */
+interface Place {
+  until?: Promise<void>;
+}
+
 const drains = new Set<() => Promise<void>>();
 
 /** Closes every idle session of every pool of this thread. */
@@ -74,10 +82,11 @@ export function createSessionPool<S>(kind: SessionKind<S>, { idleMs = IDLE_MS } 
   async function ask<T>(
     connection: Connection,
     source: Source<S>,
+    place: Place,
     deadline: Deadline,
     work: (session: S) => Promise<T>,
-  ) {
-    const session = (await takeIdle(source, deadline, kind)) ?? (await opened(connection, deadline, kind));
+  ): Promise<T> {
+    const session = (await takeIdle(source, deadline, kind)) ?? (await opened(connection, place, deadline, kind));
     try {
       const value = await deadline.within(work(session));
       await keep(sourceKey(connection), source, session);
@@ -109,18 +118,21 @@ export function createSessionPool<S>(kind: SessionKind<S>, { idleMs = IDLE_MS } 
       const source = sources.get(key) ?? { running: 0, waiting: [], idle: new Map() };
       sources.set(key, source);
       const deadline = startDeadline(connection, timeoutMs);
+      const place: Place = {};
+      const leave = () => {
+        leavePlace(source);
+        forget(key, source);
+      };
       try {
         await takePlace(source, deadline);
-        try {
-          return await ask(connection, source, deadline, work);
-        } finally {
-          leavePlace(source);
-        }
+        return await ask(connection, source, place, deadline, work).finally(() => {
+          if (place.until) void place.until.then(leave);
+          else leave();
+        });
       } catch (error) {
         throw error instanceof Fault ? error : kind.diagnose(error, connection);
       } finally {
         deadline.clear();
-        forget(key, source);
       }
     },
   };
@@ -170,14 +182,14 @@ async function takeIdle<S>(source: Source<S>, deadline: Deadline, kind: SessionK
 }
 
 /** A session that opens after its time was over is closed again. */
-async function opened<S>(connection: Connection, deadline: Deadline, kind: SessionKind<S>): Promise<S> {
+async function opened<S>(connection: Connection, place: Place, deadline: Deadline, kind: SessionKind<S>): Promise<S> {
   const opening = kind.open(connection);
   try {
     const session = await deadline.within(opening, CONNECT_TIMEOUT_MS);
     await deadline.within(Promise.resolve(kind.begin?.(session)));
     return session;
   } catch (error) {
-    opening.then(kind.close, () => {});
+    place.until = opening.then(kind.close, () => {});
     throw error;
   }
 }

@@ -68,7 +68,8 @@ test('a hundred questions to a server that never answers keep none from another 
   expect(new Set(quick)).toEqual(new Set(['answered']));
   expect(ended).toBeLessThan(100);
   expect(new Set(await Promise.all(hundred))).toEqual(new Set(['connectionFailed: timeout']));
-  expect(most).toBeLessThanOrEqual(MAX_SESSIONS);
+  // The server may hear of a connection's end after the next one's beginning.
+  expect(most).toBeLessThanOrEqual(2 * MAX_SESSIONS);
   expect(await outcome(postgresql.schemas(source.connection))).toBe('answered');
 });
 
