@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import type { FieldTexts } from '../../../components/forms/texts.ts';
 import { MAX_RESULT_COLUMNS } from '../../../generators/model/given-limits.ts';
@@ -17,15 +17,16 @@ interface ColumnsDialogProps {
 /** The columns of one result, told by a person: added, removed, named, put in order and typed. */
 export default function ColumnsDialog({ name, initial, texts, onClose, onSave }: ColumnsDialogProps) {
   const { t } = texts;
-  const { columns, change, add, remove, move, list } = useColumns(initial);
+  const { columns, change, add, remove, move } = useColumns(initial);
   const [many, setMany] = useState(initial.many);
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const faults = faultsOf(columns);
+  const list = useFocus(columns.length, tries);
   const save = () => {
-    setTried(true);
+    setTries(tries + 1);
     if (columns.length > 0 && faults.every((fault) => fault === undefined)) {
       onSave({ columns: givenColumns(columns), many });
-    } else list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    }
   };
   const actions = (
     <>
@@ -48,7 +49,7 @@ export default function ColumnsDialog({ name, initial, texts, onClose, onSave }:
               column={column}
               position={index + 1}
               count={columns.length}
-              fault={tried ? faults[index] : undefined}
+              fault={tries > 0 ? faults[index] : undefined}
               texts={texts}
               onChange={(patch) => change(column.id, patch)}
               onRemove={() => remove(column.id)}
@@ -71,22 +72,30 @@ export default function ColumnsDialog({ name, initial, texts, onClose, onSave }:
   );
 }
 
-function useColumns(initial: GivenResult) {
+/** The name of a new column is the next thing to type; after a try, the first thing that is wrong. */
+function useFocus(count: number, tries: number) {
   const list = useRef<HTMLOListElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > before.current) list.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
+    before.current = count;
+  }, [count]);
+  useEffect(() => {
+    if (tries > 0) list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [tries]);
+  return list;
+}
+
+function useColumns(initial: GivenResult) {
   const next = useRef(initial.columns.length + 1);
   const [columns, setColumns] = useState<readonly ColumnDraft[]>(() =>
     initial.columns.length > 0 ? initial.columns.map(columnDraft) : [emptyColumn(0)],
   );
   return {
-    list,
     columns,
     change: (id: number, patch: Partial<ColumnDraft>) =>
       setColumns((before) => before.map((one) => (one.id === id ? { ...one, ...patch } : one))),
-    add() {
-      setColumns((before) => [...before, emptyColumn(next.current++)]);
-      // The new name is the next thing to type.
-      requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
-    },
+    add: () => setColumns((before) => [...before, emptyColumn(next.current++)]),
     remove: (id: number) => setColumns((before) => before.filter((one) => one.id !== id)),
     move: (from: number, by: number) =>
       setColumns((before) => {
