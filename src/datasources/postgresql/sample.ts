@@ -12,11 +12,11 @@ import { createTypes, TypeRefused } from './types.ts';
 type Column = postgres.Column<string> & { readonly table: number; readonly number: number };
 
 const REFCURSOR = 1790;
-const FETCHED_ROWS = 5;
 
 /**
- * Calls a routine, in the read-only transaction of the session, and reads a few rows of each cursor that it opened. What
- * the catalogue knows stays as it is; a cursor that stays closed, or whose columns cannot be named, stays unknown.
+ * Calls a routine, in the read-only transaction of the session, and reads the columns of each cursor that it opened, for
+ * which no row is fetched. What the catalogue knows stays as it is; a cursor that stays closed, or whose columns cannot be
+ * named, stays unknown.
  */
 export async function sampleRoutine(session: Session, ref: RoutineRef, values: SampleValues): Promise<ResultShape[]> {
   const [routine] = allDescribed(await describeRoutines(session, [ref]));
@@ -64,7 +64,7 @@ async function fetched(
   portal: string,
   { cursor }: Extract<ResultShape, { kind: 'unknown' }>,
 ): Promise<ResultShape> {
-  const rows = await asking(ref, () => session.unsafe(`fetch ${FETCHED_ROWS} from ${quoted(portal)}`));
+  const rows = await asking(ref, () => session.unsafe(`fetch 0 from ${quoted(portal)}`));
   const columns = await fieldsOf(session, rows.columns as unknown as readonly Column[]);
   const carried = cursor === undefined ? {} : { cursor };
   if (!columns) return { kind: 'unknown', reason: 'cursor', ...carried };
