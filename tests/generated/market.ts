@@ -7,14 +7,15 @@ import { mariadb } from '../../src/datasources/mysql.ts';
 import { type Generated, generate } from '../../src/generators/generate.ts';
 import type { DataType, Field } from '../../src/generators/model/data-type.ts';
 import type { ResultShape, Routine } from '../../src/generators/model/routine.ts';
+import type { Query } from './shop.ts';
 
 const SERVER = { host: '127.0.0.1', port: 3306, username: 'root' } as const;
 
-/** A request for the market's service: queries described by hand, results completed by name as a user would. */
+/** A request for the market's service; its results are completed by name, as a user would. */
 export interface MarketRequest {
   readonly technology: string;
   readonly kind?: 'mariadb' | 'mysql';
-  readonly queries?: readonly Routine[];
+  readonly queries?: readonly Query[];
   readonly complete?: (routine: Routine) => Routine;
 }
 
@@ -69,6 +70,10 @@ async function generateMarket(database: string, request: MarketRequest): Promise
     argumentTypes,
   }));
   const routines = allDescribed(await mariadb.describe(connection, refs)).map(complete);
+  const described = await mariadb.describeQueries(
+    connection,
+    queries.map(({ sql }) => sql),
+  );
   return generate({
     request: {
       name: 'market',
@@ -79,12 +84,9 @@ async function generateMarket(database: string, request: MarketRequest): Promise
       databaseType: kind,
       datasource: 'market',
       mode: 'Src',
-      endpoints: [
-        ...refs.map((routine) => ({ routine })),
-        ...queries.map(({ ref, sql }) => ({ name: ref.name, query: sql })),
-      ],
+      endpoints: [...refs.map((routine) => ({ routine })), ...queries.map(({ name, sql }) => ({ name, query: sql }))],
     },
-    routines: [...routines, ...queries],
+    routines: [...routines, ...described],
     connection: { ...SERVER, kind, database, tls: 'disable' },
   });
 }
@@ -143,39 +145,16 @@ function rows(columns: readonly Field[]): Extract<ResultShape, { kind: 'columns'
   return { kind: 'columns', columns, many: true, evidence: 'edited' };
 }
 
-function query(name: string, sql: string, parameters: readonly Field[], rest: Partial<Routine>): Routine {
-  return {
-    ref: { schema: '', name, argumentTypes: [] },
-    kind: 'query',
-    parameters: parameters.map((one) => ({ ...one, mode: 'in', hasDefault: false })),
-    results: [{ kind: 'count' }],
-    commits: false,
-    readOnly: false,
-    types: [],
-    signatureHash: name,
-    sql,
-    ...rest,
-  };
-}
-
 /** Queries with what Spring's parser, or a driver's, could take for something else. */
-export const MARKET_QUERIES: readonly Routine[] = [
-  query(
-    'addOrder',
-    'insert into orders (customer_id, total, note) values (:customer, :total, :note)',
-    [unsigned('customer', 32), total, note],
-    { generatedKey: { ...unsigned('id', 64), nullable: false } },
-  ),
-  query(
-    'addCustomerOnce',
-    "insert ignore into customers (id, name) values (:id, 'again') -- it's :there ?",
-    [unsigned('id', 32)],
-    { generatedKey: unsigned('id', 32) },
-  ),
-  query(
-    'findOrders',
-    "select id, 'it\\'s :x ?' as `label`, json_value(note, '$.gift') gift # the \"gift\": it's :new?\nfrom orders where customer_id&7=:customer and 5--1=6 and id <= 2 order by id",
-    [unsigned('customer', 32)],
-    { readOnly: true, results: [rows([unsigned('id', 64), text('label'), text('gift')])] },
-  ),
+export const MARKET_QUERIES: readonly Query[] = [
+  { name: 'addOrder', sql: 'insert into orders (customer_id, total, note) values (:customer, :total, :note)' },
+  {
+    name: 'addCustomer',
+    sql: "insert ignore into customers (name) values (:name) -- it's :there ?",
+  },
+  {
+    name: 'findOrders',
+    sql: `select id, 'it\\'s :x ?' as \`label\`, json_value(note, '$.gift') gift # the "gift": it's :new?
+from orders where customer_id = :customer and customer_id&id >= 0 and 5--1=6 and id <= 2 order by id`,
+  },
 ];

@@ -7,7 +7,7 @@ import { checkEndpoints } from './graphql/check.ts';
 import { controllerFile } from './graphql/controller.ts';
 import { endpointOptions, type GraphqlEndpoint, type GraphqlProject, projectOptions } from './graphql/options.ts';
 import { invalidDocument, sampleDocument } from './graphql/sample.ts';
-import { SCALARS, schemaOf } from './graphql/schema.ts';
+import { hasLargeNumbers, scalarsOf, schemaOf } from './graphql/schema.ts';
 import { testFiles } from './graphql/tests.ts';
 import { type Auth, CURL_AUTH, security } from './security.ts';
 
@@ -43,10 +43,11 @@ export const graphql: Trigger<GraphqlProject, GraphqlEndpoint> = {
 };
 
 function sharedFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[]): OrderedContribution[] {
+  const largeNumbers = hasLargeNumbers(project);
   const file = (name: string) =>
-    javaFile(project, { home: 'graphql', name, template: `triggers/graphql/${name}.java` });
+    javaFile(project, { home: 'graphql', name, template: `triggers/graphql/${name}.java`, view: { largeNumbers } });
   const path = 'src/generated/resources/graphql/schema.graphqls';
-  const view = { scalars: Object.keys(SCALARS), types: schemaOf(project, uses) };
+  const view = { scalars: scalarsOf(project), types: schemaOf(project, uses) };
   return [
     { kind: 'file', owner: 'ours', path, text: renderTemplate('triggers/graphql/schema.graphqls', view) },
     file('GraphQlConfiguration'),

@@ -1,5 +1,5 @@
 import type { DataType } from '../../model/data-type.ts';
-import type { Member, Operation, Project, ResponseMember } from '../../model/project.ts';
+import { elementType, type Member, type Operation, type Project, type ResponseMember } from '../../model/project.ts';
 import type { Use } from '../../part.ts';
 import { id } from '../../render/escape.ts';
 import { fragment, joined, type Rendered } from '../../render/rendered.ts';
@@ -10,6 +10,7 @@ import type { GraphqlEndpoint } from './options.ts';
 export const SCALARS = {
   BigDecimal: 'java.math.BigDecimal',
   Long: 'java.lang.Long',
+  BigInteger: 'java.math.BigInteger',
   UUID: 'java.util.UUID',
   Date: 'java.time.LocalDate',
   LocalTime: 'java.time.LocalTime',
@@ -19,6 +20,26 @@ export const SCALARS = {
   Base64: 'byte[]',
   JSON: 'tools.jackson.databind.JsonNode',
 } as const;
+
+/** The scalars that a project's schema declares: numbers beyond a long only where it has any. */
+export function scalarsOf(project: Project): readonly string[] {
+  return Object.keys(SCALARS).filter((name) => name !== 'BigInteger' || hasLargeNumbers(project));
+}
+
+/** @returns whether any number of the project is larger than a long. */
+export function hasLargeNumbers({ operations, types }: Project): boolean {
+  const members = operations.flatMap(({ request, response }) => [
+    ...request.members,
+    ...response.members.flatMap((one) =>
+      one.kind === 'value' ? [one.member] : one.kind === 'rows' ? one.columns : [],
+    ),
+  ]);
+  const shared = [...types.values()].flatMap((one) => (one.kind === 'record' ? one.members : []));
+  return [...members, ...shared].some(({ type }) => {
+    const element = elementType(type);
+    return element.kind === 'integer' && element.bits === 64 && !element.signed;
+  });
+}
 
 export interface SchemaField {
   readonly name: string;
@@ -154,7 +175,8 @@ function simpleName(type: DataType, project: Project, side: 'input' | 'output'):
     case 'boolean':
       return 'Boolean';
     case 'integer':
-      return type.bits === 64 ? 'Long' : 'Int';
+      if (type.bits === 64) return type.signed ? 'Long' : 'BigInteger';
+      return type.bits === 32 && !type.signed ? 'Long' : 'Int';
     case 'float':
       return 'Float';
     case 'decimal':
