@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '../components/dialogs/message-dialog.tsx';
@@ -21,9 +22,7 @@ export default function ActiveSession({ language }: { readonly language: Languag
       <p>{t('activeSession.text')}</p>
       {until && (
         <p className="mt-2">
-          {until.getTime() > Date.now()
-            ? t('activeSession.until', { time: timeText(until, language) })
-            : t('activeSession.ended')}
+          {until.getTime() > Date.now() ? untilText(t, until, language) : t('activeSession.ended')}
         </p>
       )}
     </MessageDialog>
@@ -36,9 +35,11 @@ function readTime(text: string | null): Date | undefined {
 }
 
 /** The hour, with the day when it is another one. */
-function timeText(time: Date, language: Language): string {
-  const sameDay = time.toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat(language, { timeStyle: 'short', ...(!sameDay && { dateStyle: 'medium' }) }).format(
-    time,
-  );
+function untilText(t: TFunction, until: Date, language: Language): string {
+  const part = (style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, style).format(until);
+  const time = part({ timeStyle: 'short' });
+  const sameDay = until.toDateString() === new Date().toDateString();
+  return sameDay
+    ? t('activeSession.until', { time })
+    : t('activeSession.untilDay', { time, day: part({ dateStyle: 'medium' }) });
 }

@@ -81,6 +81,12 @@ describe('a notification', () => {
     const box = dialog('shop <i>failed</i>');
     await box.locator('b', { hasText: 'failed' }).waitFor();
     expect(await box.locator('img, script, iframe, form input, svg text, [style], [onclick], i').count()).toBe(0);
+    const lines = await box.locator('b').evaluate((bold) => {
+      const before = document.createRange();
+      before.selectNode(bold.previousSibling as Node);
+      return [before, bold].map((part) => Math.round(part.getBoundingClientRect().bottom));
+    });
+    expect(lines[1]).toBe(lines[0]);
     const links = await box.locator('.html-message a').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
     expect(links).toEqual([null, null, `${portal.url}/events`, 'https://example.org/']);
     const guide = box.getByRole('link', { name: 'the guide' });

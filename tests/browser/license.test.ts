@@ -207,7 +207,7 @@ test('who is signed in on another device is told so, and until when', async () =
   const there = await signIn(browser, portal.url, name);
   await enter(page, name);
   const dialog = page.getByRole('dialog', { name: 'Active session detected' });
-  await dialog.getByText(/that session ends by itself at .*\d+:\d\d/).waitFor();
+  await dialog.getByText(/that session ends by itself (on .+ )?at \d+:\d\d/).waitFor();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -220,6 +220,18 @@ test('who is signed in on another device is told so, and until when', async () =
   await enter(page, name);
   await heading().waitFor();
   await there.context.close();
+});
+
+test.each([
+  ['en-US', /ends by itself on \w+ \d+, \d{4} at \d/],
+  ['es-ES', /termina por sí sola el \d+ \w+ \d{4} a las \d/],
+])('a session that ends on another day is told with its day, in %s', async (locale, sentence) => {
+  await context.close();
+  context = await browser.newContext({ locale });
+  page = await context.newPage();
+  const until = new Date(Date.now() + 11 * 24 * 3600_000).toISOString();
+  await page.goto(`${portal.url}/?${new URLSearchParams({ error: 'ActiveSession', until })}`);
+  await page.getByRole('dialog').getByText(sentence).waitFor();
 });
 
 test('a session that ends in the middle of a form keeps what was typed; signing out leaves nothing', async () => {
