@@ -14,8 +14,8 @@ export interface Session {
   readonly guard: Guard;
   /** The server's release: 12.1 is 1201, 19.3 is 1903, 23.4 is 2304. */
   readonly release: number;
-  /** What is being asked, or the last thing that was. */
-  asking: Promise<unknown>;
+  /** What is being asked right now. */
+  asking?: Promise<unknown> | undefined;
   closed: boolean;
 }
 
@@ -50,7 +50,7 @@ async function open(connection: Connection): Promise<Session> {
     const oracle = await withGuard(guard, () => oracledb.getConnection({ user, password, connectString, ...CLIENT }));
     oracle.callTimeout = STATEMENT_TIMEOUT_MS;
     const release = Math.floor(oracle.oracleServerVersion / 1_000_000);
-    return { oracle, guard, release, asking: Promise.resolve(), closed: false };
+    return { oracle, guard, release, closed: false };
   } catch (error) {
     guard.socket.destroy();
     throw error instanceof Fault ? error : new SessionFailed(guard, error);
@@ -66,14 +66,16 @@ function descriptor({ socket, connection }: Guard, serviceName: string): string 
   return `(DESCRIPTION=(ADDRESS=${address})(CONNECT_DATA=(SERVICE_NAME=${serviceName})))`;
 }
 
-/** A break first, so that the server stops working; then the sign-off; in any case the socket. */
+/** A break first where the server is at work, so that it stops; then the sign-off; in any case the socket. */
 async function close(session: Session): Promise<void> {
   if (session.closed) return;
   session.closed = true;
   const { oracle, guard } = session;
   const leave = async () => {
-    await oracle.break();
-    await session.asking.catch(() => {});
+    if (session.asking) {
+      await oracle.break();
+      await session.asking.catch(() => {});
+    }
     await oracle.close();
   };
   await Promise.race([leave().catch(() => {}), sleep(LEAVE_MS)]);
@@ -115,5 +117,7 @@ export async function during<T>(session: Session, work: () => Promise<T>): Promi
     return await asking;
   } catch (error) {
     throw session.guard.reason ? new SessionFailed(session.guard, error) : error;
+  } finally {
+    session.asking = undefined;
   }
 }

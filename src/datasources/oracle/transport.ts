@@ -54,7 +54,7 @@ interface Transport {
 
 /** What we use of the driver's network session (lib/thin/sqlnet/networkSession.js). */
 interface NetworkSession {
-  ntAdapter: Transport;
+  ntAdapter: Transport | null;
   redirectPkt?: { overflow: boolean; dataBuf: Buffer } | null;
   _processPacket(packet: { type: number; buf: Buffer }): void;
 }
@@ -109,7 +109,7 @@ function install(): void {
     const awaited = this.redirectPkt?.overflow && packet.type === DATA;
     if (awaited) throw new Redirected(readTarget(packet.buf.subarray(DATA_AT)));
     processPacket.call(this, packet);
-    const { guard } = this.ntAdapter;
+    const guard = this.ntAdapter?.guard;
     if (packet.type === ACCEPT && guard) guard.accepted = true;
     if (packet.type === REDIRECT && !this.redirectPkt?.overflow) {
       throw new Redirected(readTarget(this.redirectPkt?.dataBuf ?? Buffer.alloc(0)));
