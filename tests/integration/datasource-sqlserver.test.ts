@@ -262,6 +262,11 @@ describe('routines', () => {
     expect(summaryOf(routine('P', [cursor], null), types)).toMatchObject({
       refused: { reason: 'type', type: 'cursor' },
     });
+    const variant = parameter(1, '@any', system('sql_variant', 8016));
+    expect(summaryOf(routine('P', [variant], null), types).refused).toBeUndefined();
+    expect(summaryOf(routine('P', [{ ...variant, isOutput: true }], null), types)).toMatchObject({
+      refused: { reason: 'type', type: 'sql_variant OUTPUT' },
+    });
     expect(summaryOf(routine('P', [parameter(1, '@lines', LINES)], null), types)).toMatchObject({
       signature: '(@lines [sales].[order lines])',
     });

@@ -64,7 +64,8 @@ function isProcedure(row: Pick<SummaryRow, 'kind'>): boolean {
 /** Every output parameter takes a value too, null when the caller has none. */
 function parameterOf(row: ParameterRow, text: ModuleText, types: Types): Parameter {
   const spelling = row.name ?? '';
-  if (row.isCursor) throw new TypeRefused('type', 'cursor');
+  const refused = refusedParameter(row);
+  if (refused) throw new TypeRefused('type', refused);
   return {
     ...types.field(spelling.replace(/^@/, ''), row),
     mode: row.isOutput ? 'inout' : 'in',
@@ -82,7 +83,8 @@ function resultsOf(row: RoutineRow, columns: readonly ColumnRow[], describes: bo
 
 function refusalOf(rows: readonly ParameterRow[], types: Types): TypeRefused['refusal'] | undefined {
   for (const row of rows) {
-    if (row.isCursor) return { reason: 'type', type: 'cursor' };
+    const refused = refusedParameter(row);
+    if (refused) return { reason: 'type', type: refused };
     // Whether a table type can be given is told when its columns are read.
     if (row.isTable) continue;
     try {
@@ -93,6 +95,12 @@ function refusalOf(rows: readonly ParameterRow[], types: Types): TypeRefused['re
     }
   }
   return undefined;
+}
+
+/** A cursor stays on the server; what type a variant comes back with is known to no caller. */
+function refusedParameter(row: ParameterRow): string | undefined {
+  if (row.isCursor) return 'cursor';
+  return row.id !== 0 && row.isOutput && row.base === 'sql_variant' ? 'sql_variant OUTPUT' : undefined;
 }
 
 function written(row: ParameterRow): string {
