@@ -42,6 +42,7 @@ const focusedId = () => page.evaluate(() => document.activeElement?.id);
 async function fillProject(mode: 'Source' | 'Build' | 'Test' = 'Source'): Promise<void> {
   await field('Name *').first().fill('shop-service');
   await field('Base package').fill('com.acme.shop');
+  await field('Database type').selectOption('postgresql');
   await field('Schema').selectOption('shop');
   await page.getByRole('radio', { name: mode }).check();
   await page.getByRole('listbox').waitFor();
@@ -287,6 +288,7 @@ describe.each([
     await page.setViewportSize({ width, height: 800 });
     if (language === 'es') await page.getByRole('link', { name: 'Ver en español' }).click();
     await page.locator(`html[lang=${language}]`).waitFor();
+    await page.locator('#field-databaseType').selectOption('postgresql');
     await page.locator('#field-schema').selectOption('shop');
     await page.getByRole('listbox').getByRole('option').first().click();
     await page.locator('aside .btn-primary').first().click();
