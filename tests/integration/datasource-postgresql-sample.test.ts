@@ -37,6 +37,8 @@ const SCRIPT = `
   create function s.fails() returns void language plpgsql as $$ begin raise exception 'no <b>orders</b> for $t(common:x)'; end $$;
   create function s.endless() returns refcursor language plpgsql as $$ declare c refcursor; begin
     open c for select i, pg_sleep(3600) from generate_series(1, 1000000000) i; return c; end $$;
+  create table public.plain (z integer);
+  create function s.by_path() returns refcursor language plpgsql as $$ declare c refcursor; begin open c for select * from plain; return c; end $$;
   create function s.anything(anyelement) returns text language sql as $$ select 'x' $$;
 `;
 
@@ -90,6 +92,7 @@ describe('a sampled call', () => {
     ['quotes', {}, [['c', 'sampled', ['we"ird integer']]]],
     ['endless', {}, [['endless', 'sampled', ['i integer', 'pg_sleep void']]]],
     ['defaulted', {}, [[undefined, 'catalogue', ['n integer']]]],
+    ['by_path', {}, [['by_path', 'sampled', ['z integer']]]],
     ['closed', {}, [['closed', 'unknown']]],
     ['same_names', {}, [['same_names', 'unknown']]],
     ['any_row', {}, [['any_row', 'unknown']]],
