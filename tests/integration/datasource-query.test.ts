@@ -78,6 +78,38 @@ describe('a query', () => {
     expect(await count()).toEqual(before);
   });
 
+  test.each([
+    'select shop.explodes() as e',
+    'select shop.explodes_at_planning() + :a::integer as e',
+    'select * from shop.orders where shop.explodes_at_planning() = :a',
+    'insert into shop.warehouses (id) values (shop.explodes()) returning id',
+    'with e as materialized (select shop.explodes() as n) select n from e',
+  ])('is not even planned, so nothing it calls is called: %s', async (sql) => {
+    await source.sql.unsafe(
+      ['explodes() returns integer volatile', 'explodes_at_planning() returns integer immutable']
+        .map((one) => `create or replace function shop.${one} language plpgsql as $$ begin raise 'called'; end $$;`)
+        .join(''),
+    );
+    await expect(source.sql.unsafe('select shop.explodes()')).rejects.toThrow('called');
+    expect((await described(sql)).results[0]?.kind).toBe('columns');
+  });
+
+  test.each<[string, readonly string[]]>([
+    [`select ':no' as a, ":no" from (select 1 as ":no") q where ':no' <> :yes`, ['yes']],
+    ['select $$ :no $$ as a, $x$ :no $$ :no $x$ as b, :yes::text as c', ['yes']],
+    [`select E'it\\' :no' as a, 'it'' :no' as b, :yes::text as c`, ['yes']],
+    [`select U&'\\0041 :no' as a, N':no' as b, :yes::text as c`, ['yes']],
+    ['select 1 as a -- :no\n /* :no /* nested :no */ :no */ , :yes::text as b', ['yes']],
+    [`select '1'::int as a, '2' :: int as b, :yes::int::text as c`, ['yes']],
+    ['select (array[1, 2, 3])[1:2] as a, (array[1, 2])[:i:2] as b, (array[1])[1:(:j)] as c', ['i', 'j']],
+    [`select d.j ->> :key as a, d.j ? :key as b, d.j @> :part as c from (select '{}'::jsonb as j) d`, ['key', 'part']],
+    ["select time '10:20:30' as t, timestamptz '2020-01-01 10:20:30+01:00' as z", []],
+    ['select :año::int as a, -:b::int as b, 7 % :c::int as c', ['año', 'b', 'c']],
+    ['select id from shop.orders order by id limit :n offset :o', ['n', 'o']],
+  ])('has the parameters that are ones: %s', async (sql, names) => {
+    expect((await described(sql)).parameters.map((one) => one.name)).toEqual(names);
+  });
+
   test('describes like the others when there are many', async () => {
     const statements = Array.from({ length: 100 }, (_, i) => `select ${i} as n${i}, :p${i}::integer as p`);
     const routines = await postgresql.describeQueries(source.connection, statements);
@@ -90,6 +122,12 @@ describe('a query that cannot be generated is told why and where', () => {
     ['select nope\nfrom shop.orders', 'database', 1, 8],
     ['select :a::int, id\nfrom shop.orders\nwhere idd = :id', 'database', 3, 7],
     ['selec 1', 'verb', 1, 1],
+    ['explain analyze delete from shop.orders', 'verb', 1, 1],
+    ['do $$ begin delete from shop.orders; end $$', 'verb', 1, 1],
+    ["copy shop.orders to program 'id'", 'verb', 1, 1],
+    ['merge into shop.orders o using shop.orders p on false when matched then delete', 'verb', 1, 1],
+    ['commit', 'verb', 1, 1],
+    ['select $1', 'positional', 1, 8],
     ['select 1;\ndrop table shop.orders', 'several', 2, 1],
     ['select 1, 2', 'duplicateColumn', 1, 1],
     ["select 'open", 'notEnded', 1, 8],
