@@ -17,6 +17,7 @@ export interface GuardedStream extends Duplex {
 export function guardStream(socket: Socket, first: Buffer, host: string): GuardedStream {
   let received = first.length;
   const stream = new Duplex({
+    allowHalfOpen: false,
     read: () => void socket.resume(),
     write: (chunk, _encoding, done) => void socket.write(chunk, done),
     final: (done) => void socket.end(done),

@@ -153,6 +153,8 @@ async function signIn(connection: Connection): Promise<Pick<Session, 'core' | 'm
       dateStrings: true,
       jsonStrings: true,
     });
+    // The library only complains, once a packet.
+    core.on('warn', () => void stream.destroy(new Error('The server’s packets are out of order')));
     await connected(core);
     return { core, mysql: core.promise(), stream };
   } catch (error) {
