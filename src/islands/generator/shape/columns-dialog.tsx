@@ -77,7 +77,7 @@ function useFocus(count: number, tries: number) {
   const list = useRef<HTMLOListElement>(null);
   const before = useRef(count);
   useEffect(() => {
-    if (count > before.current) list.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
+    if (count > before.current) list.current?.querySelector<HTMLElement>(':scope > li:last-child input')?.focus();
     before.current = count;
   }, [count]);
   useEffect(() => {
