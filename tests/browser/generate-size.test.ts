@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sourceDatabase } from '../integration/datasource-source.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { type Portal, startPortal } from '../support/portal.ts';
+import { findings, signIn, type Visit } from '../support/screens.ts';
+import { useSource } from './generator-source.ts';
+
+const SOURCE = `
+create schema big;
+do $do$ begin for n in 1..2100 loop
+  execute format('create function big.%s_%s(a integer, b text) returns integer stable language sql as ''select a''',
+    (array['order', 'tmp'])[n % 2 + 1], n);
+end loop; end $do$;
+create procedure big.order_close(a integer) language sql as 'select 1';
+`;
+
+let browser: Browser;
+let portal: Portal;
+let source: Awaited<ReturnType<typeof sourceDatabase>>;
+let visit: Visit;
+let page: Page;
+let person = 0;
+
+beforeAll(async () => {
+  [portal, source] = await Promise.all([startPortal(), sourceDatabase(SOURCE)]);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.stop();
+  await source?.close();
+});
+beforeEach(async () => {
+  visit = await signIn(browser, portal.url, `Big${++person}`);
+  ({ page } = visit);
+  await useSource(visit, portal.url, source.connection, 'big');
+  await page.getByText('2,101 of 2,101 shown').waitFor();
+});
+afterEach(async () => {
+  const { complaints } = visit;
+  await visit.context.close();
+  expect(complaints).toEqual([]);
+});
+
+const search = () => page.getByRole('searchbox', { name: 'Search routines' });
+const endpoints = () => page.locator('[aria-labelledby=endpoints-title]');
+const rows = () => endpoints().locator('ol > li');
+const selectAll = () => page.getByRole('button', { name: 'Select the first 2,000 of 2,101 shown' });
+
+test('routines are found by patterns, left out by patterns, and by kind', async () => {
+  await search().fill('order_* -order_1*');
+  await page.getByText('496 of 2,101 shown').waitFor();
+  await page.getByLabel('Kind').selectOption('procedure');
+  await page.getByText('1 of 2,101 shown').waitFor();
+  await page.getByRole('button', { name: 'Select all shown (1)' }).click();
+  await page.getByLabel('Kind').selectOption('');
+  await search().fill('-tmp* -order*');
+  await page.getByText('No routine matches').waitFor();
+  await page.getByText('Operations chosen: 1').waitFor();
+});
+
+test('a form takes as many as it holds, says what stays out, and stays workable', async () => {
+  await page.getByText('A form holds at most 2,000 operations, so 101 of those shown stay out.').waitFor();
+  await selectAll().click();
+  await page.getByText('Endpoints (2000)').waitFor();
+  await page.getByText('Operations chosen: 2,000').waitFor();
+  expect(await rows().count()).toBe(50);
+  expect(await page.getByRole('button', { name: 'Select the first 0 of 2,101 shown' }).isDisabled()).toBe(true);
+  await endpoints().getByRole('searchbox').fill('tmp_113*');
+  await page.getByText('6 of 2000 shown').waitFor();
+  await endpoints().getByRole('textbox', { name: 'Name', exact: true }).nth(1).fill('no blanks');
+  await page.locator('#field-name').fill('big');
+  await page.locator('#field-domain').fill('com.acme');
+  await page.getByRole('button', { name: 'Review and generate' }).click();
+  // The one that is wrong is shown although it was not on the first page of all.
+  await page.getByText('no blank spaces allowed').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^field-endpoints-\d+-name$/);
+  expect(await rows().count()).toBe(50);
+  await page.locator(':focus').fill('blankless');
+  await page.getByRole('button', { name: 'Review and generate' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('1 of 20').waitFor();
+  expect(await dialog.getByRole('row').count()).toBe(101);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('cell', { name: '101', exact: true }).waitFor();
+  expect(await findings(page)).toEqual([]);
+});
+
+test('two thousand are described with one question, and a reload brings all of them back', async () => {
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('describeProcedures')) return;
+    asked.push((request.postDataJSON() as { routines: unknown[] }).routines.length);
+  });
+  await selectAll().click();
+  await page.getByRole('button', { name: 'Describe all' }).click();
+  await page.getByText('Described: 2000 of 2000').waitFor({ timeout: 60_000 });
+  expect(asked).toEqual([2000]);
+  await rows().first().getByRole('button', { name: 'Result: ' }).click();
+  await rows().first().getByRole('table', { name: 'Returns' }).waitFor();
+  expect(asked).toEqual([2000]);
+  await rows().nth(1).getByRole('textbox', { name: 'Name', exact: true }).fill('renamed');
+  await page.reload();
+  await page.getByText('Endpoints (2000)').waitFor();
+  expect(await rows().nth(1).getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('renamed');
+  // Read from the list of routines again, not only kept: a function that reads is a GET.
+  await page.getByText('2,101 of 2,101 shown').waitFor();
+  await rows().nth(2).getByText('automatic (GET)').waitFor({ state: 'attached' });
+});

@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core';
+import type { Connection } from '../../src/datasources/driver.ts';
+import type { Visit } from '../support/screens.ts';
+
+/** Saves a data source for whoever is signed in, and chooses it and one of its schemas in the form. */
+export async function useSource({ page, context }: Visit, portal: string, connection: Connection, schema: string) {
+  const { host, port, username, databaseName, tls } = connection;
+  const data = { type: 'postgresql', name: 'things', host, port, username, password: '', databaseName, tls };
+  const headers = { origin: portal };
+  const saved = await context.request.post(`${portal}/api/datasource/saveDatasource`, { headers, data });
+  if (!saved.ok()) throw new Error(await saved.text());
+  await chooseSource(page, schema);
+}
+
+export async function chooseSource(page: Page, schema: string): Promise<void> {
+  await page.locator('#field-databaseType').selectOption('postgresql');
+  await page.locator('#field-datasource').selectOption('things');
+  await page.locator(`#field-schema option[value=${schema}]`).waitFor({ state: 'attached' });
+  await page.locator('#field-schema').selectOption(schema);
+  await page.getByRole('listbox').waitFor();
+}
