@@ -1,7 +1,7 @@
 -- Routines of MariaDB, ordinary and awkward: one database, called `{database}` here, and one with a name to quote.
 create table customers (
   id int unsigned auto_increment primary key,
-  name varchar(60) not null,
+  name varchar(60) not null unique,
   tier enum('bronze', 'silver', 'gold plus') not null default 'bronze',
   born date,
   joined datetime(6) not null default '2026-01-02 03:04:05.123456',

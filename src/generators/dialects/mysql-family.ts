@@ -60,14 +60,16 @@ const UTC_SESSION = {
 };
 
 function notes(project: Project): { title: string; markdown: string } {
-  const zone = hasInstants(project)
-    ? `Values of type \`timestamp\` are instants, so each connection's session runs in UTC (\`connection-init-sql\`): \`now()\` and
-\`curdate()\` inside the routines are UTC's, too.`
-    : `The session keeps the server's time zone: \`now()\` inside the routines is what other clients see.`;
+  const session = hasInstants(project)
+    ? `Values of type \`timestamp\` are instants, so each connection's session runs in UTC (\`connection-init-sql\`):
+  \`now()\` and \`curdate()\` inside the routines are UTC's, too.`
+    : 'The session keeps the time zone of the server: `now()` inside the routines is what other clients see.';
   return {
-    title: 'Dates and times of this database',
-    markdown: `\`datetime\` is a date and time as it stands there, in no time zone, and is never shifted. ${zone} A zero date
-(\`0000-00-00\`) is answered as null. A \`time\` is a time of day: one beyond 24 hours or below zero is an error, never another time.`,
+    title: 'Dates and times',
+    markdown: `- A \`datetime\` is a date and a time in no time zone: it is never shifted.
+- ${session}
+- A zero date (\`0000-00-00\`) is answered as null.
+- A \`time\` is a time of day: what is below zero or beyond 24 hours is an error, never another time.`,
   };
 }
 

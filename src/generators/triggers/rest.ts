@@ -156,9 +156,9 @@ Every failure is a problem detail (RFC 9457, \`application/problem+json\`):
 | Status | When |
 |---|---|
 | 400 | the request is not valid; \`errors\` names the fields |
-| 404 | the routine found nothing (P0002), or the path is not known |
+| 404 | the routine found nothing, or the path is not known |
 | 409 | the change conflicts with data that is there |
-| 422 | the routine refused (RAISE EXCEPTION); \`detail\` is its message |
+| 422 | the routine refused; \`detail\` is its message |
 | 503, 504 | the database is not available or took too long: try again later |
 | 500 | anything else, without details; the log has them |
 
