@@ -37,6 +37,7 @@ const SCRIPT = `
   create function s.fails() returns void language plpgsql as $$ begin raise exception 'no <b>orders</b> for $t(common:x)'; end $$;
   create function s.endless() returns refcursor language plpgsql as $$ declare c refcursor; begin
     open c for select i, pg_sleep(3600) from generate_series(1, 1000000000) i; return c; end $$;
+  create procedure s.does_nothing() language plpgsql as 'begin end';
   create table public.plain (z integer);
   create function s.by_path() returns refcursor language plpgsql as $$ declare c refcursor; begin open c for select * from plain; return c; end $$;
   create function s.anything(anyelement) returns text language sql as $$ select 'x' $$;
@@ -93,6 +94,7 @@ describe('a sampled call', () => {
     ['endless', {}, [['endless', 'sampled', ['i integer', 'pg_sleep void']]]],
     ['defaulted', {}, [[undefined, 'catalogue', ['n integer']]]],
     ['by_path', {}, [['by_path', 'sampled', ['z integer']]]],
+    ['does_nothing', {}, []],
     ['closed', {}, [['closed', 'unknown']]],
     ['same_names', {}, [['same_names', 'unknown']]],
     ['any_row', {}, [['any_row', 'unknown']]],

@@ -42,7 +42,8 @@ async function call(session: Session, routine: Routine, values: SampleValues): P
   const rows = await session.unsafe(text, given).values();
   await session.unsafe('set local search_path = pg_catalog');
   const [first = []] = rows;
-  const columns = rows.columns as unknown as readonly Column[];
+  // A procedure without OUT arguments answers nothing at all.
+  const columns = (rows.columns ?? []) as unknown as readonly Column[];
   return columns.flatMap((column, i) => (column.type === REFCURSOR ? [(first[i] as string | null) ?? null] : []));
 }
 
