@@ -23,6 +23,9 @@ const STATEMENTS = [
   `create procedure calls_one_that_commits() begin call commits_itself(); end`,
   `create procedure calls_that() begin CALL CALLS_ONE_THAT_COMMITS; end`,
   `create procedure calls_quiet() begin call quiet(); end`,
+  'create procedure says_it_reads() reads sql data begin create temporary table t (a int); drop temporary table t; end',
+  'create procedure says_so_too() reads sql data begin call says_it_reads(); end',
+  'create procedure really_reads() reads sql data begin call answers(); end',
   `create procedure calls_nobody() begin call nobody_knows(); end`,
   `create procedure calls_itself(n int) begin if n > 0 then call calls_itself(n - 1); end if; end`,
   'create function twin(a int) returns int no sql return 1',
@@ -99,7 +102,7 @@ describe('what a routine asks for and answers', () => {
     expect(line('modes')).toBe('(a int(11), OUT b varchar(10), INOUT c decimal(8,3))');
     expect(line('net')).toBe('(price decimal(10,2) unsigned, rate float) → decimal(12,4)');
     const reading = list.filter((one) => one.readOnly).map((one) => one.name);
-    expect(reading).toEqual(['half_twin', 'net', 'reading', 'twin']);
+    expect(reading).toEqual(['half_twin', 'net', 'reading', 'really_reads', 'says_it_reads', 'says_so_too', 'twin']);
   });
 
   test('what no caller can give is refused by its name and hides no other; aggregates are no routines', async () => {
@@ -143,6 +146,16 @@ describe('what a procedure does with a transaction and with rows', () => {
     ['calls_itself', false, []],
   ])('%s', async (name, commits, results) => {
     expect(await described(name)).toMatchObject({ commits, results });
+  });
+
+  test.each<[string, boolean]>([
+    ['says_it_reads', false],
+    ['says_so_too', false],
+    ['really_reads', true],
+    ['reading', true],
+    ['silent_about_it', false],
+  ])('%s only reads: %s', async (name, readOnly) => {
+    expect((await described(name)).readOnly).toBe(readOnly);
   });
 
   test('is unknown to who may call it and not read it', async () => {

@@ -69,7 +69,22 @@ describe('whether a procedure may answer rows', () => {
   });
 
   test('one whose source may not be read may do so', () => {
-    expect(readBody(null, {})).toEqual({ commits: false, answers: true, calls: [] });
+    expect(readBody(null, {})).toEqual({ commits: false, answers: true, writes: false, calls: [] });
+  });
+});
+
+describe('whether a routine writes, whatever it declares', () => {
+  test.each<[string, boolean]>([
+    ['begin create temporary table t (a int); end', true],
+    ['begin if x then insert into t values (1); end if; end', true],
+    ['begin select a from t for update; end', true],
+    ["begin select a into outfile '/tmp/x' from t; end", true],
+    ['begin execute p; end', true],
+    ['begin select a from t; set @a = (select count(*) from t); declare c cursor for select 1; open c; end', false],
+    ['return (select 1)', false],
+    ['begin (select 1) union (select 2); show tables; call other(); end', false],
+  ])('%s: %s', (source, expected) => {
+    expect(read(source).writes).toBe(expected);
   });
 });
 

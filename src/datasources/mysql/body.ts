@@ -9,6 +9,8 @@ export interface Body {
   readonly commits: boolean;
   /** Statements of its own may answer rows. */
   readonly answers: boolean;
+  /** Statements of its own write, lock or run a text. */
+  readonly writes: boolean;
   /** The procedures it calls, as it spells them. */
   readonly calls: readonly { readonly schema: string | undefined; readonly name: string }[];
 }
@@ -25,6 +27,12 @@ const SILENT = new Set(
     ' ',
   ),
 );
+/** Statements that change nothing, whatever follows but a lock or a file. */
+const READING = new Set(
+  'set do return declare open fetch close leave iterate until signal resignal get select with values table show describe desc explain call prepare deallocate savepoint release start commit rollback'.split(
+    ' ',
+  ),
+);
 /** Begins a text that is made to be run. */
 const DYNAMIC =
   /^['"]\s*(?:commit|rollback|alter|truncate|rename|grant|revoke|(?:create(?:\s+or\s+replace)?|drop)\s+(?!temporary|prepare))/i;
@@ -32,13 +40,14 @@ const DYNAMIC =
 /** @param source what stands in the catalogue as its definition; undefined or unreadable, it may do anything. */
 export function readBody(source: string | null, mode: MysqlMode): Body {
   const tokens = source === null ? undefined : tokensOf(source, mode);
-  if (!tokens) return { commits: false, answers: true, calls: [] };
+  if (!tokens) return { commits: false, answers: true, writes: false, calls: [] };
   const statements = statementsOf(tokens);
   const runsText = statements.some((one) => wordOf(one[0]) === 'execute');
   return {
     commits:
       statements.some(commits) || (runsText && tokens.some((one) => one.kind === 'string' && DYNAMIC.test(one.text))),
     answers: statements.some(answers),
+    writes: statements.some(writes),
     calls: statements.flatMap((one) => (wordOf(one[0]) === 'call' ? [called(one)] : [])),
   };
 }
@@ -67,6 +76,13 @@ function answers(statement: readonly SqlToken[]): boolean {
   const words = new Set(outermost(statement).map(wordOf));
   if (first === 'select' || first === 'with') return !words.has('into');
   return !SILENT.has(first) || words.has('returning');
+}
+
+function writes(statement: readonly SqlToken[]): boolean {
+  const words = statement.map(wordOf);
+  const locks = words.some((one, i) => one === 'for' && ['update', 'share'].includes(words[i + 1] ?? ''));
+  const first = words.find((_, i) => statement[i]?.text !== '(') ?? '';
+  return locks || words.includes('outfile') || words.includes('dumpfile') || !READING.has(first);
 }
 
 function called(statement: readonly SqlToken[]): Body['calls'][number] {

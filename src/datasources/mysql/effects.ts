@@ -1,5 +1,5 @@
 import { type Body, readBody } from './body.ts';
-import { type RoutineRow, readSources, type SourceRow } from './catalogue.ts';
+import { type RoutineKind, type RoutineRow, readSources, type SourceRow } from './catalogue.ts';
 import { modeOf } from './server.ts';
 import type { Session } from './session.ts';
 
@@ -8,40 +8,44 @@ export interface Effects {
   readonly commits: boolean;
   /** It may answer rows. */
   readonly answers: boolean;
+  /** It writes, whatever it declares; of one that may not be read only the declaration is known. */
+  readonly writes: boolean;
 }
 
 type Read = Body & { readonly schema: string };
 
-/** @returns what tells the effects of each procedure; one more statement when any of them calls another. */
+/** @returns what tells the effects of each routine; one more statement when any of them calls a procedure. */
 export async function readEffects(
   session: Session,
   chosen: readonly RoutineRow[],
-): Promise<(routine: Pick<SourceRow, 'schema' | 'name'>) => Effects> {
-  const own = chosen.filter((one) => one.kind === 'PROCEDURE');
+): Promise<(routine: Pick<RoutineRow, 'kind' | 'schema' | 'name'>) => Effects> {
   const bodies = new Map<string, Read>();
-  const add = (rows: readonly SourceRow[]) => {
-    for (const row of rows)
-      bodies.set(keyOf(row.schema, row.name), { ...readBody(row.source, modeOf(row.mode)), schema: row.schema });
+  const add = (kind: RoutineKind, rows: readonly SourceRow[]) => {
+    for (const row of rows) {
+      const body = readBody(row.source, modeOf(row.mode));
+      bodies.set(keyOf(kind, row.schema, row.name), { ...body, schema: row.schema });
+    }
   };
-  add(own);
+  for (const row of chosen) add(row.kind, [row]);
   const calls = [...bodies.values()].flatMap((one) => one.calls.map((call) => call.schema ?? one.schema));
-  if (calls.length > 0) add(await readSources(session, [...new Set([...calls, ...own.map((one) => one.schema)])]));
+  if (calls.length > 0) add('PROCEDURE', await readSources(session, [...new Set(calls)]));
   const committing = spread(bodies, (one) => one.commits, false);
   const answering = spread(bodies, (one) => one.answers, true);
-  return ({ schema, name }) => {
-    const key = keyOf(schema, name);
-    return { commits: committing.has(key), answers: answering.has(key) };
+  const writing = spread(bodies, (one) => one.writes, true);
+  return ({ kind, schema, name }) => {
+    const key = keyOf(kind, schema, name);
+    return { commits: committing.has(key), answers: answering.has(key), writes: writing.has(key) };
   };
 }
 
-/** @returns the procedures that have something or call one that has it; `unknown`: so has one that cannot be read. */
+/** @returns the routines that have something or call one that has it; `unknown`: so has one that cannot be read. */
 function spread(bodies: ReadonlyMap<string, Read>, has: (body: Read) => boolean, unknown: boolean): Set<string> {
   const callers = new Map<string, string[]>();
   const found = new Set<string>();
   for (const [key, body] of bodies) {
     if (has(body)) found.add(key);
     for (const call of body.calls) {
-      const called = keyOf(call.schema ?? body.schema, call.name);
+      const called = keyOf('PROCEDURE', call.schema ?? body.schema, call.name);
       callers.set(called, [...(callers.get(called) ?? []), key]);
       if (unknown && !bodies.has(called)) found.add(key);
     }
@@ -58,6 +62,6 @@ function spread(bodies: ReadonlyMap<string, Read>, has: (body: Read) => boolean,
 }
 
 /** Names of routines are the same in any case; those of schemas are where the server's files are. */
-function keyOf(schema: string, name: string): string {
-  return `${schema.toLowerCase()}\0${name.toLowerCase()}`;
+function keyOf(kind: RoutineKind, schema: string, name: string): string {
+  return `${kind} ${schema.toLowerCase()}\0${name.toLowerCase()}`;
 }

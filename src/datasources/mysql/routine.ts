@@ -63,7 +63,8 @@ export function routineOf(row: RoutineRow, effects: Effects): Routine {
       !isProcedure && { returnValue: types.field(row.name, row.returns, { nullable: true }) }),
     results: isProcedure && effects.answers ? [{ kind: 'unknown', reason: 'resultSets' }] : [],
     commits: isProcedure && effects.commits,
-    readOnly: onlyReads(row),
+    // What declares to read and writes would fail in a read-only transaction.
+    readOnly: onlyReads(row) && !effects.writes,
     types: types.used(),
     ...(row.comment && { comment: row.comment }),
   });
