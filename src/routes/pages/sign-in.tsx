@@ -42,12 +42,12 @@ export function signInPage(
 /** GET /api/auth/signout: asks before it signs out, as a link alone must not. */
 export function signOutPage(c: Context<AppEnv>, shell: Shell, { csrfToken }: { readonly csrfToken: string }) {
   const t = textsFor(c.var.language);
-  return authPage(
-    c,
-    shell,
-    t('common:signIn.signOutTitle'),
-    <SignOutForm csrfToken={csrfToken} language={c.var.language} />,
-  );
+  return authPage(c, shell, t('common:signIn.signOutTitle'), [
+    <SignOutForm key="leave" csrfToken={csrfToken} language={c.var.language} />,
+    <a key="stay" className="btn btn-ghost btn-block" href="/">
+      {t('common:pages.goHome')}
+    </a>,
+  ]);
 }
 
 /** GET /api/auth/error. */
