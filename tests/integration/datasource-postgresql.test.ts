@@ -27,6 +27,7 @@ const SHAPES = `
   create function extra.setof_array() returns setof integer[] language sql as $$ select '{1}'::integer[] $$;
   create function extra.types(a interval, b inet, c int4range, d money, e bit varying, f xml, g bytea, h time with time zone,
     i bpchar, j "char", k oid, l numeric, m point, n tsvector, o real) returns void language sql as '';
+  create function extra.spaced(a oidvector, b int2vector) returns oidvector language sql as 'select a';
   create function extra.arrays(a text[], b shop.order_status[], c shop.address[]) returns shop.order_status[] language sql as 'select b';
   create domain extra.strict as integer not null;
   create domain extra.tags as text[];
@@ -170,6 +171,15 @@ describe('types', () => {
       { kind: 'float', bits: 32 },
     ]);
     expect(found.parameters[2]?.databaseType).toBe('int4range');
+  });
+
+  test('that only look like arrays travel as text: they are written with spaces', () => {
+    const found = routine('extra.spaced(oidvector,int2vector)');
+    expect([...found.parameters, found.returnValue].map((one) => one?.type)).toEqual([
+      { kind: 'string' },
+      { kind: 'string' },
+      { kind: 'string' },
+    ]);
   });
 
   test('domains, composites and arrays are followed to the end', () => {

@@ -156,7 +156,8 @@ export async function readTypes(session: Session, oids: Iterable<number>): Promi
      )
      select t.oid::int8::float8 as oid, n.nspname::text as schema, t.typname::text as name, format_type(t.oid, -1) as text,
             t.typtype::text as type, t.typbasetype::int8::float8 as base, t.typtypmod as modifier, t.typnotnull as "notNull",
-            case t.typcategory when 'A' then t.typelem::int8 else 0 end::float8 as element,
+            case when t.typcategory = 'A' and t.typname not in ('oidvector', 'int2vector')
+              then t.typelem::int8 else 0 end::float8 as element,
             case t.typtype when 'e' then
               (select json_agg(e.enumlabel order by e.enumsortorder) from pg_enum e where e.enumtypid = t.oid) end as labels,
             case t.typtype when 'c' then
