@@ -17,10 +17,12 @@ afterEach(() => {
 });
 
 const CONNECT = 1;
+const ACCEPT = 2;
 const REFUSE = 4;
 const REDIRECT = 5;
 const DATA = 6;
 const RESEND = 11;
+const MARKER = 12;
 
 /** A packet of Oracle's network protocol: length, checksum, type, flags, header checksum, body. */
 function packet(type: number, body: Buffer | string, flags = 0): Buffer {
@@ -40,6 +42,18 @@ function counted(text: string): Buffer {
 
 const refusal = (error: number) =>
   packet(REFUSE, Buffer.concat([Buffer.from([0, 0]), counted(`(DESCRIPTION=(TMP=)(VSNNUM=0)(ERR=${error}))`)]));
+
+/** The listener's consent, of a server that speaks this version of the protocol. */
+function acceptance(version: number): Buffer {
+  const body = Buffer.alloc(37);
+  body.writeUInt16BE(version, 0);
+  body.writeUInt16BE(8192, 4);
+  body.writeUInt16BE(65535, 6);
+  body.writeUInt16BE(0x0c0c, 14);
+  body.writeUInt32BE(8192, 24);
+  body.writeUInt32BE(2097152, 28);
+  return packet(ACCEPT, body);
+}
 
 async function listening(server: Server): Promise<number> {
   servers.push(server);
@@ -196,6 +210,48 @@ describe('a listener that redirects', () => {
   ])('leads nowhere: %j', async (target) => {
     const connection = await serve((socket) => socket.write(packet(REDIRECT, counted(target))));
     expect(await failure(connection)).toBe('connectionFailed: redirected');
+  });
+});
+
+describe('a server behind a listener that accepted', () => {
+  test('is told as not supported when it is older than 12.1', async () => {
+    const connection = await serve((socket) => socket.write(acceptance(314)));
+    const fault: Fault = await oracle.test(connection).then(
+      () => undefined,
+      (error) => error,
+    );
+    expect(fault).toMatchObject({ code: 'unsupported', values: { what: 'Oracle Database < 12.1' } });
+  });
+
+  test('is left after its time when it says nothing more', async () => {
+    const connection = await serve((socket) => socket.write(acceptance(319)));
+    expect(await failure(connection)).toBe('connectionFailed: timeout');
+  });
+
+  test('that closes has said nothing to go by', async () => {
+    const connection = await serve((socket) => socket.end(acceptance(319)));
+    expect(await failure(connection)).toBe('connectionFailed: other');
+  });
+
+  test('that floods is cut off', async () => {
+    // Of a version with long packets: a marker that asks to break, thousands of times.
+    const marker = Buffer.from([0, 0, 0, 11, MARKER, 0, 0, 0, 1, 0, 1]);
+    const flood = Buffer.concat(Array.from({ length: 100_000 }, () => marker));
+    let sent = 0;
+    const connection = await serve((socket) => {
+      socket.write(acceptance(319));
+      const more = () => {
+        while (!socket.destroyed && socket.write(flood)) sent += flood.length;
+        sent += flood.length;
+      };
+      socket.on('drain', more);
+      // Its packets are long from the driver's first message on.
+      socket.once('data', more);
+    });
+    // By its time or by its size, whichever this machine reaches first.
+    expect(['timeout', 'other'].map((one) => `connectionFailed: ${one}`)).toContain(await failure(connection));
+    await expect.poll(() => [...sockets].every((socket) => socket.destroyed)).toBe(true);
+    expect(sent).toBeLessThan(400 * 1024 * 1024);
   });
 });
 

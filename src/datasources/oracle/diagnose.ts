@@ -74,9 +74,10 @@ export function diagnose(error: unknown, connection: Connection): Fault {
     return connectionFailed(diagnosis, target, { message: cause.message, cause: failure });
   }
   const known = knownDiagnosis(cause);
-  if (known) return connectionFailed(known, target, { cause });
-  if (guard && !guard.accepted) return connectionFailed(beforeAcceptance(guard), target, { cause });
-  return connectionFailed(diagnoseSocket(cause), target, { message: firstLine(cause), cause });
+  const message = firstLine(cause);
+  if (known) return connectionFailed(known, target, { message, cause });
+  if (guard && !guard.accepted) return connectionFailed(beforeAcceptance(guard), target, { message, cause });
+  return connectionFailed(diagnoseSocket(cause), target, { message, cause });
 }
 
 /** What closes or stammers before it has accepted is not a listener, or one that wants TLS. */

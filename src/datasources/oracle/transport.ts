@@ -55,6 +55,8 @@ interface Transport {
 /** What we use of the driver's network session (lib/thin/sqlnet/networkSession.js). */
 interface NetworkSession {
   ntAdapter: Transport | null;
+  connected: boolean;
+  disconnect(type?: number): void;
   redirectPkt?: { overflow: boolean; dataBuf: Buffer } | null;
   _processPacket(packet: { type: number; buf: Buffer }): void;
 }
@@ -82,7 +84,7 @@ export function endGuard(guard: Guard, reason: Error): void {
 
 /**
  * The driver connects by itself to wherever a connect string, or a listener's redirect, sends it, and cannot encrypt
- * without checking the certificate's chain. So its transport is replaced in three methods: it takes the socket that was
+ * without checking the certificate's chain. So its transport is replaced in a few methods: it takes the socket that was
  * opened to a checked address, opens none, and follows no redirect. Outside `withGuard` it connects to nothing.
  */
 function install(): void {
@@ -94,8 +96,8 @@ function install(): void {
   };
   const session = NetworkSession.prototype;
   const { startRead } = transport;
-  const { _processPacket: processPacket } = session;
-  if (!transport.connect || !transport.tlsConnect || !startRead || !processPacket) {
+  const { _processPacket: processPacket, disconnect } = session;
+  if (!transport.connect || !transport.tlsConnect || !startRead || !processPacket || !disconnect) {
     throw new Error('This version of oracledb has another transport');
   }
   transport.connect = takeSocket;
@@ -104,6 +106,15 @@ function install(): void {
     startRead.call(this);
     const { guard, stream } = this;
     stream.on('data', (chunk: Buffer) => guard && count(guard, chunk));
+  };
+  // The driver says farewell also when it collects what is garbage: there an error would end the thread.
+  session.disconnect = function disconnectQuietly(this: NetworkSession, type) {
+    try {
+      disconnect.call(this, type);
+    } catch {
+      this.connected = false;
+      this.ntAdapter = null;
+    }
   };
   session._processPacket = function processGuarded(this: NetworkSession, packet) {
     const awaited = this.redirectPkt?.overflow && packet.type === DATA;
