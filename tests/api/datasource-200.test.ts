@@ -3,6 +3,7 @@ import { createNetwork } from '../../src/datasources/network.ts';
 import { postgresql } from '../../src/datasources/postgresql.ts';
 import { createDatasources } from '../../src/services/datasources.ts';
 import { type DatasourceApp, datasourceApp, log, OTHER_SCHEMAS, secrets } from './datasource-app.ts';
+import { bodyOf } from './generate-app.ts';
 
 let it: DatasourceApp;
 beforeAll(async () => {
@@ -178,10 +179,45 @@ test('what belongs to another kind of database is not kept', async () => {
   expect(await it.rowOf(id)).toMatchObject({ serviceName: null, schemas: null });
 });
 
-test('what has changed is told, in the reader’s language', async () => {
+test('what has changed in a data source is told, in the reader’s language', async () => {
   const { name } = await it.saved();
-  const answer = await it.call(`/api/datasource/drift?datasourceName=${name}`);
-  expect(answer.body).toEqual({ generations: [], since: null, appeared: [], appearedTotal: 0, untold: 0 });
+  const path = `/api/datasource/drift?datasourceName=${name}`;
+  const nothing = { generations: [], since: null, appeared: [], appearedTotal: 0, untold: 0 };
+  expect((await it.call(path)).body).toEqual(nothing);
+  await it.source.sql
+    .unsafe(`
+    create function shop.changing(a integer) returns integer language sql as 'select 1';
+    create function shop.open(a integer) returns refcursor language sql as 'select null::refcursor';`)
+    .simple();
+  await it.generations.start();
+  const routine = (routine: string) => ({ routine: { schema: 'shop', name: routine, argumentTypes: ['integer'] } });
+  const endpoints = [routine('changing'), routine('open'), { query: 'select id from shop.orders' }];
+  const body = bodyOf({ name: 'orders', datasource: name, schema: 'shop', endpoints });
+  expect((await it.call('/api/generate/generateSrc', { body })).status).toBe(200);
+  await it.source.sql
+    .unsafe(`
+    drop function shop.open(integer);
+    create function shop.open(a integer) returns setof refcursor language sql as 'select null::refcursor';
+    drop function shop.changing(integer);
+    create function shop.changing(a integer) returns bigint language sql as 'select 1::bigint';
+    create function shop.new(a integer) returns bigint language sql as 'select 1::bigint';`)
+    .simple();
+  const { body: told } = await it.call(path, { headers: { 'x-language': 'es' } });
+  expect(told.generations).toMatchObject([
+    {
+      ...{ name: 'orders', technology: 'rest', compared: 3, gone: [] },
+      changed: [{ ...routine('changing'), parts: ['result'] }],
+      refused: [
+        {
+          ...routine('open'),
+          reason: 'responde un conjunto de cursores. Responda un cursor, o un parámetro OUT por cada uno.',
+        },
+      ],
+    },
+  ]);
+  expect(told.appeared).toMatchObject([{ name: 'new', signature: '(a integer) → bigint' }]);
+  expect(told.appearedTotal).toBe(1);
+  await it.source.sql.unsafe('drop function shop.open(integer), shop.changing(integer), shop.new(integer)');
 });
 
 describe('the demo data source', () => {

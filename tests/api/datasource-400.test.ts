@@ -34,7 +34,8 @@ test('a stored password never goes to another host, port or user', async () => {
 });
 
 test('hosts that may not be reached are refused, saved or tried', async () => {
-  for (const host of ['169.254.169.254', '10.9.1.1', '[fd00:ec2::254]']) {
+  const disguised = ['::ffff:169.254.169.254', '2852039166', '0xa9fea9fe', '[64:ff9b::a9fe:a9fe]'];
+  for (const host of ['169.254.169.254', '10.9.1.1', '[fd00:ec2::254]', ...disguised]) {
     for (const path of ['saveDatasource', 'testConnection', 'getAllOrcleSchemas']) {
       const answer = await it.call(`/api/datasource/${path}`, { body: it.form({ host }) });
       expect([answer.status, answer.body.error]).toEqual([400, 'hostNotAllowed']);

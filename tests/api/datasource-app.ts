@@ -55,7 +55,7 @@ export async function datasourceApp() {
   const demo = { port: source.connection.port };
   const drivers = [postgresql, oracle];
   const service = createDatasources({ db: portal.db, secrets, drivers, network, demo, log });
-  const generations = await harness(portal, { describe: service.describe, keep: service.keep });
+  const generations = await harness(portal, { describe: service.describe, keep: service.keep, priceOf: () => 0 });
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     const id = c.req.header('x-account');
@@ -87,7 +87,8 @@ export async function datasourceApp() {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, text, body: text ? JSON.parse(text) : undefined };
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, text, body: isJson ? JSON.parse(text) : undefined };
   }
 
   const form = (changes: Record<string, unknown> = {}) => {
@@ -123,5 +124,19 @@ export async function datasourceApp() {
     await portal.close();
     await source.close();
   }
-  return { portal, source, service, ana, luis, account, call, form, saved, rowOf, passwordOf, close };
+  return {
+    portal,
+    source,
+    service,
+    generations: generations.generations,
+    ana,
+    luis,
+    account,
+    call,
+    form,
+    saved,
+    rowOf,
+    passwordOf,
+    close,
+  };
 }

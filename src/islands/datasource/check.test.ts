@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkDatasource } from './check.ts';
-import { asksPasswordAgain, bodyOf, emptyForm, formOf, isChanged } from './form-values.ts';
+import { asksPasswordAgain, bodyOf, emptyForm, formOf, isChanged, withTls } from './form-values.ts';
 
 test('an empty form names every field that is missing, and not those of another kind', () => {
   const fields = (type: 'oracle' | 'postgresql') => checkDatasource(emptyForm(type)).map(({ field }) => field);
@@ -50,4 +50,12 @@ test('a saved one asks for its password again only when it is pointed elsewhere'
   expect(asksPasswordAgain(fresh, { ...fresh, host: 'b' })).toBe(false);
   expect(isChanged(before, { ...before, schemas: [] })).toBe(false);
   expect(isChanged(before, { ...before, password: 'x' })).toBe(true);
+});
+
+test('Oracle’s usual port follows the mode; a port of one’s own, and other kinds’, stay', () => {
+  const oracle = emptyForm('oracle');
+  expect(withTls(oracle, 'require')).toEqual({ tls: 'require', port: '2484' });
+  expect(withTls({ ...oracle, port: '2484' }, 'disable')).toEqual({ tls: 'disable', port: '1521' });
+  expect(withTls({ ...oracle, port: '1600' }, 'verify-full')).toEqual({ tls: 'verify-full' });
+  expect(withTls(emptyForm('mysql'), 'require')).toEqual({ tls: 'require' });
 });

@@ -3,7 +3,7 @@ import { SelectField } from '../../components/forms/select-field.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import type { DatabaseKind } from '../../generators/model/routine.ts';
 import type { FieldFault } from '../../shared/fault.ts';
-import { asksPasswordAgain, type FormValues, fieldsOfKind, type TextName } from './form-values.ts';
+import { asksPasswordAgain, type FormValues, fieldsOfKind, type TextName, withTls } from './form-values.ts';
 import { type DatasourceTexts, useDatasourceTexts } from './texts.ts';
 import { TLS_MODES_OF } from './tls.ts';
 
@@ -68,7 +68,7 @@ function OneField({ initial, values, faults, onChange, name, texts }: OneFieldPr
   };
   if (name === 'tls') {
     const options = TLS_MODES_OF[values.type].map((value) => ({ value, label: texts.choice('tls', value) }));
-    return <SelectField {...field} options={options} />;
+    return <SelectField {...field} options={options} onChange={(tls) => onChange(withTls(values, tls))} />;
   }
   const secret = name === 'password';
   return (

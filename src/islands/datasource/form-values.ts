@@ -28,6 +28,8 @@ const PORTS: Readonly<Record<DatabaseKind, string>> = {
   postgresql: '5432',
 };
 
+const ORACLE_TLS_PORT = '2484';
+
 /** An empty form of a kind, its usual port filled in. */
 export const emptyForm = (type: DatabaseKind): FormValues => ({
   type,
@@ -84,4 +86,10 @@ export function isChanged(before: FormValues, now: FormValues): boolean {
 export function asksPasswordAgain(before: FormValues, now: FormValues): boolean {
   const moved = before.host !== now.host || before.port !== now.port || before.username !== now.username;
   return now.id !== undefined && moved;
+}
+
+/** Choosing a mode; Oracle's usual port for TLS is another one, so a usual port follows. */
+export function withTls({ type, port }: FormValues, tls: string): Partial<FormValues> {
+  if (type !== 'oracle' || (port !== PORTS.oracle && port !== ORACLE_TLS_PORT)) return { tls };
+  return { tls, port: tls === 'require' || tls === 'verify-full' ? ORACLE_TLS_PORT : PORTS.oracle };
 }
