@@ -91,6 +91,7 @@ describe('a notification', () => {
     expect(links).toEqual([null, null, `${portal.url}/events`, 'https://example.org/']);
     const guide = box.getByRole('link', { name: 'the guide' });
     expect(await guide.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(await guide.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe('underline');
     expect(await findings(page)).toEqual([]);
     await ok();
     await page.waitForURL('**/pendingFiles');
