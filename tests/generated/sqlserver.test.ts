@@ -97,6 +97,7 @@ describe('calls', () => {
     const table = file('LinesTable.java');
     expect(table).toContain('.setStructured(index, "[app].[lines]", table(rows))');
     expect(table).toContain('table.addColumnMetadata("quantity", Types.DECIMAL);');
+    expect(table).toContain('table.addColumnMetadata("due", microsoft.sql.Types.DATETIMEOFFSET);');
     expect(table).toContain('DbValues.map(row.due(), DbValues::text)');
   });
 

@@ -96,8 +96,11 @@ export function tableValue(
       return as('NVARCHAR', fragment`DbValues.map(${value}, UUID::toString)`, 'java.util.UUID');
     case 'date':
     case 'time':
-    case 'timestamp':
-      return as('NVARCHAR', fragment`DbValues.map(${value}, DbValues::text)`);
+    case 'timestamp': {
+      const text = fragment`DbValues.map(${value}, DbValues::text)`;
+      const zoned = type.kind === 'timestamp' && type.zoned;
+      return zoned ? { type: fragment`microsoft.sql.Types.DATETIMEOFFSET`, text, imports: [] } : as(own, text);
+    }
     default:
       return as(own, value);
   }
