@@ -2,7 +2,8 @@ import type { RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../src/generators/generate.ts';
 import { completed, MARKET_QUERIES, type MarketDatabase, marketDatabase } from './market.ts';
-import { buildAndStart, exactJson, type Started } from './shop.ts';
+import { answered, callMarket, NULLS, ORDINARY } from './market-calls.ts';
+import { buildAndStart, type Started } from './shop.ts';
 
 const START_TIMEOUT_MS = 600_000;
 /** Far from UTC and with half an hour: a driver that shifts anything shows it. */
@@ -23,27 +24,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** Calls the operation that a routine or a query of that name became, wherever its url is. */
-async function call(name: string, values: Record<string, unknown> = {}) {
-  const operation = generated.project.operations.find(
-    ({ id, source }) => id === name || source.routine.ref.name === name,
-  );
-  const { method, url } = { ...operation?.endpoint } as { method: string; url: string };
-  const given = Object.entries(values).filter(([, value]) => value !== null);
-  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
-  const inBody = method !== 'GET' && method !== 'DELETE';
-  const response = await fetch(`${started.service.url}${url}${inBody ? '' : `?${query}`}`, {
-    method,
-    ...(inBody ? { headers: { 'content-type': 'application/json' }, body: asJson(values) } : {}),
-  });
-  const text = await response.text();
-  return { status: response.status, body: text === '' ? undefined : exactJson(text) };
-}
-
-/** `#12.50` is the number 12.50, digit by digit. */
-function asJson(value: unknown): string {
-  return JSON.stringify(value).replace(/"#([^"]*)"/g, '$1');
-}
+const call = (name: string, values: Record<string, unknown> = {}) => callMarket(started, generated, name, values);
 
 /** What the database itself says, as text. */
 async function fromDatabase(sql: string, ...values: string[]): Promise<Record<string, string | null>> {
@@ -57,41 +38,6 @@ describe('the build', () => {
     expect(started.build).not.toMatch(/WARNING.*\.java/);
   });
 });
-
-const ORDINARY = {
-  a1: '#-5',
-  a2: '#250',
-  a3: '#65000',
-  a4: '#-8000000',
-  a5: '#4000000000',
-  a6: '#-9223372036854775808',
-  a7: '#18446744073709551615',
-  a8: '#12345678901234567890.1234567890',
-  a9: '#1.5',
-  a10: '#0.1',
-  a11: true,
-  a12: false,
-  a13: '#170',
-  a14: '#18446744073709551615',
-  a15: '2026-01-31',
-  a16: '23:59:59.123456',
-  a17: '2026-03-29T02:30:00.654321',
-  a18: '2026-03-29T02:30:00.123Z',
-  a19: '#2026',
-  a20: 'abcde',
-  a21: 'x\'"\\ 😀 ü\n',
-  a22: 'long',
-  a23: 'AP8=',
-  a24: 'Zm9yamE=',
-  a25: 'b c',
-  a26: 'x,z',
-  a27: '{"n":1.10,"list":[null,true]}',
-  a28: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
-  a29: '::1',
-};
-const NULLS = Object.fromEntries(Object.keys(ORDINARY).map((key) => [key, null]));
-const answered = (values: object) =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key.replace('a', 'b'), value]));
 
 describe('every type goes in, through the database, and comes out of a parameter', () => {
   test.each([
@@ -227,8 +173,8 @@ describe('queries', () => {
     expect(stored).toEqual({ total: '7.50', big: '1.10' });
   });
 
-  test('an INSERT that inserts nothing has no key', async () => {
-    expect((await call('addCustomer', { name: 'Ana Müller' })).body).toEqual({ id: null, updateCount: '#0' });
+  test('an INSERT that makes no key for certain answers how many rows went in', async () => {
+    expect((await call('addCustomer', { name: 'Ana Müller' })).body).toBe('#0');
   });
 
   test('a SELECT with what Spring and the driver could mistake', async () => {
