@@ -25,8 +25,15 @@ type Pool = Parameters<typeof createAdapter>[0];
  * stays lent to the adapter for ever, so a few restarts of the database would end the pushes.)
  */
 function poolOver(sql: postgres.Sql) {
+  // On several connections the pushes would overtake one another.
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    query: async (text: string, values: never[] = []) => ({ rows: await sql.unsafe(text, values) }),
+    query(text: string, values: never[] = []): Promise<{ rows: readonly unknown[] }> {
+      const run = async () => ({ rows: await sql.unsafe(text, values) });
+      const result = last.then(run, run);
+      last = result;
+      return result;
+    },
     async connect() {
       const heard = new EventEmitter();
       const listening: postgres.ListenMeta[] = [];

@@ -139,6 +139,15 @@ test('a push that is too long for a NOTIFY arrives whole, and once', async () =>
   expect(got.toSorted()).toEqual([long, 'short']);
 });
 
+test('pushes arrive in the order in which they were sent, here and there', async () => {
+  const [here, there] = [await node(), await node()];
+  const sent = Array.from({ length: 300 }, (_, index) => `push ${index}`);
+  const [own, other] = [messages(here.socket), messages(there.socket)];
+  for (const message of sent) here.push(telling(message));
+  await until(() => own.length === sent.length && other.length === sent.length);
+  expect([own, other]).toEqual([sent, sent]);
+});
+
 test('a node that stops leaves the sockets of the others alone', async () => {
   const [here, there, third] = [await node(), await node(), await node()];
   const got = messages(there.socket);
