@@ -85,6 +85,9 @@ export function createSourceThreads(options: {
     const used = threads.get(key);
     if (used?.thread === thread) {
       used.questions -= 1;
+      // The one used last stands last, and the first idle one makes room.
+      threads.delete(key);
+      threads.set(key, used);
       if (used.questions === 0) used.idle = setTimeout(() => end(key, used), options.idleMs).unref();
     }
     serve();

@@ -201,6 +201,20 @@ describe('threads', () => {
     await eventually(async () => expect(await backends()).toHaveLength(2));
   });
 
+  test('make room in the order in which they were used', async () => {
+    const driver = start({ threads: 2 });
+    const ask = (n: number) => driver.schemas(other(n));
+    await ask(1);
+    await ask(2);
+    const [first] = await source.sql`select pid from pg_stat_activity where application_name = 'Forja'
+      and datname = current_database() order by backend_start`;
+    await ask(1);
+    await ask(3);
+    await ask(1);
+    await eventually(async () => expect(await backends()).toHaveLength(2));
+    expect((await backends()).map((one) => one.pid)).toContain(first?.pid);
+  });
+
   test('are waited for when all are busy, and no longer than a while', { timeout: 60_000 }, async () => {
     const driver = start({ threads: 2, waitMs: 5_000 });
     const stop = new AbortController();
