@@ -115,10 +115,9 @@ function useGone(
   { routines }: Sources,
 ): ReadonlySet<string> {
   const list = routines.state === 'ready' ? routines.data : undefined;
+  const there = useMemo(() => list && new Set(list.map(routineKey)), [list]);
   return useMemo(() => {
-    if (!list) return new Set<string>();
-    const there = new Set(list.map(routineKey));
     const mine = endpoints.filter(({ source }) => source.kind === 'routine' && source.ref.schema === schema);
-    return new Set(mine.map(({ key }) => key).filter((key) => !there.has(key)));
-  }, [endpoints, schema, list]);
+    return new Set(there ? mine.map(({ key }) => key).filter((key) => !there.has(key)) : []);
+  }, [endpoints, schema, there]);
 }

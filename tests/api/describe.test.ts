@@ -24,6 +24,8 @@ create function open_things(wanted text) returns refcursor language plpgsql as
   $$ declare c refcursor := 'c'; begin open c for select * from things; return c; end $$;
 create procedure count_things(in wanted text, out found bigint) language sql as 'select count(*) from things';
 create function anything(a anyelement) returns anyelement language sql as 'select a';
+create function divide(by integer) returns refcursor language plpgsql as
+  $$ declare c refcursor; begin open c for select 1 / by as share; return c; end $$;
 comment on function find_things is 'Things of a mood';
 do $$ begin for n in 1..2000 loop
   execute format('create function many_%s(a integer, b text) returns integer language sql as ''select a''', n);
@@ -123,6 +125,18 @@ describe('200', () => {
     expect((await response.arrayBuffer()).byteLength * 10).toBeLessThan(JSON.stringify(body).length);
   });
 
+  test('a sampled call tells the columns of what it answered, under the name that the catalogue gives it', async () => {
+    await source.sql`insert into things (name, amount) values ('a', 1.5)`;
+    const { body } = await call('sampleProcedure', { routine: ref('open_things', 'text'), confirmed: true });
+    expect(CALLS.sampleProcedure.answer.parse(body)).toEqual(body);
+    expect(body).toMatchObject([
+      { kind: 'columns', evidence: 'sampled', cursor: 'open_things', columns: [{ name: 'id' }, { name: 'name' }, {}] },
+    ]);
+    // Shapes, never rows.
+    expect(JSON.stringify(body)).not.toContain('1.5');
+    await source.sql`delete from things`;
+  });
+
   test('a statement is described and not executed', async () => {
     const query = 'insert into things (name, amount) values (:name, :amount) returning id, name';
     const { body } = await call('describeQuery', { query });
@@ -178,6 +192,23 @@ describe('401, 403, 404', () => {
 });
 
 describe('422', () => {
+  test("a sampled call that fails is told in the database's words, with its values as data", async () => {
+    const body = { routine: ref('divide', 'integer'), values: { by: '0' }, confirmed: true };
+    const answer = await call('sampleProcedure', body, { headers: { 'x-language': 'es' } });
+    expect(answer).toMatchObject({ status: 422, body: { error: 'sampleFailed' } });
+    expect(answer.body.message).toMatch(/^La llamada a .*divide.* falló: division by zero/);
+    const quoted = await call('sampleProcedure', { ...body, values: { by: "1'); drop table things; --" } });
+    expect(quoted.status).toBe(422);
+    expect(await source.sql`select to_regclass('things') as there`).toEqual([{ there: 'things' }]);
+  });
+
+  test.each([
+    ['routineGone', 409, ref('nothing_there')],
+    ['routineRefused', 422, ref('anything', 'anyelement')],
+  ])('a sample of what cannot be called is %s', async (error, status, routine) => {
+    expect(await call('sampleProcedure', { routine, confirmed: true })).toMatchObject({ status, body: { error } });
+  });
+
   test.each([
     ['select *\nfrom thinks', 2, 6, 'la base de datos dice: relation "thinks" does not exist'],
     ['select 1; drop table things', 1, 11, 'tiene más de una sentencia'],
