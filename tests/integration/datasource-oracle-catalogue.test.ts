@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ArgumentRow, SourceRow } from '../../src/datasources/oracle/catalogue.ts';
 import { describedOf } from '../../src/datasources/oracle/describe.ts';
-import { callOf } from '../../src/datasources/oracle/sample.ts';
+import { callOf } from '../../src/datasources/oracle/sample-call.ts';
 import { foldRows } from '../../src/datasources/oracle/subprogram.ts';
 import { summaryOf } from '../../src/datasources/oracle/summary.ts';
 import type { PartRow } from '../../src/datasources/oracle/type-catalogue.ts';
@@ -433,11 +433,13 @@ describe('a sampled call', () => {
     );
     const call = callOf(place, { P_ID: '7', P_OK: 'true' });
     expect(call.text).toBe(
-      "declare v0 NUMBER := :v0; v1 BOOLEAN := (lower(:v1) in ('true', '1', 'y', 'yes')); v3 VARCHAR2(32767); " +
-        'begin SHOP.ORDERS_API.PLACE(P_ID => v0, P_OK => v1, P_ROWS => :v2, "size" => v3); end;',
+      "declare v0 NUMBER := :v0; v1 BOOLEAN := (lower(:v1) in ('true', '1', 'y', 'yes')); v2 SYS_REFCURSOR; " +
+        'v3 VARCHAR2(32767); begin SHOP.ORDERS_API.PLACE(P_ID => v0, P_OK => v1, P_ROWS => v2, "size" => v3); ' +
+        'if v2%isopen then :v2_open := 1; :v2 := v2; ' +
+        'else :v2_open := 0; open :v2 for select 1 from dual where 1 = 0; end if; end;',
     );
     expect(call.binds).toMatchObject({ v0: { val: '7' }, v1: { val: 'true' } });
-    expect(call.cursors).toEqual([{ bind: 'v2', cursor: 'P_ROWS' }]);
+    expect(call.cursors).toEqual([{ bind: 'v2', isOpen: 'v2_open', cursor: 'P_ROWS' }]);
     expect(callOf(place, { P_AT: '2026-01-31T12:00:00' }).binds).toMatchObject({ v1: { val: '2026-01-31 12:00:00' } });
   });
 
@@ -447,7 +449,8 @@ describe('a sampled call', () => {
     );
     expect(callOf(total, {}).text).toBe('declare r RAW(32767); begin r := SHOP.TOTAL; end;');
     const open = described(routine().with(returns({ type: 'REF CURSOR' })));
-    expect(callOf(open, {}).text).toBe('declare  begin :r := SHOP.ORDERS_API.PLACE; end;');
+    expect(callOf(open, {}).text).toContain('declare r SYS_REFCURSOR; begin r := SHOP.ORDERS_API.PLACE; if r%isopen');
+    expect(callOf(described(routine().with()), {}).text).toBe('begin SHOP.ORDERS_API.PLACE; end;');
     const types = [part({ name: 'NUMBERS', form: 'element', type: 'NUMBER', collection: 'TABLE' })];
     const rows = routine({ pipelined: 'YES' }).with(
       returns({ type: 'TABLE', typeOwner: 'SHOP', typeName: 'NUMBERS' }),

@@ -1,0 +1,97 @@
+import oracledb from 'oracledb';
+import type { DataType } from '../../generators/model/data-type.ts';
+import type { Parameter, Routine } from '../../generators/model/routine.ts';
+import { oracleName } from '../../generators/sql/oracle-name.ts';
+import type { SampleValues } from '../driver.ts';
+
+/** The longest a variable can be; a parameter has no length of its own. */
+const SIZED: Readonly<Record<string, string>> = {
+  VARCHAR2: 'VARCHAR2(32767)',
+  VARCHAR: 'VARCHAR2(32767)',
+  STRING: 'VARCHAR2(32767)',
+  CHAR: 'CHAR(32767)',
+  CHARACTER: 'CHAR(32767)',
+  NVARCHAR2: 'NVARCHAR2(16383)',
+  NCHAR: 'NCHAR(16383)',
+  RAW: 'RAW(32767)',
+  UROWID: 'UROWID(4000)',
+};
+const CURSOR = 'SYS_REFCURSOR';
+
+/** The text of a call, its values, and which binds carry which cursor and whether it was opened. */
+export interface SampleCall {
+  readonly text: string;
+  readonly binds: Readonly<Record<string, oracledb.BindParameter>>;
+  readonly cursors: readonly { readonly bind: string; readonly isOpen: string; readonly cursor: string }[];
+}
+
+/** A pipelined function is selected from; anything else is called in a block with a variable for each parameter. */
+export function callOf(routine: Routine, values: SampleValues): SampleCall {
+  const given = routine.parameters.filter((one) => !one.hasDefault || typeof values[one.name] === 'string');
+  const binds: Record<string, oracledb.BindParameter> = {};
+  for (const [i, one] of given.entries()) if (isGiven(one)) binds[`v${i}`] = { val: textFor(one, values) };
+  const [own] = routine.results;
+  const isPipelined = routine.kind === 'function' && own?.kind === 'columns' && own.cursor === undefined;
+  return isPipelined && !routine.returnValue ? selectOf(routine, given, binds) : blockOf(routine, given, binds);
+}
+
+function nameOf({ ref }: Routine): string {
+  return [ref.schema, ...(ref.package ? [ref.package] : []), ref.name].map(oracleName).join('.');
+}
+
+function selectOf(routine: Routine, given: readonly Parameter[], binds: SampleCall['binds']): SampleCall {
+  const taken = given.map((one, i) => `${oracleName(one.name)} => ${expression(one.type, `:v${i}`)}`);
+  return { text: `select * from table(${nameOf(routine)}(${taken.join(', ')}))`, binds, cursors: [] };
+}
+
+function blockOf(routine: Routine, given: readonly Parameter[], inputs: SampleCall['binds']): SampleCall {
+  const { returnValue, ref } = routine;
+  const returnsCursor = routine.kind === 'function' && !returnValue;
+  const variables = given.map((one, i) => {
+    const start = isGiven(one) ? ` := ${expression(one.type, `:v${i}`)}` : '';
+    return `v${i} ${sized(one.databaseType)}${start};`;
+  });
+  if (routine.kind === 'function') variables.unshift(`r ${sized(returnValue?.databaseType ?? CURSOR)};`);
+  const taken = given.map((one, i) => `${oracleName(one.name)} => v${i}`);
+  const target = routine.kind === 'function' ? 'r := ' : '';
+  const call = `${target}${nameOf(routine)}${taken.length > 0 ? `(${taken.join(', ')})` : ''};`;
+  const cursors = [
+    ...(returnsCursor ? [{ bind: 'r', isOpen: 'r_open', cursor: ref.name }] : []),
+    ...given.flatMap(({ databaseType, name }, i) =>
+      databaseType === CURSOR ? [{ bind: `v${i}`, isOpen: `v${i}_open`, cursor: name }] : [],
+    ),
+  ];
+  const binds = { ...inputs };
+  for (const { bind, isOpen } of cursors) {
+    binds[bind] = { dir: oracledb.BIND_OUT, type: oracledb.DB_TYPE_CURSOR };
+    binds[isOpen] = { dir: oracledb.BIND_OUT, type: oracledb.DB_TYPE_NUMBER };
+  }
+  const handed = cursors.map(({ bind, isOpen }) => handOver(bind, isOpen));
+  const text = [...(variables.length > 0 ? ['declare', ...variables] : []), 'begin', call, ...handed, 'end;'].join(' ');
+  return { text, binds, cursors };
+}
+
+/** The driver takes no cursor that was never opened: in its place goes one without rows, and word of it. */
+function handOver(bind: string, isOpen: string): string {
+  const empty = `open :${bind} for select 1 from dual where 1 = 0`;
+  return `if ${bind}%isopen then :${isOpen} := 1; :${bind} := ${bind}; else :${isOpen} := 0; ${empty}; end if;`;
+}
+
+function isGiven({ mode, type, databaseType }: Parameter): boolean {
+  return mode !== 'out' && databaseType !== CURSOR && type.kind !== 'list' && type.kind !== 'ref';
+}
+
+function textFor({ name, type }: Parameter, values: SampleValues): string | null {
+  const text = values[name] ?? null;
+  return type.kind === 'timestamp' ? (text?.replace(/[tT](?=\d)/, ' ') ?? null) : text;
+}
+
+/** The rest PL/SQL converts by itself. */
+function expression(type: DataType, place: string): string {
+  if (type.kind === 'boolean') return `(lower(${place}) in ('true', '1', 'y', 'yes'))`;
+  return type.kind === 'bytes' ? `hextoraw(${place})` : place;
+}
+
+function sized(databaseType: string): string {
+  return SIZED[databaseType] ?? databaseType;
+}
