@@ -37,6 +37,10 @@ export interface SummaryRow {
 
 type ListRow = readonly [number | string, string, string, RoutineKind, string | null, string | null, string | null];
 
+/** The columns of one list have other collations than those of the other. */
+const texts = (...columns: readonly string[]) =>
+  columns.map((column) => `convert(${column} using utf8mb4) collate utf8mb4_bin`).join(', ');
+
 /**
  * Routines and all their parameters in one statement: two lists, one behind the other, put together here. A join of the
  * two takes minutes, because neither has an index.
@@ -46,10 +50,10 @@ export async function readSummaries(session: Session, schema: string | undefined
     schema === undefined ? `${column} not in ${OWN_SCHEMAS}` : `${column} = ${literal(schema)}`;
   const { rows } = await ask<ListRow>(
     session,
-    `select 0, ROUTINE_SCHEMA, ROUTINE_NAME, ROUTINE_TYPE, null, SQL_DATA_ACCESS, DTD_IDENTIFIER
+    `select 0, ${texts('ROUTINE_SCHEMA', 'ROUTINE_NAME', 'ROUTINE_TYPE')}, null, ${texts('SQL_DATA_ACCESS', 'DTD_IDENTIFIER')}
      from information_schema.ROUTINES where ${within('ROUTINE_SCHEMA')} and ${CALLABLE}
      union all
-     select ORDINAL_POSITION, SPECIFIC_SCHEMA, SPECIFIC_NAME, ROUTINE_TYPE, PARAMETER_MODE, PARAMETER_NAME, DTD_IDENTIFIER
+     select ORDINAL_POSITION, ${texts('SPECIFIC_SCHEMA', 'SPECIFIC_NAME', 'ROUTINE_TYPE', 'PARAMETER_MODE', 'PARAMETER_NAME', 'DTD_IDENTIFIER')}
      from information_schema.PARAMETERS where ${within('SPECIFIC_SCHEMA')} and ORDINAL_POSITION > 0`,
     { rowsAsArray: true },
   );

@@ -1,21 +1,14 @@
-import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Connection as CoreConnection, createConnection, type FieldPacket } from 'mysql2';
-import type { Connection as MysqlConnection } from 'mysql2/promise';
+import type { FieldPacket } from 'mysql2';
 import { connectionFailed } from '../diagnosis.ts';
 import type { Connection } from '../driver.ts';
-import { openSocket } from '../open-socket.ts';
 import { createSessionPool } from '../session-pool.ts';
 import { diagnose } from './diagnose.ts';
-import { readGreeting } from './greeting.ts';
-import { type GuardedStream, guardStream } from './guarded-stream.ts';
 import { readServer, type Server } from './server.ts';
+import { type SignedIn, signIn } from './sign-in.ts';
 
 /** A signed-in session; statements go through `ask`. */
-export interface Session {
-  readonly core: CoreConnection;
-  readonly mysql: MysqlConnection;
-  readonly stream: GuardedStream;
+export interface Session extends SignedIn {
   readonly connection: Connection;
   readonly server: Server;
   /** The server may be working on a statement. */
@@ -30,9 +23,8 @@ export interface Answer<Row> {
   readonly fields: readonly FieldPacket[];
 }
 
-const SIGN_IN_TIMEOUT_MS = 8_000;
 const STATEMENT_TIMEOUT_S = 15;
-const KILL_TIMEOUT_MS = 2_000;
+const LEAVE_MS = 2_000;
 
 const pool = createSessionPool<Session>({
   open,
@@ -122,74 +114,15 @@ function settingsOf({ product }: Server): readonly string[] {
   ];
 }
 
-/** Connects and signs in; what a server may make the library do is switched off: read files, run what it sent, wait for ever. */
-async function signIn(connection: Connection): Promise<Pick<Session, 'core' | 'mysql' | 'stream'>> {
-  const socket = await openSocket(connection);
-  // Until the stream listens too, an error must not end the process.
-  socket.on('error', () => {});
-  try {
-    const greeting = await readGreeting(socket, connection);
-    const host = connection.host.replace(/^\[(.*)\]$/, '$1');
-    const stream = guardStream(socket, greeting.bytes, host);
-    const tls = tlsOf(connection, greeting.offersTls);
-    const core = createConnection({
-      stream,
-      host: isIP(host) ? host : host.toLowerCase(),
-      port: connection.port,
-      user: connection.username,
-      password: connection.password,
-      ...(connection.databaseName && { database: connection.databaseName }),
-      ...(tls && { ssl: tls }),
-      // Who asks for TLS trusts the server with a password in clear behind it; a plain connection never carries one.
-      enableCleartextPlugin: connection.tls === 'require' || connection.tls === 'verify-full',
-      flags: ['-LOCAL_FILES', '-IGNORE_SPACE', '-COMPRESS', '-MULTI_STATEMENTS'],
-      charset: 'UTF8MB4_GENERAL_CI',
-      connectTimeout: SIGN_IN_TIMEOUT_MS,
-      connectAttributes: { program_name: 'Forja' },
-      disableEval: true,
-      multipleStatements: false,
-      supportBigNumbers: true,
-      bigNumberStrings: true,
-      dateStrings: true,
-      jsonStrings: true,
-    });
-    // The library only complains, once a packet.
-    core.on('warn', () => void stream.destroy(new Error('The server’s packets are out of order')));
-    await connected(core);
-    return { core, mysql: core.promise(), stream };
-  } catch (error) {
-    socket.destroy();
-    throw error;
-  }
-}
-
 /**
- * One thing that goes wrong may be told twice, the closed connection before the certificate that closed it. Later errors
- * reach whoever asks; nobody asking, the session is found unusable.
+ * Signs off, so that the server does not count a connection that was lost. It does not notice by itself that nobody waits
+ * any more: what it still works on is ended from a second connection.
  */
-function connected(core: CoreConnection): Promise<void> {
-  const errors: NodeJS.ErrnoException[] = [];
-  return new Promise((resolve, reject) => {
-    core.on('error', (error) => {
-      errors.push(error);
-      setImmediate(() => reject(errors.find((one) => one.code === 'HANDSHAKE_SSL_ERROR') ?? error));
-    });
-    core.once('connect', () => resolve());
-  });
-}
-
-/** An error packet instead of a greeting is read by the library, TLS or not. */
-function tlsOf({ tls }: Connection, offered: boolean) {
-  if (tls === 'disable' || (tls === 'prefer' && !offered)) return undefined;
-  const strict = tls === 'verify-full';
-  return { rejectUnauthorized: strict, verifyIdentity: strict };
-}
-
-/** A server does not notice that nobody waits any more: what it works on is ended from a second connection. */
 async function close(session: Session): Promise<void> {
   if (session.closed) return;
   session.closed = true;
-  if (session.busy) await Promise.race([kill(session).catch(() => {}), sleep(KILL_TIMEOUT_MS)]);
+  const leave = session.busy ? kill(session) : session.mysql.end();
+  await Promise.race([leave.catch(() => {}), sleep(LEAVE_MS)]);
   session.mysql.destroy();
 }
 
