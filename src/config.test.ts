@@ -34,6 +34,11 @@ describe('the configuration', () => {
     expect(() => readConfig({ PORT: 'eighty', DATABASE_URL: 'mysql://x' })).toThrow(/PORT: .*\n.*DATABASE_URL: /s);
   });
 
+  test('a session lasts long enough to have a whole minute left', () => {
+    expect(() => readConfig({ SESSION_MINUTES: '1' })).toThrow(/SESSION_MINUTES: /);
+    expect(readConfig({ SESSION_MINUTES: '2' }).sessionMinutes).toBe(2);
+  });
+
   test('one half of a provider’s credentials is none', () => {
     expect(readConfig({ GOOGLE_ID: 'id' }).google).toBeUndefined();
     expect(readConfig({ GOOGLE_ID: 'id', GOOGLE_SECRET: 's' }).google).toEqual({ id: 'id', secret: 's' });

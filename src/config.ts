@@ -42,7 +42,8 @@ const environment = z.object({
   PATH: z.string().default('/usr/local/bin:/usr/bin:/bin'),
   JAVA_HOME: z.string().optional(),
   ARTIFACT_DAYS: z.coerce.number().int().min(1).default(7),
-  SESSION_MINUTES: z.coerce.number().int().min(1).default(60),
+  // With one minute whole minutes left are 0 from the start, and at 0 the browser signs out.
+  SESSION_MINUTES: z.coerce.number().int().min(2).default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
