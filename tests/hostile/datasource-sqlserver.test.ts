@@ -5,6 +5,7 @@ import { createDriverPool } from '../../src/datasources/pool.ts';
 import { sqlserver } from '../../src/datasources/sqlserver.ts';
 
 const LOGIN7 = 0x10;
+const ATTENTION = 0x06;
 const PASSWORD = 'hunter2';
 
 const servers: Server[] = [];
@@ -110,6 +111,22 @@ describe('the password never leaves in clear when encryption was asked for', () 
     const { connection, types } = await serve([preLogin(ENCRYPTION.required)], { tls: 'disable' });
     expect(await diagnosis(connection)).toBe('connectionFailed: tls-needed');
     expect(types()).not.toContain(LOGIN7);
+  });
+});
+
+describe('a statement that nobody answers', () => {
+  const ended = packet(Buffer.from([0xfd, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
+  const signedIn = [preLogin(ENCRYPTION.notSupported), packet(Buffer.concat([ACKNOWLEDGED, ended.subarray(8)]))];
+
+  test('is ended on the server too when the question is cancelled', async () => {
+    const stop = new AbortController();
+    // The driver's own settings, then ours.
+    const { connection, types } = await serve([...signedIn, ended, ended], { signal: stop.signal });
+    const asked = sqlserver.schemas(connection);
+    await expect.poll(() => types().length).toBe(5);
+    stop.abort();
+    await expect(asked).rejects.toMatchObject({ code: 'cancelled' });
+    await expect.poll(types).toContain(ATTENTION);
   });
 });
 

@@ -9,16 +9,19 @@ const CALLABLE = `o.type in ('P', 'PC', 'FN', 'FS', 'IF', 'TF', 'FT') and o.is_m
 /**
  * A type as three names: its own, its schema and the system's type that it is made of. Types are joined by their own
  * number and told by name: a number that a system type has here another one has on a server that imitates this one.
+ * What is no or nothing is left out: a list has a hundred thousand of these.
  */
-const TYPE_COLUMNS = `t.name as type, case when t.is_user_defined = 1 then ts.name end as typeSchema, b.name as base,
-  t.is_table_type as isTable, t.is_assembly_type as isClr`;
+const TYPE_COLUMNS = `t.name as type, case when t.is_user_defined = 1 then ts.name end as typeSchema,
+  case when t.is_user_defined = 1 then b.name end as base, nullif(t.is_table_type, 0) as isTable,
+  nullif(t.is_assembly_type, 0) as isClr`;
 const typeJoins = (of: string) => `join sys.types t on t.user_type_id = ${of}.user_type_id
   left join sys.schemas ts on ts.schema_id = t.schema_id
   left join sys.types b on b.user_type_id = t.system_type_id and b.is_user_defined = 0`;
 
 const PARAMETERS = `(
-  select p.parameter_id as id, p.name, p.is_output as isOutput, p.is_cursor_ref as isCursor,
-    p.has_default_value as hasDefault, p.max_length as length, p.precision, p.scale, ${TYPE_COLUMNS}
+  select p.parameter_id as id, nullif(p.name, '') as name, nullif(p.is_output, 0) as isOutput,
+    nullif(p.is_cursor_ref, 0) as isCursor, nullif(p.has_default_value, 0) as hasDefault, p.max_length as length,
+    nullif(p.precision, 0) as precision, nullif(p.scale, 0) as scale, ${TYPE_COLUMNS}
   from sys.all_parameters p ${typeJoins('p')}
   where p.object_id = o.object_id order by p.parameter_id for json path)`;
 
@@ -43,21 +46,21 @@ export interface TypeRow {
   readonly type: string;
   /** Only of types that somebody made. */
   readonly typeSchema?: string | null;
-  /** The system's type that an alias stands for; of a system type the type itself. */
+  /** The system's type that an alias stands for. */
   readonly base?: string | null;
-  readonly isTable?: boolean;
-  readonly isClr?: boolean;
+  readonly isTable?: boolean | null;
+  readonly isClr?: boolean | null;
   /** In bytes; -1 = max. */
   readonly length: number;
-  readonly precision: number;
-  readonly scale: number;
+  readonly precision?: number | null;
+  readonly scale?: number | null;
 }
 
 export interface ParameterRow extends TypeRow {
   /** 0 is what a scalar function returns. */
   readonly id: number;
   readonly name?: string;
-  readonly isOutput: boolean;
+  readonly isOutput?: boolean;
   readonly isCursor?: boolean;
   /** Only of routines written in .NET. */
   readonly hasDefault?: boolean;
@@ -149,15 +152,22 @@ export async function readRoutines(session: Session, wanted: readonly RoutineRef
   return rows.map(withParameters<RoutineRow>);
 }
 
+/** The texts of a catalogue and of a description may be compared by different rules, which a union does not take. */
+const ONE_RULE = 'collate database_default';
+
 /** Columns of the table-valued functions named. */
-const FUNCTION_COLUMNS = `select o.object_id as id, c.column_id as ordinal, c.name, c.is_nullable as isNullable,
-    c.max_length as length, c.precision, c.scale, ${TYPE_COLUMNS}, cast(null as nvarchar(4000)) as error
+const FUNCTION_COLUMNS = `select o.object_id as id, c.column_id as ordinal, c.name ${ONE_RULE} as name,
+    c.is_nullable as isNullable, c.max_length as length, c.precision, c.scale, t.name ${ONE_RULE} as type,
+    case when t.is_user_defined = 1 then ts.name end ${ONE_RULE} as typeSchema,
+    case when t.is_user_defined = 1 then b.name end ${ONE_RULE} as base, t.is_table_type as isTable,
+    t.is_assembly_type as isClr, cast(null as nvarchar(4000)) ${ONE_RULE} as error
   ${FROM_WANTED} join sys.columns c on c.object_id = o.object_id ${typeJoins('c')} where o.type in ('IF', 'TF', 'FT')`;
 
 /** First results of the procedures named, found by the server without calling them. */
-const DESCRIBED_COLUMNS = `select o.object_id, d.column_ordinal, d.name, d.is_nullable, d.max_length, d.precision, d.scale,
-    coalesce(d.user_type_name, d.system_type_name), d.user_type_schema, d.system_type_name, cast(0 as bit),
-    cast(case when d.system_type_id = 240 then 1 else 0 end as bit), d.error_message
+const DESCRIBED_COLUMNS = `select o.object_id, d.column_ordinal, d.name ${ONE_RULE}, d.is_nullable, d.max_length,
+    d.precision, d.scale, coalesce(d.user_type_name ${ONE_RULE}, d.system_type_name ${ONE_RULE}),
+    d.user_type_schema ${ONE_RULE}, d.system_type_name ${ONE_RULE}, cast(0 as bit),
+    cast(case when d.system_type_id = 240 then 1 else 0 end as bit), d.error_message ${ONE_RULE}
   ${FROM_WANTED} cross apply sys.dm_exec_describe_first_result_set_for_object(o.object_id, 0) d
   where o.type in ('P', 'PC') and coalesce(d.is_hidden, 0) = 0`;
 

@@ -69,7 +69,7 @@ function parameterOf(row: ParameterRow, text: ModuleText, types: Types): Paramet
   return {
     ...types.field(spelling.replace(/^@/, ''), row),
     mode: row.isOutput ? 'inout' : 'in',
-    hasDefault: row.hasDefault === true || text.defaults.has(spelling.toLowerCase()),
+    hasDefault: Boolean(row.hasDefault) || text.defaults.has(spelling.toLowerCase()),
   };
 }
 
@@ -100,7 +100,7 @@ function refusalOf(rows: readonly ParameterRow[], types: Types): TypeRefused['re
 /** A cursor stays on the server; what type a variant comes back with is known to no caller. */
 function refusedParameter(row: ParameterRow): string | undefined {
   if (row.isCursor) return 'cursor';
-  return row.id !== 0 && row.isOutput && row.base === 'sql_variant' ? 'sql_variant OUTPUT' : undefined;
+  return row.id !== 0 && row.isOutput && (row.base ?? row.type) === 'sql_variant' ? 'sql_variant OUTPUT' : undefined;
 }
 
 function written(row: ParameterRow): string {

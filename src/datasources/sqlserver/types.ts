@@ -92,8 +92,8 @@ export function quoted(name: string): string {
 /** A type as a declaration spells it: `nvarchar(80)`, `decimal(9, 2)`, `varbinary(max)`; an alias as what it is made of. */
 export function spelt(type: TypeRow): string {
   const base = baseOf(type);
-  if (base === 'decimal' || base === 'numeric') return `${base}(${type.precision},${type.scale})`;
-  if (SCALED.has(base)) return `${base}(${type.scale})`;
+  if (base === 'decimal' || base === 'numeric') return `${base}(${type.precision ?? 0},${type.scale ?? 0})`;
+  if (SCALED.has(base)) return `${base}(${type.scale ?? 0})`;
   if (!COUNTED.has(base)) return base === 'sysname' ? 'nvarchar(128)' : base;
   return `${base}(${type.length < 0 ? 'max' : type.length / (TEXTS[base] ?? 1)})`;
 }
@@ -105,7 +105,7 @@ function neutral(type: TypeRow): DataType {
   const bytes = TEXTS[base];
   if (bytes !== undefined) return { kind: 'string', ...(type.length > 0 && { length: type.length / bytes }) };
   if (base === 'decimal' || base === 'numeric') {
-    return { kind: 'decimal', precision: type.precision, scale: type.scale };
+    return { kind: 'decimal', precision: type.precision ?? 0, scale: type.scale ?? 0 };
   }
   const plain = PLAIN[base];
   if (!plain) throw new TypeRefused('type', type.type);
