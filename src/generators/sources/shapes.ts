@@ -63,5 +63,6 @@ export function propertyOf(member: ResponseMember): string {
 export function sourceName({ source: { routine } }: Operation): string {
   if (routine.kind === 'query') return (routine.sql ?? '').replace(/\s+/g, ' ').slice(0, 80);
   const parameters = routine.parameters.filter((one) => one.mode !== 'out').map((one) => one.name || one.databaseType);
-  return `${routine.ref.schema}.${routine.ref.name}(${parameters.join(', ')})`;
+  const { schema, package: owner, name } = routine.ref;
+  return `${[schema, ...(owner === undefined ? [] : [owner]), name].join('.')}(${parameters.join(', ')})`;
 }
