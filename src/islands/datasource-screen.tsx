@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
 import type { DatabaseKind } from '../generators/model/routine.ts';
 import type { DatasourceRow } from '../shared/wire.ts';
@@ -8,6 +8,7 @@ import { DatasourceList } from './datasource/datasource-list.tsx';
 import { DeleteDialog } from './datasource/delete-dialog.tsx';
 import { DriftDialog } from './datasource/drift-dialog.tsx';
 import { emptyForm, type FormValues, formOf } from './datasource/form-values.ts';
+import { restoreForm } from './datasource/kept-form.ts';
 import { ScreenTexts, type TextSet, useDatasourceTexts } from './datasource/texts.ts';
 import { toast } from './state/toasts.ts';
 import { useCall } from './state/use-call.ts';
@@ -30,7 +31,7 @@ export default function DatasourceScreen({ textSet, ...props }: DatasourceScreen
 }
 
 type Open =
-  | { readonly what: 'form'; readonly values: FormValues }
+  | { readonly what: 'form'; readonly values: FormValues; readonly restored?: FormValues }
   | { readonly what: 'delete' | 'drift'; readonly row: DatasourceRow };
 
 function Screen({ kinds, forms }: Omit<DatasourceScreenProps, 'textSet'>) {
@@ -39,11 +40,18 @@ function Screen({ kinds, forms }: Omit<DatasourceScreenProps, 'textSet'>) {
   const rows = useCall(type, () => call('getAllDatasource', { query: { type } }));
   const [open, setOpen] = useState<Open | undefined>();
   const adding = useRef<HTMLButtonElement>(null);
-  const close = () => setOpen(undefined);
-  const changed = () => {
-    close();
-    rows.reload();
-  };
+  const orphaned = useRef(false);
+  // The server knows nothing of this tab: what it kept comes in after hydration.
+  useEffect(() => {
+    const kept = restoreForm(kinds, sessionStorage);
+    if (kept) setOpen({ what: 'form', values: kept.initial, restored: kept.typed });
+  }, [kinds]);
+  // The button that had the focus goes with its card, once the list is read again.
+  useEffect(() => {
+    if (rows.state !== 'ready' || !orphaned.current) return;
+    orphaned.current = false;
+    adding.current?.focus();
+  }, [rows.state]);
   const shown = 'data' in rows ? rows.data : undefined;
   const add = (
     <button
@@ -75,22 +83,53 @@ function Screen({ kinds, forms }: Omit<DatasourceScreenProps, 'textSet'>) {
           onDelete={(row) => setOpen({ what: 'delete', row })}
         />
       )}
-      {open?.what === 'form' && (
-        <DatasourceDialog kinds={kinds} initial={open.values} onClose={close} onSaved={changed} />
-      )}
-      {open?.what === 'drift' && <DriftDialog row={open.row} forms={forms} onClose={close} />}
-      {open?.what === 'delete' && (
-        <DeleteDialog
-          row={open.row}
-          onClose={close}
-          onDeleted={() => {
-            toast('success', say('deleted', { name: open.row.name }));
-            changed();
-            // The button that had the focus goes with its card.
-            adding.current?.focus();
+      {open && (
+        <OpenDialog
+          open={open}
+          kinds={kinds}
+          forms={forms}
+          onClose={() => setOpen(undefined)}
+          onChanged={(gone) => {
+            orphaned.current = gone;
+            setOpen(undefined);
+            rows.reload();
           }}
         />
       )}
     </div>
+  );
+}
+
+interface OpenDialogProps extends Pick<DatasourceScreenProps, 'kinds' | 'forms'> {
+  readonly open: Open;
+  readonly onClose: () => void;
+  readonly onChanged: (gone: boolean) => void;
+}
+
+function OpenDialog({ open, kinds, forms, onClose, onChanged }: OpenDialogProps) {
+  const { say } = useDatasourceTexts();
+  if (open.what === 'form') {
+    const { values, restored } = open;
+    return (
+      <DatasourceDialog
+        kinds={kinds}
+        initial={values}
+        restored={restored}
+        onClose={onClose}
+        onSaved={() => onChanged(false)}
+      />
+    );
+  }
+  const { row } = open;
+  if (open.what === 'drift') return <DriftDialog row={row} forms={forms} onClose={onClose} />;
+  return (
+    <DeleteDialog
+      row={row}
+      onClose={onClose}
+      onDeleted={() => {
+        toast('success', say('deleted', { name: row.name }));
+        onChanged(true);
+      }}
+    />
   );
 }

@@ -79,6 +79,7 @@ describe('data sources', () => {
     await page.getByRole('button', { name: 'Delete orders-2' }).click();
     await on.dialog('Delete data source').getByRole('button', { name: 'Delete' }).click();
     await on.card('orders-2').waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add data source');
   });
 
   test("a connection that fails is 'Error Connection' with a diagnosis, and nothing typed is lost", async () => {
@@ -200,5 +201,20 @@ describe('data sources', () => {
     await arrived;
     await page.locator('dialog').getByRole('button', { name: 'Test connection', disabled: false }).waitFor();
     expect(await page.getByText('Connected to what was').count()).toBe(0);
+  });
+
+  test('a page that goes away in the middle of a form brings it back, but for the password', async () => {
+    await on.add();
+    await on.fill({ ...target('orders'), password: 'secret' });
+    await page.reload();
+    await page.getByText('What you had typed is back.').waitFor();
+    expect([await on.value('name'), await on.value('password')]).toEqual(['orders', '']);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('secret');
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await on.dialog('Discard what was typed?').getByRole('button', { name: 'Discard' }).click();
+    await page.reload();
+    await on.card('demo-shop').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });

@@ -11,17 +11,19 @@ import { useDatasourceTexts } from './texts.ts';
 import { type DatasourceFormState, useDatasourceForm } from './use-datasource-form.ts';
 
 interface DatasourceDialogProps {
-  readonly kinds: readonly DatabaseKind[];
+  readonly kinds: readonly [DatabaseKind, ...DatabaseKind[]];
   readonly initial: FormValues;
+  /** What was typed before the page went away. */
+  readonly restored?: FormValues | undefined;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
 
 /** Adds or edits a data source. A failure leaves everything typed where it is; closing asks when something would be lost. */
-export function DatasourceDialog({ kinds, initial, onClose, onSaved }: DatasourceDialogProps) {
+export function DatasourceDialog({ kinds, initial, restored, onClose, onSaved }: DatasourceDialogProps) {
   const { t, say } = useDatasourceTexts();
   const formId = useId();
-  const form = useDatasourceForm(initial, onSaved);
+  const form = useDatasourceForm({ screen: kinds[0], initial, typed: restored ?? initial }, onSaved);
   const [leaving, setLeaving] = useState(false);
   const { values, faults, problem, saving, test } = form;
   return (
@@ -40,6 +42,7 @@ export function DatasourceDialog({ kinds, initial, onClose, onSaved }: Datasourc
         }}
         className="flex flex-col gap-4 p-1"
       >
+        {restored && <p className="alert alert-info alert-soft text-sm">{say('restored')}</p>}
         <DatasourceFormFields kinds={kinds} initial={initial} values={values} faults={faults} onChange={form.change} />
         {values.type === 'oracle' && (
           <SchemaChooser

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { focusField } from '../../components/forms/focus.ts';
+import type { DatabaseKind } from '../../generators/model/routine.ts';
 import type { BodyOf } from '../../shared/calls.ts';
 import type { FieldFault } from '../../shared/fault.ts';
 import type { Failure } from '../../shared/wire.ts';
 import { call } from '../api/client.ts';
 import { toast } from '../state/toasts.ts';
 import { bodyOf, type FormValues, fieldsOfKind, isChanged } from './form-values.ts';
+import { forgetForm, type KeptForm, keepForm } from './kept-form.ts';
 import { useConnectionTest } from './use-connection-test.ts';
 
 /** What the product's dialog is titled with. */
@@ -14,13 +16,25 @@ export interface Problem {
   readonly failure: Failure;
 }
 
+/** An open form, and the screen under whose name it is kept. */
+export interface OpenForm extends KeptForm {
+  readonly screen: DatabaseKind;
+}
+
 /** The data source form: what is typed, what is wrong with it, and what can be done with it. Nothing typed is ever lost. */
-export function useDatasourceForm(initial: FormValues, onSaved: () => void) {
-  const [values, setValues] = useState(initial);
+export function useDatasourceForm({ screen, initial, typed }: OpenForm, onSaved: () => void) {
+  const [values, setValues] = useState(typed);
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [problem, setProblem] = useState<Problem | undefined>();
   const [saving, setSaving] = useState(false);
   const test = useConnectionTest();
+  const changed = isChanged(initial, values);
+  useEffect(() => {
+    if (changed) keepForm(screen, { initial, typed: values }, sessionStorage);
+    else forgetForm(screen, sessionStorage);
+  }, [screen, initial, values, changed]);
+  // Saved or thrown away; when the page goes away this does not run.
+  useEffect(() => () => forgetForm(screen, sessionStorage), [screen]);
 
   /** @returns whether one of the form's own fields is wrong, which then has the focus. */
   const refuse = (found: readonly FieldFault[]): boolean => {
@@ -46,7 +60,7 @@ export function useDatasourceForm(initial: FormValues, onSaved: () => void) {
     problem,
     saving,
     test,
-    changed: isChanged(initial, values),
+    changed,
     change(patch: Partial<FormValues>) {
       setValues({ ...values, ...patch });
       setFaults(faults.filter(({ field }) => !(field in patch)));
