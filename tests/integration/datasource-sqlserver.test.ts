@@ -6,9 +6,11 @@ import type {
   TableTypeRow,
   TypeRow,
 } from '../../src/datasources/sqlserver/catalogue.ts';
+import { columnsOf, parametersOf, withPlaces } from '../../src/datasources/sqlserver/query-rows.ts';
 import { fieldsOf } from '../../src/datasources/sqlserver/result-columns.ts';
 import { routineOf, summaryOf } from '../../src/datasources/sqlserver/routine.ts';
 import { createTypes } from '../../src/datasources/sqlserver/types.ts';
+import { parseQuery } from '../../src/generators/sql/query.ts';
 
 /** Rows as Microsoft documents them for sys.types, sys.all_parameters, sys.columns and the describing functions. */
 const system = (type: string, length: number, precision = 0, scale = 0): TypeRow => ({
@@ -316,6 +318,72 @@ describe('columns as the protocol tells them', () => {
   test('an object of .NET is refused by its name', () => {
     const udt = told('UDT', 65_535, { udtInfo: { typeName: 'geography' } });
     expect(() => fieldsOf([udt], createTypes())).toThrow(
+      expect.objectContaining({ refusal: { reason: 'clr', type: 'geography' } }),
+    );
+  });
+});
+
+describe('queries', () => {
+  const asked = (sql: string) => ({ sql, index: 3, query: parseQuery(sql, 'sqlserver') });
+  const result = (name: string | null, systemType: string | null, change: object = {}) => ({
+    is_hidden: false,
+    name,
+    is_nullable: true,
+    system_type_name: systemType,
+    max_length: 4,
+    precision: 10,
+    scale: 0,
+    user_type_name: null,
+    ...change,
+  });
+
+  test('a parameter has the type that is suggested for its first place', () => {
+    const { query } = asked('select id from t where a = :a and b = :b or c = :a');
+    const { text, firsts } = withPlaces(query);
+    expect(text).toBe('select id from t where a = @p0 and b = @p1 or c = @p2');
+    const suggested = (name: string, type: string, length: number) => ({
+      parameter_ordinal: 1,
+      name,
+      suggested_system_type_name: type,
+      suggested_max_length: length,
+      suggested_precision: 9,
+      suggested_scale: 2,
+      suggested_user_type_name: null,
+    });
+    const rows = [
+      suggested('@p0', 'nvarchar(80)', 160),
+      suggested('@p1', 'decimal(9,2)', 5),
+      suggested('@p2', 'int', 4),
+    ];
+    expect(parametersOf(query, firsts, rows)).toMatchObject([
+      { name: 'a', type: { kind: 'string', length: 80 }, databaseType: 'nvarchar(80)', mode: 'in' },
+      { name: 'b', type: { kind: 'decimal', precision: 9, scale: 2 }, databaseType: 'decimal(9,2)' },
+    ]);
+  });
+
+  test('columns as they are described, without those that only serve browsing', () => {
+    const rows = [
+      result('id', 'int', { is_nullable: false }),
+      result('phone', 'nvarchar(20)', { max_length: 40, user_type_name: 'Phone' }),
+      result('key', 'int', { is_hidden: true }),
+    ];
+    expect(columnsOf(asked('select id, phone from t'), rows)).toMatchObject([
+      { name: 'id', nullable: false, databaseType: 'int' },
+      { name: 'phone', nullable: true, type: { kind: 'string', length: 20 }, databaseType: 'nvarchar(20)' },
+    ]);
+  });
+
+  test.each([
+    [[result('a', 'int'), result('a', 'int')], { reason: 'duplicateColumn', name: 'a' }],
+    [[result('a', 'int'), result(null, 'int')], { reason: 'unnamedColumn', number: '2' }],
+  ])('columns that a caller could not tell apart are refused', (rows, values) => {
+    const fault = { code: 'queryInvalid', values: { index: 3, line: 1, column: 1, ...values } };
+    expect(() => columnsOf(asked('select a, a from t'), rows)).toThrow(expect.objectContaining(fault));
+  });
+
+  test('an object of .NET is refused by its name', () => {
+    const rows = [result('where', null, { user_type_name: 'geography', system_type_id: 240 })];
+    expect(() => columnsOf(asked('select a from t'), rows)).toThrow(
       expect.objectContaining({ refusal: { reason: 'clr', type: 'geography' } }),
     );
   });

@@ -2,30 +2,13 @@ import type { Field } from '../../generators/model/data-type.ts';
 import type { Parameter, Routine } from '../../generators/model/routine.ts';
 import type { SqlToken } from '../../generators/sql/lexer.ts';
 import { type ParsedQuery, parseQuery, QueryRefused, replaceParameters } from '../../generators/sql/query.ts';
-import { Fault } from '../../shared/fault.ts';
 import { withHash } from '../signature.ts';
-import { readIdentity, type TypeRow } from './catalogue.ts';
+import { readIdentity } from './catalogue.ts';
 import { errorsOf } from './diagnosis.ts';
 import { secondStatement } from './one-statement.ts';
+import { type Asked, columnsOf, invalid, parametersOf, withPlaces } from './query-rows.ts';
 import { ask, type Row, type Session } from './session.ts';
 import { createTypes, TypeRefused } from './types.ts';
-
-/** A statement as the user wrote it, its place among those asked for, and what was read of it. */
-export interface Asked {
-  readonly sql: string;
-  readonly index: number;
-  readonly query: ParsedQuery;
-}
-
-/** A type as the server's two describing procedures spell it. */
-interface Spelling extends Row {
-  readonly name: string | null;
-  readonly spelling: string | null;
-  readonly userType: string | null;
-  readonly length: number;
-  readonly precision: number;
-  readonly scale: number;
-}
 
 const MAX_PARAMETERS = 2_100;
 const MAX_MESSAGE = 300;
@@ -51,8 +34,8 @@ export async function describeParsed(session: Session, asked: Asked): Promise<Ro
   const { query } = asked;
   if (query.parameters.length > MAX_PARAMETERS) throw invalid(asked, 'tooManyParameters', 0);
   try {
-    const parameters = await parametersOf(session, asked);
-    const columns = await columnsOf(session, asked, parameters);
+    const parameters = await readParameters(session, asked);
+    const columns = await readColumns(session, asked, parameters);
     const generatedKey = columns.length === 0 ? await generatedKeyOf(session, query) : undefined;
     return withHash({
       ref: { schema: '', name: 'query', argumentTypes: parameters.map((one) => one.databaseType) },
@@ -72,42 +55,21 @@ export async function describeParsed(session: Session, asked: Asked): Promise<Ro
   }
 }
 
-/** The server looks at each parameter once, so one that is used twice gets a name for each place; the first place decides. */
-async function parametersOf(session: Session, asked: Asked): Promise<Parameter[]> {
+async function readParameters(session: Session, asked: Asked): Promise<Parameter[]> {
   const { query } = asked;
   if (query.parameters.length === 0) return [];
-  let places = 0;
-  const firsts = new Map<string, string>();
-  const { text } = replaceParameters(query, (name) => {
-    const place = `@p${places++}`;
-    if (!firsts.has(name)) firsts.set(name, place);
-    return place;
-  });
-  const rows = await analysed(asked, () =>
-    ask<Row>(session, 'exec sys.sp_describe_undeclared_parameters @tsql', { tsql: text }),
-  );
-  const byName = new Map(rows.map((row) => [row.name, row]));
-  const types = createTypes();
-  return query.parameters.map((name) => {
-    const row = byName.get(firsts.get(name)) ?? {};
-    return { ...types.field(name, typeOf(spellingOf(row, 'suggested_'))), mode: 'in', hasDefault: false };
-  });
+  const { text, firsts } = withPlaces(query);
+  const statement = 'exec sys.sp_describe_undeclared_parameters @tsql';
+  return parametersOf(query, firsts, await analysed(asked, () => ask<Row>(session, statement, { tsql: text })));
 }
 
-async function columnsOf(session: Session, asked: Asked, parameters: readonly Parameter[]): Promise<Field[]> {
+async function readColumns(session: Session, asked: Asked, parameters: readonly Parameter[]): Promise<Field[]> {
   const number = new Map(parameters.map((one, index) => [one.name, index]));
   const { text } = replaceParameters(asked.query, (name) => `@p${number.get(name)}`);
   const declared = parameters.map((one, index) => `@p${index} ${one.databaseType}`).join(', ');
   const statement = 'exec sys.sp_describe_first_result_set @tsql, @params';
-  const rows = await analysed(asked, () => ask<Row>(session, statement, { tsql: text, params: declared || null }));
-  const shown = rows.filter((row) => row.is_hidden !== true);
-  const names = shown.map((row) => String(row.name ?? ''));
-  const unnamed = names.indexOf('');
-  if (unnamed >= 0) throw invalid(asked, 'unnamedColumn', 0, { number: String(unnamed + 1) });
-  const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice !== undefined) throw invalid(asked, 'duplicateColumn', 0, { name: twice });
-  const types = createTypes();
-  return shown.map((row, i) => types.field(names[i] ?? '', typeOf(spellingOf(row, '')), row.is_nullable !== false));
+  const values = { tsql: text, params: declared || null };
+  return columnsOf(asked, await analysed(asked, () => ask<Row>(session, statement, values)));
 }
 
 /** An INSERT of one row, without an OUTPUT clause, into a table with an identity column. */
@@ -152,40 +114,6 @@ async function analysed<T>(asked: Asked, work: () => Promise<T>): Promise<T> {
   }
 }
 
-function spellingOf(row: Row, prefix: 'suggested_' | ''): Spelling {
-  const text = (name: string) => (typeof row[name] === 'string' ? (row[name] as string) : null);
-  const number = (name: string) => Number(row[name] ?? 0);
-  return {
-    name: text('name'),
-    spelling: text(`${prefix}system_type_name`),
-    userType: text(`${prefix}user_type_name`),
-    length: number(`${prefix}max_length`),
-    precision: number(`${prefix}precision`),
-    scale: number(`${prefix}scale`),
-  };
-}
-
-function typeOf({ spelling, userType, length, precision, scale }: Spelling): TypeRow {
-  const type = userType ?? spelling ?? 'unknown';
-  return { type, base: spelling, isClr: spelling === null && userType !== null, length, precision, scale };
-}
-
 function wordOf(token: SqlToken | undefined): string {
   return token?.kind === 'word' ? token.text.toLowerCase() : '';
-}
-
-/** `at` is an offset into the text as the user wrote it; line and column count from 1. */
-function invalid(
-  { sql, index }: Pick<Asked, 'sql' | 'index'>,
-  reason: string,
-  at: number,
-  values: Record<string, string> = {},
-): Fault {
-  const before = sql.slice(0, at).split('\n');
-  const line = before.length;
-  const column = (before.at(-1)?.length ?? 0) + 1;
-  return new Fault('queryInvalid', {
-    values: { reason, line, column, index, ...values },
-    faults: [{ field: `endpoints.${index}.query`, message: `query.${reason}`, line, column }],
-  });
 }

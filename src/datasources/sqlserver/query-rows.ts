@@ -1,0 +1,95 @@
+import type { Field } from '../../generators/model/data-type.ts';
+import type { Parameter } from '../../generators/model/routine.ts';
+import { type ParsedQuery, replaceParameters } from '../../generators/sql/query.ts';
+import { Fault } from '../../shared/fault.ts';
+import type { TypeRow } from './catalogue.ts';
+import type { Row } from './session.ts';
+import { createTypes } from './types.ts';
+
+/** A statement as the user wrote it, its place among those asked for, and what was read of it. */
+export interface Asked {
+  readonly sql: string;
+  readonly index: number;
+  readonly query: ParsedQuery;
+}
+
+/**
+ * The statement with a name for each place of a parameter, because the server looks at each name once; the first place of
+ * a parameter decides its type.
+ */
+export function withPlaces(query: ParsedQuery): {
+  readonly text: string;
+  readonly firsts: ReadonlyMap<string, string>;
+} {
+  let places = 0;
+  const firsts = new Map<string, string>();
+  const { text } = replaceParameters(query, (name) => {
+    const place = `@p${places++}`;
+    if (!firsts.has(name)) firsts.set(name, place);
+    return place;
+  });
+  return { text, firsts };
+}
+
+/**
+ * Reads the rows of `sp_describe_undeclared_parameters`.
+ * @throws TypeRefused
+ */
+export function parametersOf(
+  query: ParsedQuery,
+  firsts: ReadonlyMap<string, string>,
+  rows: readonly Row[],
+): Parameter[] {
+  const byName = new Map(rows.map((row) => [row.name, row]));
+  const types = createTypes();
+  return query.parameters.map((name) => {
+    const row = byName.get(firsts.get(name)) ?? {};
+    return { ...types.field(name, typeOf(row, 'suggested_')), mode: 'in', hasDefault: false };
+  });
+}
+
+/**
+ * Reads the rows of `sp_describe_first_result_set`.
+ * @throws Fault queryInvalid, TypeRefused
+ */
+export function columnsOf(asked: Asked, rows: readonly Row[]): Field[] {
+  const shown = rows.filter((row) => row.is_hidden !== true);
+  const names = shown.map((row) => String(row.name ?? ''));
+  const unnamed = names.indexOf('');
+  if (unnamed >= 0) throw invalid(asked, 'unnamedColumn', 0, { number: String(unnamed + 1) });
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) throw invalid(asked, 'duplicateColumn', 0, { name: twice });
+  const types = createTypes();
+  return shown.map((row, i) => types.field(names[i] ?? '', typeOf(row, ''), row.is_nullable !== false));
+}
+
+/** Both procedures tell types in columns of the same names, one of them behind a prefix. */
+function typeOf(row: Row, prefix: 'suggested_' | ''): TypeRow {
+  const text = (name: string) => (typeof row[prefix + name] === 'string' ? (row[prefix + name] as string) : null);
+  const number = (name: string) => Number(row[prefix + name] ?? 0);
+  const [spelling, userType] = [text('system_type_name'), text('user_type_name')];
+  return {
+    type: userType ?? spelling ?? 'unknown',
+    base: spelling,
+    isClr: spelling === null && userType !== null,
+    length: number('max_length'),
+    precision: number('precision'),
+    scale: number('scale'),
+  };
+}
+
+/** `at` is an offset into the text as the user wrote it; line and column count from 1. */
+export function invalid(
+  { sql, index }: Pick<Asked, 'sql' | 'index'>,
+  reason: string,
+  at: number,
+  values: Record<string, string> = {},
+): Fault {
+  const before = sql.slice(0, at).split('\n');
+  const line = before.length;
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  return new Fault('queryInvalid', {
+    values: { reason, line, column, index, ...values },
+    faults: [{ field: `endpoints.${index}.query`, message: `query.${reason}`, line, column }],
+  });
+}
