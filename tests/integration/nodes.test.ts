@@ -129,11 +129,3 @@ test('what one node notifies of arrives on both, once, and is seen on both when 
     ]);
   expect(others.flatMap(({ got }) => got)).toEqual([]);
 });
-
-test('a node that stops takes only its own sockets along', async () => {
-  const ada = await newPerson();
-  const [first, second] = await tabsOf(ada);
-  const third = await startPortal({ env });
-  await third.stop();
-  expect([first.socket.connected, second.socket.connected]).toEqual([true, true]);
-});
