@@ -117,6 +117,8 @@ describe('a query’s parameters', () => {
       [['a', 'decimal(6,2)', 'catalogue']],
     ],
     ['select id from entries where amount + 1 = :a', [['a', 'varchar', 'none']]],
+    ['select id from entries where 1 + amount = :a', [['a', 'varchar', 'none']]],
+    ['select id from entries where :a = amount + 1', [['a', 'varchar', 'none']]],
     ['select id from entries where amount = :a + 1', [['a', 'varchar', 'none']]],
     [
       'select id from entries where upper(name) = :a or name like :b',

@@ -16,14 +16,23 @@ export const CAN_START_MARIADB = ['mariadbd', 'openssl'].every((program) => {
   }
 });
 
-/** A MariaDB of the test's own that speaks TLS with a certificate for `db.example`; it lets anybody in. */
+/** A MariaDB of the test's own that speaks TLS with a certificate for `db.example`, `localhost` and 192.0.2.7; it lets anybody in. */
 export async function startTlsMariadb(...options: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'forja-mariadb-'));
   const at = (name: string) => join(folder, name);
   const ssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'ignore' });
   const key = (name: string) => ['-newkey', 'rsa:2048', '-nodes', '-keyout', at(`${name}.key`)];
   ssl('req', '-x509', ...key('ca'), '-days', '2', '-subj', '/CN=Test CA', '-out', at('ca.pem'));
-  ssl('req', ...key('server'), '-subj', '/CN=x', '-addext', 'subjectAltName=DNS:db.example', '-out', at('server.csr'));
+  ssl(
+    'req',
+    ...key('server'),
+    '-subj',
+    '/CN=x',
+    '-addext',
+    'subjectAltName=DNS:db.example,DNS:localhost,IP:192.0.2.7',
+    '-out',
+    at('server.csr'),
+  );
   ssl(
     ...['x509', '-req', '-in', at('server.csr'), '-CA', at('ca.pem'), '-CAkey', at('ca.key'), '-CAcreateserial'],
     ...['-copy_extensions', 'copy', '-days', '2', '-out', at('server.pem')],

@@ -57,7 +57,7 @@ export async function readSummaries(session: Session, schema: string | undefined
      from information_schema.PARAMETERS where ${within('SPECIFIC_SCHEMA')} and ORDINAL_POSITION > 0`,
     { rowsAsArray: true },
   );
-  // The catalogue compares names without regard to case and accents.
+  // A catalogue may compare names without regard to case and accents.
   const wanted = schema === undefined ? rows : rows.filter((row) => row[1] === schema);
   return assembled(wanted).sort(
     (a, b) => compare(a.schema, b.schema) || compare(a.name, b.name) || compare(a.kind, b.kind),
