@@ -7,7 +7,11 @@ test.each([
   ['operators with a question mark are doubled', "select a ? 'k', a ?| b, a ?& b", "select a ?? 'k', a ??| b, a ??& b"],
   ['strings, names and comments stay', `select ':x ?', "a:b?" -- :c ?`, `select ':x ?', "a:b?" -- :c ?`],
   ['quotes inside strings do not end them', "select 'it''s :x', :y", "select 'it''s :x', :y"],
-  ['dollar quotes keep their colons', 'select $$a :x$$, :y', 'select $$a \\:x$$, :y'],
+  ['dollar quotes become plain ones', "select $$it's :x ?$$, $t$a$t$, :y", "select 'it''s :x ?', 'a', :y"],
+  ['a quote behind a backslash does not end a text', "select e'it\\'s\\n :x', :y", "select e'it''s\\n :x', :y"],
+  ['a backslash in a plain text is itself', "select 'c:\\', :y", "select 'c:\\', :y"],
+  ['a bitwise and is no parameter', 'select a&b, a &1, a && b, r &< s', 'select a& b, a & 1, a && b, r &< s'],
+  ['a comment inside a comment', 'select 1 /* a /* b */ :x */, :y', 'select 1 , :y'],
 ])('%s', (_, sql, expected) => {
   expect(escapeStatement(sql)).toBe(expected);
 });

@@ -1,21 +1,40 @@
-import { lexSql } from '../sql/lexer.ts';
+import { lexSql, type SqlToken } from '../sql/lexer.ts';
+
+/** What Spring would read as a parameter's name behind `&`, where the operator has ended. */
+const NAME_START = /[\p{L}\p{N}_$]/u;
+const NESTED_COMMENT = /\/\*(?:(?!\*\/)[\s\S])*\/\*/;
+const DOLLAR_QUOTED = /^(\$[^$]*\$)([\s\S]*)\1$/;
 
 /**
- * A statement as Spring and the driver read it: only `:name` parameters keep their colon (slices and
- * dollar-quoted text get `\\:`), and operators such as `?` are doubled, because JDBC takes a single one
- * for a parameter.
+ * A statement as Spring and the driver read it. Only `:name` parameters keep their colon (slices get `\\:`), and operators
+ * such as `?` are doubled, because JDBC takes a single one for a parameter. What Spring does not know – dollar quotes, quotes
+ * behind a backslash, comments inside comments, `a&b` – is written in a way that it does; the database reads the same.
  */
 export function escapeStatement(sql: string): string {
   let text = '';
   let at = 0;
   for (const token of lexSql(sql)) {
-    text += sql.slice(at, token.start) + escaped(token.kind, sql.slice(token.start, token.end));
+    text += comments(sql.slice(at, token.start)) + written(token, sql);
     at = token.end;
   }
-  return text + sql.slice(at);
+  return text + comments(sql.slice(at));
 }
 
-function escaped(kind: string, written: string): string {
-  if (kind === 'symbol') return written === '::' ? written : written.replaceAll('?', '??').replaceAll(':', '\\:');
-  return kind === 'string' && written.startsWith('$') ? written.replaceAll(':', '\\:') : written;
+function comments(gap: string): string {
+  return NESTED_COMMENT.test(gap) ? ' ' : gap;
+}
+
+function written(token: SqlToken, sql: string): string {
+  const text = sql.slice(token.start, token.end);
+  if (token.kind === 'string') return plainQuotes(text);
+  if (token.kind !== 'symbol' || text === '::') return text;
+  const next = String.fromCodePoint(sql.codePointAt(token.end) ?? 0x20);
+  if (text === '&' && NAME_START.test(next)) return '& ';
+  return text.replaceAll('?', '??').replaceAll(':', '\\:');
+}
+
+function plainQuotes(text: string): string {
+  const [, , inside] = DOLLAR_QUOTED.exec(text) ?? [];
+  if (inside !== undefined) return `'${inside.replaceAll("'", "''")}'`;
+  return /^e'/i.test(text) ? text.replace(/\\([\s\S])/g, (found, sign: string) => (sign === "'" ? "''" : found)) : text;
 }
