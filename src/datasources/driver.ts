@@ -21,6 +21,8 @@ export interface Connection {
   readonly tls: 'disable' | 'prefer' | 'require' | 'verify-full';
   /** The host's addresses as `network.ts` checked them; drivers connect to these and never resolve the name again. */
   readonly addresses?: readonly string[];
+  /** Whose question it is: no account keeps more than half of the portal's threads for data sources. */
+  readonly account?: string;
   /** Ends the question when nobody waits for its answer any more, on the server too; the session pool sees to it. */
   readonly signal?: AbortSignal;
 }

@@ -37,11 +37,12 @@ export function createDriverPool({
 
   const asked =
     (kind: DatabaseKind, question: Question) =>
-    ({ signal, ...connection }: Connection, ...rest: readonly unknown[]): Promise<never> => {
+    ({ signal, account, ...connection }: Connection, ...rest: readonly unknown[]): Promise<never> => {
       const [many] = rest;
       const limitMs = timeoutMs + (Array.isArray(many) ? many.length * PER_STATEMENT_MS : 0);
       const task = { kind, question, connection, rest };
-      const answer = threads.withThread(sourceKey(connection), (thread) => thread.ask(task, limitMs, signal), signal);
+      const place = { key: sourceKey(connection), account, signal };
+      const answer = threads.withThread(place, (thread) => thread.ask(task, limitMs, signal));
       return answer as Promise<never>;
     };
 

@@ -4,27 +4,35 @@ import { type SourceThread, startSourceThread } from './source-thread.ts';
 /** Runs a question in the thread of its data source. */
 export interface SourceThreads {
   /** @throws Fault sourcesBusy when no thread becomes free for it, cancelled. */
-  withThread<T>(key: string, work: (thread: SourceThread) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  withThread<T>(asked: Asked, work: (thread: SourceThread) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-interface Line {
+interface Asked {
+  /** The data source. */
   readonly key: string;
+  /** Whose question it is; without one nobody's share is counted. */
+  readonly account?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface Line extends Asked {
   start(thread: SourceThread): void;
   leave(fault: Fault): void;
 }
 
 interface Used {
   readonly thread: SourceThread;
-  /** Questions given to it, also those that it has not begun. */
-  questions: number;
+  /** Whose the questions are that it was given, those included that it has not begun. */
+  readonly accounts: (string | undefined)[];
   idle?: NodeJS.Timeout;
 }
 
 /**
  * One thread for each data source, made when it is first asked and ended when idle; at most `max` at a time. Where one
  * is wanted and there is no room, an idle one makes room; when all are busy, questions wait in line, and no thread gets
- * new ones past those who wait longer, so that its turn ends.
+ * new ones past those who wait longer, so that its turn ends. One account has half of the threads at most: sources of its
+ * own that hang are waited for by itself.
  */
 export function createSourceThreads(options: {
   readonly entry: URL;
@@ -35,6 +43,7 @@ export function createSourceThreads(options: {
   const threads = new Map<string, Used>();
   const line: Line[] = [];
   const ending = new Set<Promise<void>>();
+  const share = Math.ceil(options.max / 2);
   let closed = false;
 
   function end(key: string, { thread, idle }: Used): void {
@@ -46,7 +55,7 @@ export function createSourceThreads(options: {
 
   function start(key: string): Used {
     const used: Used = {
-      questions: 0,
+      accounts: [],
       thread: startSourceThread(options.entry, () => {
         if (threads.get(key) === used) threads.delete(key);
         clearTimeout(used.idle);
@@ -62,41 +71,50 @@ export function createSourceThreads(options: {
     const own = threads.get(key);
     if (own) return own;
     if (threads.size >= options.max) {
-      const free = [...threads].find(([, used]) => used.questions === 0);
+      const free = [...threads].find(([, used]) => used.accounts.length === 0);
       if (!free) return undefined;
       end(...free);
     }
     return start(key);
   }
 
-  /** First come, first served. */
+  /** Whether this would be one thread too many for an account. */
+  function isOverShare({ key, account }: Asked): boolean {
+    if (account === undefined || threads.get(key)?.accounts.includes(account)) return false;
+    const held = [...threads.values()].filter((used) => used.accounts.includes(account));
+    return held.length >= share;
+  }
+
+  /** First come, first served; only who has a full share is passed. */
   function serve(): void {
-    for (let next = line[0]; next; next = line[0]) {
-      const used = closed ? undefined : threadOf(next.key);
+    for (const next of [...line]) {
+      if (closed || isOverShare(next)) continue;
+      const used = threadOf(next.key);
       if (!used) return;
-      line.shift();
+      line.splice(line.indexOf(next), 1);
       clearTimeout(used.idle);
-      used.questions += 1;
+      used.accounts.push(next.account);
       next.start(used.thread);
     }
   }
 
-  function done(key: string, thread: SourceThread): void {
+  function done({ key, account }: Asked, thread: SourceThread): void {
     const used = threads.get(key);
     if (used?.thread === thread) {
-      used.questions -= 1;
+      used.accounts.splice(used.accounts.indexOf(account), 1);
       // The one used last stands last, and the first idle one makes room.
       threads.delete(key);
       threads.set(key, used);
-      if (used.questions === 0) used.idle = setTimeout(() => end(key, used), options.idleMs).unref();
+      if (used.accounts.length === 0) used.idle = setTimeout(() => end(key, used), options.idleMs).unref();
     }
     serve();
   }
 
-  function inLine(key: string, signal: AbortSignal | undefined): Promise<SourceThread> {
+  function inLine(asked: Asked): Promise<SourceThread> {
+    const { signal } = asked;
     const { promise, resolve, reject } = Promise.withResolvers<SourceThread>();
     const one: Line = {
-      key,
+      ...asked,
       start: resolve,
       leave(fault) {
         const at = line.indexOf(one);
@@ -117,13 +135,13 @@ export function createSourceThreads(options: {
   }
 
   return {
-    async withThread(key, work, signal) {
-      if (signal?.aborted || closed) throw new Fault('cancelled');
-      const thread = await inLine(key, signal);
+    async withThread(asked, work) {
+      if (asked.signal?.aborted || closed) throw new Fault('cancelled');
+      const thread = await inLine(asked);
       try {
         return await work(thread);
       } finally {
-        done(key, thread);
+        done(asked, thread);
       }
     },
     async close() {

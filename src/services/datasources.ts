@@ -113,7 +113,7 @@ export function createDatasources(deps: DatasourceDeps): Datasources {
   async function saved(accountId: string, name: string, signal?: AbortSignal) {
     const row = await rowBy(accountId, { name });
     const connection = await reachable(toConnection(row, secrets), isDemo(row, demo));
-    return { row, connection: { ...connection, ...(signal && { signal }) }, driver: driverOf(row.kind) };
+    return { row, connection: asked(connection, accountId, signal), driver: driverOf(row.kind) };
   }
 
   async function tried(accountId: string, form: DatasourceForm, signal?: AbortSignal) {
@@ -122,7 +122,7 @@ export function createDatasources(deps: DatasourceDeps): Datasources {
     const connection = formConnection(form, passwordFor(form, row, secrets));
     const ours = row !== undefined && sameTarget(row, form) && isDemo(row, demo);
     const checked = await reachable(connection, ours);
-    return { connection: { ...checked, ...(signal && { signal }) }, driver: driverOf(form.type) };
+    return { connection: asked(checked, accountId, signal), driver: driverOf(form.type) };
   }
 
   const listings = createListings();
@@ -200,6 +200,10 @@ export function createDatasources(deps: DatasourceDeps): Datasources {
         .onConflictDoNothing();
     },
   };
+}
+
+function asked(connection: Connection, account: string, signal: AbortSignal | undefined): Connection {
+  return { ...connection, account, ...(signal && { signal }) };
 }
 
 function isDemo(row: Row, demo: DemoAddress | undefined): boolean {

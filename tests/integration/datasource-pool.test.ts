@@ -201,6 +201,21 @@ describe('threads', () => {
     await eventually(async () => expect(await backends()).toHaveLength(2));
   });
 
+  test('are half of them one account’s at most, whose own questions wait', { timeout: 60_000 }, async () => {
+    const driver = start({ threads: 4, waitMs: 5_000 });
+    const stop = new AbortController();
+    const mine = (n: number) => ({ ...other(n), account: 'mine', signal: stop.signal });
+    const hanging = Array.from({ length: 5 }, (_, n) => outcome(driver.sample(mine(n), SLEEP, {})));
+    await untilRunning('sleep', 2);
+    // Somebody else's, though asked later; and what this account has a thread for already.
+    expect(await driver.schemas({ ...other(9), account: 'yours' })).toContain('s');
+    expect(await driver.schemas(mine(0))).toContain('s');
+    expect(await running('sleep')).toHaveLength(2);
+    expect(await Promise.all(hanging.slice(2))).toEqual(['sourcesBusy', 'sourcesBusy', 'sourcesBusy']);
+    stop.abort();
+    expect(await Promise.all(hanging.slice(0, 2))).toEqual(['cancelled', 'cancelled']);
+  });
+
   test('make room in the order in which they were used', async () => {
     const driver = start({ threads: 2 });
     const ask = (n: number) => driver.schemas(other(n));
