@@ -34,6 +34,7 @@ export type ResultColumns = readonly ColumnMetadata[];
 
 const kind: SessionKind<Session> = {
   open,
+  begin,
   close,
   isUsable: (session) => session.isOpen,
   diagnose: (error, connection) => diagnosed({ error }, connection),
@@ -42,7 +43,7 @@ const kind: SessionKind<Session> = {
 const pool = createSessionPool(kind);
 
 /**
- * Runs one question in a session of its data source; each may receive as much as the guard allows.
+ * Runs one question in a session of its data source.
  * @throws Fault connectionFailed; Faults of `work` go through.
  */
 export function withSession<T>(
@@ -50,11 +51,7 @@ export function withSession<T>(
   work: (session: Session) => Promise<T>,
   timeoutMs = QUESTION_TIMEOUT_MS,
 ): Promise<T> {
-  const asked = (session: Session) => {
-    session.guard.expectAnswers();
-    return work(session);
-  };
-  return pool.use(connection, asked, timeoutMs);
+  return pool.use(connection, work, timeoutMs);
 }
 
 /**
@@ -105,13 +102,18 @@ async function open(connection: Connection): Promise<Session> {
   try {
     await connected(tds, socket);
     session.isOpen = true;
-    await ask(session, `set lock_timeout ${LOCK_TIMEOUT_MS}`);
     return session;
   } catch (error) {
     tds.close();
     socket.destroy();
     throw diagnosed({ error, numbers, breach: guard.breach() }, connection);
   }
+}
+
+/** Each question may receive as much as the guard allows. A session that answers here is one that its server still knows. */
+async function begin(session: Session): Promise<void> {
+  session.guard.expectAnswers();
+  await ask(session, `set lock_timeout ${LOCK_TIMEOUT_MS}`);
 }
 
 /** The driver does not always notice that its connection is gone. */
