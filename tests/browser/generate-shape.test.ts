@@ -268,6 +268,9 @@ describe.each([
     await dialog().waitFor();
     await page.waitForTimeout(400);
     expect(await findings(page)).toEqual([]);
+    await dialog().getByRole('textbox').first().fill('a_column_with_a_name_that_is_longer_than_a_line');
+    await dialog().locator('.btn-primary').click();
+    await page.locator('[aria-labelledby=endpoints-title] td').getByText('a_column_with').waitFor();
     expect(await tooWide()).toBe(false);
   });
 });

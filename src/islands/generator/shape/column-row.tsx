@@ -51,7 +51,7 @@ function NameInput({ column, position, fault, texts, onChange }: ColumnRowProps)
   const message =
     fault?.name && t(fault.name === 'columnTaken' ? 'common:validation.columnTaken' : `common:shape.${fault.name}`);
   return (
-    <div className="flex flex-col gap-1">
+    <div className="col-span-2 flex flex-col gap-1 sm:col-span-1">
       <input
         className={`input input-sm w-full font-mono ${message ? 'input-error' : ''}`}
         aria-label={t('common:shape.nameOf', { n: position })}
@@ -77,7 +77,7 @@ function TypeSelect({ column, position, texts, onChange }: ColumnRowProps) {
   const { t } = texts;
   return (
     <select
-      className="select select-sm w-full font-mono"
+      className={`select select-sm w-full font-mono sm:col-span-1 ${hasSize(column.word) ? '' : 'col-span-2'}`}
       aria-label={t('common:shape.typeOf', { name: column.name || position })}
       value={column.word}
       onChange={(event) => onChange({ word: event.target.value as TypeWord | '', size: '' })}

@@ -70,7 +70,11 @@ function Described(props: EndpointShapeProps & { readonly routine: DescribedRout
               {t('common:shape.addResultSet')}
             </button>
           )}
-          <button type="button" className="btn btn-ghost btn-sm" onClick={() => tell([])}>
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm h-auto min-h-8 max-w-full shrink whitespace-normal text-left"
+            onClick={() => tell([])}
+          >
             {t('common:shape.forget')}
           </button>
         </div>

@@ -18,7 +18,7 @@ function FieldTable<F extends Pick<Field, 'name' | 'databaseType' | 'nullable'> 
 ) {
   const { caption, fields, last, t, lastOf } = props;
   return (
-    <table className="table table-xs [&_:is(td,th)]:px-1.5 [&_th]:whitespace-normal">
+    <table className="table table-xs [&_:is(td,th)]:px-1 [&_th]:whitespace-normal">
       <caption className="pb-1 text-left font-medium text-sm">{caption}</caption>
       <thead className="text-base-content/80 text-xs">
         <tr>
