@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DatasourceDriver } from '../../src/datasources/driver.ts';
+import { mariadb } from '../../src/datasources/mysql.ts';
 import { createNetwork } from '../../src/datasources/network.ts';
 import { postgresql } from '../../src/datasources/postgresql.ts';
 import { catalogues, describedSources } from '../../src/db/schema.ts';
@@ -10,6 +11,7 @@ import { type GenerateRequest, generateRequest } from '../../src/shared/request.
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { sourceDatabase } from './datasource-source.ts';
 import { asForm, type Harness, harness, newAccount, until } from './generation-harness.ts';
+import { mysqlSource } from './mariadb-source.ts';
 
 const SCHEMA = `
   drop schema if exists shop cascade;
@@ -42,7 +44,13 @@ beforeAll(async () => {
       return listing(...asked);
     },
   };
-  datasources = createDatasources({ db: portal.db, secrets, drivers: [driver], network: createNetwork(), log });
+  datasources = createDatasources({
+    db: portal.db,
+    secrets,
+    drivers: [driver, mariadb],
+    network: createNetwork(),
+    log,
+  });
   services = await harness(portal, { describe: datasources.describe, keep: datasources.keep, priceOf: () => 1 });
   await services.generations.start();
 });
@@ -86,10 +94,15 @@ const ALL = [
   { query: QUERY },
 ];
 
-async function generate(name: string, endpoints: readonly object[] = ALL, technology = 'rest'): Promise<string> {
+async function generate(
+  name: string,
+  endpoints: readonly object[] = ALL,
+  technology = 'rest',
+  change: object = {},
+): Promise<string> {
   const request: GenerateRequest = generateRequest.parse({
     ...{ name, domain: 'com.acme.shop', technology, applicationServer: 'embedded', sourceType: 1, mode: 'Src' },
-    ...{ databaseType: 'postgresql', datasource: current(), schema: 'shop', endpoints },
+    ...{ databaseType: 'postgresql', datasource: current(), schema: 'shop', endpoints, ...change },
   });
   const { id } = await services.generations.accept(account, 'generateSrc', request, asForm);
   await until(async () => !['queued', 'running'].includes((await services.generations.status(account, id)).state));
@@ -253,6 +266,48 @@ test('a deleted data source takes with it what was kept', async () => {
   await datasources.remove(account, id);
   const left = await portal.db.select().from(describedSources);
   expect(left.some(({ datasourceId }) => datasourceId === id)).toBe(false);
+});
+
+test('MariaDB tells the same: what stayed, changed, went and came', async () => {
+  const database = await mysqlSource();
+  try {
+    const { host, port, username, password, databaseName = '' } = database.connection;
+    const name = `source-${++people}`;
+    const form = {
+      type: 'mariadb' as const,
+      name,
+      host,
+      port,
+      username,
+      password,
+      databaseName,
+      tls: 'prefer' as const,
+    };
+    await datasources.save(account, form);
+    await database.run('create table orders (id integer primary key, total decimal(9, 2))');
+    await database.run('create function total(order_id integer) returns decimal(9, 2) deterministic return 1');
+    await database.run('create function label(order_id integer) returns varchar(20) deterministic return 1');
+    await database.run('create procedure cancel(in order_id integer) delete from orders where id = order_id');
+    const described = await mariadb.routines({ ...database.connection }, databaseName);
+    const endpoints = described.map(({ schema, name: routine, argumentTypes }) => ({
+      routine: { schema, name: routine, argumentTypes },
+    }));
+    const query = { query: 'select id, total from orders where id = :id' };
+    await generate('orders', [...endpoints, query], 'rest', { databaseType: 'mariadb', schema: databaseName });
+    expect((await drift()).generations).toMatchObject([{ compared: 4, changed: [], gone: [], refused: [] }]);
+    await database.run('drop function total');
+    await database.run('create function total(order_id integer) returns bigint deterministic return 1');
+    await database.run('drop procedure cancel');
+    await database.run('create procedure fresh() select 1');
+    await database.run('alter table orders drop column total');
+    const { generations, appeared } = await drift();
+    expect(generations[0]?.changed).toMatchObject([{ routine: { name: 'total' }, parts: ['result'] }]);
+    expect(generations[0]?.gone).toMatchObject([{ routine: { name: 'cancel' }, now: [] }]);
+    expect(generations[0]?.refused).toMatchObject([query]);
+    expect(appeared).toMatchObject([{ name: 'fresh' }]);
+  } finally {
+    await database.close();
+  }
 });
 
 test('two thousand routines are compared in one go', async () => {

@@ -7,7 +7,6 @@ import { type Session, whileBusy } from './session.ts';
 /** What the protocol library keeps of a prepared statement. */
 interface Prepared {
   readonly statement: { readonly columns: readonly Packet[] };
-  close(): Promise<void>;
 }
 
 const MAX_MESSAGE = 300;
@@ -25,7 +24,8 @@ export async function prepare(
 ): Promise<readonly Packet[]> {
   try {
     const prepared = (await whileBusy(session, () => session.mysql.prepare(text))) as unknown as Prepared;
-    await prepared.close();
+    // Closed and forgotten: the library would answer the next question about this text from memory, whatever the tables are then.
+    session.mysql.unprepare(text);
     return prepared.statement.columns;
   } catch (error) {
     const { sqlState, errno = 0, message, fatal } = error as QueryError & { sqlState?: string };
