@@ -5,7 +5,7 @@ import type { Connection } from '../../src/datasources/driver.ts';
 import { createDriverPool } from '../../src/datasources/pool.ts';
 
 const pool = createDriverPool({ timeoutMs: 15_000 });
-const [postgresql] = pool.drivers;
+const postgresql = pool.drivers.find((one) => one.kind === 'postgresql');
 afterAll(() => pool.close());
 
 const servers: Server[] = [];
