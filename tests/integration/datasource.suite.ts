@@ -280,6 +280,18 @@ export function datasourceSuite(options: SuiteOptions): void {
       expect(await database.number(`select count(*) from ${table} where name = 'one'`)).toBe(1);
     });
 
+    test('are read anew each time, however often they were asked before', async () => {
+      await database.run(`create table ${there('growing')} (a ${spelling.types.integer})`);
+      const statement = `select * from ${there('growing')}`;
+      const names = async () =>
+        (await described(statement)).results.flatMap((one) =>
+          one.kind === 'columns' ? one.columns.map((it) => it.name.toLowerCase()) : [],
+        );
+      expect(await names()).toEqual(['a']);
+      await database.run(`alter table ${there('growing')} add b ${spelling.types.integer}`);
+      expect(await names()).toEqual(['a', 'b']);
+    });
+
     test('that are wrong are told with their place among the others', async () => {
       const right = `select id from ${there('entries')}`;
       await expect(
