@@ -122,7 +122,7 @@ async function close(session: Session): Promise<void> {
   if (session.closed) return;
   session.closed = true;
   const leave = session.busy ? kill(session) : session.mysql.end();
-  await Promise.race([leave.catch(() => {}), sleep(LEAVE_MS)]);
+  await Promise.race([leave.catch(() => {}), sleep(LEAVE_MS, undefined, { ref: false })]);
   session.mysql.destroy();
 }
 
