@@ -186,7 +186,8 @@ describe('a hostile server costs one answer and nothing else', () => {
       const pour = () => {
         if (taken >= most || socket.destroyed) return;
         whole.writeUInt8((2 + taken / whole.length) % 256, 3);
-        socket.write(whole, () => {
+        socket.write(whole, (failed) => {
+          if (failed) return;
           taken += whole.length;
           pour();
         });
