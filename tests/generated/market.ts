@@ -42,15 +42,21 @@ export async function marketDatabase(
     charset: 'utf8mb4',
   });
   await session.query(`create database \`${name}\` character set utf8mb4; use \`${name}\`; set time_zone = '+00:00'`);
-  await session.query(readFileSync('tests/generated/market.sql', 'utf8'));
+  const close = async () => {
+    await session.query(`drop database \`${name}\``);
+    await session.end();
+  };
+  try {
+    await session.query(readFileSync('tests/generated/market.sql', 'utf8'));
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     name,
     session,
     generate: (request) => generateMarket(name, request),
-    async close() {
-      await session.query(`drop database \`${name}\``);
-      await session.end();
-    },
+    close,
   };
 }
 
