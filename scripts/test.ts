@@ -1,6 +1,7 @@
 // `npm test`: types, lint, build, then every test; ends with the line `N passed, N failed`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,6 +9,7 @@ const only = process.argv.slice(2);
 const bin = (name: string) => join('node_modules/.bin', name);
 
 requireTools();
+await requireServers();
 let failed = 0;
 if (only.length === 0) {
   step('Types', bin('tsc'), ['--noEmit']);
@@ -16,8 +18,8 @@ if (only.length === 0) {
 step('Browser bundle', bin('vite'), ['build', '--logLevel', 'warn']);
 step('Server bundle', bin('vite'), ['build', '--ssr', '--logLevel', 'warn']);
 const counts = failed === 0 ? runTests() : { passed: 0, failed: 0, skipped: 0 };
-const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
-console.log(`${counts.passed} passed, ${counts.failed + failed} failed${skipped}`);
+if (counts.skipped > 0) console.log(`${counts.skipped} skipped, for want of a server: see README.md`);
+console.log(`${counts.passed} passed, ${counts.failed + failed} failed`);
 process.exit(counts.failed + failed === 0 ? 0 : 1);
 
 function step(title: string, program: string, args: string[]): void {
@@ -56,12 +58,42 @@ function requireTools(): void {
     if (spawnSync(program, args, { stdio: 'ignore' }).status !== 0) stop(`${program} is missing: ${how}`);
   };
   needs('java', ['-version'], 'install a JDK 17 or newer (Debian: apt-get install default-jdk).');
+  needs('openssl', ['version'], 'install it (Debian: apt-get install openssl).');
   needs('mvn', ['--version'], 'install Maven 3.8 or newer (Debian: apt-get install maven).');
   if (!existsSync('/usr/bin/chromium') && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium…');
     spawnSync('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium'], { stdio: 'ignore' });
   }
   if (!existsSync('/usr/bin/chromium')) stop('Chromium is missing: apt-get install chromium.');
+}
+
+/** Finds the servers at their addresses before half an hour of tests does. */
+async function requireServers(): Promise<void> {
+  const { TEST_POSTGRES_URL, TEST_MARIADB_URL, TEST_RABBITMQ_URL } = process.env;
+  const servers = [
+    ['PostgreSQL', TEST_POSTGRES_URL ?? 'postgresql://127.0.0.1:5432', 'TEST_POSTGRES_URL'],
+    ['MariaDB', TEST_MARIADB_URL ?? 'mariadb://127.0.0.1:3306', 'TEST_MARIADB_URL'],
+    ['RabbitMQ', TEST_RABBITMQ_URL ?? 'amqp://127.0.0.1:5672', 'TEST_RABBITMQ_URL'],
+  ] as const;
+  for (const [name, url, variable] of servers) {
+    const { hostname: host, port } = new URL(url);
+    if (await answers(host, Number(port))) continue;
+    stop(`${name} does not answer at ${host}:${port}: start it there, or set ${variable}.`);
+  }
+}
+
+function answers(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 5_000 });
+    const end = (found: boolean) => {
+      socket.destroy();
+      resolve(found);
+    };
+    socket
+      .once('connect', () => end(true))
+      .once('error', () => end(false))
+      .once('timeout', () => end(false));
+  });
 }
 
 function stop(message: string): never {
