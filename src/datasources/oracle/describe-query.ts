@@ -2,7 +2,7 @@ import type { Field } from '../../generators/model/data-type.ts';
 import type { Parameter, Routine } from '../../generators/model/routine.ts';
 import { oracleNameParts } from '../../generators/sql/oracle-name.ts';
 import { type ParsedQuery, parseQuery, QueryRefused } from '../../generators/sql/query.ts';
-import { Fault } from '../../shared/fault.ts';
+import { invalidQuery } from '../invalid-query.ts';
 import { withHash } from '../signature.ts';
 import { firstLine, isAboutSession } from './diagnose.ts';
 import { columnsOfParameters, insertedParts, tablesOf } from './parameters.ts';
@@ -25,7 +25,7 @@ export function readQuery(sql: string, index: number): Asked {
     return withoutReturning({ sql, index, query: parseQuery(sql, 'oracle') });
   } catch (error) {
     if (!(error instanceof QueryRefused)) throw error;
-    throw invalid({ sql, index }, error.reason, error.at);
+    throw invalidQuery({ sql, index }, error.reason, error.at);
   }
 }
 
@@ -40,7 +40,7 @@ function withoutReturning(asked: Asked): Asked {
   const isKey =
     query.verb === 'insert' && values && column && words[at + 2] === 'into' && parameter?.kind === 'parameter';
   const start = query.tokens[at]?.start ?? 0;
-  if (!isKey || !into || more) throw invalid({ sql, index }, 'returning', query.start + start);
+  if (!isKey || !into || more) throw invalidQuery({ sql, index }, 'returning', query.start + start);
   const shorter = parseQuery(query.sql.slice(0, start), 'oracle');
   return { sql, index, query: { ...shorter, start: query.start + shorter.start }, returning: column.text };
 }
@@ -56,7 +56,7 @@ export async function describeParsed(session: Session, asked: Asked): Promise<Ro
     } = await describeColumns(session, [metaData]);
     const names = columns.map((column) => column.name);
     const twice = names.find((name, i) => names.indexOf(name) !== i);
-    if (twice !== undefined) throw invalid(asked, 'duplicateColumn', 0, { name: twice });
+    if (twice !== undefined) throw invalidQuery(asked, 'duplicateColumn', 0, { name: twice });
     const parameters = await parametersOf(session, query);
     const key = await generatedKeyOf(session, asked);
     return withHash({
@@ -73,7 +73,7 @@ export async function describeParsed(session: Session, asked: Asked): Promise<Ro
       sql: query.sql,
     });
   } catch (error) {
-    if (error instanceof TypeRefused) throw invalid(asked, 'type', 0, { type: error.type });
+    if (error instanceof TypeRefused) throw invalidQuery(asked, 'type', 0, { type: error.type });
     throw error;
   }
 }
@@ -84,7 +84,7 @@ async function parsed(session: Session, asked: Asked) {
   } catch (error) {
     if (isAboutSession(error)) throw error;
     const offset = (error as { offset?: number }).offset ?? 0;
-    throw invalid(asked, 'database', asked.query.start + offset, { message: firstLine(error).slice(0, 300) });
+    throw invalidQuery(asked, 'database', asked.query.start + offset, { message: firstLine(error).slice(0, 300) });
   }
 }
 
@@ -150,20 +150,4 @@ async function identityOf(session: Session, table: string): Promise<string | und
 /** A name as the catalogue has it. */
 function folded(written: string): string {
   return written.startsWith('"') ? written.slice(1, -1) : written.toUpperCase();
-}
-
-/** `at` is an offset into the text as the user wrote it; line and column count from 1. */
-function invalid(
-  { sql, index }: Pick<Asked, 'sql' | 'index'>,
-  reason: string,
-  at: number,
-  values: Record<string, string> = {},
-): Fault {
-  const before = sql.slice(0, at).split('\n');
-  const line = before.length;
-  const column = (before.at(-1)?.length ?? 0) + 1;
-  return new Fault('queryInvalid', {
-    values: { reason, line, column, index, ...values },
-    faults: [{ field: `endpoints.${index}.query`, message: `query.${reason}`, line, column }],
-  });
 }

@@ -1,7 +1,7 @@
 import type { Field } from '../../generators/model/data-type.ts';
 import type { Parameter, Routine } from '../../generators/model/routine.ts';
 import { type ParsedQuery, parseQuery, QueryRefused, replaceParameters } from '../../generators/sql/query.ts';
-import { Fault } from '../../shared/fault.ts';
+import { invalidQuery } from '../invalid-query.ts';
 import { withHash } from '../signature.ts';
 import { type ColumnRow, readColumns, readMayWrite, readTypes } from './catalogue.ts';
 import type { Session } from './session.ts';
@@ -30,7 +30,7 @@ export function readQuery(sql: string, index: number): ParsedQuery {
     return parseQuery(sql);
   } catch (error) {
     if (!(error instanceof QueryRefused)) throw error;
-    throw invalid({ sql, index }, error.reason, error.at);
+    throw invalidQuery({ sql, index }, error.reason, error.at);
   }
 }
 
@@ -40,7 +40,7 @@ export async function describeParsed(session: Session, asked: Asked): Promise<Ro
   const described = await askServer(session, asked);
   const names = described.columns.map((column) => column.name);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice !== undefined) throw invalid(asked, 'duplicateColumn', 0, { name: twice });
+  if (twice !== undefined) throw invalidQuery(asked, 'duplicateColumn', 0, { name: twice });
   const sources = await sourcesOf(session, described);
   const oids = [
     ...described.types,
@@ -69,14 +69,14 @@ export async function describeParsed(session: Session, asked: Asked): Promise<Ro
       sql: query.sql,
     });
   } catch (error) {
-    if (error instanceof TypeRefused) throw invalid(asked, 'type', 0, { type: error.type });
+    if (error instanceof TypeRefused) throw invalidQuery(asked, 'type', 0, { type: error.type });
     throw error;
   }
 }
 
 async function askServer(session: Session, asked: Asked): Promise<Described> {
   const { query } = asked;
-  if (query.parameters.length > MAX_PARAMETERS) throw invalid(asked, 'tooManyParameters', 0);
+  if (query.parameters.length > MAX_PARAMETERS) throw invalidQuery(asked, 'tooManyParameters', 0);
   const number = new Map(query.parameters.map((name, i) => [name, i + 1]));
   const numbered = replaceParameters(query, (name) => `$${number.get(name)}`);
   await session.unsafe('set local search_path to default');
@@ -87,7 +87,7 @@ async function askServer(session: Session, asked: Asked): Promise<Described> {
     const { code, message, position } = error as { code?: string; message?: string; position?: string };
     if (!code || !/^(42|22|0A|26|3F|34)/.test(code)) throw error;
     const at = position ? numbered.original(Number(position) - 1) : 0;
-    throw invalid(asked, 'database', at, { message: (message ?? '').slice(0, 300) });
+    throw invalidQuery(asked, 'database', at, { message: (message ?? '').slice(0, 300) });
   } finally {
     await session.unsafe('set local search_path = pg_catalog').catch(() => {});
   }
@@ -119,21 +119,5 @@ function calledNames(query: ParsedQuery): string[] {
     if (query.tokens[i + 1]?.text !== '(') return [];
     if (token.kind === 'word') return [token.text.toLowerCase()];
     return token.kind === 'quoted' ? [token.text.slice(1, -1).replaceAll('""', '"')] : [];
-  });
-}
-
-/** `at` is an offset into the text as the user wrote it; line and column count from 1. */
-function invalid(
-  { sql, index }: Pick<Asked, 'sql' | 'index'>,
-  reason: string,
-  at: number,
-  values: Record<string, string> = {},
-): Fault {
-  const before = sql.slice(0, at).split('\n');
-  const line = before.length;
-  const column = (before.at(-1)?.length ?? 0) + 1;
-  return new Fault('queryInvalid', {
-    values: { reason, line, column, index, ...values },
-    faults: [{ field: `endpoints.${index}.query`, message: `query.${reason}`, line, column }],
   });
 }

@@ -2,11 +2,12 @@ import type { Field } from '../../generators/model/data-type.ts';
 import type { Parameter, Routine } from '../../generators/model/routine.ts';
 import type { SqlToken } from '../../generators/sql/lexer.ts';
 import { type ParsedQuery, parseQuery, QueryRefused, replaceParameters } from '../../generators/sql/query.ts';
+import { invalidQuery } from '../invalid-query.ts';
 import { withHash } from '../signature.ts';
 import { readIdentity } from './catalogue.ts';
 import { errorsOf } from './diagnosis.ts';
 import { secondStatement } from './one-statement.ts';
-import { type Asked, columnsOf, invalid, parametersOf, withPlaces } from './query-rows.ts';
+import { type Asked, columnsOf, parametersOf, withPlaces } from './query-rows.ts';
 import { ask, type Row, type Session } from './session.ts';
 import { createTypes, TypeRefused } from './types.ts';
 
@@ -21,18 +22,18 @@ export function readQuery(sql: string, index: number): ParsedQuery {
   try {
     const query = parseQuery(sql, 'sqlserver');
     const second = secondStatement(query);
-    if (second) throw invalid(asked, 'several', query.start + second.start);
+    if (second) throw invalidQuery(asked, 'several', query.start + second.start);
     return query;
   } catch (error) {
     if (!(error instanceof QueryRefused)) throw error;
-    throw invalid(asked, error.reason, error.at);
+    throw invalidQuery(asked, error.reason, error.at);
   }
 }
 
 /** Describes a query through the server's own analysis; it is never executed. */
 export async function describeParsed(session: Session, asked: Asked): Promise<Routine> {
   const { query } = asked;
-  if (query.parameters.length > MAX_PARAMETERS) throw invalid(asked, 'tooManyParameters', 0);
+  if (query.parameters.length > MAX_PARAMETERS) throw invalidQuery(asked, 'tooManyParameters', 0);
   try {
     const parameters = await readParameters(session, asked);
     const columns = await readColumns(session, asked, parameters);
@@ -50,7 +51,7 @@ export async function describeParsed(session: Session, asked: Asked): Promise<Ro
       sql: query.sql,
     });
   } catch (error) {
-    if (error instanceof TypeRefused) throw invalid(asked, 'type', 0, { type: error.refusal.type });
+    if (error instanceof TypeRefused) throw invalidQuery(asked, 'type', 0, { type: error.refusal.type });
     throw error;
   }
 }
@@ -110,7 +111,7 @@ async function analysed<T>(asked: Asked, work: () => Promise<T>): Promise<T> {
     const said = errorsOf(error).filter((one) => one.number !== undefined);
     const first = said.find((one) => one.number !== NOT_ANALYZED) ?? said[0];
     if (!first) throw error;
-    throw invalid(asked, 'database', 0, { message: first.message.slice(0, MAX_MESSAGE) });
+    throw invalidQuery(asked, 'database', 0, { message: first.message.slice(0, MAX_MESSAGE) });
   }
 }
 

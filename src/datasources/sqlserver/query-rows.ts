@@ -1,7 +1,7 @@
 import type { Field } from '../../generators/model/data-type.ts';
 import type { Parameter } from '../../generators/model/routine.ts';
 import { type ParsedQuery, replaceParameters } from '../../generators/sql/query.ts';
-import { Fault } from '../../shared/fault.ts';
+import { invalidQuery } from '../invalid-query.ts';
 import type { TypeRow } from './catalogue.ts';
 import type { Row } from './session.ts';
 import { createTypes } from './types.ts';
@@ -56,9 +56,9 @@ export function columnsOf(asked: Asked, rows: readonly Row[]): Field[] {
   const shown = rows.filter((row) => row.is_hidden !== true);
   const names = shown.map((row) => String(row.name ?? ''));
   const unnamed = names.indexOf('');
-  if (unnamed >= 0) throw invalid(asked, 'unnamedColumn', 0, { number: String(unnamed + 1) });
+  if (unnamed >= 0) throw invalidQuery(asked, 'unnamedColumn', 0, { number: String(unnamed + 1) });
   const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice !== undefined) throw invalid(asked, 'duplicateColumn', 0, { name: twice });
+  if (twice !== undefined) throw invalidQuery(asked, 'duplicateColumn', 0, { name: twice });
   const types = createTypes();
   return shown.map((row, i) => types.field(names[i] ?? '', typeOf(row, ''), row.is_nullable !== false));
 }
@@ -76,20 +76,4 @@ function typeOf(row: Row, prefix: 'suggested_' | ''): TypeRow {
     precision: number('precision'),
     scale: number('scale'),
   };
-}
-
-/** `at` is an offset into the text as the user wrote it; line and column count from 1. */
-export function invalid(
-  { sql, index }: Pick<Asked, 'sql' | 'index'>,
-  reason: string,
-  at: number,
-  values: Record<string, string> = {},
-): Fault {
-  const before = sql.slice(0, at).split('\n');
-  const line = before.length;
-  const column = (before.at(-1)?.length ?? 0) + 1;
-  return new Fault('queryInvalid', {
-    values: { reason, line, column, index, ...values },
-    faults: [{ field: `endpoints.${index}.query`, message: `query.${reason}`, line, column }],
-  });
 }
