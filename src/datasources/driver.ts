@@ -76,12 +76,17 @@ export interface DatasourceDriver {
   /** What became of each, in the order asked for; two or three statements, however many there are. */
   describe(connection: Connection, selected: readonly RoutineRef[]): Promise<readonly Described[]>;
   /**
-   * Calls a routine in a transaction that is read-only where the database has such and rolled back always, and tells the
-   * shapes of what it answered, evidence `sampled`, in the order and with the cursor names of `Routine.results`. Asked
-   * only when a person wants it and was told that a routine may commit by itself. Throws `routineGone`,
-   * `routineRefused`, and `sampleFailed` with the database's own words.
+   * Calls a routine in a transaction that is rolled back always, and read-only where the database has such unless
+   * `writes`; tells the shapes of what it answered, evidence `sampled`, in the order and with the cursor names of
+   * `Routine.results`. Asked only when a person wants it and was told that a routine may commit by itself. Throws
+   * `routineGone`, `routineRefused`, and `sampleFailed` with the database's own words.
    */
-  sample(connection: Connection, ref: RoutineRef, values: SampleValues): Promise<readonly ResultShape[]>;
+  sample(
+    connection: Connection,
+    ref: RoutineRef,
+    values: SampleValues,
+    writes?: boolean,
+  ): Promise<readonly ResultShape[]>;
   /**
    * Describes statements with `:name` parameters without executing them, in the order given, on one connection. A Fault
    * `queryInvalid` tells in `values.index` which one it is about.

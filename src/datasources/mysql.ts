@@ -25,7 +25,8 @@ function driverOf(kind: 'mysql' | 'mariadb'): DatasourceDriver {
     schemas: (connection) => withSession(connection, readSchemas),
     routines: (connection, schema) => withSession(connection, (session) => listRoutines(session, schema)),
     describe: (connection, selected) => withSession(connection, (session) => describeRoutines(session, selected)),
-    sample: (connection, ref, values) => withSpentSession(connection, (session) => sampleRoutine(session, ref, values)),
+    sample: (connection, ref, values, writes) =>
+      withSpentSession(connection, writes === true, (session) => sampleRoutine(session, ref, values)),
     async describeQueries(connection, statements) {
       if (statements.length === 0) return [];
       const timeoutMs = QUESTION_TIMEOUT_MS + statements.length * PER_QUERY_MS;

@@ -27,7 +27,8 @@ export const oracle: DatasourceDriver = {
   routines: (connection, schema) =>
     sessions.use(connection, async (session) => foldRows(await readAll(session, schema)).map(summaryOf)),
   describe: (connection, selected) => sessions.use(connection, (session) => describeRoutines(session, selected)),
-  sample: (connection, ref, values) => sessions.use(connection, (session) => sampleRoutine(session, ref, values)),
+  sample: (connection, ref, values, writes) =>
+    sessions.use(connection, (session) => sampleRoutine(session, ref, values, writes === true)),
   async describeQueries(connection, statements) {
     const asked = statements.map(readQuery);
     if (asked.length === 0) return [];

@@ -26,7 +26,8 @@ export const postgresql: DatasourceDriver = {
   routines: (connection, schema) =>
     withSession(connection, async (session) => (await readSummaries(session, schema)).map(summaryOf)),
   describe: (connection, selected) => withSession(connection, (session) => describeRoutines(session, selected)),
-  sample: (connection, ref, values) => withSpentSession(connection, (session) => sampleRoutine(session, ref, values)),
+  sample: (connection, ref, values, writes) =>
+    withSpentSession(connection, writes === true, (session) => sampleRoutine(session, ref, values)),
   async describeQueries(connection, statements) {
     const queries = statements.map((sql, index) => ({ sql, index, query: readQuery(sql, index) }));
     if (queries.length === 0) return [];

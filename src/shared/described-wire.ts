@@ -76,6 +76,8 @@ export const sampleProcedureBody = z.object({
   routine: routineRef,
   /** By parameter, as text that the database reads; one that is left out is null. */
   values: z.record(z.string(), z.string().max(100_000).nullable()).default({}),
+  /** Lets it write; without, it is called in a read-only transaction where the database has such. */
+  writes: z.boolean().default(false),
   confirmed: z.literal(true, { error: 'decision' }),
 });
 

@@ -128,15 +128,17 @@ describe('the result of an endpoint', () => {
     await unknown('refuse').waitFor();
   });
 
-  test('of a routine that writes is not sampled by writing', async () => {
+  test('of a routine that writes is sampled by writing only when it is let, and takes it back', async () => {
     const before = await things();
     await open('store_thing');
     await button('Sample… store_thing').click();
     await button('Call it').click();
     await dialog().getByRole('alert').getByText('cannot execute INSERT in a read-only transaction').waitFor();
     expect(await things()).toEqual(before);
-    await page.keyboard.press('Escape');
-    await unknown('store_thing').waitFor();
+    await page.getByRole('checkbox', { name: 'Let it write' }).check();
+    await button('Call it').click();
+    await row('store_thing').getByRole('table').getByText('amount').waitFor();
+    expect(await things()).toEqual(before);
   });
 
   test('is completed by hand with the keyboard alone, generated, and restored from forja.json', async () => {

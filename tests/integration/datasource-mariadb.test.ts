@@ -178,6 +178,18 @@ describe('a sample', () => {
     ]);
   });
 
+  test('that may write gets past temporary tables and inserts, and leaves nothing behind', async () => {
+    await source.run(`create procedure reports() begin
+      create temporary table sums as select 1 as n; insert into things values (9); select n from sums; end`);
+    const [ref] = await refs(['reports']);
+    const count = () => source.number('select count(*) from things');
+    const before = await count();
+    await expect(ref && mariadb.sample(source.connection, ref, {})).rejects.toMatchObject({ code: 'sampleFailed' });
+    const shapes = ref && (await mariadb.sample(source.connection, ref, {}, true));
+    expect(shapes?.map((one) => one.kind === 'columns' && one.columns.map((it) => it.name))).toEqual([['n']]);
+    expect(await count()).toBe(before);
+  });
+
   test('writes nothing although the procedure commits, and spoils no later question', async () => {
     const [ref] = await refs(['commits_itself']);
     expect(ref && (await mariadb.sample(source.connection, ref, {}))).toEqual([]);

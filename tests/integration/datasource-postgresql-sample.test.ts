@@ -49,10 +49,10 @@ beforeAll(async () => {
 });
 afterAll(() => source.close());
 
-async function sample(name: string, values: SampleValues = {}): Promise<readonly ResultShape[]> {
+async function sample(name: string, values: SampleValues = {}, writes = false): Promise<readonly ResultShape[]> {
   const ref = (await postgresql.routines(source.connection, 's')).find((one) => one.name === name);
   if (!ref) throw new Error(`${name} is not listed`);
-  return postgresql.sample(source.connection, ref, values);
+  return postgresql.sample(source.connection, ref, values, writes);
 }
 const brief = (shapes: readonly ResultShape[]) =>
   shapes.map((one) =>
@@ -113,6 +113,17 @@ describe('a sampled call', () => {
       g: '{8,9}',
     };
     expect(brief(await sample('echo', values))).toEqual([['echo', 'sampled', ['fine integer']]]);
+  });
+
+  test('that may write writes, and is rolled back', async () => {
+    await source.sql.unsafe(`create function s.stores_and_shows() returns refcursor language plpgsql as $$
+      declare c refcursor := 'c';
+      begin delete from s.item; open c for select count(*) as items from s.item; return c; end $$`);
+    expect(brief(await sample('stores_and_shows', {}, true))).toEqual([
+      ['stores_and_shows', 'sampled', ['items bigint']],
+    ]);
+    const [after] = await source.sql`select count(*)::int as items from s.item`;
+    expect(after).toEqual({ items: 1 });
   });
 
   test.each<[string, SampleValues, string]>([

@@ -326,6 +326,13 @@ export function datasourceSuite(options: SuiteOptions): void {
       expect(await database.number(`select count(*) from ${there('entries')} where id = 77`)).toBe(0);
     });
 
+    test('may write when a person lets them, and still leave nothing behind', async () => {
+      await database.run(spelling.createWriter(there('writes_too'), there('entries'), quote('wanted')));
+      const ref = await refOf('writes_too');
+      await driver.sample(database.connection, ref, { wanted: '78' }, true);
+      expect(await database.number(`select count(*) from ${there('entries')} where id = 78`)).toBe(0);
+    });
+
     test('of a routine that is gone say so', async () => {
       const ref = { schema: database.schema, name: 'never_was', argumentTypes: [] };
       await expect(driver.sample(database.connection, ref, {})).rejects.toMatchObject({ code: 'routineGone' });

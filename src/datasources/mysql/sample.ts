@@ -15,7 +15,7 @@ const MAX_RESULTS = 100;
 const MAX_MESSAGE = 300;
 
 /**
- * Calls a procedure that may answer rows, in the read-only transaction of the session, and tells the columns of each
+ * Calls a procedure that may answer rows, in the transaction of the session, and tells the columns of each
  * result. A function and a procedure that surely answers none are not called: the catalogue has said all.
  */
 export async function sampleRoutine(session: Session, ref: RoutineRef, values: SampleValues): Promise<ResultShape[]> {

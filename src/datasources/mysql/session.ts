@@ -55,10 +55,15 @@ export function withSession<T>(
   );
 }
 
-/** The same for what may end the transaction itself: the session is not used again. */
-export function withSpentSession<T>(connection: Connection, work: (session: Session) => Promise<T>): Promise<T> {
-  return withSession(connection, (session) => {
+/** The same for what may end the transaction itself, and may write in it if `writes`: the session is not used again. */
+export function withSpentSession<T>(
+  connection: Connection,
+  writes: boolean,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  return withSession(connection, async (session) => {
     session.spent = true;
+    if (writes) await ask(session, 'start transaction read write');
     return work(session);
   });
 }

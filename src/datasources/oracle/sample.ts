@@ -1,7 +1,7 @@
 import type oracledb from 'oracledb';
 import type { ResultShape, Routine, RoutineRef } from '../../generators/model/routine.ts';
 import { Fault } from '../../shared/fault.ts';
-import { allDescribed } from '../described.ts';
+import { allDescribed, spelt } from '../described.ts';
 import type { SampleValues } from '../driver.ts';
 import { describeRoutines } from './describe.ts';
 import { firstLine, isAboutSession } from './diagnose.ts';
@@ -13,25 +13,31 @@ import { TypeRefused } from './types.ts';
 /** How texts are read as dates and numbers in a sampled call, whatever the server's country. */
 const READING = `alter session set nls_date_format = 'YYYY-MM-DD HH24:MI:SS' nls_timestamp_format = 'YYYY-MM-DD HH24:MI:SS.FF'
   nls_timestamp_tz_format = 'YYYY-MM-DD HH24:MI:SS.FF TZH:TZM' nls_numeric_characters = '.,'`;
-/** Calls the routine in a read-only transaction, which is rolled back, and tells what its cursors and results hold. */
-export async function sampleRoutine(session: Session, ref: RoutineRef, values: SampleValues): Promise<ResultShape[]> {
+
+/** Calls the routine in a transaction that is rolled back, read-only unless `writes`, and tells what its cursors and results hold. */
+export async function sampleRoutine(
+  session: Session,
+  ref: RoutineRef,
+  values: SampleValues,
+  writes: boolean,
+): Promise<ResultShape[]> {
   const [routine] = allDescribed(await describeRoutines(session, [ref]));
-  if (!routine) throw new Fault('routineGone', { values: { names: ref.name } });
+  if (!routine) throw new Fault('routineGone', { values: { names: spelt(ref) } });
   await run(session, READING);
-  await run(session, 'set transaction read only');
+  if (!writes) await run(session, 'set transaction read only');
   try {
     return await called(session, routine, values);
   } catch (error) {
-    if (error instanceof TypeRefused) throw failed(`the type ${error.type} is of no use to a caller`);
+    if (error instanceof TypeRefused) throw failed(ref, `the type ${error.type} is of no use to a caller`);
     if (error instanceof Fault || isAboutSession(error)) throw error;
-    throw failed(firstLine(error), error);
+    throw failed(ref, firstLine(error), error);
   } finally {
     await session.oracle.rollback().catch(() => {});
   }
 }
 
-function failed(message: string, cause?: unknown): Fault {
-  return new Fault('sampleFailed', { values: { message: message.slice(0, 300) }, cause });
+function failed(ref: RoutineRef, message: string, cause?: unknown): Fault {
+  return new Fault('sampleFailed', { values: { name: spelt(ref), message: message.slice(0, 300) }, cause });
 }
 
 async function called(session: Session, routine: Routine, values: SampleValues): Promise<ResultShape[]> {

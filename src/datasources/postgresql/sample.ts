@@ -14,7 +14,7 @@ type Column = postgres.Column<string> & { readonly table: number; readonly numbe
 const REFCURSOR = 1790;
 
 /**
- * Calls a routine, in the read-only transaction of the session, and reads the columns of each cursor that it opened, for
+ * Calls a routine, in the transaction of the session, and reads the columns of each cursor that it opened, for
  * which no row is fetched. What the catalogue knows stays as it is; a cursor that stays closed, or whose columns cannot be
  * named, stays unknown.
  */

@@ -19,6 +19,8 @@ interface Pooled {
 }
 
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** JIT costs more than it saves. */
+const SETTINGS = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local jit = off; set local search_path = pg_catalog`;
 
 const pool = createSessionPool<Pooled>({ open, begin, close, isUsable, diagnose: diagnosed });
 
@@ -35,19 +37,23 @@ export function withSession<T>(
   return pool.use(connection, (session) => inTransaction(session, work), timeoutMs);
 }
 
-/** The same for what may end the transaction itself: the session is not used again. */
-export function withSpentSession<T>(connection: Connection, work: (session: Session) => Promise<T>): Promise<T> {
-  return pool.use(connection, (session) => {
+/** The same for what may end the transaction itself, and may write in it if `writes`: the session is not used again. */
+export function withSpentSession<T>(
+  connection: Connection,
+  writes: boolean,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  return pool.use(connection, async (session) => {
     session.spent = true;
+    if (writes) await session.sql.unsafe(`rollback; begin read write; ${SETTINGS}`).simple();
     return inTransaction(session, work);
   });
 }
 
-/** Not the driver's own `begin`: that one goes on writing after the connection was ended. JIT costs more than it saves. */
+/** Not the driver's own `begin`: that one goes on writing after the connection was ended. */
 async function begin(session: Pooled): Promise<void> {
-  const settings = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local jit = off; set local search_path = pg_catalog`;
   session.guarded.expectAnswers();
-  await session.sql.unsafe(`begin read only; ${settings}`).simple();
+  await session.sql.unsafe(`begin read only; ${SETTINGS}`).simple();
 }
 
 async function inTransaction<T>(session: Pooled, work: (sql: Session) => Promise<T>): Promise<T> {

@@ -29,8 +29,14 @@ export function describeRoutes({ datasources }: { readonly datasources: Explorin
     return c.json(described.map((one) => outcomeOf(one, t)));
   });
   app.post(CALLS.sampleProcedure.path, requireAccess, limit, async (c) => {
-    const { datasourceName, routine, values } = parse(CALLS.sampleProcedure.body, await readJson(c));
-    const results = await datasources.sample(c.var.account.id, datasourceName, routine, values, c.req.raw.signal);
+    const { datasourceName, routine, values, writes } = parse(CALLS.sampleProcedure.body, await readJson(c));
+    const results = await datasources.sample(
+      c.var.account.id,
+      datasourceName,
+      routine,
+      { values, writes },
+      c.req.raw.signal,
+    );
     return c.json(results.map(resultOf));
   });
   app.post(CALLS.describeQuery.path, requireAccess, limit, async (c) => {

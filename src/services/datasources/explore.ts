@@ -13,12 +13,12 @@ export interface Exploring {
     refs: readonly RoutineRef[],
     signal?: AbortSignal,
   ): Promise<readonly Described[]>;
-  /** Calls a routine and takes it back (`DatasourceDriver.sample`). Throws routineGone, routineRefused, sampleFailed. */
+  /** Calls a routine and takes back what it wrote (`DatasourceDriver.sample`). Throws routineGone, routineRefused, sampleFailed. */
   sample(
     accountId: string,
     name: string,
     ref: RoutineRef,
-    values: SampleValues,
+    call: { readonly values: SampleValues; readonly writes: boolean },
     signal?: AbortSignal,
   ): Promise<readonly ResultShape[]>;
   /** Describes one statement without executing it. Throws queryInvalid, its fault at the field `query`. */
@@ -38,9 +38,9 @@ export function exploring(saved: Saved): Exploring {
       const { driver, connection } = await saved(accountId, name, signal);
       return driver.describe(connection, refs);
     },
-    async sample(accountId, name, ref, values, signal) {
+    async sample(accountId, name, ref, { values, writes }, signal) {
       const { driver, connection } = await saved(accountId, name, signal);
-      return driver.sample(connection, ref, values);
+      return driver.sample(connection, ref, values, writes);
     },
     async describeQuery(accountId, name, sql, signal) {
       const { driver, connection } = await saved(accountId, name, signal);

@@ -28,7 +28,8 @@ export default function SampleDialog(props: SampleDialogProps) {
   const { name, routine, texts, onClose } = props;
   const { t } = texts;
   const [values, setValues] = useState<Values>({});
-  const { busy, failure, isEmpty, run } = useSample(props, values);
+  const [writes, setWrites] = useState(false);
+  const { busy, failure, isEmpty, run } = useSample(props, values, writes);
   const cursors = new Set(routine.results.flatMap((shape) => (shape.kind === 'count' ? [] : (shape.cursor ?? []))));
   const inputs = routine.parameters.filter(({ mode, name }) => mode !== 'out' && name !== '' && !cursors.has(name));
   const actions = (
@@ -65,6 +66,16 @@ export default function SampleDialog(props: SampleDialogProps) {
             onChange={(value) => setValues((before) => ({ ...before, [parameter.name]: value }))}
           />
         ))}
+        <label className="flex cursor-pointer items-center gap-2">
+          <input
+            type="checkbox"
+            className="checkbox checkbox-sm"
+            checked={writes}
+            disabled={busy}
+            onChange={(event) => setWrites(event.target.checked)}
+          />
+          {t('common:shape.sampleWrites')}
+        </label>
         {failure && <FailureState failure={failure} />}
         {isEmpty && <p role="alert">{t('common:shape.sampleEmpty')}</p>}
       </div>
@@ -75,6 +86,7 @@ export default function SampleDialog(props: SampleDialogProps) {
 function useSample(
   { datasource, routineRef, routine, given, texts, onClose, onTell }: SampleDialogProps,
   values: Values,
+  writes: boolean,
 ) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -84,7 +96,7 @@ function useSample(
     setFailure(undefined);
     setIsEmpty(false);
     const reference = { ...routineRef, argumentTypes: [...routineRef.argumentTypes] };
-    const body = { datasourceName: datasource, routine: reference, values, confirmed: true as const };
+    const body = { datasourceName: datasource, routine: reference, values, writes, confirmed: true as const };
     const result = await call('sampleProcedure', { body });
     setBusy(false);
     if (!result.ok) return setFailure(result.failure);
