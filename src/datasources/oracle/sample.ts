@@ -23,6 +23,7 @@ export async function sampleRoutine(
 ): Promise<ResultShape[]> {
   const [routine] = allDescribed(await describeRoutines(session, [ref]));
   if (!routine) throw new Fault('routineGone', { values: { names: spelt(ref) } });
+  session.spent = true;
   await run(session, READING);
   if (!writes) await run(session, 'set transaction read only');
   try {

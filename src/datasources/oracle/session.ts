@@ -16,6 +16,8 @@ export interface Session {
   readonly release: number;
   /** What is being asked right now. */
   asking?: Promise<unknown> | undefined;
+  /** Something ran that a rollback may not have undone. */
+  spent: boolean;
   closed: boolean;
 }
 
@@ -32,7 +34,7 @@ const CLIENT = { program: 'Forja', machine: 'forja', osUser: 'forja', terminal: 
 export const sessions = createSessionPool<Session>({
   open,
   close,
-  isUsable: (session) => !session.closed && session.oracle.isHealthy(),
+  isUsable: (session) => !session.closed && !session.spent && session.oracle.isHealthy(),
   diagnose,
 });
 
@@ -50,7 +52,7 @@ async function open(connection: Connection): Promise<Session> {
     const oracle = await withGuard(guard, () => oracledb.getConnection({ user, password, connectString, ...CLIENT }));
     oracle.callTimeout = STATEMENT_TIMEOUT_MS;
     const release = Math.floor(oracle.oracleServerVersion / 1_000_000);
-    return { oracle, guard, release, closed: false };
+    return { oracle, guard, release, spent: false, closed: false };
   } catch (error) {
     guard.socket.destroy();
     throw error instanceof Fault ? error : new SessionFailed(guard, error);

@@ -28,6 +28,7 @@ export async function sampleRoutine(session: Session, ref: RoutineRef, values: S
   if (routine.returnValue) return [];
   const results: ResultColumns[] = [];
   const { text, given } = callOf(routine, values);
+  session.spent = true;
   try {
     await ask(session, 'set xact_abort on; begin transaction');
     await ask(session, text, given, { results: (columns) => results.push(columns) });

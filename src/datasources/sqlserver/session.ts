@@ -20,6 +20,8 @@ export interface Session {
   readonly tds: Tds;
   readonly guard: GuardedSocket;
   isOpen: boolean;
+  /** Something ran that a rollback may not have undone. */
+  spent: boolean;
   /** Settles when the statement that runs has ended, however it ends. */
   running: Promise<unknown>;
 }
@@ -36,7 +38,7 @@ const kind: SessionKind<Session> = {
   open,
   begin,
   close,
-  isUsable: (session) => session.isOpen,
+  isUsable: (session) => session.isOpen && !session.spent,
   diagnose: (error, connection) => diagnosed({ error }, connection),
 };
 
@@ -94,7 +96,7 @@ async function open(connection: Connection): Promise<Session> {
   const numbers: number[] = [];
   tds.on('errorMessage', (told) => numbers.push(told.number));
   tds.on('secure', (secured) => guard.secured(identityError(connection, secured)));
-  const session: Session = { tds, guard, isOpen: false, running: Promise.resolve() };
+  const session: Session = { tds, guard, isOpen: false, spent: false, running: Promise.resolve() };
   tds.on('error', () => void close(session));
   tds.on('end', () => {
     session.isOpen = false;
