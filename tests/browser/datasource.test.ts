@@ -194,13 +194,41 @@ describe('data sources', () => {
     });
     await on.add();
     await on.fill(target('orders'));
+    const asked = page.waitForRequest('**/api/datasource/testConnection');
     await on.tryIt();
+    await asked;
     await on.fill({ host: 'other.example.com' });
     const arrived = page.waitForResponse('**/api/datasource/testConnection');
     answer();
     await arrived;
     await page.locator('dialog').getByRole('button', { name: 'Test connection', disabled: false }).waitFor();
     expect(await page.getByText('Connected to what was').count()).toBe(0);
+  });
+
+  test('values that change while a test is still being prepared are not tested as they were', async () => {
+    let load = () => {};
+    const held = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.route('**/check-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await on.add();
+    await on.fill(target('orders'));
+    const loading = page.waitForRequest('**/check-*.js');
+    await on.tryIt();
+    await loading;
+    await on.fill({ host: 'other.example.com' });
+    const loaded = page.waitForResponse('**/check-*.js');
+    load();
+    await loaded;
+    await on.fill({ host: '' });
+    await on.tryIt();
+    await page.locator('#field-host[aria-invalid=true]').waitFor();
+    expect(asked).not.toContain('/api/datasource/testConnection');
   });
 
   test('a page that goes away in the middle of a form brings it back, but for the password', async () => {

@@ -135,6 +135,7 @@ describe('the result of an endpoint', () => {
     await button('Call it').click();
     await dialog().getByRole('alert').getByText('cannot execute INSERT in a read-only transaction').waitFor();
     expect(await things()).toEqual(before);
+    await dialog().getByRole('textbox').fill('c');
     await page.getByRole('checkbox', { name: 'Let it write' }).check();
     await button('Call it').click();
     await row('store_thing').getByRole('table').getByText('amount').waitFor();

@@ -15,10 +15,11 @@ export function useConnectionTest() {
   const latest = useRef(0);
   return {
     ...test,
-    /** Forgets the outcome, one that is still on its way included. */
-    reset() {
-      latest.current += 1;
+    /** Forgets the outcome, one that is still on its way included. @returns whether nothing was reset or run since. */
+    reset(): () => boolean {
+      const mine = ++latest.current;
       setTest({ state: 'untested' });
+      return () => mine === latest.current;
     },
     /** @returns why it failed, if it did. */
     async run(body: Record<string, unknown>): Promise<Failure | undefined> {

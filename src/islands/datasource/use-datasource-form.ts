@@ -43,12 +43,12 @@ export function useDatasourceForm({ screen, initial, typed }: OpenForm, onSaved:
     if (first) focusField(first);
     return first !== undefined;
   };
-  /** Starts something anew: what was said before is gone. */
+  /** Starts something anew: what was said before is gone. Not ready either when the form changed while the check was loaded. */
   const isReady = async (): Promise<boolean> => {
     setProblem(undefined);
-    test.reset();
+    const isCurrent = test.reset();
     const { checkDatasource } = await import('./check.ts');
-    return !refuse(checkDatasource(values));
+    return isCurrent() && !refuse(checkDatasource(values));
   };
   const blame = (title: Problem['title'], failure: Failure) => {
     if (!refuse(failure.faults ?? [])) setProblem({ title, failure });
