@@ -64,12 +64,12 @@ describe('going back after signing out', () => {
     });
     await leaveAndSignOut();
     shows = [];
-    await page.goBack();
+    // Not goBack(): it waits for a load that a kept page does not have.
+    await page.evaluate(() => setTimeout(() => history.back()));
     await cover().waitFor();
     expect(await title().count()).toBe(0);
-    // Kept, shown for a moment, and asked for again at once.
-    expect(shows).toContain('kept: true');
-    expect(shows.at(-1)).toBe('kept: false');
+    // Kept or, when memory was short, not: what is seen last came from the portal.
+    await expect.poll(() => shows.at(-1), { timeout: 10_000 }).toBe('kept: false');
   });
 });
 
