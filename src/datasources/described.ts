@@ -4,11 +4,6 @@ import type { Described } from './driver.ts';
 
 const MAX_NAMED = 20;
 
-/** What tells routines apart in a map. */
-export function routineKey({ schema, package: owner, name, argumentTypes }: RoutineRef): string {
-  return JSON.stringify([schema, owner ?? '', name, ...argumentTypes]);
-}
-
 /** @returns the routines, when every one of them is there and can be called. Throws Fault routineGone, routineRefused. */
 export function allDescribed(outcomes: readonly Described[]): readonly Routine[] {
   const gone = outcomes.flatMap((one) => (one.kind === 'gone' ? [spelt(one.ref)] : []));

@@ -1,8 +1,15 @@
+import { QueryRefused } from '../generators/sql/query.ts';
 import { Fault } from '../shared/fault.ts';
+
+interface Placed {
+  readonly sql: string;
+  /** Its place among the statements that were asked for. */
+  readonly index: number;
+}
 
 /** @param at an offset into the text as the user wrote it; line and column count from 1. */
 export function invalidQuery(
-  { sql, index }: { readonly sql: string; readonly index: number },
+  { sql, index }: Placed,
   reason: string,
   at: number,
   values: Readonly<Record<string, string>> = {},
@@ -14,4 +21,14 @@ export function invalidQuery(
     values: { reason, line, column, index, ...values },
     faults: [{ field: `endpoints.${index}.query`, message: `query.${reason}`, line, column }],
   });
+}
+
+/** Reads a statement. @throws Fault queryInvalid where the reader refuses it. */
+export function readStatement<T>(placed: Placed, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof QueryRefused)) throw error;
+    throw invalidQuery(placed, error.reason, error.at);
+  }
 }

@@ -1,4 +1,3 @@
-import type { Routine } from '../generators/model/routine.ts';
 import { Fault } from '../shared/fault.ts';
 import type { DatasourceDriver } from './driver.ts';
 import { readAll, readSchemas } from './oracle/catalogue.ts';
@@ -8,7 +7,7 @@ import { sampleRoutine } from './oracle/sample.ts';
 import { sessions } from './oracle/session.ts';
 import { foldRows } from './oracle/subprogram.ts';
 import { summaryOf } from './oracle/summary.ts';
-import { QUESTION_TIMEOUT_MS } from './session-pool.ts';
+import { queryDescriber } from './query-describer.ts';
 
 /** What the driver's plain mode and our catalogue queries need. */
 const OLDEST = 1_201;
@@ -29,17 +28,10 @@ export const oracle: DatasourceDriver = {
   describe: (connection, selected) => sessions.use(connection, (session) => describeRoutines(session, selected)),
   sample: (connection, ref, values, writes) =>
     sessions.use(connection, (session) => sampleRoutine(session, ref, values, writes === true)),
-  async describeQueries(connection, statements) {
-    const asked = statements.map(readQuery);
-    if (asked.length === 0) return [];
-    return sessions.use(
-      connection,
-      async (session) => {
-        const described: Routine[] = [];
-        for (const one of asked) described.push(await describeParsed(session, one));
-        return described;
-      },
-      QUESTION_TIMEOUT_MS + asked.length * PER_QUERY_MS,
-    );
-  },
+  describeQueries: queryDescriber({
+    read: readQuery,
+    describe: describeParsed,
+    use: sessions.use,
+    perQueryMs: PER_QUERY_MS,
+  }),
 };

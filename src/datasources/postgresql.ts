@@ -1,4 +1,4 @@
-import type { Routine, RoutineSummary } from '../generators/model/routine.ts';
+import type { RoutineSummary } from '../generators/model/routine.ts';
 import { Fault } from '../shared/fault.ts';
 import type { DatasourceDriver } from './driver.ts';
 import { readSchemas, readServer, readSummaries, type SummaryRow } from './postgresql/catalogue.ts';
@@ -7,7 +7,7 @@ import { describeParsed, readQuery } from './postgresql/describe-query.ts';
 import { refusalReason } from './postgresql/refusal.ts';
 import { sampleRoutine } from './postgresql/sample.ts';
 import { withSession, withSpentSession } from './postgresql/session.ts';
-import { QUESTION_TIMEOUT_MS } from './session-pool.ts';
+import { queryDescriber } from './query-describer.ts';
 
 /** The catalogue's `prokind` and procedures' OUT arguments. */
 const OLDEST = 140_000;
@@ -28,19 +28,12 @@ export const postgresql: DatasourceDriver = {
   describe: (connection, selected) => withSession(connection, (session) => describeRoutines(session, selected)),
   sample: (connection, ref, values, writes) =>
     withSpentSession(connection, writes === true, (session) => sampleRoutine(session, ref, values)),
-  async describeQueries(connection, statements) {
-    const queries = statements.map((sql, index) => ({ sql, index, query: readQuery(sql, index) }));
-    if (queries.length === 0) return [];
-    return withSession(
-      connection,
-      async (session) => {
-        const described: Routine[] = [];
-        for (const one of queries) described.push(await describeParsed(session, one));
-        return described;
-      },
-      QUESTION_TIMEOUT_MS + queries.length * PER_QUERY_MS,
-    );
-  },
+  describeQueries: queryDescriber({
+    read: readQuery,
+    describe: describeParsed,
+    use: withSession,
+    perQueryMs: PER_QUERY_MS,
+  }),
 };
 
 function summaryOf(row: SummaryRow): RoutineSummary {

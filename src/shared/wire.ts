@@ -65,7 +65,14 @@ export const datasourceRow = z.object({
 });
 export type DatasourceRow = z.output<typeof datasourceRow>;
 
-export const datasourceOption = z.object({ id: z.string(), name: z.string(), type: databaseType });
+export const datasourceOption = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: databaseType,
+  /** The one of its schemas that forms choose at first. */
+  schema: z.string().exactOptional(),
+});
+export type DatasourceOption = z.output<typeof datasourceOption>;
 export const connectionTest = z.object({
   status: z.literal(200),
   message: z.string(),

@@ -106,6 +106,22 @@ test('of a kind, each is listed; MySQL’s list has MariaDB too', async () => {
   }
 });
 
+test('an item of a list tells the database that is its schema, where databases are schemas', async () => {
+  const listed = async (type: string, databaseName: string) => {
+    const { id, name } = await it.saved({ type, databaseName });
+    const { body } = await it.call(`/api/datasource/getDatasourceDropDown?type=${type}`);
+    expect(body).toContainEqual({
+      id,
+      name,
+      type,
+      ...(type !== 'sqlserver' && { schema: databaseName }),
+    });
+  };
+  await listed('mysql', 'shop');
+  await listed('mariadb', 'shop');
+  await listed('sqlserver', 'shop');
+});
+
 test('which of MySQL and MariaDB it is can be corrected without its password', async () => {
   const first = await it.saved({ type: 'mysql' });
   await it.saved({ ...first, type: 'mariadb', password: '' });

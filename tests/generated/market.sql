@@ -1,4 +1,4 @@
--- Routines of MariaDB, ordinary and awkward: one database, called `{database}` here, and one with a name to quote.
+-- Routines of MariaDB and MySQL, ordinary and awkward. What only one of them has stands in a comment that the other skips.
 create table customers (
   id int unsigned auto_increment primary key,
   name varchar(60) not null unique,
@@ -53,12 +53,13 @@ create procedure every_type(
   in a7 bigint unsigned, in a8 decimal(30, 10), in a9 float, in a10 double, in a11 boolean, in a12 bit(1), in a13 bit(8),
   in a14 bit(64), in a15 date, in a16 time(6), in a17 datetime(6), in a18 timestamp(3), in a19 year, in a20 char(5),
   in a21 varchar(50), in a22 longtext, in a23 varbinary(20), in a24 blob, in a25 enum('a', 'b c', 'é'),
-  in a26 set('x', 'y', 'z'), in a27 json, in a28 uuid, in a29 inet6,
+  in a26 set('x', 'y', 'z'), in a27 json, in a28 /*M! uuid *//*!80000 vector(2) */, in a29 /*M! inet6 *//*!80000 point */,
   out b1 tinyint, out b2 tinyint unsigned, out b3 smallint unsigned, out b4 mediumint, out b5 int unsigned, out b6 bigint,
   out b7 bigint unsigned, out b8 decimal(30, 10), out b9 float, out b10 double, out b11 boolean, out b12 bit(1), out b13 bit(8),
   out b14 bit(64), out b15 date, out b16 time(6), out b17 datetime(6), out b18 timestamp(3), out b19 year, out b20 char(5),
   out b21 varchar(50), out b22 longtext, out b23 varbinary(20), out b24 blob, out b25 enum('a', 'b c', 'é'),
-  out b26 set('x', 'y', 'z'), out b27 json, out b28 uuid, out b29 inet6)
+  out b26 set('x', 'y', 'z'), out b27 json, out b28 /*M! uuid *//*!80000 vector(2) */,
+  out b29 /*M! inet6 *//*!80000 point */)
 begin
   set b1 = a1, b2 = a2, b3 = a3, b4 = a4, b5 = a5, b6 = a6, b7 = a7, b8 = a8, b9 = a9, b10 = a10, b11 = a11, b12 = a12,
     b13 = a13, b14 = a14, b15 = a15, b16 = a16, b17 = a17, b18 = a18, b19 = a19, b20 = a20, b21 = a21, b22 = a22, b23 = a23,
@@ -76,10 +77,9 @@ create procedure epoch_of(in p_at timestamp(3), out p_epoch decimal(20, 3)) set 
 
 create procedure time_spent(out p_spent time) set p_spent = '25:00:01';
 
-create procedure no_date(out p_day date)
-begin
-  set statement sql_mode = '' for select cast('0000-00-00' as date) into p_day;
-end;
+set sql_mode = '';
+create procedure no_date(out p_day date) set p_day = '0000-00-00';
+set sql_mode = default;
 
 create procedure place_order(in p_customer int unsigned, in p_total decimal(12, 2), out p_order bigint unsigned)
 begin
@@ -103,6 +103,8 @@ end;
 create procedure same_again(in p_customer int unsigned) insert into customers (id, name) values (p_customer, 'twice');
 
 create procedure wrong_value() insert into customers (name, born) values ('wrong', 'no date');
+
+create procedure too_short() insert into customers (name) values ('x');
 
 create procedure commit_inside(in p_total decimal(12, 2))
 begin

@@ -3,37 +3,42 @@ import { readFileSync } from 'node:fs';
 import { createConnection, type Connection as Session } from 'mysql2/promise';
 import { allDescribed } from '../../src/datasources/described.ts';
 import type { Connection } from '../../src/datasources/driver.ts';
-import { mariadb } from '../../src/datasources/mysql.ts';
+import { mariadb, mysql } from '../../src/datasources/mysql.ts';
 import { type Generated, generate } from '../../src/generators/generate.ts';
 import type { DataType, Field } from '../../src/generators/model/data-type.ts';
 import type { ResultShape, Routine } from '../../src/generators/model/routine.ts';
+import { serverAt, TEST_MARIADB_URL } from '../integration/mariadb-source.ts';
 import type { Query } from './shop.ts';
 
-const SERVER = { host: '127.0.0.1', port: 3306, username: 'root' } as const;
+type Kind = 'mariadb' | 'mysql';
 
 /** A request for the market's service; its results are completed by name, as a user would. */
 export interface MarketRequest {
   readonly technology: string;
-  readonly kind?: 'mariadb' | 'mysql';
+  /** Of the service, which may be another than the server's. */
+  readonly kind?: Kind;
   readonly queries?: readonly Query[];
   readonly complete?: (routine: Routine) => Routine;
 }
 
-/** A database of MariaDB of its own with ordinary and awkward routines. */
+/** A database of its own with ordinary and awkward routines, on MariaDB or MySQL. */
 export interface MarketDatabase {
   readonly name: string;
   readonly session: Session;
+  /** What a service needs to sign in. */
+  readonly environment: Readonly<Record<string, string>>;
   generate(request: MarketRequest): Promise<Generated>;
   close(): Promise<void>;
 }
 
-export async function marketDatabase(
-  name = `forja market ${randomBytes(5).toString('hex')} ü'`,
-): Promise<MarketDatabase> {
+export async function marketDatabase(kind: Kind = 'mariadb', url = TEST_MARIADB_URL): Promise<MarketDatabase> {
+  const name = `forja market ${randomBytes(5).toString('hex')} ü'`;
+  const server = serverAt(url);
   const session = await createConnection({
-    host: SERVER.host,
-    port: SERVER.port,
-    user: SERVER.username,
+    host: server.host,
+    port: server.port,
+    user: server.username,
+    password: server.password,
     multipleStatements: true,
     supportBigNumbers: true,
     bigNumberStrings: true,
@@ -55,28 +60,30 @@ export async function marketDatabase(
   return {
     name,
     session,
-    generate: (request) => generateMarket(name, request),
+    environment: { DB_PASSWORD: server.password },
+    generate: (request) =>
+      generateMarket(
+        { ...server, kind, databaseName: name, tls: 'disable', addresses: [server.host] },
+        { kind, ...request },
+      ),
     close,
   };
 }
 
-async function generateMarket(database: string, request: MarketRequest): Promise<Generated> {
-  const { technology, kind = 'mariadb', queries = [], complete = (one) => one } = request;
-  const connection: Connection = {
-    ...SERVER,
-    kind: 'mariadb',
-    password: '',
-    databaseName: database,
-    tls: 'disable',
-    addresses: ['127.0.0.1'],
-  };
-  const refs = (await mariadb.routines(connection, database)).map(({ schema, name, argumentTypes }) => ({
+async function generateMarket(
+  connection: Connection & { readonly databaseName: string },
+  request: MarketRequest & { readonly kind: Kind },
+): Promise<Generated> {
+  const { technology, kind, queries = [], complete = (one) => one } = request;
+  const { host, port, username, databaseName: database } = connection;
+  const driver = connection.kind === 'mysql' ? mysql : mariadb;
+  const refs = (await driver.routines(connection, database)).map(({ schema, name, argumentTypes }) => ({
     schema,
     name,
     argumentTypes,
   }));
-  const routines = allDescribed(await mariadb.describe(connection, refs)).map(complete);
-  const described = await mariadb.describeQueries(
+  const routines = allDescribed(await driver.describe(connection, refs)).map(complete);
+  const described = await driver.describeQueries(
     connection,
     queries.map(({ sql }) => sql),
   );
@@ -93,7 +100,7 @@ async function generateMarket(database: string, request: MarketRequest): Promise
       endpoints: [...refs.map((routine) => ({ routine })), ...queries.map(({ name, sql }) => ({ name, query: sql }))],
     },
     routines: [...routines, ...described],
-    connection: { ...SERVER, kind, database, tls: 'disable' },
+    connection: { host, port, username, kind, database, tls: 'disable' },
   });
 }
 

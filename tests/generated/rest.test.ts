@@ -14,6 +14,11 @@ where name = :name and (doc ? 'k') is not true and tags[1:1] is not null
 order by id`,
   },
   {
+    name: 'thingsOf',
+    sql: `select id, name from shapes.things
+where (tags && :tags or :tags is null) and (name = :name or :name is null) and (:doc::jsonb is null or doc @> :doc)`,
+  },
+  {
     name: 'addThing',
     sql: 'insert into shapes.things (name, amount, doc, mood, tags) values (:name, :amount, :doc, :mood, :tags) returning id, name',
   },
@@ -112,6 +117,11 @@ describe('values are what the database answers', () => {
       '/order-totals?orderId=2&taxRate=0.1',
       '(select t from shop.order_totals(2, 0.1) t)',
     ],
+    [
+      'an array without commas',
+      `/echo-boxes?boxes=${encodeURIComponent('{(1,1),(0,0);(2,2),(1,1)}')}`,
+      "shapes.echo_boxes('{(1,1),(0,0);(2,2),(1,1)}')::text",
+    ],
     ['an overload (integer)', '/echo-by-integer?x=1', 'shapes.echo(1)'],
     ['an overload (bigint)', '/echo-by-bigint?x=1', 'shapes.echo(1::bigint)'],
     ['an overload (text)', '/echo-by-text?x=1', "shapes.echo('1'::text)"],
@@ -144,6 +154,8 @@ describe('values are what the database answers', () => {
       '{"address":{"street":"a \\"b\\", (c)","city":"Köln","postalCode":null,"country":"DE"}}',
       `shop.format_address(row('a "b", (c)', 'Köln', null, 'DE'))`,
     ],
+    ['VARIADIC behind a default', '/gathered', '{"start":1,"numbers":[2,3]}', 'shapes.gathered(1, 2, 3)'],
+    ['VARIADIC of nothing', '/gathered', '{"start":null,"numbers":[]}', 'shapes.gathered(null)'],
     ['VARIADIC behind a plain one', '/sum-all', '{"label":"s","numbers":[1.5,2]}', "shapes.sum_all('s', 1.5, 2)"],
     [
       'JSON',
@@ -334,6 +346,16 @@ describe('procedures and cursors', () => {
   });
 });
 
+test('dates that Java has no value for are its last ones, in lists as in columns', async () => {
+  expect((await get('/eras')).body).toEqual([
+    {
+      days: ['2024-02-29', '+10000-01-01', null],
+      moments: ['+999999999-12-31T23:59:59.999999999-18:00'],
+      last: '+999999999-12-31T23:59:59.999999999',
+    },
+  ]);
+});
+
 describe('queries', () => {
   test('INSERT … RETURNING, SELECT, UPDATE and DELETE with their parameters', async () => {
     const added = await post(
@@ -342,6 +364,8 @@ describe('queries', () => {
     );
     expect(added.body).toEqual([{ id: '#1', name: 'one' }]);
     const found = await get('/find-things?name=one');
+    const ofOne = await post('/things-of', '{"tags":null,"name":"one","doc":null}');
+    expect(ofOne.body).toEqual([{ id: '#1', name: 'one' }]);
     expect(found.body).toEqual([
       { id: '#1', name: 'one', amount: '#1234567890.10', doc: { a: ['#1.0'] }, mood: 'so so', tags: ['t', null] },
     ]);

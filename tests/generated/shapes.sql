@@ -20,6 +20,9 @@ create function shapes.defaults(a integer default 1, b text default 'two', c num
 create function shapes.nothing() returns void language sql as $$ select $$;
 create function shapes.unnamed(integer, text) returns text language sql immutable as $$ select $1 || $2 $$;
 create function shapes.sum_all(label text, variadic numbers numeric[]) returns text language sql immutable as $$ select label || (select sum(x) from unnest(numbers) x) $$;
+create function shapes.gathered(start integer default 1, variadic numbers integer[] default '{}') returns text language sql immutable as $$ select concat_ws('|', start, numbers) $$;
+create function shapes.echo_boxes(boxes box[]) returns box[] language sql immutable as $$ select boxes $$;
+create function shapes.eras() returns table (days date[], moments timestamptz[], last timestamp) language sql immutable as $$ select '{2024-02-29,10000-01-01,NULL}'::date[], '{infinity}'::timestamptz[], 'infinity'::timestamp $$;
 create function shapes."Weird Näme"("class" integer, "Class" integer, "a b" text) returns table("select" integer, "Select" integer, "ünï" text, "1st" text) language sql immutable as $$ select "class","Class","a b","a b" $$;
 create function shapes.raises(code text, message text) returns integer language plpgsql as $$ begin raise exception '%', message using errcode = code, hint = 'a hint'; end $$;
 create procedure shapes.proc_out(a integer, out b integer, inout c text, out d shapes.mood) language plpgsql as $$ begin b := a*2; c := c||'!'; d := '1st'; end $$;

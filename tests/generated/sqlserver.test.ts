@@ -142,6 +142,10 @@ describe('the connection', () => {
     expect(yaml(generated)).toContain('sendTimeAsDatetime: false');
   });
 
+  test('reads answers whole, because the driver cuts off nothing that has begun to answer', () => {
+    expect(yaml(generated)).toContain('responseBuffering: full');
+  });
+
   test('a database whose name a url cannot say has a setting of its own', () => {
     const text = yaml(sqlServerService('a;b={c}'));
     expect(text).toContain('jdbc:sqlserver://db.acme.com:1433;encrypt=true');

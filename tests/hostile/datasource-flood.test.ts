@@ -1,4 +1,4 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Connection, DatasourceDriver } from '../../src/datasources/driver.ts';
 import { createDriverPool } from '../../src/datasources/pool.ts';
@@ -6,20 +6,17 @@ import { type Session, withSession } from '../../src/datasources/postgresql/sess
 import { closeIdleSessions, MAX_SESSIONS } from '../../src/datasources/session-pool.ts';
 import type { Fault } from '../../src/shared/fault.ts';
 import { sourceDatabase } from '../integration/datasource-source.ts';
+import { hostileServers } from '../support/hostile-servers.ts';
 
 const pool = createDriverPool();
 const postgresql = pool.drivers.find((one) => one.kind === 'postgresql') as DatasourceDriver;
 let source: Awaited<ReturnType<typeof sourceDatabase>>;
-const servers: Server[] = [];
-const sockets = new Set<Socket>();
+const servers = hostileServers();
 
 beforeAll(async () => {
   source = await sourceDatabase('create schema s');
 });
-afterEach(() => {
-  for (const socket of sockets) socket.destroy();
-  for (const server of servers.splice(0)) server.close();
-});
+afterEach(() => servers.end());
 afterAll(async () => {
   await pool.close();
   await closeIdleSessions();
@@ -27,15 +24,7 @@ afterAll(async () => {
 });
 
 async function serve(behave: (socket: Socket) => void): Promise<Connection> {
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {});
-    behave(socket);
-  });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  return { ...source.connection, port: typeof address === 'object' && address ? address.port : 0 };
+  return { ...source.connection, port: await servers.listen(behave) };
 }
 
 const outcome = (promise: Promise<unknown>) =>

@@ -1,36 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type Server, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { Connection } from '../../src/datasources/driver.ts';
 import { createDriverPool } from '../../src/datasources/pool.ts';
+import { hostileServers } from '../support/hostile-servers.ts';
 
-const pool = createDriverPool({ timeoutMs: 15_000 });
+// Sixty sources at once share twelve threads: how long they wait in line is not what is tested here.
+const pool = createDriverPool({ timeoutMs: 15_000, waitMs: 180_000 });
 const mariadb = pool.drivers.find((one) => one.kind === 'mariadb');
 afterAll(() => pool.close());
 
-const servers: Server[] = [];
-const sockets = new Set<Socket>();
-afterEach(() => {
-  for (const socket of sockets) socket.destroy();
-  for (const server of servers.splice(0)) server.close();
-});
+const servers = hostileServers();
+afterEach(() => servers.end());
 
 /** A server that does what it likes with each connection. */
 async function serve(behave: (socket: Socket) => void): Promise<Connection> {
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {});
-    behave(socket);
-  });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   return {
     kind: 'mariadb',
     host: 'fake.example',
     addresses: ['127.0.0.1'],
-    port,
+    port: await servers.listen(behave),
     username: 'u',
     password: 'hunter2-in-clear',
     databaseName: 'd',

@@ -136,6 +136,8 @@ describe('what a server says is told as a diagnosis', () => {
     [[4060, 18456], 'unknown-database'],
     [[18452], 'not-allowed'],
     [[18470], 'not-allowed'],
+    [[18487], 'not-allowed'],
+    [[18488], 'not-allowed'],
     [[40615], 'not-allowed'],
     [[17809], 'too-many-connections'],
     [[10928], 'too-many-connections'],

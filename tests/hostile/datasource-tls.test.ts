@@ -1,4 +1,4 @@
-import { createServer, connect as dial, type Server, type Socket } from 'node:net';
+import { connect as dial } from 'node:net';
 import { createSecureContext, getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Connection } from '../../src/datasources/driver.ts';
@@ -8,12 +8,13 @@ import { closeIdleSessions } from '../../src/datasources/session-pool.ts';
 import type { Fault } from '../../src/shared/fault.ts';
 import { sourceDatabase } from '../integration/datasource-source.ts';
 import { type Certificate, createAuthority } from '../support/certificates.ts';
+import { hostileServers } from '../support/hostile-servers.ts';
 
 const authority = createAuthority();
 const stranger = createAuthority();
 const usual = getCACertificates('default');
 let source: Awaited<ReturnType<typeof sourceDatabase>>;
-const servers: Server[] = [];
+const servers = hostileServers();
 
 beforeAll(async () => {
   setDefaultCACertificates([...usual, authority.cert]);
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await closeIdleSessions();
-  for (const server of servers.splice(0)) server.close();
+  servers.end();
 });
 afterAll(async () => {
   setDefaultCACertificates(usual);
@@ -35,8 +36,7 @@ async function encrypted(
   const context = createSecureContext(certificate);
   const seen: Buffer[] = [];
   let count = 0;
-  const server = createServer((plain: Socket) => {
-    plain.on('error', () => {});
+  const port = await servers.listen((plain) => {
     plain.once('data', (request) => {
       seen.push(request);
       plain.write('S');
@@ -50,10 +50,6 @@ async function encrypted(
       });
     });
   });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
   const connection = { ...source.connection, host: 'db.example', addresses: ['127.0.0.1'], port };
   return { connection, seen, count: () => count };
 }

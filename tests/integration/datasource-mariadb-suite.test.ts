@@ -1,6 +1,7 @@
 import { mariadb } from '../../src/datasources/mysql.ts';
 import { datasourceSuite } from './datasource.suite.ts';
-import { mysqlSource } from './mariadb-source.ts';
+import { mariadbServer, mysqlSource } from './mariadb-source.ts';
+import { mysqlSignInSuite } from './mysql-sign-in.suite.ts';
 import { MYSQL_SPELLING } from './mysql-spelling.ts';
 
 datasourceSuite({
@@ -16,3 +17,5 @@ datasourceSuite({
   ],
   spelling: MYSQL_SPELLING,
 });
+
+mysqlSignInSuite(mariadbServer);

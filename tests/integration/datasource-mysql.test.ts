@@ -1,17 +1,21 @@
 import { describe } from 'vitest';
-import { mysql } from '../../src/datasources/mysql.ts';
 import { datasourceSuite } from './datasource.suite.ts';
-import { mysqlSource } from './mariadb-source.ts';
+import { mysqlServer } from './mariadb-source.ts';
+import { mysqlQueriesSuite } from './mysql-queries.suite.ts';
+import { mysqlRoutinesSuite } from './mysql-routines.suite.ts';
+import { mysqlSignInSuite } from './mysql-sign-in.suite.ts';
 import { MYSQL_SPELLING } from './mysql-spelling.ts';
 
 const url = process.env.TEST_MYSQL_URL;
 
 /** Where no MySQL is given, nothing of this was run: the driver is MariaDB's, the server is not. */
 describe.skipIf(!url)('MySQL, at TEST_MYSQL_URL', () => {
+  const server = mysqlServer(url);
+
   datasourceSuite({
-    driver: mysql,
+    driver: server.driver,
     product: 'MySQL',
-    open: () => mysqlSource(url, 'mysql'),
+    open: server.open,
     overloads: false,
     diagnoses: [
       ['the password is wrong', (it) => ({ ...it, password: 'hunter2' }), 'wrong-password'],
@@ -20,4 +24,8 @@ describe.skipIf(!url)('MySQL, at TEST_MYSQL_URL', () => {
     ],
     spelling: MYSQL_SPELLING,
   });
+
+  mysqlSignInSuite(server);
+  mysqlRoutinesSuite(server);
+  mysqlQueriesSuite(server);
 });

@@ -33,6 +33,9 @@ const SHAPES = `
   create domain extra.tags as text[];
   create type extra.node as (id extra.strict, tags extra.tags, homes shop.address[], price numeric(8, 3), odd numeric(3, -2));
   create function extra.tree(root extra.node) returns extra.node language sql as 'select root';
+  create function extra.boxes(a box[], variadic b box[]) returns setof box[] language sql as 'select a';
+  create function extra.cstrings(cstring[]) returns integer language sql as 'select 1';
+  create function extra.gathered(a integer, b text default 'b', variadic c integer[] default '{}') returns text language sql as 'select b';
   create function extra.any_in(anyelement) returns text language sql as $$ select 'x' $$;
   create function extra.any_rows() returns setof record language sql as 'select 1, 2';
   create function extra.any_record() returns record language sql as 'select 1, 2';
@@ -77,6 +80,7 @@ describe('what a list holds', () => {
     const list = await postgresql.routines(source.connection, 'extra');
     const refused = Object.fromEntries(list.flatMap((one) => (one.refused ? [[one.name, one.refused.type]] : [])));
     expect(refused).toEqual({
+      cstrings: 'cstring[]',
       any_in: 'anyelement',
       any_rows: 'record',
       any_record: 'record',
@@ -103,6 +107,8 @@ describe('what a routine asks for', () => {
     ['extra.one_out()', ['out answer']],
     ['extra.composite_out()', []],
     ['extra.out_only(text)', ['out a', 'in b']],
+    // A call by name beside VARIADIC gives every argument: the server fills in none.
+    ['extra.gathered(integer,text,integer[])', ['in a', 'in b', 'variadic c']],
   ])('%s', (key, expected) => {
     expect(modes(key)).toEqual(expected);
   });
@@ -180,6 +186,15 @@ describe('types', () => {
       { kind: 'string' },
       { kind: 'string' },
     ]);
+  });
+
+  test('arrays without commas between their elements travel as text', () => {
+    const found = routine('extra.boxes(box[],box[])');
+    expect(found.parameters.map((one) => [one.type, one.databaseType])).toEqual([
+      [{ kind: 'string' }, 'box[]'],
+      [{ kind: 'string' }, 'box[]'],
+    ]);
+    expect(found.results).toMatchObject([{ columns: [{ type: { kind: 'string' }, databaseType: 'box[]' }] }]);
   });
 
   test('domains, composites and arrays are followed to the end', () => {

@@ -133,12 +133,22 @@ describe('a query that cannot be generated is told why and where', () => {
     ["select 'open", 'notEnded', 1, 8],
     ['select * from "shop"."nowhere"', 'database', 1, 15],
     ['select row(1, 2)', 'type', 1, 1],
+    ['select id from shop.orders where (:since is null\nor placed_at > :since)', 'untyped', 1, 35],
+    ["select 1 as a,\n'\0' as b", 'character', 2, 2],
   ])('%s: %s', async (sql, reason, line, column) => {
     await expect(described(sql)).rejects.toMatchObject({
       code: 'queryInvalid',
       values: { reason, line, column },
       faults: [{ line, column }],
     });
+  });
+
+  test.each([
+    ['select :a::int as x where :since is null', { reason: 'untyped', name: 'since' }],
+    ['select :a + :b as x', { message: expect.stringMatching(/^operator is not unique: unknown \+ unknown\. .*cast/) }],
+    ['select interval :days', { message: 'syntax error at or near ":days"' }],
+  ])('and in the words of who wrote it: %s', async (sql, values) => {
+    await expect(described(sql)).rejects.toMatchObject({ values });
   });
 
   test('and among many, which one', async () => {

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type {
-  ColumnRow,
-  ParameterRow,
-  RoutineRow,
-  TableTypeRow,
-  TypeRow,
+import {
+  type ColumnRow,
+  type ParameterRow,
+  type RoutineRow,
+  type SummaryPart,
+  summariesOf,
+  type TableTypeRow,
+  type TypeRow,
 } from '../../src/datasources/sqlserver/catalogue.ts';
 import { columnsOf, parametersOf, withPlaces } from '../../src/datasources/sqlserver/query-rows.ts';
 import { fieldsOf } from '../../src/datasources/sqlserver/result-columns.ts';
 import { routineOf, summaryOf } from '../../src/datasources/sqlserver/routine.ts';
+import { serverOf } from '../../src/datasources/sqlserver/server.ts';
 import { createTypes } from '../../src/datasources/sqlserver/types.ts';
 import { parseQuery } from '../../src/generators/sql/query.ts';
 
@@ -55,6 +58,33 @@ const lines = (change: Partial<TableTypeRow> = {}): TableTypeRow => ({
   table: 'order lines',
   isMade: false,
   ...change,
+});
+
+describe('the server', () => {
+  const azure = 'Microsoft SQL Azure (RTM) - 12.0.2000.8 \n\tOct  2 2025 17:57:30';
+  test.each([
+    ['SQL Server 2016', '13.0.7024.30', 3, 'Microsoft SQL Server 2016 (SP3-GDR)', 'SQL Server'],
+    ['SQL Server 2022, Express', '16.0.4105.2', 4, 'Microsoft SQL Server 2022 (RTM-CU11)', 'SQL Server'],
+    ['Azure SQL Database', '12.0.2000.8', 5, azure, 'Azure SQL'],
+    ['Azure SQL Managed Instance', '12.0.2000.8', 8, azure, 'Azure SQL'],
+    ['SQL database in Fabric', '12.0.2000.8', 12, azure, 'Azure SQL'],
+  ])('%s', (_, version, edition, about, product) => {
+    expect(serverOf({ version, edition, about })).toEqual({ product, version });
+  });
+
+  test('one that imitates it is told by its own name', () => {
+    const about =
+      'Babelfish for PostgreSQL with SQL Server Compatibility - 12.0.2000.8\nOct 1 2026\nPostgreSQL 16.4 (Babelfish 4.4.0)';
+    expect(serverOf({ version: '12.0.2000.8', edition: 2, about })).toEqual({
+      product: 'Babelfish for PostgreSQL',
+      version: '4.4.0',
+    });
+  });
+
+  test('SQL Server 2014 is too old', () => {
+    const row = { version: '12.0.6024.0', edition: 3, about: 'Microsoft SQL Server 2014 (SP3)' };
+    expect(() => serverOf(row)).toThrow(expect.objectContaining({ code: 'unsupported' }));
+  });
 });
 
 describe('types', () => {
@@ -239,6 +269,11 @@ describe('routines', () => {
     expect(returnValue).toBeUndefined();
   });
 
+  test('a function whose columns cannot be seen answers rows that somebody must complete', () => {
+    const { results } = routineOf(routine('TF', [], null), [], true, createTypes());
+    expect(results).toEqual([{ kind: 'unknown', reason: 'record' }]);
+  });
+
   test('a column without a name keeps none, so that it is read by its place', () => {
     const columns = [column(1, null, INT), column(2, 'n', INT)];
     const [result] = routineOf(routine('P', [], text), columns, true, createTypes()).results;
@@ -251,6 +286,28 @@ describe('routines', () => {
     expect(hash({ comment: 'another' })).toBe(hash({}));
     expect(hash({ parameters: parameters.slice(1) })).not.toBe(hash({}));
     expect(hash({ definition: text.replace('= null', '') })).not.toBe(hash({}));
+  });
+
+  test('are put together of a row for each parameter, each with its own and in the order that came', () => {
+    const part = (routine: number, routineName: string | null, id: number | null, name: string | null): SummaryPart => {
+      const first = { schema: 'sales', routineName, kind: 'P' };
+      const later = { schema: null, routineName: null, kind: null };
+      return { ...INT, routine, ...(routineName === null ? later : first), id, name };
+    };
+    const parts = [part(7, 'b', 1, '@x'), part(7, null, 2, '@y'), part(3, 'a', null, null), part(9, 'B', 1, '@z')];
+    expect(summariesOf(parts)).toMatchObject([
+      { id: 7, schema: 'sales', name: 'b', kind: 'P', parameters: [{ name: '@x' }, { name: '@y' }] },
+      { id: 3, schema: 'sales', name: 'a', parameters: [] },
+      { id: 9, schema: 'sales', name: 'B', parameters: [{ name: '@z' }] },
+    ]);
+  });
+
+  test('a parameter whose type cannot be seen refuses the routine, and is not left out', () => {
+    const unseen = parameter(2, '@secret', { ...system('unknown', 8), base: null });
+    expect(summaryOf(routine('P', [parameter(1, '@a', INT), unseen], null), createTypes())).toMatchObject({
+      signature: '(@a int, @secret unknown)',
+      refused: { reason: 'type', type: 'unknown' },
+    });
   });
 
   test('one bad type refuses one line of a list, by name', () => {

@@ -1,7 +1,7 @@
-import { lexSql, type SqlToken } from '../../generators/sql/lexer.ts';
+import { lexSql, type SqlToken, wordOf } from '../../generators/sql/lexer.ts';
 import type { MysqlMode } from '../../generators/sql/mysql-scanner.ts';
 import { statementsOf } from './statements.ts';
-import { nameOf, outermost, wordOf } from './words.ts';
+import { nameOf, outermost } from './words.ts';
 
 /** What a procedure does as far as its source tells. */
 export interface Body {

@@ -6,6 +6,9 @@ const OWN_SCHEMAS = `('information_schema', 'mysql', 'performance_schema', 'sys'
 const CALLABLE = `ROUTINE_TYPE in ('PROCEDURE', 'FUNCTION')
   and not (ROUTINE_TYPE = 'FUNCTION' and coalesce(ROUTINE_DEFINITION, '') rlike 'fetch[[:space:]]+group[[:space:]]+next')`;
 
+/** MySQL has routines in other languages, of which nothing can be read here. */
+const SOURCE = `if(ROUTINE_BODY = 'SQL', ROUTINE_DEFINITION, null)`;
+
 /** Schemas that the user may look into. */
 export async function readSchemas(session: Session): Promise<string[]> {
   const { rows } = await ask<{ name: string }>(
@@ -103,7 +106,7 @@ export async function readRoutines(session: Session, names: readonly Named[]): P
   const { rows } = await ask<Omit<RoutineRow, 'parameters'>>(
     session,
     `select ROUTINE_SCHEMA as \`schema\`, ROUTINE_NAME as name, ROUTINE_TYPE as kind, SQL_DATA_ACCESS as access, DTD_IDENTIFIER as returns,
-            ROUTINE_DEFINITION as source, SQL_MODE as mode, ROUTINE_COMMENT as comment
+            ${SOURCE} as source, SQL_MODE as mode, ROUTINE_COMMENT as comment
      from information_schema.ROUTINES where ${CALLABLE} and ${oneOf(names, 'ROUTINE_SCHEMA', 'ROUTINE_NAME')}`,
   );
   const parameters = await readParameters(session, names);
@@ -138,7 +141,7 @@ export interface SourceRow extends Named {
 export async function readSources(session: Session, schemas: readonly string[]): Promise<readonly SourceRow[]> {
   const { rows } = await ask<SourceRow>(
     session,
-    `select ROUTINE_SCHEMA as \`schema\`, ROUTINE_NAME as name, ROUTINE_DEFINITION as source, SQL_MODE as mode
+    `select ROUTINE_SCHEMA as \`schema\`, ROUTINE_NAME as name, ${SOURCE} as source, SQL_MODE as mode
      from information_schema.ROUTINES where ROUTINE_TYPE = 'PROCEDURE' and ${isAnyOf('ROUTINE_SCHEMA', schemas)}`,
   );
   return rows;

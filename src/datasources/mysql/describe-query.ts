@@ -1,20 +1,20 @@
 import type { Field } from '../../generators/model/data-type.ts';
 import type { Routine } from '../../generators/model/routine.ts';
-import { type ParsedQuery, parseQuery, QueryRefused, replaceParameters } from '../../generators/sql/query.ts';
-import { invalidQuery } from '../invalid-query.ts';
-import { withHash } from '../signature.ts';
+import { wordOf } from '../../generators/sql/lexer.ts';
+import { type ParsedQuery, parseQuery, replaceParameters } from '../../generators/sql/query.ts';
+import { invalidQuery, readStatement } from '../invalid-query.ts';
+import { queryRoutine } from '../query-routine.ts';
 import { type ColumnRow, readColumns } from './columns.ts';
 import { generatedKeyOf } from './generated-key.ts';
 import type { Packet } from './packet-type.ts';
 import { parametersOf } from './parameter-types.ts';
 import { prepare } from './prepare.ts';
 import { tablesUsed } from './query-tables.ts';
-import { isPlainSelect, onlyReads } from './query-writes.ts';
+import { onlyReads } from './query-writes.ts';
 import { columnOf, tablesOf } from './result-columns.ts';
 import { returnedColumns } from './returning.ts';
 import { ask, type Session } from './session.ts';
 import { createTypes, type Types } from './types.ts';
-import { wordOf } from './words.ts';
 
 /** A statement as the user wrote it, its place among those asked for, and what was read of it. */
 export interface Asked {
@@ -38,12 +38,7 @@ export async function describeQueries(session: Session, statements: readonly str
 
 /** @throws Fault queryInvalid */
 function readQuery({ server, connection }: Session, sql: string, index: number): ParsedQuery {
-  try {
-    return parseQuery(sql, connection.kind, server.mode);
-  } catch (error) {
-    if (!(error instanceof QueryRefused)) throw error;
-    throw invalidQuery({ sql, index }, error.reason, error.at);
-  }
+  return readStatement({ sql, index }, () => parseQuery(sql, connection.kind, server.mode));
 }
 
 async function currentSchema(session: Session): Promise<string> {
@@ -54,7 +49,8 @@ async function currentSchema(session: Session): Promise<string> {
 async function describeParsed(session: Session, asked: Asked, schema: string): Promise<Routine> {
   const { query } = asked;
   if (query.parameters.length > MAX_PARAMETERS) throw invalidQuery(asked, 'tooManyParameters', 0);
-  const packets = await prepared(session, asked);
+  const readOnly = await onlyReads(session, query);
+  const packets = await prepared(session, asked, readOnly);
   const uses = tablesUsed(query.tokens);
   const named = uses.map((one) => ({ schema: one.schema ?? schema, name: one.name }));
   const known = await readColumns(session, [...named, ...tablesOf(packets)]);
@@ -62,25 +58,20 @@ async function describeParsed(session: Session, asked: Asked, schema: string): P
   const types = createTypes();
   const columns = columnsOf(asked, packets, known, types);
   const parameters = parametersOf(query, tables, types);
-  const generatedKey = columns.length === 0 ? generatedKeyOf(query, tables, types) : undefined;
-  return withHash({
-    ref: { schema: '', name: 'query', argumentTypes: parameters.map((one) => one.databaseType) },
-    kind: 'query',
-    parameters,
-    results:
-      columns.length > 0 ? [{ kind: 'columns', columns, many: true, evidence: 'described' }] : [{ kind: 'count' }],
-    ...(generatedKey && { generatedKey }),
-    commits: false,
-    readOnly: await onlyReads(session, query),
-    types: types.used(),
+  return queryRoutine({
     sql: query.sql,
+    parameters,
+    columns,
+    generatedKey: columns.length === 0 ? generatedKeyOf(query, tables, types) : undefined,
+    readOnly,
+    types: types.used(),
   });
 }
 
 /** In a read-only transaction the servers do not even read a statement that writes; it is not run in the other one either. */
-async function prepared(session: Session, asked: Asked): Promise<readonly Packet[]> {
+async function prepared(session: Session, asked: Asked, readOnly: boolean): Promise<readonly Packet[]> {
   const text = replaceParameters(asked.query, () => '?');
-  if (isPlainSelect(asked.query)) return prepare(session, asked, text);
+  if (readOnly) return prepare(session, asked, text);
   await ask(session, 'rollback');
   await ask(session, 'start transaction read write');
   const told = await prepare(session, asked, text);

@@ -1,11 +1,11 @@
 import type { RoutineRef, RoutineSummary } from '../../generators/model/routine.ts';
-import { routineKey } from '../described.ts';
+import { routineKey } from '../../generators/model/routine-key.ts';
 import type { Described } from '../driver.ts';
+import { TypeRefused } from '../type-refused.ts';
 import { type RoutineRow, readRoutines, readSummaries } from './catalogue.ts';
 import { readEffects } from './effects.ts';
 import { refOf, routineOf, summaryOf } from './routine.ts';
 import type { Session } from './session.ts';
-import { TypeRefused } from './type-text.ts';
 
 /** One statement. A function may share its name and arguments with a procedure, which is listed behind it. */
 export async function listRoutines(session: Session, schema: string | undefined): Promise<readonly RoutineSummary[]> {
@@ -25,7 +25,7 @@ export async function describeRoutines(session: Session, selected: readonly Rout
       return { kind: 'routine', routine: routineOf(row, effectsOf(row)) };
     } catch (error) {
       if (!(error instanceof TypeRefused)) throw error;
-      return { kind: 'refused', ref, refused: { reason: 'type', type: error.type } };
+      return { kind: 'refused', ref, refused: error.refusal };
     }
   });
 }

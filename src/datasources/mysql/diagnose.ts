@@ -19,10 +19,14 @@ const BY_NUMBER: Readonly<Record<number, Diagnosis>> = {
   1698: 'wrong-password',
   1205: 'timeout',
   1317: 'timeout',
+  // The password has expired: told at the door, or behind it to every statement.
+  1820: 'not-allowed',
+  1862: 'not-allowed',
   1969: 'timeout',
   3024: 'timeout',
   3118: 'not-allowed',
   3159: 'tls-needed',
+  3955: 'not-allowed',
   4151: 'not-allowed',
 };
 

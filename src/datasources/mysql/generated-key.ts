@@ -1,8 +1,9 @@
 import type { Field } from '../../generators/model/data-type.ts';
+import { wordOf } from '../../generators/sql/lexer.ts';
 import type { ParsedQuery } from '../../generators/sql/query.ts';
 import type { KnownTable } from './parameter-types.ts';
 import type { Types } from './types.ts';
-import { nameOf, wordOf } from './words.ts';
+import { nameOf } from './words.ts';
 
 /** The column whose value the database makes for the one row that a statement inserts, whatever is in that row. */
 export function generatedKeyOf(query: ParsedQuery, [table]: readonly KnownTable[], types: Types): Field | undefined {

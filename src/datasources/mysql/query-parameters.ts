@@ -1,5 +1,5 @@
-import type { SqlToken } from '../../generators/sql/lexer.ts';
-import { nameOf, wordOf } from './words.ts';
+import { type SqlToken, wordOf } from '../../generators/sql/lexer.ts';
+import { nameOf } from './words.ts';
 
 /** What a parameter is compared with or assigned to, where that is simple to see. */
 export type Counterpart =

@@ -1,5 +1,5 @@
-import type { SqlToken } from '../../generators/sql/lexer.ts';
-import { nameOf, wordOf } from './words.ts';
+import { type SqlToken, wordOf } from '../../generators/sql/lexer.ts';
+import { nameOf } from './words.ts';
 
 /** A table that a statement names, and what it calls it. */
 export interface TableUse {

@@ -1,7 +1,8 @@
+import { wordOf } from '../../generators/sql/lexer.ts';
 import type { ParsedQuery } from '../../generators/sql/query.ts';
 import { ask, type Session } from './session.ts';
 import { isAnyOf } from './text.ts';
-import { nameOf, wordOf } from './words.ts';
+import { nameOf } from './words.ts';
 
 /** Functions of the database that leave something behind: sequences, locks. */
 const WRITING = new Set('nextval setval get_lock release_lock release_all_locks last_insert_id'.split(' '));
@@ -12,7 +13,7 @@ export async function onlyReads(session: Session, query: ParsedQuery): Promise<b
 }
 
 /** Neither writes nor locks, as far as its own words say. */
-export function isPlainSelect(query: ParsedQuery): boolean {
+function isPlainSelect(query: ParsedQuery): boolean {
   const { verb, tokens } = query;
   if (verb !== 'select' || tokens.some((token, i) => locks(wordOf(token), wordOf(tokens[i + 1])))) return false;
   return !calledBy(query).some((name) => WRITING.has(name.toLowerCase()));

@@ -1,10 +1,11 @@
+import { wordOf } from '../../generators/sql/lexer.ts';
 import { type ParsedQuery, parseQuery, replaceParameters } from '../../generators/sql/query.ts';
 import type { Packet } from './packet-type.ts';
 import { prepare } from './prepare.ts';
 import { tablesUsed } from './query-tables.ts';
 import type { Session } from './session.ts';
 import { quoted } from './text.ts';
-import { outermost, wordOf } from './words.ts';
+import { outermost } from './words.ts';
 
 /**
  * MariaDB tells the columns of INSERT and DELETE … RETURNING only when it runs them: a SELECT of the same from the same

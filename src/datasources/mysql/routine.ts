@@ -1,8 +1,9 @@
 import type { Parameter, ParameterMode, Routine, RoutineRef, RoutineSummary } from '../../generators/model/routine.ts';
 import { withHash } from '../signature.ts';
+import { TypeRefused } from '../type-refused.ts';
 import type { ParameterRow, RoutineRow, SummaryRow } from './catalogue.ts';
 import type { Effects } from './effects.ts';
-import { plainType, readTypeText, TypeRefused } from './type-text.ts';
+import { plainType, readTypeText } from './type-text.ts';
 import { createTypes } from './types.ts';
 
 const MODES: Readonly<Record<string, ParameterMode>> = { IN: 'in', OUT: 'out', INOUT: 'inout' };
@@ -32,7 +33,7 @@ function unknownType({ parameters, returns }: SummaryRow) {
     try {
       plainType(type, readTypeText(type));
     } catch (error) {
-      if (error instanceof TypeRefused) return { reason: 'type', type: error.type } as const;
+      if (error instanceof TypeRefused) return error.refusal;
       throw error;
     }
   }

@@ -7,8 +7,9 @@ import { readColumns } from './columns.ts';
 import { describeRoutines } from './describe.ts';
 import type { Packet } from './packet-type.ts';
 import { columnOf, tablesOf } from './result-columns.ts';
+import { sampleValue } from './sample-value.ts';
 import { ask, type Session, whileBusy } from './session.ts';
-import { literal, quoted } from './text.ts';
+import { quoted } from './text.ts';
 import { createTypes } from './types.ts';
 
 const MAX_RESULTS = 100;
@@ -34,17 +35,13 @@ export async function sampleRoutine(session: Session, ref: RoutineRef, values: S
   }));
 }
 
-/** What a parameter gives back goes into a variable of the session; a value travels as text, which every type is read from. */
+/** What a parameter gives back goes into a variable of the session. */
 async function call(session: Session, { ref, parameters }: Routine, values: SampleValues): Promise<Packet[][]> {
-  const inout = parameters.flatMap((one, i) => (one.mode === 'inout' ? [`@forja_${i} = ${written(one, values)}`] : []));
+  const value = (one: Parameter) => sampleValue(one.databaseType, values[one.name] ?? null, session.server.product);
+  const inout = parameters.flatMap((one, i) => (one.mode === 'inout' ? [`@forja_${i} = ${value(one)}`] : []));
   if (inout.length > 0) await ask(session, `set ${inout.join(', ')}`);
-  const given = parameters.map((one, i) => (one.mode === 'in' ? written(one, values) : `@forja_${i}`));
+  const given = parameters.map((one, i) => (one.mode === 'in' ? value(one) : `@forja_${i}`));
   return columnsOf(session, `call ${quoted(ref.schema)}.${quoted(ref.name)}(${given.join(', ')})`);
-}
-
-function written({ name }: Parameter, values: SampleValues): string {
-  const value = values[name] ?? null;
-  return value === null ? 'null' : literal(value);
 }
 
 /** Runs a statement for the columns of its results; rows pass by and are not kept. */

@@ -63,9 +63,16 @@ export function withSpentSession<T>(
 ): Promise<T> {
   return withSession(connection, async (session) => {
     session.spent = true;
-    if (writes) await ask(session, 'start transaction read write');
+    if (writes) await letWrite(session);
     return work(session);
   });
+}
+
+/** What follows a COMMIT of the routine's own, or a DROP that commits unasked, is in a transaction of its own, rolled back too. */
+async function letWrite(session: Session): Promise<void> {
+  await ask(session, 'set session transaction read write');
+  await ask(session, 'set autocommit = 0');
+  await ask(session, 'start transaction read write');
 }
 
 /** One statement whose result is rows, each value as the text that the server sent. */

@@ -1,5 +1,4 @@
-import type { SqlToken } from '../../generators/sql/lexer.ts';
-import { wordOf } from './words.ts';
+import { type SqlToken, wordOf } from '../../generators/sql/lexer.ts';
 
 /** What stands before statements, up to the word behind which they begin. */
 const HEADINGS = new Map([

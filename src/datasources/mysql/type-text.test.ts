@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DataType } from '../../generators/model/data-type.ts';
-import { plainType, readTypeText, TypeRefused } from './type-text.ts';
+import { TypeRefused } from '../type-refused.ts';
+import { plainType, readTypeText } from './type-text.ts';
 
 const typeOf = (text: string) => plainType(text, readTypeText(text));
 const integer = (bits: 8 | 16 | 32 | 64, signed = true): DataType => ({ kind: 'integer', bits, signed });

@@ -1,14 +1,5 @@
 import type { DataType } from '../../generators/model/data-type.ts';
-
-/** A type that no caller can give or take. */
-export class TypeRefused extends Error {
-  readonly type: string;
-  constructor(type: string) {
-    super(`The type ${type} cannot be used by a caller`);
-    this.name = 'TypeRefused';
-    this.type = type;
-  }
-}
+import { TypeRefused } from '../type-refused.ts';
 
 /** A type as the catalogue spells it, taken apart: `decimal(10,2) unsigned`, `enum('a','b')`. */
 export interface TypeText {
@@ -77,12 +68,13 @@ const PLAIN: Readonly<Record<string, DataType>> = {
   json: { kind: 'json' },
 };
 
-/** Bytes in the server's own form, geometries included: what was read can be written back. */
-const BYTES = new Set(
-  'binary varbinary tinyblob blob mediumblob longblob vector geometry point linestring polygon multipoint multilinestring multipolygon geometrycollection geomcollection'.split(
+export const GEOMETRIES: ReadonlySet<string> = new Set(
+  'geometry point linestring polygon multipoint multilinestring multipolygon geometrycollection geomcollection'.split(
     ' ',
   ),
 );
+/** Bytes in the server's own form, geometries included: what was read can be written back. */
+const BYTES = new Set([...'binary varbinary tinyblob blob mediumblob longblob vector'.split(' '), ...GEOMETRIES]);
 
 /** @throws TypeRefused for a type that is not known */
 export function plainType(text: string, { name, numbers, unsigned }: TypeText): DataType {

@@ -1,10 +1,5 @@
 import type { SqlToken } from '../../generators/sql/lexer.ts';
 
-/** A keyword or plain name in lower case; of any other token nothing. */
-export function wordOf(token: SqlToken | undefined): string {
-  return token?.kind === 'word' ? token.text.toLowerCase() : '';
-}
-
 /** A name as the catalogue has it. */
 export function nameOf(token: SqlToken | undefined): string {
   const text = token?.text ?? '';

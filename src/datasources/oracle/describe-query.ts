@@ -1,14 +1,15 @@
 import type { Field } from '../../generators/model/data-type.ts';
 import type { Parameter, Routine } from '../../generators/model/routine.ts';
+import { wordOf } from '../../generators/sql/lexer.ts';
 import { oracleNameParts } from '../../generators/sql/oracle-name.ts';
-import { type ParsedQuery, parseQuery, QueryRefused } from '../../generators/sql/query.ts';
-import { invalidQuery } from '../invalid-query.ts';
-import { withHash } from '../signature.ts';
+import { type ParsedQuery, parseQuery } from '../../generators/sql/query.ts';
+import { invalidQuery, readStatement } from '../invalid-query.ts';
+import { queryRoutine } from '../query-routine.ts';
+import { TypeRefused } from '../type-refused.ts';
 import { firstLine, isAboutSession } from './diagnose.ts';
 import { columnsOfParameters, insertedParts, tablesOf } from './parameters.ts';
 import { describeColumns, parse } from './result-columns.ts';
 import { ask, type Session } from './session.ts';
-import { TypeRefused } from './types.ts';
 
 /** A statement as the user wrote it, its place among those asked for, and what was read of it. */
 export interface Asked {
@@ -21,18 +22,13 @@ export interface Asked {
 
 /** @throws Fault queryInvalid */
 export function readQuery(sql: string, index: number): Asked {
-  try {
-    return withoutReturning({ sql, index, query: parseQuery(sql, 'oracle') });
-  } catch (error) {
-    if (!(error instanceof QueryRefused)) throw error;
-    throw invalidQuery({ sql, index }, error.reason, error.at);
-  }
+  return readStatement({ sql, index }, () => withoutReturning({ sql, index, query: parseQuery(sql, 'oracle') }));
 }
 
 /** `insert … returning id into :id`: one column of one new row is a generated key; anything else has no JDBC. */
 function withoutReturning(asked: Asked): Asked {
   const { query, sql, index } = asked;
-  const words = query.tokens.map((token) => (token.kind === 'word' ? token.text.toLowerCase() : ''));
+  const words = query.tokens.map(wordOf);
   const at = words.lastIndexOf('returning');
   if (at < 0 || query.verb === 'select') return asked;
   const [column, into, parameter, more] = query.tokens.slice(at + 1);
@@ -58,22 +54,17 @@ export async function describeParsed(session: Session, asked: Asked): Promise<Ro
     const twice = names.find((name, i) => names.indexOf(name) !== i);
     if (twice !== undefined) throw invalidQuery(asked, 'duplicateColumn', 0, { name: twice });
     const parameters = await parametersOf(session, query);
-    const key = await generatedKeyOf(session, asked);
-    return withHash({
-      ref: { schema: '', name: 'query', argumentTypes: parameters.map((one) => one.databaseType) },
-      kind: 'query',
+    return queryRoutine({
+      sql: query.sql,
       parameters,
-      results:
-        columns.length > 0 ? [{ kind: 'columns', columns, many: true, evidence: 'described' }] : [{ kind: 'count' }],
-      ...(key ? { generatedKey: key } : {}),
-      commits: false,
+      columns,
+      generatedKey: await generatedKeyOf(session, asked),
       // A function that a query calls cannot write: Oracle refuses that with ORA-14551.
       readOnly: query.onlyReads,
       types: types.used([...parameters, ...columns]),
-      sql: query.sql,
     });
   } catch (error) {
-    if (error instanceof TypeRefused) throw invalidQuery(asked, 'type', 0, { type: error.type });
+    if (error instanceof TypeRefused) throw invalidQuery(asked, 'type', 0, { type: error.refusal.type });
     throw error;
   }
 }

@@ -1,13 +1,14 @@
 import type { RoutineRef } from '../../generators/model/routine.ts';
-import { routineKey } from '../described.ts';
+import { routineKey } from '../../generators/model/routine-key.ts';
 import type { Described } from '../driver.ts';
+import { TypeRefused } from '../type-refused.ts';
 import { type ArgumentRow, readNamed, readSources, type SourceRow } from './catalogue.ts';
 import { readBehaviour } from './commits.ts';
 import { routineOf } from './routine.ts';
 import type { Session } from './session.ts';
 import { foldRows, type Subprogram, typesOf } from './subprogram.ts';
 import { type PartRow, readTypes } from './type-catalogue.ts';
-import { createTypes, TypeRefused } from './types.ts';
+import { createTypes } from './types.ts';
 
 /** A few statements, however many routines are asked for: their arguments, the types of these, the sources. */
 export async function describeRoutines(session: Session, selected: readonly RoutineRef[]): Promise<Described[]> {
@@ -43,7 +44,7 @@ export function describedOf(selected: readonly RoutineRef[], { rows, types: part
       return { kind: 'routine', routine: routineOf(one, types, behaviour) };
     } catch (error) {
       if (!(error instanceof TypeRefused)) throw error;
-      return { kind: 'refused', ref, refused: { reason: 'type', type: error.type } };
+      return { kind: 'refused', ref, refused: error.refusal };
     }
   });
 }

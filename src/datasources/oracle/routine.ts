@@ -1,8 +1,9 @@
 import type { Field } from '../../generators/model/data-type.ts';
 import type { Parameter, ResultShape, Routine } from '../../generators/model/routine.ts';
 import { withHash } from '../signature.ts';
+import { TypeRefused } from '../type-refused.ts';
 import { type Argument, isCursor, type Subprogram } from './subprogram.ts';
-import { TypeRefused, type Types } from './types.ts';
+import type { Types } from './types.ts';
 
 /** What a routine's source tells that the catalogue does not. */
 export interface Behaviour {

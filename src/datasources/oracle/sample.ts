@@ -3,12 +3,12 @@ import type { ResultShape, Routine, RoutineRef } from '../../generators/model/ro
 import { Fault } from '../../shared/fault.ts';
 import { allDescribed, spelt } from '../described.ts';
 import type { SampleValues } from '../driver.ts';
+import { TypeRefused } from '../type-refused.ts';
 import { describeRoutines } from './describe.ts';
 import { firstLine, isAboutSession } from './diagnose.ts';
 import { describeColumns } from './result-columns.ts';
 import { callOf } from './sample-call.ts';
 import { run, type Session } from './session.ts';
-import { TypeRefused } from './types.ts';
 
 /** How texts are read as dates and numbers in a sampled call, whatever the server's country. */
 const READING = `alter session set nls_date_format = 'YYYY-MM-DD HH24:MI:SS' nls_timestamp_format = 'YYYY-MM-DD HH24:MI:SS.FF'
@@ -29,7 +29,7 @@ export async function sampleRoutine(
   try {
     return await called(session, routine, values);
   } catch (error) {
-    if (error instanceof TypeRefused) throw failed(ref, `the type ${error.type} is of no use to a caller`);
+    if (error instanceof TypeRefused) throw failed(ref, `the type ${error.refusal.type} is of no use to a caller`);
     if (error instanceof Fault || isAboutSession(error)) throw error;
     throw failed(ref, firstLine(error), error);
   } finally {

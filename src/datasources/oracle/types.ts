@@ -1,19 +1,10 @@
 import type { DataType, Field, TypeDef, TypeName } from '../../generators/model/data-type.ts';
 import { oracleName } from '../../generators/sql/oracle-name.ts';
+import { type NamedType, nameTypes } from '../type-names.ts';
+import { TypeRefused } from '../type-refused.ts';
 import type { ArgumentRow } from './catalogue.ts';
 import { type Facets, isNotNull, scalarOf, spellScalar, spellSized } from './scalar.ts';
 import { namedType, type PartRow, refOfPart, type TypeRef, typeKey } from './type-catalogue.ts';
-import { nameTypes } from './type-names.ts';
-
-/** A type that no caller can give or take. */
-export class TypeRefused extends Error {
-  readonly type: string;
-  constructor(type: string) {
-    super(`The type ${type} cannot be used by a caller`);
-    this.name = 'TypeRefused';
-    this.type = type;
-  }
-}
 
 /** What reads types for one question: each object type and record gets one definition and one name. */
 export interface Types {
@@ -32,7 +23,8 @@ export interface Types {
 /** Types without a neutral form travel as their text (intervals, rowids). */
 export function createTypes(rows: readonly PartRow[]): Types {
   const parts = Map.groupBy(rows, (row) => typeKey(refOfRow(row)));
-  const names = nameTypes([...parts].filter(([, [first]]) => isRecord(first)).map(([, [first]]) => refOfRow(first)));
+  const named = [...parts.values()].filter(([first]) => isRecord(first)).map(([first]) => namedOf(refOfRow(first)));
+  const names = nameTypes(named);
   const records = new Map<TypeName, TypeDef>();
 
   function of(ref: TypeRef): DataType {
@@ -144,4 +136,9 @@ function refOfRow(row: PartRow | undefined): TypeRef {
 /** A type that is declared but has no body yet has no attributes. */
 function isRecord(row: PartRow | undefined): boolean {
   return (row?.form === 'attribute' || row?.form === 'column') && row.part !== null;
+}
+
+function namedOf(ref: TypeRef): NamedType<string> {
+  const name = ref.row ? `${ref.name}_ROW` : ref.name.replace(/%ROWTYPE$/, '_ROW');
+  return { key: typeKey(ref), name, owner: ref.package ?? ref.owner };
 }

@@ -52,7 +52,7 @@ export async function readSummaries(session: Session, schema: string | undefined
             ${ARGUMENT_TYPES} as types,
             left(pg_get_function_arguments(p.oid), 2000) as arguments, left(pg_get_function_result(p.oid), 2000) as result,
             (select format_type(t.oid, -1) from pg_type t
-             where t.typtype = 'p' and t.oid not in ('void'::regtype, 'record'::regtype)
+             where (t.typtype = 'p' or t.oid = 'cstring[]'::regtype) and t.oid not in ('void'::regtype, 'record'::regtype)
                and (t.oid = p.prorettype or t.oid = any (coalesce(p.proallargtypes, p.proargtypes::oid[])))
              order by t.oid limit 1) as pseudo,
             'record'::regtype = any (p.proargtypes::oid[])
@@ -156,7 +156,7 @@ export async function readTypes(session: Session, oids: Iterable<number>): Promi
      )
      select t.oid::int8::float8 as oid, n.nspname::text as schema, t.typname::text as name, format_type(t.oid, -1) as text,
             t.typtype::text as type, t.typbasetype::int8::float8 as base, t.typtypmod as modifier, t.typnotnull as "notNull",
-            case when t.typcategory = 'A' and t.typname not in ('oidvector', 'int2vector')
+            case when t.typcategory = 'A' and t.typdelim = ',' and t.typname not in ('oidvector', 'int2vector')
               then t.typelem::int8 else 0 end::float8 as element,
             case t.typtype when 'e' then
               (select json_agg(e.enumlabel order by e.enumsortorder) from pg_enum e where e.enumtypid = t.oid) end as labels,

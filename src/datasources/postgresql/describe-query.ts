@@ -1,11 +1,13 @@
+import type postgres from 'postgres';
 import type { Field } from '../../generators/model/data-type.ts';
 import type { Parameter, Routine } from '../../generators/model/routine.ts';
-import { type ParsedQuery, parseQuery, QueryRefused, replaceParameters } from '../../generators/sql/query.ts';
-import { invalidQuery } from '../invalid-query.ts';
-import { withHash } from '../signature.ts';
+import { type ParsedQuery, parseQuery, replaceParameters } from '../../generators/sql/query.ts';
+import { invalidQuery, readStatement } from '../invalid-query.ts';
+import { queryRoutine } from '../query-routine.ts';
+import { TypeRefused } from '../type-refused.ts';
 import { type ColumnRow, readColumns, readMayWrite, readTypes } from './catalogue.ts';
 import type { Session } from './session.ts';
-import { createTypes, TypeRefused, type Types } from './types.ts';
+import { createTypes, type Types } from './types.ts';
 
 /** What the server tells of a statement that it has parsed and not run. */
 interface Described {
@@ -16,6 +18,10 @@ interface Described {
 /** Words with which a column of a table may come out null although the table has none. */
 const MAKES_NULLS = new Set(['left', 'right', 'full', 'rollup', 'cube', 'grouping', 'old', 'new']);
 const MAX_PARAMETERS = 65_535;
+/** The server cannot tell what type a parameter has, or is told two. */
+const UNTYPED = new Set(['42P18', '42P08']);
+/** How the server writes the parameters that it was given by number. */
+const NUMBERED = /\$(\d+)/;
 
 /** A statement as the user wrote it, its place among those asked for, and what was read of it. */
 export interface Asked {
@@ -25,13 +31,8 @@ export interface Asked {
 }
 
 /** @throws Fault queryInvalid */
-export function readQuery(sql: string, index: number): ParsedQuery {
-  try {
-    return parseQuery(sql);
-  } catch (error) {
-    if (!(error instanceof QueryRefused)) throw error;
-    throw invalidQuery({ sql, index }, error.reason, error.at);
-  }
+export function readQuery(sql: string, index: number): Asked {
+  return readStatement({ sql, index }, () => ({ sql, index, query: parseQuery(sql) }));
 }
 
 /** Describes a query by Parse and Describe only; it is never executed. */
@@ -57,19 +58,15 @@ export async function describeParsed(session: Session, asked: Asked): Promise<Ro
       }),
     );
     const columns = columnsOf(query, described, sources, types);
-    return withHash({
-      ref: { schema: '', name: 'query', argumentTypes: parameters.map((one) => one.databaseType) },
-      kind: 'query',
+    return queryRoutine({
+      sql: query.sql,
       parameters,
-      results:
-        columns.length > 0 ? [{ kind: 'columns', columns, many: true, evidence: 'described' }] : [{ kind: 'count' }],
-      commits: false,
+      columns,
       readOnly: query.onlyReads && !(await readMayWrite(session, calledNames(query))),
       types: types.used([...parameters, ...columns]),
-      sql: query.sql,
     });
   } catch (error) {
-    if (error instanceof TypeRefused) throw invalidQuery(asked, 'type', 0, { type: error.type });
+    if (error instanceof TypeRefused) throw invalidQuery(asked, 'type', 0, { type: error.refusal.type });
     throw error;
   }
 }
@@ -84,10 +81,16 @@ async function askServer(session: Session, asked: Asked): Promise<Described> {
     const { types, columns } = await session.unsafe(numbered.text).describe();
     return { types, columns: columns as unknown as Described['columns'] };
   } catch (error) {
-    const { code, message, position } = error as { code?: string; message?: string; position?: string };
+    const { code, message = '', hint, position } = error as Partial<postgres.PostgresError>;
     if (!code || !/^(42|22|0A|26|3F|34)/.test(code)) throw error;
     const at = position ? numbered.original(Number(position) - 1) : 0;
-    throw invalidQuery(asked, 'database', at, { message: (message ?? '').slice(0, 300) });
+    const untyped = UNTYPED.has(code) ? query.parameters[Number(NUMBERED.exec(message)?.[1]) - 1] : undefined;
+    if (untyped !== undefined) throw invalidQuery(asked, 'untyped', at, { name: untyped });
+    const own = message.replace(new RegExp(NUMBERED, 'g'), (text, n) => {
+      const name = query.parameters[Number(n) - 1];
+      return name === undefined ? text : `:${name}`;
+    });
+    throw invalidQuery(asked, 'database', at, { message: (hint ? `${own}. ${hint}` : own).slice(0, 300) });
   } finally {
     await session.unsafe('set local search_path = pg_catalog').catch(() => {});
   }

@@ -1,12 +1,13 @@
 import type { RoutineRef } from '../../generators/model/routine.ts';
-import { routineKey } from '../described.ts';
+import { routineKey } from '../../generators/model/routine-key.ts';
 import type { Described } from '../driver.ts';
+import { TypeRefused } from '../type-refused.ts';
 import { type RoutineRow, readProcedureSources, readRoutines, readTypes } from './catalogue.ts';
 import { committing, readEnding } from './commits.ts';
 import { refusalReason } from './refusal.ts';
 import { refOf, routineOf, typesOf } from './routine.ts';
 import type { Session } from './session.ts';
-import { createTypes, TypeRefused } from './types.ts';
+import { createTypes } from './types.ts';
 
 /** Two or three statements, however many routines are asked for. */
 export async function describeRoutines(session: Session, selected: readonly RoutineRef[]): Promise<Described[]> {
@@ -21,7 +22,7 @@ export async function describeRoutines(session: Session, selected: readonly Rout
       return { kind: 'routine', routine: routineOf(row, types, endings.has(row.name) && row.kind === 'p') };
     } catch (error) {
       if (!(error instanceof TypeRefused)) throw error;
-      return { kind: 'refused', ref, refused: { reason: refusalReason(error.type), type: error.type } };
+      return { kind: 'refused', ref, refused: { reason: refusalReason(error.refusal.type), type: error.refusal.type } };
     }
   });
 }

@@ -1,8 +1,9 @@
 import type { Field } from '../../generators/model/data-type.ts';
 import type { Parameter, ParameterMode, ResultShape, Routine, RoutineRef } from '../../generators/model/routine.ts';
 import { withHash } from '../signature.ts';
+import { TypeRefused } from '../type-refused.ts';
 import type { RoutineRow } from './catalogue.ts';
-import { TypeRefused, type Types } from './types.ts';
+import type { Types } from './types.ts';
 
 const MODES: Readonly<Record<string, ParameterMode>> = { i: 'in', o: 'out', b: 'inout', v: 'variadic' };
 
@@ -50,7 +51,9 @@ function argumentsOf(row: RoutineRow): Argument[] {
 
 /** `asColumns`: the OUT arguments are told as columns or as the return value, so an INOUT one remains an input. */
 function parametersOf(row: RoutineRow, all: readonly Argument[], types: Types, asColumns: boolean): Parameter[] {
-  const required = all.filter((one) => 'ibv'.includes(one.mode)).length - row.defaults;
+  const inputs = all.filter((one) => 'ibv'.includes(one.mode));
+  // Beside VARIADIC the server applies no default: a call that names its arguments has to give them all.
+  const required = inputs.length - (inputs.some((one) => one.mode === 'v') ? 0 : row.defaults);
   let given = 0;
   return all.flatMap(({ name, mode: letter, oid }): Parameter[] => {
     const mode = MODES[letter];

@@ -4,10 +4,11 @@ import type { Parameter, ResultShape, Routine, RoutineRef } from '../../generato
 import { Fault } from '../../shared/fault.ts';
 import { allDescribed, spelt } from '../described.ts';
 import type { SampleValues } from '../driver.ts';
+import { TypeRefused } from '../type-refused.ts';
 import { readColumns, readTypes } from './catalogue.ts';
 import { describeRoutines } from './describe.ts';
 import type { Session } from './session.ts';
-import { createTypes, TypeRefused } from './types.ts';
+import { createTypes } from './types.ts';
 
 type Column = postgres.Column<string> & { readonly table: number; readonly number: number };
 

@@ -1,15 +1,7 @@
 import type { DataType, Field, TypeDef, TypeName } from '../../generators/model/data-type.ts';
+import { nameTypes } from '../type-names.ts';
+import { TypeRefused } from '../type-refused.ts';
 import type { TypeRow } from './catalogue.ts';
-
-/** A type that no caller can give or take. */
-export class TypeRefused extends Error {
-  readonly type: string;
-  constructor(type: string) {
-    super(`The type ${type} cannot be used by a caller`);
-    this.name = 'TypeRefused';
-    this.type = type;
-  }
-}
 
 /** What reads types for one question: each composite and enumeration gets one definition and one name. */
 export interface Types {
@@ -50,7 +42,8 @@ const PLAIN: Readonly<Record<string, DataType>> = {
  * every one of them can be read from and written to; `databaseType` has the name to cast to.
  */
 export function createTypes(rows: ReadonlyMap<number, TypeRow>): Types {
-  const names = nameTypes([...rows.values()]);
+  const named = [...rows.values()].filter((row) => (row.type === 'c' || row.type === 'e') && row.element === 0);
+  const names = nameTypes(named.map(({ oid, name, schema }) => ({ key: oid, name, owner: schema })));
   const definitions = new Map<TypeName, TypeDef>();
 
   const row = (oid: number): TypeRow => {
@@ -149,33 +142,4 @@ function decimal(modifier: number): DataType {
   const precision = ((modifier - 4) >> 16) & 0xffff;
   const scale = (((modifier - 4) & 0x7ff) ^ 1024) - 1024;
   return scale < 0 || scale > precision ? { kind: 'decimal' } : { kind: 'decimal', precision, scale };
-}
-
-/** UpperCamelCase of the type's own name; where two fold to the same, of the schema's and the type's, then a number. */
-function nameTypes(rows: readonly TypeRow[]): Map<number, TypeName> {
-  const named = rows
-    .filter((row) => (row.type === 'c' || row.type === 'e') && row.element === 0)
-    .sort((a, b) => (a.text < b.text ? -1 : 1));
-  const short = Map.groupBy(named, (row) => camel(row.name));
-  const taken = new Set<string>();
-  return new Map(
-    named.map((row) => {
-      const alone = short.get(camel(row.name))?.length === 1;
-      const wanted = alone ? camel(row.name) : camel(`${row.schema}_${row.name}`);
-      let name = wanted;
-      for (let n = 2; taken.has(name); n += 1) name = `${wanted}${n}`;
-      taken.add(name);
-      return [row.oid, name];
-    }),
-  );
-}
-
-function camel(name: string): TypeName {
-  const ascii = name
-    .normalize('NFD')
-    .replace(/[^a-zA-Z0-9]+/g, ' ')
-    .trim();
-  const words = ascii.split(' ').filter((word) => word !== '');
-  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-  return /^[A-Za-z]/.test(joined) ? joined : `Type${joined}`;
 }

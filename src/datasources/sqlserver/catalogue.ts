@@ -1,42 +1,52 @@
 import type { RoutineRef } from '../../generators/model/routine.ts';
+import type { ServerInfo } from '../driver.ts';
 import { errorsOf } from './diagnosis.ts';
+import { type ServerRow, serverOf } from './server.ts';
 import { ask, type Row, type Session } from './session.ts';
 
 /** Procedures, scalar, inline and multi-statement functions, and what of them is written in .NET. */
 const CALLABLE = `o.type in ('P', 'PC', 'FN', 'FS', 'IF', 'TF', 'FT') and o.is_ms_shipped = 0
   and s.name not in ('sys', 'INFORMATION_SCHEMA')`;
 
+/** A name as Unicode, which it always is, except on a server that would tell it in the letters of one code page. */
+const told = (name: string) => `cast(${name} as nvarchar(128))`;
+
 /**
  * A type as three names: its own, its schema and the system's type that it is made of. Types are joined by their own
  * number and told by name: a number that a system type has here another one has on a server that imitates this one.
- * What is no or nothing is left out: a list has a hundred thousand of these.
+ * Being joined twice, they are read once by a server that would read them anew for each row otherwise.
  */
-const TYPE_COLUMNS = `t.name as type, case when t.is_user_defined = 1 then ts.name end as typeSchema,
+const TYPES = `types as (
+  select t.user_type_id, t.system_type_id, ${told('t.name')} as name, ${told('s.name')} as schemaName,
+    t.is_user_defined, t.is_table_type, t.is_assembly_type
+  from sys.types t left join sys.schemas s on s.schema_id = t.schema_id)`;
+/** What is no or nothing is left out: a list has a hundred thousand of these. */
+const TYPE_COLUMNS = `coalesce(t.name, 'unknown') as type,
+  case when t.is_user_defined = 1 then t.schemaName end as typeSchema,
   case when t.is_user_defined = 1 then b.name end as base, nullif(t.is_table_type, 0) as isTable,
   nullif(t.is_assembly_type, 0) as isClr`;
-const typeJoins = (of: string) => `join sys.types t on t.user_type_id = ${of}.user_type_id
-  left join sys.schemas ts on ts.schema_id = t.schema_id
-  left join sys.types b on b.user_type_id = t.system_type_id and b.is_user_defined = 0`;
+const typeJoins = (of: string) => `left join types t on t.user_type_id = ${of}.user_type_id
+  left join types b on b.user_type_id = t.system_type_id and b.is_user_defined = 0`;
 
-const PARAMETERS = `(
-  select p.parameter_id as id, nullif(p.name, '') as name, nullif(p.is_output, 0) as isOutput,
-    nullif(p.is_cursor_ref, 0) as isCursor, nullif(p.has_default_value, 0) as hasDefault, p.max_length as length,
-    nullif(p.precision, 0) as precision, nullif(p.scale, 0) as scale, ${TYPE_COLUMNS}
-  from sys.all_parameters p ${typeJoins('p')}
-  where p.object_id = o.object_id order by p.parameter_id for json path)`;
+/** Tells what belongs to a routine in the first of its rows only; parameters are counted from 1, a returned value is 0. */
+const once = (value: string) => `case when coalesce(p.parameter_id, 0) <= 1 then ${value} end`;
+const PARAMETER_COLUMNS = `p.parameter_id as id, nullif(${told('p.name')}, '') as name,
+    nullif(p.is_output, 0) as isOutput, nullif(p.is_cursor_ref, 0) as isCursor,
+    nullif(p.has_default_value, 0) as hasDefault, p.max_length as length, nullif(p.precision, 0) as precision,
+    nullif(p.scale, 0) as scale, ${TYPE_COLUMNS}`;
+const CALLABLES = `from sys.objects o join sys.schemas s on s.schema_id = o.schema_id`;
+const WHERE_CALLABLE = `where ${CALLABLE} and (@schema is null or s.name = @schema)`;
 
-/** One name of a list of names that is handed over as one text; names have at most so many characters. */
-const CELL = 128;
+/** One number of a list of numbers that is handed over as one text. */
+const ID_CELL = 11;
 const DIGITS = '(values (0),(1),(2),(3),(4),(5),(6),(7),(8),(9))';
-/** Cuts `@names` into the routines asked for. A list of values needs no more rights than any statement. */
-const WANTED = `with wanted (schemaName, name) as (
-  select rtrim(substring(@names, n * ${2 * CELL} + 1, ${CELL})), rtrim(substring(@names, n * ${2 * CELL} + ${CELL + 1}, ${CELL}))
+/** Cuts `@ids` into the numbers of routines. Counting its places needs no more rights than any statement. */
+const FOUND = `found (id) as (
+  select cast(substring(@ids, n * ${ID_CELL} + 1, ${ID_CELL}) as int)
   from (select a.n + 10 * b.n + 100 * c.n + 1000 * d.n + 10000 * e.n
     from ${DIGITS} a (n) cross join ${DIGITS} b (n) cross join ${DIGITS} c (n) cross join ${DIGITS} d (n)
     cross join ${DIGITS} e (n)) numbers (n)
   where n < @count)`;
-const FROM_WANTED = `from wanted w join sys.schemas s on s.name = w.schemaName
-  join sys.objects o on o.schema_id = s.schema_id and o.name = w.name`;
 
 /** Number of the error that says: no such table or function. */
 const NO_SUCH_OBJECT = 208;
@@ -59,25 +69,38 @@ export interface TypeRow {
 export interface ParameterRow extends TypeRow {
   /** 0 is what a scalar function returns. */
   readonly id: number;
-  readonly name?: string;
-  readonly isOutput?: boolean;
-  readonly isCursor?: boolean;
+  readonly name?: string | null;
+  readonly isOutput?: boolean | null;
+  readonly isCursor?: boolean | null;
   /** Only of routines written in .NET. */
-  readonly hasDefault?: boolean;
+  readonly hasDefault?: boolean | null;
 }
 
 export interface SummaryRow {
+  readonly id: number;
   readonly schema: string;
   readonly name: string;
   readonly kind: string;
   readonly parameters: readonly ParameterRow[];
 }
 
-export interface RoutineRow extends SummaryRow {
+export interface TextRow {
   readonly id: number;
   /** Not of encrypted ones, nor of those written in .NET. */
   readonly definition: string | null;
   readonly comment: string | null;
+}
+
+export interface RoutineRow extends SummaryRow, TextRow {}
+
+/** One of the rows that make a routine: its only one, with nothing of a parameter, or one for each parameter. */
+export interface SummaryPart extends Omit<ParameterRow, 'id'> {
+  readonly routine: number;
+  /** This and the next two only in the first of the routine's rows. */
+  readonly schema: string | null;
+  readonly routineName: string | null;
+  readonly kind: string | null;
+  readonly id: number | null;
 }
 
 /** A column of a table-valued function, of a table type or of a procedure's first result. */
@@ -97,27 +120,20 @@ export interface TableTypeRow extends ColumnRow {
   readonly table: string;
 }
 
-export interface ServerRow {
-  readonly product: string;
-  readonly version: string;
-}
-
-export async function readServer(session: Session): Promise<ServerRow> {
-  const [row] = await ask<{ version: string; about: string }>(
+export async function readServer(session: Session): Promise<ServerInfo> {
+  const [row] = await ask<ServerRow & Row>(
     session,
-    `select cast(serverproperty('ProductVersion') as nvarchar(128)) as version, @@version as about`,
+    `select cast(serverproperty('ProductVersion') as nvarchar(128)) as version,
+       cast(serverproperty('EngineEdition') as int) as edition, @@version as about`,
   );
-  const about = row?.about ?? '';
-  const imitated = /^Babelfish.*\(Babelfish ([\d.]+)\)/s.exec(about)?.[1];
-  if (imitated !== undefined) return { product: 'Babelfish for PostgreSQL', version: imitated };
-  return { product: 'SQL Server', version: row?.version ?? '' };
+  return serverOf({ version: row?.version ?? '', edition: row?.edition ?? 0, about: row?.about ?? '' });
 }
 
 /** Schemas of people, not the database's own nor those of its fixed roles. */
 export async function readSchemas(session: Session): Promise<string[]> {
   const rows = await ask<{ name: string }>(
     session,
-    `select s.name from sys.schemas s
+    `select ${told('s.name')} as name from sys.schemas s
      where s.name not in ('sys', 'INFORMATION_SCHEMA', 'guest') and not exists (
        select 1 from sys.database_principals p where p.principal_id = s.principal_id and p.name = s.name and p.is_fixed_role = 1)
      order by s.name`,
@@ -127,77 +143,123 @@ export async function readSchemas(session: Session): Promise<string[]> {
 
 /** Everything that can be called, with its parameters, in one statement however much there is. */
 export async function readSummaries(session: Session, schema: string | undefined): Promise<SummaryRow[]> {
-  const rows = await ask<Row & { parameters: string | null }>(
-    session,
-    `select s.name as [schema], o.name, rtrim(o.type) as kind, ${PARAMETERS} as parameters
-     from sys.objects o join sys.schemas s on s.schema_id = o.schema_id
-     where ${CALLABLE} and (@schema is null or s.name = @schema) order by s.name, o.name`,
-    { schema: schema ?? null },
+  return summariesOf(
+    await ask<SummaryPart & Row>(
+      session,
+      `with ${TYPES} select o.object_id as routine, ${once(told('s.name'))} as [schema],
+         ${once(told('o.name'))} as routineName, ${once('rtrim(o.type)')} as kind, ${PARAMETER_COLUMNS}
+       ${CALLABLES} left join sys.all_parameters p on p.object_id = o.object_id ${typeJoins('p')}
+       ${WHERE_CALLABLE} order by s.name, o.name, p.parameter_id`,
+      { schema: schema ?? null },
+    ),
   );
-  return rows.map(withParameters<SummaryRow>);
 }
 
-/** The routines named, with their texts. */
-export async function readRoutines(session: Session, wanted: readonly RoutineRef[]): Promise<RoutineRow[]> {
-  const rows = await ask<Row & { parameters: string | null }>(
+/**
+ * The routines named. All names are read and compared here: letter by letter, which no rule of a database or its
+ * catalogue promises, and in one pass, where a server may go through its catalogue once for each name.
+ */
+export async function readRoutines(session: Session, wanted: readonly RoutineRef[]): Promise<SummaryRow[]> {
+  const schemas = new Set(wanted.map(({ schema }) => schema));
+  const schema = schemas.size === 1 ? (wanted[0]?.schema ?? null) : null;
+  const all = await ask<Omit<SummaryRow, 'parameters'> & Row>(
     session,
-    `${WANTED} select o.object_id as id, s.name as [schema], o.name, rtrim(o.type) as kind, ${PARAMETERS} as parameters,
-       m.definition, cast(x.value as nvarchar(4000)) as comment
-     ${FROM_WANTED} left join sys.sql_modules m on m.object_id = o.object_id
-     left join sys.extended_properties x
-       on x.class = 1 and x.major_id = o.object_id and x.minor_id = 0 and x.name = 'MS_Description'
-     where ${CALLABLE}`,
-    cells(wanted),
+    `select o.object_id as id, ${told('s.name')} as [schema], ${told('o.name')} as name, rtrim(o.type) as kind
+     ${CALLABLES} ${WHERE_CALLABLE}`,
+    { schema },
   );
-  return rows.map(withParameters<RoutineRow>);
+  const names = new Set(wanted.map(nameOf));
+  const found = all.filter((one) => names.has(nameOf(one)));
+  const parameters = await ask<ParameterRow & { routine: number } & Row>(
+    session,
+    `with ${TYPES}, ${FOUND} select p.object_id as routine, ${PARAMETER_COLUMNS}
+     from found f join sys.all_parameters p on p.object_id = f.id ${typeJoins('p')} order by p.parameter_id`,
+    idCells(found.map(({ id }) => id)),
+  );
+  const byRoutine = Map.groupBy(parameters, ({ routine }) => routine);
+  return found.map((one) => ({ ...one, parameters: byRoutine.get(one.id) ?? [] }));
+}
+
+/** What is written about these routines, and their own text. */
+export function readTexts(session: Session, ids: readonly number[]): Promise<TextRow[]> {
+  return ask<TextRow & Row>(
+    session,
+    `with ${FOUND} select f.id, m.definition, cast(x.value as nvarchar(4000)) as comment
+     from found f left join sys.sql_modules m on m.object_id = f.id
+     left join sys.extended_properties x
+       on x.class = 1 and x.major_id = f.id and x.minor_id = 0 and x.name = 'MS_Description'`,
+    idCells(ids),
+  );
+}
+
+/** Puts routines together of their rows, in the order in which they come. */
+export function summariesOf(parts: readonly SummaryPart[]): SummaryRow[] {
+  return [...Map.groupBy(parts, (part) => part.routine)].map(([id, own]) => {
+    const { schema, routineName, kind } = own[0] as SummaryPart;
+    return {
+      ...{ id, schema: schema ?? '', name: routineName ?? '', kind: kind ?? '' },
+      parameters: own.filter(isParameter),
+    };
+  });
+}
+
+function isParameter(part: SummaryPart): part is SummaryPart & ParameterRow {
+  return part.id !== null;
 }
 
 /** The texts of a catalogue and of a description may be compared by different rules, which a union does not take. */
 const ONE_RULE = 'collate database_default';
 
-/** Columns of the table-valued functions named. */
-const FUNCTION_COLUMNS = `select o.object_id as id, c.column_id as ordinal, c.name ${ONE_RULE} as name,
-    c.is_nullable as isNullable, c.max_length as length, c.precision, c.scale, t.name ${ONE_RULE} as type,
-    case when t.is_user_defined = 1 then ts.name end ${ONE_RULE} as typeSchema,
+/** Columns of those that are table-valued functions. */
+const FUNCTION_COLUMNS = `select o.object_id as id, c.column_id as ordinal, ${told('c.name')} ${ONE_RULE} as name,
+    c.is_nullable as isNullable, c.max_length as length, c.precision, c.scale,
+    coalesce(t.name, 'unknown') ${ONE_RULE} as type,
+    case when t.is_user_defined = 1 then t.schemaName end ${ONE_RULE} as typeSchema,
     case when t.is_user_defined = 1 then b.name end ${ONE_RULE} as base, t.is_table_type as isTable,
     t.is_assembly_type as isClr, cast(null as nvarchar(4000)) ${ONE_RULE} as error
-  ${FROM_WANTED} join sys.columns c on c.object_id = o.object_id ${typeJoins('c')} where o.type in ('IF', 'TF', 'FT')`;
+  from found f join sys.objects o on o.object_id = f.id join sys.columns c on c.object_id = f.id ${typeJoins('c')}
+  where o.type in ('IF', 'TF', 'FT')`;
 
-/** First results of the procedures named, found by the server without calling them. */
+/** First results of those that are procedures, found by the server without calling them. */
 const DESCRIBED_COLUMNS = `select o.object_id, d.column_ordinal, d.name ${ONE_RULE}, d.is_nullable, d.max_length,
     d.precision, d.scale, coalesce(d.user_type_name ${ONE_RULE}, d.system_type_name ${ONE_RULE}),
     d.user_type_schema ${ONE_RULE}, d.system_type_name ${ONE_RULE}, cast(0 as bit),
     cast(case when d.system_type_id = 240 then 1 else 0 end as bit), d.error_message ${ONE_RULE}
-  ${FROM_WANTED} cross apply sys.dm_exec_describe_first_result_set_for_object(o.object_id, 0) d
+  from found f join sys.objects o on o.object_id = f.id
+  cross apply sys.dm_exec_describe_first_result_set_for_object(o.object_id, 0) d
   where o.type in ('P', 'PC') and coalesce(d.is_hidden, 0) = 0`;
 
-/** What is answered by the routines named; undefined for procedures where the server cannot describe them. */
+/** What these routines answer; undefined for procedures where the server cannot describe them. */
 export async function readColumns(
   session: Session,
-  wanted: readonly RoutineRef[],
+  ids: readonly number[],
   timeoutMs: number,
 ): Promise<{ readonly columns: readonly ColumnRow[]; readonly describes: boolean }> {
-  const read = (statement: string) => ask<ColumnRow & Row>(session, statement, cells(wanted), { timeoutMs });
+  const read = (statement: string) => ask<ColumnRow & Row>(session, statement, idCells(ids), { timeoutMs });
   try {
-    return { columns: await read(`${WANTED} ${FUNCTION_COLUMNS} union all ${DESCRIBED_COLUMNS}`), describes: true };
+    return {
+      columns: await read(`with ${TYPES}, ${FOUND} ${FUNCTION_COLUMNS} union all ${DESCRIBED_COLUMNS}`),
+      describes: true,
+    };
   } catch (error) {
     if (!isMissing(error)) throw error;
-    return { columns: await read(`${WANTED} ${FUNCTION_COLUMNS}`), describes: false };
+    return { columns: await read(`with ${TYPES}, ${FOUND} ${FUNCTION_COLUMNS}`), describes: false };
   }
 }
 
-/** Columns of the table types that the routines named take. */
-export function readTableTypes(session: Session, wanted: readonly RoutineRef[]): Promise<TableTypeRow[]> {
+/** Columns of the table types that these routines take. */
+export function readTableTypes(session: Session, ids: readonly number[]): Promise<TableTypeRow[]> {
   return ask<TableTypeRow & Row>(
     session,
-    `${WANTED} select distinct tt.user_type_id as id, os.name as tableSchema, tt.name as [table], c.column_id as ordinal,
-       c.name, c.is_nullable as isNullable, c.max_length as length, c.precision, c.scale, ${TYPE_COLUMNS},
+    `with ${TYPES}, ${FOUND} select distinct tt.user_type_id as id, ${told('os.name')} as tableSchema,
+       ${told('tt.name')} as [table], c.column_id as ordinal, ${told('c.name')} as name,
+       c.is_nullable as isNullable, c.max_length as length, c.precision, c.scale, ${TYPE_COLUMNS},
        cast(case when c.is_identity = 1 or c.is_computed = 1 then 1 else 0 end as bit) as isMade
-     ${FROM_WANTED} join sys.all_parameters p on p.object_id = o.object_id
+     from found f join sys.all_parameters p on p.object_id = f.id
      join sys.table_types tt on tt.user_type_id = p.user_type_id join sys.schemas os on os.schema_id = tt.schema_id
      join sys.columns c on c.object_id = tt.type_table_object_id ${typeJoins('c')}
      order by tableSchema, [table], ordinal`,
-    cells(wanted),
+    idCells(ids),
   );
 }
 
@@ -205,8 +267,8 @@ export function readTableTypes(session: Session, wanted: readonly RoutineRef[]):
 export async function readIdentity(session: Session, table: string): Promise<ColumnRow | undefined> {
   const [row] = await ask<ColumnRow & Row>(
     session,
-    `select c.object_id as id, c.column_id as ordinal, c.name, c.is_nullable as isNullable, c.max_length as length,
-       c.precision, c.scale, ${TYPE_COLUMNS}
+    `with ${TYPES} select c.object_id as id, c.column_id as ordinal, ${told('c.name')} as name,
+       c.is_nullable as isNullable, c.max_length as length, c.precision, c.scale, ${TYPE_COLUMNS}
      from sys.columns c ${typeJoins('c')} where c.object_id = object_id(@table) and c.is_identity = 1`,
     { table },
   );
@@ -217,12 +279,10 @@ function isMissing(error: unknown): boolean {
   return errorsOf(error).some((one) => one.number === NO_SUCH_OBJECT || /does not exist/.test(one.message));
 }
 
-function cells(wanted: readonly RoutineRef[]) {
-  const distinct = new Map(wanted.map(({ schema, name }) => [JSON.stringify([schema, name]), [schema, name]]));
-  const names = [...distinct.values()].flat().filter((name) => name.length <= CELL);
-  return { names: names.map((name) => name.padEnd(CELL)).join(''), count: names.length / 2 };
+function nameOf({ schema, name }: Pick<RoutineRef, 'schema' | 'name'>): string {
+  return JSON.stringify([schema, name]);
 }
 
-function withParameters<R extends SummaryRow>(row: Row & { parameters: string | null }): R {
-  return { ...row, parameters: JSON.parse(row.parameters ?? '[]') } as unknown as R;
+function idCells(ids: readonly number[]) {
+  return { ids: ids.map((id) => String(id).padEnd(ID_CELL)).join(''), count: ids.length };
 }

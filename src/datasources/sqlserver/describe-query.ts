@@ -1,15 +1,17 @@
 import type { Field } from '../../generators/model/data-type.ts';
 import type { Parameter, Routine } from '../../generators/model/routine.ts';
-import type { SqlToken } from '../../generators/sql/lexer.ts';
-import { type ParsedQuery, parseQuery, QueryRefused, replaceParameters } from '../../generators/sql/query.ts';
-import { invalidQuery } from '../invalid-query.ts';
-import { withHash } from '../signature.ts';
+import { type SqlToken, wordOf } from '../../generators/sql/lexer.ts';
+import { type ParsedQuery, parseQuery, replaceParameters } from '../../generators/sql/query.ts';
+import { invalidQuery, readStatement } from '../invalid-query.ts';
+import { queryRoutine } from '../query-routine.ts';
+import { TypeRefused } from '../type-refused.ts';
 import { readIdentity } from './catalogue.ts';
 import { errorsOf } from './diagnosis.ts';
+import { insertedTable } from './inserted-table.ts';
 import { secondStatement } from './one-statement.ts';
 import { type Asked, columnsOf, parametersOf, withPlaces } from './query-rows.ts';
 import { ask, type Row, type Session } from './session.ts';
-import { createTypes, TypeRefused } from './types.ts';
+import { createTypes } from './types.ts';
 
 const MAX_PARAMETERS = 2_100;
 const MAX_MESSAGE = 300;
@@ -17,17 +19,12 @@ const MAX_MESSAGE = 300;
 const NOT_ANALYZED = 11_501;
 
 /** @throws Fault queryInvalid */
-export function readQuery(sql: string, index: number): ParsedQuery {
+export function readQuery(sql: string, index: number): Asked {
   const asked = { sql, index };
-  try {
-    const query = parseQuery(sql, 'sqlserver');
-    const second = secondStatement(query);
-    if (second) throw invalidQuery(asked, 'several', query.start + second.start);
-    return query;
-  } catch (error) {
-    if (!(error instanceof QueryRefused)) throw error;
-    throw invalidQuery(asked, error.reason, error.at);
-  }
+  const query = readStatement(asked, () => parseQuery(sql, 'sqlserver'));
+  const second = secondStatement(query);
+  if (second) throw invalidQuery(asked, 'several', query.start + second.start);
+  return { ...asked, query };
 }
 
 /** Describes a query through the server's own analysis; it is never executed. */
@@ -37,18 +34,13 @@ export async function describeParsed(session: Session, asked: Asked): Promise<Ro
   try {
     const parameters = await readParameters(session, asked);
     const columns = await readColumns(session, asked, parameters);
-    const generatedKey = columns.length === 0 ? await generatedKeyOf(session, query) : undefined;
-    return withHash({
-      ref: { schema: '', name: 'query', argumentTypes: parameters.map((one) => one.databaseType) },
-      kind: 'query',
+    return queryRoutine({
+      sql: query.sql,
       parameters,
-      results:
-        columns.length > 0 ? [{ kind: 'columns', columns, many: true, evidence: 'described' }] : [{ kind: 'count' }],
-      ...(generatedKey && { generatedKey }),
-      commits: false,
+      columns,
+      generatedKey: columns.length === 0 ? await generatedKeyOf(session, query) : undefined,
       readOnly: query.onlyReads && !takesNextValue(query.tokens),
       types: [],
-      sql: query.sql,
     });
   } catch (error) {
     if (error instanceof TypeRefused) throw invalidQuery(asked, 'type', 0, { type: error.refusal.type });
@@ -73,29 +65,11 @@ async function readColumns(session: Session, asked: Asked, parameters: readonly 
   return columnsOf(asked, await analysed(asked, () => ask<Row>(session, statement, values)));
 }
 
-/** An INSERT of one row, without an OUTPUT clause, into a table with an identity column. */
-async function generatedKeyOf(session: Session, { verb, tokens, sql }: ParsedQuery): Promise<Field | undefined> {
-  const into = tokens.findIndex((token, i) => i > 0 && wordOf(token) === 'into' && wordOf(tokens[i - 1]) === 'insert');
-  const start = tokens[into + 1];
-  const tells = tokens.some((token) => wordOf(token) === 'output');
-  if (verb !== 'insert' || !start || tells || !insertsOneRow(tokens)) return undefined;
-  let end = into + 1;
-  while (tokens[end + 1]?.text === '.') end += 2;
-  const row = await readIdentity(session, sql.slice(start.start, tokens[end]?.end));
-  return row && createTypes().field(row.name ?? '', row, false);
-}
-
-/** `values (…)` alone, or DEFAULT VALUES. */
-function insertsOneRow(tokens: readonly SqlToken[]): boolean {
-  const at = tokens.findIndex((token) => wordOf(token) === 'values');
-  if (at < 0) return false;
-  if (wordOf(tokens[at - 1]) === 'default') return at === tokens.length - 1;
-  let depth = 0;
-  return tokens.slice(at + 1).every((token) => {
-    if (token.text === '(') depth += 1;
-    if (token.text === ')') depth -= 1;
-    return depth > 0 || token.text === ')';
-  });
+/** The identity column of the table that gets one row. */
+async function generatedKeyOf(session: Session, query: ParsedQuery): Promise<Field | undefined> {
+  const table = insertedTable(query);
+  const row = table && (await readIdentity(session, table));
+  return row ? createTypes().field(row.name ?? '', row, false) : undefined;
 }
 
 /** `next value for` moves a sequence. */
@@ -113,8 +87,4 @@ async function analysed<T>(asked: Asked, work: () => Promise<T>): Promise<T> {
     if (!first) throw error;
     throw invalidQuery(asked, 'database', 0, { message: first.message.slice(0, MAX_MESSAGE) });
   }
-}
-
-function wordOf(token: SqlToken | undefined): string {
-  return token?.kind === 'word' ? token.text.toLowerCase() : '';
 }

@@ -1,24 +1,29 @@
 import type { RoutineRef } from '../../generators/model/routine.ts';
-import { routineKey } from '../described.ts';
+import { routineKey } from '../../generators/model/routine-key.ts';
 import type { Described } from '../driver.ts';
-import { readColumns, readRoutines, readTableTypes } from './catalogue.ts';
+import { TypeRefused } from '../type-refused.ts';
+import { readColumns, readRoutines, readTableTypes, readTexts } from './catalogue.ts';
 import { refOf, routineOf } from './routine.ts';
 import type { Session } from './session.ts';
-import { createTypes, TypeRefused } from './types.ts';
+import { createTypes } from './types.ts';
 
 const STATEMENT_TIMEOUT_MS = 15_000;
+const NO_TEXT = { definition: null, comment: null };
 /** The server compiles each procedure to describe what it answers. */
 export const PER_ROUTINE_MS = 20;
 
-/** Two statements, and a third one where table types are taken, however many routines are asked for. */
+/** Four statements, and a fifth one where table types are taken, however many routines are asked for. */
 export async function describeRoutines(session: Session, selected: readonly RoutineRef[]): Promise<Described[]> {
   if (selected.length === 0) return [];
-  const rows = new Map((await readRoutines(session, selected)).map((row) => [routineKey(refOf(row)), row]));
   const timeoutMs = STATEMENT_TIMEOUT_MS + selected.length * PER_ROUTINE_MS;
-  const { columns, describes } = await readColumns(session, selected, timeoutMs);
+  const found = await readRoutines(session, selected);
+  const ids = found.map((one) => one.id);
+  const texts = new Map((await readTexts(session, ids)).map((text) => [text.id, text]));
+  const { columns, describes } = await readColumns(session, ids, timeoutMs);
   const byRoutine = Map.groupBy(columns, (column) => column.id);
-  const takesTables = [...rows.values()].some((row) => row.parameters.some((one) => one.isTable));
-  const types = createTypes(takesTables ? await readTableTypes(session, selected) : []);
+  const takesTables = found.some((row) => row.parameters.some((one) => one.isTable));
+  const types = createTypes(takesTables ? await readTableTypes(session, ids) : []);
+  const rows = new Map(found.map((row) => [routineKey(refOf(row)), { ...NO_TEXT, ...row, ...texts.get(row.id) }]));
   return selected.map((ref): Described => {
     const row = rows.get(routineKey({ ...ref, argumentTypes: [] }));
     if (!row) return { kind: 'gone', ref };

@@ -14,8 +14,8 @@ export interface Failure {
 const BY_NUMBER: readonly (readonly [Diagnosis, readonly number[]])[] = [
   // Cannot open the database; it does not exist; it is not this login's.
   ['unknown-database', [4060, 4063, 911]],
-  // No access for the login; disabled or locked; Windows accounts only; the firewall of Azure.
-  ['not-allowed', [916, 18470, 18486, 18452, 40615, 40914, 47073]],
+  // No access for the login; disabled, locked, with a password to change; Windows accounts only; the firewall of Azure.
+  ['not-allowed', [916, 18470, 18486, 18487, 18488, 18452, 40615, 40914, 47073]],
   ['too-many-connections', [17809, 10928, 10929, 10936, 18460]],
   // Paused, shutting down, upgrading, recovering, moving.
   ['starting', [17142, 17147, 17148, 6005, 18401, 18451, 904, 921, 922, 40613, 40197, 40501]],

@@ -1,4 +1,4 @@
-import { lexSql, type SqlToken } from '../../generators/sql/lexer.ts';
+import { lexSql, type SqlToken, wordOf } from '../../generators/sql/lexer.ts';
 
 /** What the catalogue does not tell of a routine and its text does. */
 export interface ModuleText {
@@ -67,8 +67,4 @@ function tokensOf(text: string): readonly SqlToken[] {
   } catch {
     return [];
   }
-}
-
-function wordOf(token: SqlToken | undefined): string {
-  return token?.kind === 'word' ? token.text.toLowerCase() : '';
 }

@@ -1,4 +1,4 @@
-import type { SqlToken } from '../../generators/sql/lexer.ts';
+import { type SqlToken, wordOf } from '../../generators/sql/lexer.ts';
 import type { ParsedQuery } from '../../generators/sql/query.ts';
 
 /** Reserved words that begin a statement and nothing else, outside of parentheses. */
@@ -35,8 +35,4 @@ export function secondStatement({ tokens, verb }: ParsedQuery): SqlToken | undef
     if (SETS.has(before)) return false;
     return --sources < 0;
   });
-}
-
-function wordOf(token: SqlToken | undefined): string {
-  return token?.kind === 'word' ? token.text.toLowerCase() : '';
 }

@@ -1,9 +1,17 @@
 import type { Field } from '../../generators/model/data-type.ts';
-import type { Parameter, ResultShape, Routine, RoutineRef, RoutineSummary } from '../../generators/model/routine.ts';
+import type {
+  Parameter,
+  Refusal,
+  ResultShape,
+  Routine,
+  RoutineRef,
+  RoutineSummary,
+} from '../../generators/model/routine.ts';
 import { withHash } from '../signature.ts';
+import { TypeRefused } from '../type-refused.ts';
 import type { ColumnRow, ParameterRow, RoutineRow, SummaryRow } from './catalogue.ts';
 import { type ModuleText, readModule } from './module-text.ts';
-import { quoted, spelt, TypeRefused, type Types } from './types.ts';
+import { quoted, spelt, type Types } from './types.ts';
 
 /** What a list can tell of types without asking for their columns. */
 const ANY_TABLE = 'table type';
@@ -65,7 +73,7 @@ function isProcedure(row: Pick<SummaryRow, 'kind'>): boolean {
 function parameterOf(row: ParameterRow, text: ModuleText, types: Types): Parameter {
   const spelling = row.name ?? '';
   const refused = refusedParameter(row);
-  if (refused) throw new TypeRefused('type', refused);
+  if (refused) throw new TypeRefused(refused);
   return {
     ...types.field(spelling.replace(/^@/, ''), row),
     mode: row.isOutput ? 'inout' : 'in',
@@ -74,14 +82,16 @@ function parameterOf(row: ParameterRow, text: ModuleText, types: Types): Paramet
 }
 
 function resultsOf(row: RoutineRow, columns: readonly ColumnRow[], describes: boolean, types: Types): ResultShape[] {
-  const unknown: ResultShape = { kind: 'unknown', reason: 'resultSets' };
-  if (columns.some((one) => one.error) || (isProcedure(row) && !describes)) return [unknown];
-  if (columns.length === 0) return isProcedure(row) ? [] : [unknown];
+  if (columns.some((one) => one.error) || (isProcedure(row) && !describes)) {
+    return [{ kind: 'unknown', reason: 'resultSets' }];
+  }
+  // A function answers one result: without its columns there is nothing to generate until somebody completes them.
+  if (columns.length === 0) return isProcedure(row) ? [] : [{ kind: 'unknown', reason: 'record' }];
   const evidence = isProcedure(row) ? 'described' : 'catalogue';
   return [{ kind: 'columns', columns: columnsOf(columns, types), many: true, evidence }];
 }
 
-function refusalOf(rows: readonly ParameterRow[], types: Types): TypeRefused['refusal'] | undefined {
+function refusalOf(rows: readonly ParameterRow[], types: Types): Refusal | undefined {
   for (const row of rows) {
     const refused = refusedParameter(row);
     if (refused) return { reason: 'type', type: refused };

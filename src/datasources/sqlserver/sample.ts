@@ -2,11 +2,12 @@ import type { Parameter, ResultShape, Routine, RoutineRef } from '../../generato
 import { Fault } from '../../shared/fault.ts';
 import { allDescribed, spelt } from '../described.ts';
 import type { SampleValues } from '../driver.ts';
+import { TypeRefused } from '../type-refused.ts';
 import { describeRoutines } from './describe.ts';
 import { errorsOf } from './diagnosis.ts';
 import { fieldsOf } from './result-columns.ts';
 import { ask, type ResultColumns, type Session, type Values } from './session.ts';
-import { createTypes, quoted, TypeRefused } from './types.ts';
+import { createTypes, quoted } from './types.ts';
 
 const MAX_MESSAGE = 300;
 /** Types that a variable cannot have, and what can hold their values. */

@@ -1,16 +1,7 @@
-import type { DataType, Field, TypeDef, TypeName } from '../../generators/model/data-type.ts';
-import type { Refusal } from '../../generators/model/routine.ts';
+import type { DataType, Field, TypeDef } from '../../generators/model/data-type.ts';
+import { nameTypes } from '../type-names.ts';
+import { TypeRefused } from '../type-refused.ts';
 import type { TableTypeRow, TypeRow } from './catalogue.ts';
-
-/** A type that no caller can give or take. */
-export class TypeRefused extends Error {
-  readonly refusal: Refusal;
-  constructor(reason: Refusal['reason'], type: string) {
-    super(`The type ${type} cannot be used by a caller`);
-    this.name = 'TypeRefused';
-    this.refusal = { reason, type };
-  }
-}
 
 /** What reads types for one question: each table type gets one definition and one name. */
 export interface Types {
@@ -59,13 +50,14 @@ const CLR = new Set(['hierarchyid', 'geometry', 'geography']);
 /** Reads the catalogue's types as neutral ones. An alias is what it is made of; a table type is a list of records. */
 export function createTypes(columns: readonly TableTypeRow[] = []): Types {
   const tables = Map.groupBy(columns, (row) => tableName(row.tableSchema, row.table));
-  const names = nameTables(columns);
+  const named = [...tables].map(([key, [row]]) => ({ key, name: row?.table ?? '', owner: row?.tableSchema ?? '' }));
+  const names = nameTypes(named);
 
   const field: Types['field'] = (name, type, nullable = true) => {
     if (!type.isTable) return { name, type: neutral(type), nullable, databaseType: spelt(type) };
     const table = tableName(type.typeSchema ?? '', type.type);
     const made = tables.get(table)?.find((row) => row.isMade);
-    if (made || !tables.has(table)) throw new TypeRefused('tableType', table);
+    if (made || !tables.has(table)) throw new TypeRefused(table, 'tableType');
     const of: DataType = { kind: 'ref', name: names.get(table) ?? type.type };
     return { name, type: { kind: 'list', of }, nullable: false, databaseType: table };
   };
@@ -101,14 +93,14 @@ export function spelt(type: TypeRow): string {
 /** @throws TypeRefused */
 function neutral(type: TypeRow): DataType {
   const base = baseOf(type);
-  if (type.isClr || CLR.has(base)) throw new TypeRefused('clr', type.type);
+  if (type.isClr || CLR.has(base)) throw new TypeRefused(type.type, 'clr');
   const bytes = TEXTS[base];
   if (bytes !== undefined) return { kind: 'string', ...(type.length > 0 && { length: type.length / bytes }) };
   if (base === 'decimal' || base === 'numeric') {
     return { kind: 'decimal', precision: type.precision ?? 0, scale: type.scale ?? 0 };
   }
   const plain = PLAIN[base];
-  if (!plain) throw new TypeRefused('type', type.type);
+  if (!plain) throw new TypeRefused(type.type);
   return plain;
 }
 
@@ -119,29 +111,4 @@ function baseOf({ base, type }: TypeRow): string {
 
 function tableName(schema: string, name: string): string {
   return `${quoted(schema)}.${quoted(name)}`;
-}
-
-/** UpperCamelCase of the type's own name; where two fold to the same, of the schema's and the type's, then a number. */
-function nameTables(columns: readonly TableTypeRow[]): ReadonlyMap<string, TypeName> {
-  const named = [...new Map(columns.map((row) => [tableName(row.tableSchema, row.table), row]))].sort(([a], [b]) =>
-    a < b ? -1 : 1,
-  );
-  const short = Map.groupBy(named, ([, row]) => camel(row.table));
-  const taken = new Set<string>();
-  return new Map(
-    named.map(([key, row]) => {
-      const wanted =
-        short.get(camel(row.table))?.length === 1 ? camel(row.table) : camel(`${row.tableSchema}_${row.table}`);
-      let name = wanted;
-      for (let n = 2; taken.has(name); n += 1) name = `${wanted}${n}`;
-      taken.add(name);
-      return [key, name];
-    }),
-  );
-}
-
-function camel(name: string): TypeName {
-  const words = name.normalize('NFD').split(/[^a-zA-Z0-9]+/);
-  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-  return /^[A-Za-z]/.test(joined) ? joined : `Type${joined}`;
 }

@@ -114,8 +114,8 @@ export interface Dialect {
   call(operation: Operation, project: Project): CallText | CallableText;
   /** One argument as it stands in the text of a statement, for a placeholder of that name. */
   argument(argument: CallArgument, placeholder: string): string;
-  /** A user's statement, escaped for Spring's parser of named parameters and the driver's own. */
-  statement(sql: string): string;
+  /** A user's statement, escaped for Spring's parser of named parameters and the driver's own; `types` by parameter. */
+  statement(sql: string, types: ReadonlyMap<string, string>): string;
   bind(field: Typed, project: Project): Binding;
   /** Reads a column of a row or an OUT parameter. */
   read(field: Typed, cell: Cell, project: Project): Code;

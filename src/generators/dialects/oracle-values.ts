@@ -1,9 +1,10 @@
 import type { DataType } from '../model/data-type.ts';
 import type { Project } from '../model/project.ts';
-import { id, str, type as typeText } from '../render/escape.ts';
+import { id, str } from '../render/escape.ts';
 import { fragment, type Rendered } from '../render/rendered.ts';
-import { javaType, jdbcType } from '../types/java.ts';
+import { jdbcType } from '../types/java.ts';
 import type { Binding, Cell, Code, Typed } from './dialect.ts';
+import { direct, plain, readDirect } from './jdbc-value.ts';
 
 const ORACLE_TYPES = 'oracle.jdbc.OracleTypes';
 /** How the driver spells them: java.sql.Types would round the floats, and has no PL/SQL BOOLEAN that 12c understands. */
@@ -52,18 +53,11 @@ export function bindOutput(field: Typed, project: Project): Binding {
 }
 
 /** Reads a column of a row or an OUT parameter. */
-export function read(field: Typed, { from, column }: Cell, project: Project): Code {
-  const { type } = field;
+export function read({ type }: Typed, cell: Cell, project: Project): Code {
+  const { from, column } = cell;
   switch (type.kind) {
-    case 'string':
-    case 'xml':
-      return { text: fragment`${from}.getString(${column})`, imports: [] };
-    case 'decimal':
-      return { text: fragment`${from}.getBigDecimal(${column})`, imports: [] };
-    case 'bytes':
-      return { text: fragment`${from}.getBytes(${column})`, imports: [] };
     case 'json':
-      return { text: fragment`OracleValues.read(${from}.getString(${column}), OracleValues::jsonNode)`, imports: [] };
+      return plain(fragment`OracleValues.read(${from}.getString(${column}), OracleValues::jsonNode)`);
     case 'ref':
     case 'list':
     case 'map': {
@@ -73,10 +67,8 @@ export function read(field: Typed, { from, column }: Cell, project: Project): Co
         imports: reader.imports,
       };
     }
-    default: {
-      const java = javaType(type);
-      return { text: fragment`${from}.getObject(${column}, ${typeText(java.name)}.class)`, imports: java.imports };
-    }
+    default:
+      return readDirect(type, cell);
   }
 }
 
@@ -90,7 +82,7 @@ export function writerOf(field: Typed, project: Project): Code {
   const { type, databaseType } = field;
   switch (type.kind) {
     case 'ref':
-      return { text: fragment`${id(objectClass(type.name))}::write`, imports: [] };
+      return plain(fragment`${id(objectClass(type.name))}::write`);
     case 'list': {
       const element = writerOf({ type: type.of, databaseType: '' }, project);
       return {
@@ -115,7 +107,7 @@ export function writerOf(field: Typed, project: Project): Code {
 export function readerOf(type: DataType, project: Project): Code {
   switch (type.kind) {
     case 'ref':
-      return { text: fragment`${id(objectClass(type.name))}::read`, imports: [] };
+      return plain(fragment`${id(objectClass(type.name))}::read`);
     case 'list': {
       const element = readerOf(type.of, project);
       return { text: fragment`OracleValues.list(${element.text})`, imports: element.imports };
@@ -140,7 +132,7 @@ export function readerOf(type: DataType, project: Project): Code {
 }
 
 function own(method: string): Code {
-  return { text: fragment`OracleValues::${id(method)}`, imports: [] };
+  return plain(fragment`OracleValues::${id(method)}`);
 }
 
 function isDate({ databaseType }: Typed): boolean {
@@ -155,10 +147,6 @@ function textType(databaseType: string): string {
 /** The type's name as the database spells it. */
 function nameOf({ type, databaseType }: Typed, project: Project): string {
   return type.kind === 'ref' ? (project.types.get(type.name)?.def.databaseType ?? databaseType) : databaseType;
-}
-
-function direct(sqlType: string, sqlTypes?: string): Binding {
-  return { sqlType, ...(sqlTypes ? { sqlTypes } : {}), value: (text) => ({ text, imports: [] }) };
 }
 
 /** A value that the driver makes: Spring asks for it when there is a connection. */

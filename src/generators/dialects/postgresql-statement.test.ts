@@ -15,3 +15,16 @@ test.each([
 ])('%s', (_, sql, expected) => {
   expect(escapeStatement(sql)).toBe(expected);
 });
+
+test('a parameter that stands twice has its type at each place', () => {
+  const types = new Map([
+    ['a', 'timestamp with time zone'],
+    ['b', 'integer[]'],
+  ]);
+  expect(escapeStatement("select ':a', :b where x > :a or :a is null", types)).toBe(
+    "select ':a', :b where x > (:a::timestamp with time zone) or (:a::timestamp with time zone) is null",
+  );
+  expect(escapeStatement('select a, :b[1], cardinality(:b)', types)).toBe(
+    'select a, (:b::integer[])[1], cardinality((:b::integer[]))',
+  );
+});

@@ -9,12 +9,20 @@ const DOLLAR_QUOTED = /^(\$[^$]*\$)([\s\S]*)\1$/;
  * A statement as Spring and the driver read it. Only `:name` parameters keep their colon (slices get `\\:`), and operators
  * such as `?` are doubled, because JDBC takes a single one for a parameter. What Spring does not know – dollar quotes, quotes
  * behind a backslash, comments inside comments, `a&b` – is written in a way that it does; the database reads the same.
+ * @param types by parameter: one that stands twice becomes two to the driver, of which `:a is null` would have no type.
  */
-export function escapeStatement(sql: string): string {
+export function escapeStatement(sql: string, types: ReadonlyMap<string, string> = new Map()): string {
+  const tokens = lexSql(sql);
+  const uses = Map.groupBy(
+    tokens.filter((token) => token.kind === 'parameter'),
+    (token) => token.text,
+  );
   let text = '';
   let at = 0;
-  for (const token of lexSql(sql)) {
-    text += comments(sql.slice(at, token.start)) + written(token, sql);
+  for (const token of tokens) {
+    const type = (uses.get(token.text)?.length ?? 0) > 1 ? types.get(token.text) : undefined;
+    const own = token.kind === 'parameter' && type ? `(:${token.text}::${type})` : written(token, sql);
+    text += comments(sql.slice(at, token.start)) + own;
     at = token.end;
   }
   return text + comments(sql.slice(at));

@@ -1,12 +1,13 @@
 import type { DataType } from '../model/data-type.ts';
 import type { Project } from '../model/project.ts';
-import { id, type as typeText } from '../render/escape.ts';
+import { id } from '../render/escape.ts';
 import { fragment, type Rendered } from '../render/rendered.ts';
 import { javaType, jdbcType } from '../types/java.ts';
 import type { Binding, Cell, Code } from './dialect.ts';
+import { direct, methodReference, plain, readDirect } from './jdbc-value.ts';
 
 const IDENTITY: Code = { text: fragment`Function.identity()`, imports: ['java.util.function.Function'] };
-const TO_STRING: Code = { text: fragment`Object::toString`, imports: [] };
+const TO_STRING: Code = plain(fragment`Object::toString`);
 const PLAIN_TEXTS: ReadonlySet<string> = new Set([
   'text',
   'varchar',
@@ -42,30 +43,21 @@ export function bind(type: DataType, databaseType: string, project: Project): Bi
 }
 
 /** Reads a column of a row. */
-export function read(type: DataType, { from, column }: Cell, project: Project): Code {
+export function read(type: DataType, cell: Cell, project: Project): Code {
   switch (type.kind) {
-    case 'string':
-    case 'xml':
-      return { text: fragment`${from}.getString(${column})`, imports: [] };
-    case 'decimal':
-      return { text: fragment`${from}.getBigDecimal(${column})`, imports: [] };
-    case 'bytes':
-      return { text: fragment`${from}.getBytes(${column})`, imports: [] };
     case 'json':
     case 'ref':
     case 'list':
     case 'map':
-      return parsed(type, fragment`${from}.getString(${column})`, project);
-    default: {
-      const java = javaType(type);
-      return { text: fragment`${from}.getObject(${column}, ${typeText(java.name)}.class)`, imports: java.imports };
-    }
+      return parsed(type, fragment`${cell.from}.getString(${cell.column})`, project);
+    default:
+      return readDirect(type, cell);
   }
 }
 
 /** Reads a value from its text, which may be null. */
 export function parsed(type: DataType, text: Rendered, project: Project): Code {
-  if (type.kind === 'string' || type.kind === 'xml') return { text, imports: [] };
+  if (type.kind === 'string' || type.kind === 'xml') return plain(text);
   if (type.kind === 'list') {
     const element = parserOf(type.of, project);
     return { text: fragment`PostgresText.list(${text}, ${element.text})`, imports: element.imports };
@@ -76,7 +68,7 @@ export function parsed(type: DataType, text: Rendered, project: Project): Code {
 
 /** Writes a value, which may be null, as text. */
 export function formattedText(type: DataType, value: Rendered, project: Project): Code {
-  if (type.kind === 'string' || type.kind === 'xml') return { text: value, imports: [] };
+  if (type.kind === 'string' || type.kind === 'xml') return plain(value);
   if (type.kind === 'list') return bind(type, '', project).value(value);
   const format = textOf(type, project);
   return { text: fragment`PostgresText.format(${value}, ${format.text})`, imports: format.imports };
@@ -95,9 +87,9 @@ function textOf(type: DataType, project: Project): Code {
       return IDENTITY;
     case 'json':
     case 'map':
-      return { text: fragment`PostgresText::jsonText`, imports: [] };
+      return plain(fragment`PostgresText::jsonText`);
     case 'bytes':
-      return { text: fragment`PostgresText::hex`, imports: [] };
+      return plain(fragment`PostgresText::hex`);
     case 'list': {
       const element = textOf(type.of, project);
       return { text: fragment`values -> PostgresText.array(values, ${element.text})`, imports: element.imports };
@@ -105,7 +97,7 @@ function textOf(type: DataType, project: Project): Code {
     case 'ref':
       return project.types.get(type.name)?.kind === 'enum'
         ? { text: fragment`${id(type.name)}::value`, imports: [modelName(type.name, project)] }
-        : { text: fragment`${id(compositeClass(type.name))}::format`, imports: [] };
+        : plain(fragment`${id(compositeClass(type.name))}::format`);
     default:
       return TO_STRING;
   }
@@ -127,9 +119,9 @@ function parserOf(type: DataType, project: Project): Code {
     case 'timestamp':
       return helper(type.zoned ? 'zonedTimestamp' : 'timestamp');
     case 'time':
-      return type.zoned ? helper('zonedTime') : library('LocalTime::parse', 'java.time.LocalTime');
+      return helper(type.zoned ? 'zonedTime' : 'time');
     case 'date':
-      return library('LocalDate::parse', 'java.time.LocalDate');
+      return helper('date');
     case 'uuid':
       return library('UUID::fromString', 'java.util.UUID');
     case 'decimal':
@@ -147,12 +139,8 @@ function parserOf(type: DataType, project: Project): Code {
     case 'ref':
       return project.types.get(type.name)?.kind === 'enum'
         ? { text: fragment`${id(type.name)}::of`, imports: [modelName(type.name, project)] }
-        : { text: fragment`${id(compositeClass(type.name))}::parse`, imports: [] };
+        : plain(fragment`${id(compositeClass(type.name))}::parse`);
   }
-}
-
-function direct(sqlType: string): Binding {
-  return { sqlType, value: (text) => ({ text, imports: [] }) };
 }
 
 /** Text of type OTHER: the server reads it as whatever stands there. */
@@ -164,14 +152,14 @@ function formatted(format: Code, value: (expression: Rendered) => Rendered): Bin
   };
 }
 
-function helper(method: 'json' | 'bytes' | 'bool' | 'timestamp' | 'zonedTimestamp' | 'zonedTime'): Code {
-  return { text: fragment`PostgresText::${id(method)}`, imports: [] };
+function helper(
+  method: 'json' | 'bytes' | 'bool' | 'date' | 'timestamp' | 'zonedTimestamp' | 'time' | 'zonedTime',
+): Code {
+  return plain(fragment`PostgresText::${id(method)}`);
 }
 
 function library(reference: string, qualified: string): Code {
-  const [owner = '', method = ''] = reference.split('::');
-  const name = method === 'new' ? fragment`new` : id(method);
-  return { text: fragment`${id(owner)}::${name}`, imports: [qualified] };
+  return { text: methodReference(reference), imports: [qualified] };
 }
 
 function modelName(name: string, project: Project): string {

@@ -1,8 +1,8 @@
 import type { Project } from '../model/project.ts';
-import { id, type as typeText } from '../render/escape.ts';
+import { id } from '../render/escape.ts';
 import { fragment, type Rendered } from '../render/rendered.ts';
-import { javaType } from '../types/java.ts';
 import type { Binding, Cell, Code, Typed } from './dialect.ts';
+import { direct, formatted, plain, readDirect } from './jdbc-value.ts';
 
 /** The driver's own constants, for types that JDBC has none for. */
 const OWN = 'microsoft.sql.Types';
@@ -45,7 +45,8 @@ export function bind({ type, databaseType }: Typed, _: Project): Binding {
 }
 
 /** Reads a column of a row or an OUT parameter. */
-export function read({ type, databaseType }: Typed, { of, from, column }: Cell): Code {
+export function read({ type, databaseType }: Typed, cell: Cell): Code {
+  const { of, from, column } = cell;
   const text = fragment`${from}.getString(${column})`;
   switch (type.kind) {
     case 'string':
@@ -53,19 +54,13 @@ export function read({ type, databaseType }: Typed, { of, from, column }: Cell):
       return plain(fragment`DbValues.map(${from}.getObject(${column}), Object::toString)`);
     case 'xml':
       return plain(of === 'row' ? text : fragment`DbValues.xmlText(${from}.getSQLXML(${column}))`);
-    case 'decimal':
-      return plain(fragment`${from}.getBigDecimal(${column})`);
-    case 'bytes':
-      return plain(fragment`${from}.getBytes(${column})`);
     case 'json':
     case 'map':
     case 'list':
     case 'ref':
       return plain(fragment`DbValues.map(${text}, DbValues::json)`);
-    default: {
-      const java = javaType(type);
-      return { text: fragment`${from}.getObject(${column}, ${typeText(java.name)}.class)`, imports: java.imports };
-    }
+    default:
+      return readDirect(type, cell);
   }
 }
 
@@ -109,27 +104,4 @@ export function tableValue(
 function elementName(type: Typed['type']): string {
   if (type.kind === 'list') return elementName(type.of);
   return type.kind === 'ref' ? type.name : '';
-}
-
-function plain(text: Rendered): Code {
-  return { text, imports: [] };
-}
-
-function direct(sqlType: string): Binding {
-  return { sqlType, value: plain };
-}
-
-/** A value that is not null goes through a Java function, `Owner::method`. */
-function formatted(
-  type: Pick<Binding, 'sqlType' | 'sqlTypes'>,
-  reference: string,
-  ...imports: readonly string[]
-): Binding {
-  const [owner = '', method = ''] = reference.split('::');
-  const text = fragment`${id(owner)}::${id(method)}`;
-  return {
-    ...type,
-    format: { text, imports },
-    value: (expression) => ({ text: fragment`DbValues.map(${expression}, ${text})`, imports }),
-  };
 }

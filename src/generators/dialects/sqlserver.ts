@@ -34,6 +34,9 @@ export const sqlserver: Dialect = {
     // A time of day is sent as such, and not as one of a day in 1970 to three digits.
     sendTimeAsDatetime: false,
     vectorTypeSupport: 'off',
+    // A call is timed until the driver has read what it wants of the answer, which would be the first packet alone: a
+    // procedure that tells of each of its statements, or that has answered rows, could then run for ever.
+    responseBuffering: 'full',
   },
   jdbcUrl({ host, port, database, tls = 'prefer', jdbcParameters }) {
     const isIpv6 = host.includes(':');

@@ -141,3 +141,15 @@ test("a procedure that MariaDB's driver cannot name is refused", () => {
   expect(fault).toBeInstanceOf(Fault);
   expect(fault).toMatchObject({ code: 'routineRefused', values: { name: 'do`it', reason: 'backtick' } });
 });
+
+test('a column that is called by its own expression is read by position where that has a parameter in it', () => {
+  const asked = (...names: string[]) => {
+    const columns = names.map((name) => field(name));
+    const results = [{ kind: 'columns', columns, many: true, evidence: 'described' }] as const;
+    const files = filesOf(routine({ kind: 'query', sql: 'select :a + 1, id from orders', results }));
+    return [...files].find(([name]) => name.endsWith('Repository.java'))?.[1] ?? '';
+  };
+  expect(asked('total', 'id')).toContain('rs.getObject("total", Integer.class)');
+  expect(asked('? + 1', 'id')).toContain('rs.getObject(1, Integer.class)');
+  expect(asked('? + 1', 'id')).toContain('rs.getObject(2, Integer.class)');
+});

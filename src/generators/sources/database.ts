@@ -93,7 +93,7 @@ function environment(project: Project, dialect: Dialect): OrderedContribution[] 
     variable('DB_USERNAME', connection.username, 'Its user'),
     { ...variable('DB_PASSWORD', '', 'Its password'), secret: true },
     variable('DB_POOL_SIZE', String(connection.maxPoolSize ?? POOL_SIZE), 'Connections at most'),
-    variable('DB_QUERY_TIMEOUT', '60s', 'Longest call of a routine'),
+    variable('DB_QUERY_TIMEOUT', '60s', 'Longest call of a routine; a database that says nothing for 90s is given up'),
   ];
 }
 

@@ -83,9 +83,12 @@ function mapper(record: string, fields: readonly Code[], project: Project): Mapp
   };
 }
 
-/** By label where labels tell columns apart (JDBC ignores their case), else by position. */
+/**
+ * By label where labels tell columns apart (JDBC ignores their case), else by position: so too where an expression is its
+ * own label and some drivers write the value in place of `?`.
+ */
 function columnNames(labels: readonly Field['name'][]): (index: number) => Rendered {
   const distinct = new Set(labels.map((one) => one.toLowerCase())).size === labels.length;
-  const named = distinct && !labels.includes('');
+  const named = distinct && labels.every((one) => one !== '' && !one.includes('?'));
   return (index) => (named ? str(labels[index] ?? '') : num(index + 1));
 }

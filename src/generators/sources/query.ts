@@ -8,9 +8,10 @@ const STATEMENT_INDENT = 12;
 /** A user's own statement: its text stays as it was written, its parameters keep their names. */
 export function queryCall(operation: Operation, dialect: Dialect, project: Project): Call {
   const { routine } = operation.source;
+  const types = new Map(routine.parameters.map((one) => [one.name, one.databaseType]));
   return {
     builder: [],
-    sql: block(dialect.statement(routine.sql ?? ''), STATEMENT_INDENT),
+    sql: block(dialect.statement(routine.sql ?? '', types), STATEMENT_INDENT),
     parameters: operation.request.members.map((one) => parameterLine(one.parameter, one, dialect, project)),
     silent: true,
   };

@@ -1,8 +1,8 @@
 import type { DatabaseKind } from '../model/routine.ts';
 import { type MysqlMode, mysqlTokenAt, skipMysql } from './mysql-scanner.ts';
-import { makeAt, match, SqlNotEnded, type SqlToken } from './token.ts';
+import { makeAt, match, SqlNotEnded, type SqlToken, wordOf } from './token.ts';
 
-export { SqlNotEnded, type SqlToken };
+export { SqlNotEnded, type SqlToken, wordOf };
 
 const SPACE = /\s+/y;
 const LINE_COMMENT = /--[^\r\n]*/y;

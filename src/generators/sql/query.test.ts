@@ -10,6 +10,10 @@ describe('which statements are queries', () => {
     ['with gone as (delete from t returning *) select * from gone', 'select', false],
     ['with delete as (select 1) update t set x = 1', 'update', false],
     ['insert into t select :a', 'insert', false],
+    ['select share from t for update', 'select', false],
+    ['select 1 from t for share of t', 'select', false],
+    ['select 1 from t for key share nowait', 'select', false],
+    ['select share, t.share from t', 'select', true],
     ['/* why */ update t set a = :a where b = :b returning a', 'update', false],
   ])('%s', (sql, verb, onlyReads) => {
     expect(parseQuery(sql)).toMatchObject({ verb, onlyReads });
@@ -31,6 +35,7 @@ describe('which statements are queries', () => {
     ['with a as (select 1) select * into t2 from a', 'into'],
     ['select $1', 'positional'],
     ["select 'x", 'notEnded'],
+    ["select '\0'", 'character'],
   ])('%s is refused: %s', (sql, reason) => {
     expect(() => parseQuery(sql)).toThrow(QueryRefused);
     try {

@@ -1,5 +1,5 @@
 import type { DatabaseKind } from '../model/routine.ts';
-import { lexSql, SqlNotEnded, type SqlToken } from './lexer.ts';
+import { lexSql, SqlNotEnded, type SqlToken, wordOf } from './lexer.ts';
 import type { MysqlMode } from './mysql-scanner.ts';
 
 export type QueryVerb = 'select' | 'insert' | 'update' | 'delete';
@@ -20,7 +20,7 @@ export interface ParsedQuery {
 
 /** Why a text is no query: a key of the texts, and where. */
 export class QueryRefused extends Error {
-  readonly reason: 'empty' | 'several' | 'verb' | 'into' | 'positional' | 'notEnded';
+  readonly reason: 'empty' | 'several' | 'verb' | 'into' | 'positional' | 'notEnded' | 'character';
   readonly at: number;
   constructor(reason: QueryRefused['reason'], at: number) {
     super(`The query is refused: ${reason}`);
@@ -40,6 +40,9 @@ const WRITES = new Set(['insert', 'update', 'delete', 'merge', 'truncate']);
  * @throws QueryRefused
  */
 export function parseQuery(text: string, kind: DatabaseKind = 'postgresql', mode: MysqlMode = {}): ParsedQuery {
+  // Protocols and drivers end a text there.
+  const zero = text.indexOf('\0');
+  if (zero >= 0) throw new QueryRefused('character', zero);
   const tokens = tokensOf(text, kind, mode);
   const end = tokens.findIndex((token) => token.text === ';' && token.kind === 'symbol');
   const own = end < 0 ? tokens : tokens.slice(0, end);
@@ -58,7 +61,7 @@ export function parseQuery(text: string, kind: DatabaseKind = 'postgresql', mode
     verb,
     parameters: [...new Set(own.filter((token) => token.kind === 'parameter').map((token) => token.text))],
     tokens: own.map((token) => ({ ...token, start: token.start - first.start, end: token.end - first.start })),
-    onlyReads: verb === 'select' && !own.some((token) => WRITES.has(wordOf(token))),
+    onlyReads: verb === 'select' && !own.some((token, i) => WRITES.has(wordOf(token)) || locksRows(own, i)),
   };
 }
 
@@ -118,8 +121,9 @@ function isName(next: SqlToken | undefined): boolean {
   return wordOf(next) === 'as';
 }
 
-function wordOf(token: SqlToken | undefined): string {
-  return token?.kind === 'word' ? token.text.toLowerCase() : '';
+/** FOR SHARE, FOR KEY SHARE: no read-only transaction may lock rows. */
+function locksRows(tokens: readonly SqlToken[], at: number): boolean {
+  return wordOf(tokens[at]) === 'share' && ['for', 'key'].includes(wordOf(tokens[at - 1]));
 }
 
 /** SELECT … INTO makes a table; INSERT INTO is another thing. */

@@ -32,3 +32,8 @@ export function match(pattern: RegExp, text: string, at: number): string | undef
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0];
 }
+
+/** A keyword or plain name in lower case; of any other token nothing. */
+export function wordOf(token: SqlToken | undefined): string {
+  return token?.kind === 'word' ? token.text.toLowerCase() : '';
+}

@@ -3,7 +3,7 @@ import type { OrderedContribution, Trigger, Use } from '../part.ts';
 import { fragment, type Rendered } from '../render/rendered.ts';
 import { javaFile, modelClass } from '../sources/java-file.ts';
 import { bindingOf, isSimpleParameter } from './rest/binding.ts';
-import { checkEndpoints } from './rest/check.ts';
+import { checkEndpoints, freePath } from './rest/check.ts';
 import { controllerFiles } from './rest/controller.ts';
 import { documentsOf } from './rest/documents.ts';
 import { endpointOptions, projectOptions, type RestEndpoint, type RestProject } from './rest/options.ts';
@@ -26,7 +26,7 @@ export const rest: Trigger<RestProject, RestEndpoint> = {
   suggest(routine, path) {
     const inputs = routine.parameters.filter((one) => one.mode !== 'out');
     const reads = routine.readOnly && inputs.every((one) => isSimpleParameter(one, routine));
-    return { method: reads ? 'GET' : 'POST', url: path };
+    return { method: reads ? 'GET' : 'POST', url: freePath(path) };
   },
   check: (project, _options, uses) => checkEndpoints(project, uses),
   contribute(project, { auth }, uses) {

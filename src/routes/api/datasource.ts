@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { MAX_REQUEST_BYTES } from '../../constants.ts';
 import type { RoutineSummary } from '../../generators/model/routine.ts';
+import { toOption } from '../../services/datasources/rows.ts';
 import type { Datasources } from '../../services/datasources.ts';
 import type { DriftReport } from '../../services/drift/drift.ts';
 import { CALLS } from '../../shared/calls.ts';
@@ -26,7 +27,7 @@ export function datasourceRoutes({ datasources }: { readonly datasources: Dataso
   app.post(CALLS.getDatasourceDropDown.path, requireAccess, async (c) => {
     const { type } = query(c, CALLS.getDatasourceDropDown.query);
     const rows = await datasources.list(c.var.account.id, type);
-    return c.json(rows.map((row) => ({ id: row.id, name: row.name, type: row.type })));
+    return c.json(rows.map(toOption));
   });
   app.post(CALLS.saveDatasource.path, requireAccess, limit, async (c) => {
     const id = await datasources.save(c.var.account.id, await form(c));

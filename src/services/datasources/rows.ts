@@ -3,7 +3,7 @@ import type { datasources } from '../../db/schema.ts';
 import type { Secrets } from '../../db/secrets.ts';
 import type { ConnectionHint } from '../../generators/model/project.ts';
 import type { DatabaseKind } from '../../generators/model/routine.ts';
-import type { DatasourceForm, DatasourceRow } from '../../shared/wire.ts';
+import type { DatasourceForm, DatasourceOption, DatasourceRow } from '../../shared/wire.ts';
 
 export type Row = typeof datasources.$inferSelect;
 
@@ -21,6 +21,12 @@ export function located(row: Row, demo: DemoAddress | undefined): Row {
 export function toWire(row: Row): DatasourceRow {
   const { id, kind: type, name, host, port, username, databaseName, serviceName, schemas, tls, demo } = row;
   return { id, type, name, host, port, username, databaseName, serviceName, schemas, tls, demo };
+}
+
+/** A data source as an item of a list. What MySQL and MariaDB call a database is a schema: its own is the likely one. */
+export function toOption({ id, name, type, databaseName }: DatasourceRow): DatasourceOption {
+  const isSchema = (type === 'mysql' || type === 'mariadb') && databaseName;
+  return { id, name, type, ...(isSchema && { schema: databaseName }) };
 }
 
 export function toConnection(row: Row, secrets: Secrets): Connection {

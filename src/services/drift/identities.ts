@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { routineKey } from '../../datasources/described.ts';
+import { createHash, hash } from 'node:crypto';
 import type { RoutineRef } from '../../generators/model/routine.ts';
+import { routineKey } from '../../generators/model/routine-key.ts';
 
 const BYTES = 8;
 
@@ -11,12 +11,12 @@ export interface Identities {
   readonly bytes: Uint8Array;
 }
 
-/** Packs routines; the same ones give the same bytes, in whatever order they come. */
-export function packIdentities(schemas: readonly string[], routines: readonly RoutineRef[]): Identities {
-  const each = [...new Set(routines.map((routine) => identityOf(routine)))].sort();
+/** Packs routines, told by their routineKey; the same ones give the same bytes, in whatever order they come. */
+export function packIdentities(schemas: readonly string[], keys: Iterable<string>): Identities {
+  const each = [...new Set(Array.from(keys, identityOf))].sort();
   const bytes = Buffer.from(each.join(''), 'hex');
-  const hash = createHash('sha256').update(JSON.stringify(schemas)).update(bytes).digest('hex');
-  return { hash, bytes };
+  const whole = createHash('sha256').update(JSON.stringify(schemas)).update(bytes).digest('hex');
+  return { hash: whole, bytes };
 }
 
 /** @returns the routines that are not among the packed ones. */
@@ -24,12 +24,9 @@ export function appearedSince<R extends RoutineRef>(packed: Uint8Array, routines
   const all = Buffer.from(packed);
   const known = new Set<string>();
   for (let at = 0; at < all.length; at += BYTES) known.add(all.toString('hex', at, at + BYTES));
-  return routines.filter((routine) => !known.has(identityOf(routine)));
+  return routines.filter((routine) => !known.has(identityOf(routineKey(routine))));
 }
 
-function identityOf(routine: RoutineRef): string {
-  return createHash('sha256')
-    .update(routineKey(routine))
-    .digest('hex')
-    .slice(0, BYTES * 2);
+function identityOf(key: string): string {
+  return hash('sha256', key, 'hex').slice(0, BYTES * 2);
 }

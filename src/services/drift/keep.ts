@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import { routineKey } from '../../datasources/described.ts';
 import type { Db } from '../../db/client.ts';
 import { catalogues, describedSources } from '../../db/schema.ts';
-import type { Routine, RoutineRef, RoutineSummary } from '../../generators/model/routine.ts';
+import type { Routine, RoutineRef } from '../../generators/model/routine.ts';
+import { routineKey } from '../../generators/model/routine-key.ts';
 import type { GenerateRequest } from '../../shared/request.ts';
-import { packIdentities } from './identities.ts';
+import { type Identities, packIdentities } from './identities.ts';
 import { keptOf } from './kept-endpoint.ts';
-import type { Listings, Source } from './listings.ts';
+import type { Listing, Listings, Source } from './listings.ts';
 
 /** The generation of which something is kept. */
 export interface KeptGeneration {
@@ -56,8 +56,7 @@ export function createKeep({ db, log, listings, source }: KeepDeps): Keep {
     const refs = request.endpoints.flatMap(({ routine }) => routine ?? []);
     const schemas = schemasOf(request, refs);
     const found = await listed(generation, datasourceId, schemas);
-    // A list that is a minute old may lack what was chosen just now.
-    const packed = found && packIdentities(schemas, [...found, ...refs]);
+    const packed = found && identitiesWith(found, schemas, refs);
     if (packed) await store(datasourceId, packed.hash, packed.bytes);
     const row = {
       datasourceId,
@@ -65,7 +64,7 @@ export function createKeep({ db, log, listings, source }: KeepDeps): Keep {
       technology: request.technology,
       schemas: [...schemas],
       catalogueHash: packed?.hash ?? null,
-      endpoints: keptEndpoints(request, routines, found ?? []),
+      endpoints: keptEndpoints(request, routines, found?.signatures),
     };
     await db
       .insert(describedSources)
@@ -86,11 +85,21 @@ function schemasOf({ schema }: GenerateRequest, refs: readonly RoutineRef[]): re
   return [...new Set([...(schema === undefined ? [] : [schema]), ...refs.map((ref) => ref.schema)])].sort();
 }
 
-function keptEndpoints(request: GenerateRequest, routines: readonly Routine[], found: readonly RoutineSummary[]) {
-  const signatures = new Map(found.map((one) => [routineKey(one), one.signature]));
+/** A listing that is a minute old may lack what was chosen just now. */
+function identitiesWith(
+  { signatures, identities }: Listing,
+  schemas: readonly string[],
+  refs: readonly RoutineRef[],
+): Identities {
+  const keys = refs.map(routineKey);
+  const complete = keys.every((key) => signatures.has(key));
+  return complete ? identities : packIdentities(schemas, [...signatures.keys(), ...keys]);
+}
+
+function keptEndpoints(request: GenerateRequest, routines: readonly Routine[], signatures?: Listing['signatures']) {
   return routines.map((routine, index) => {
     const endpoint = request.endpoints[index];
-    const signature = endpoint?.routine && signatures.get(routineKey(endpoint.routine));
+    const signature = endpoint?.routine && signatures?.get(routineKey(endpoint.routine));
     return keptOf(routine, signature, endpoint?.results !== undefined);
   });
 }

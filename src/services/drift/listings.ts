@@ -1,5 +1,7 @@
 import type { Connection, DatasourceDriver } from '../../datasources/driver.ts';
 import type { RoutineSummary } from '../../generators/model/routine.ts';
+import { routineKey } from '../../generators/model/routine-key.ts';
+import { type Identities, packIdentities } from './identities.ts';
 
 /** A data source and how it is asked. */
 export interface Source {
@@ -7,9 +9,14 @@ export interface Source {
   readonly connection: Connection;
 }
 
-type Listing = readonly RoutineSummary[];
+/** The routines of some schemas, as a generation keeps them. */
+export interface Listing {
+  /** By routineKey: as people read it. */
+  readonly signatures: ReadonlyMap<string, string>;
+  readonly identities: Identities;
+}
 
-/** Lists of routines, each read once a minute at most: many generations from one data source ask for the same one. */
+/** Listings, each made once a minute at most: many generations from one data source ask for the same one. */
 export interface Listings {
   of(datasourceId: string, schemas: readonly string[], source: () => Promise<Source>): Promise<Listing>;
   /** What is at its address may be something else now. */
@@ -19,10 +26,14 @@ export interface Listings {
 /** With more, one list of everything is quicker. */
 const MAX_LISTS = 4;
 const FRESH_MS = 60_000;
-const REMEMBERED = 16;
+/** Of all listings together; each takes about a quarter of a kilobyte. */
+const MAX_ROUTINES = 400_000;
 
 /** @returns the routines of some schemas. */
-export async function listSchemas({ driver, connection }: Source, schemas: readonly string[]): Promise<Listing> {
+export async function listSchemas(
+  { driver, connection }: Source,
+  schemas: readonly string[],
+): Promise<readonly RoutineSummary[]> {
   if (schemas.length <= MAX_LISTS) {
     return (await Promise.all(schemas.map((schema) => driver.routines(connection, schema)))).flat();
   }
@@ -30,24 +41,56 @@ export async function listSchemas({ driver, connection }: Source, schemas: reado
   return (await driver.routines(connection)).filter(({ schema }) => wanted.has(schema));
 }
 
-/** Creates an empty memory of lists. */
-export function createListings(now: () => number = Date.now): Listings {
-  const recent = new Map<string, { readonly id: string; readonly at: number; readonly listing: Promise<Listing> }>();
+function listingOf(schemas: readonly string[], routines: readonly RoutineSummary[]): Listing {
+  const signatures = new Map(routines.map((one) => [routineKey(one), one.signature]));
+  return { signatures, identities: packIdentities(schemas, signatures.keys()) };
+}
+
+/** Creates an empty memory of listings, which forgets the oldest when they hold more than so many routines together. */
+export function createListings(maxRoutines = MAX_ROUTINES): Listings {
+  const recent = new Map<string, Remembered>();
+
+  /** The oldest go first; the newest always stays. */
+  function trim(): void {
+    let total = 0;
+    for (const { routines } of recent.values()) total += routines;
+    for (const [key, { routines }] of recent) {
+      if (total <= maxRoutines || recent.size === 1) return;
+      recent.delete(key);
+      total -= routines;
+    }
+  }
+
   return {
     of(id, schemas, source) {
       const key = JSON.stringify([id, schemas]);
       const known = recent.get(key);
-      if (known && now() - known.at < FRESH_MS) return known.listing;
-      const listing = source().then((one) => listSchemas(one, schemas));
+      if (known && Date.now() - known.at < FRESH_MS) return known.listing;
+      const listing = source()
+        .then((one) => listSchemas(one, schemas))
+        .then((routines) => listingOf(schemas, routines));
+      const remembered = { id, at: Date.now(), listing, routines: 0 };
       recent.delete(key);
-      recent.set(key, { id, at: now(), listing });
-      const oldest = recent.size > REMEMBERED ? recent.keys().next().value : undefined;
-      if (oldest !== undefined) recent.delete(oldest);
-      listing.catch(() => recent.get(key)?.listing === listing && recent.delete(key));
+      recent.set(key, remembered);
+      listing.then(
+        ({ signatures }) => {
+          remembered.routines = signatures.size;
+          trim();
+        },
+        () => recent.get(key) === remembered && recent.delete(key),
+      );
       return listing;
     },
     forget(datasourceId) {
       for (const [key, { id }] of recent) if (id === datasourceId) recent.delete(key);
     },
   };
+}
+
+interface Remembered {
+  readonly id: string;
+  readonly at: number;
+  readonly listing: Promise<Listing>;
+  /** How many it holds, once that is known. */
+  routines: number;
 }

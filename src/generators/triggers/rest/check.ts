@@ -7,6 +7,11 @@ import type { RestEndpoint } from './options.ts';
 /** Paths that the service itself answers. */
 const RESERVED = /^\/(?:actuator|v3|swagger-ui|swagger-ui\.html|error)(?:\/|$)/;
 
+/** A path for an operation that is called so; no two names lead to the same one. */
+export function freePath(path: string): string {
+  return RESERVED.test(path) ? `/call${path}` : path;
+}
+
 /** What cannot be said of one endpoint alone, or of its options alone. */
 export function checkEndpoints(project: Project, uses: readonly Use<RestEndpoint>[]): readonly FieldFault[] {
   const taken = new Set<string>();

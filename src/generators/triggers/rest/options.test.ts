@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { freePath } from './check.ts';
 import { endpointOptions } from './options.ts';
 
 test.each(['/orders', '/orders/{id}/lines', '/v1.0/a-b_c~d/{order_id}'])('%s is a path', (url) => {
@@ -11,6 +12,16 @@ test.each(['', 'orders', '/', '/a/', '/a b', '/a?b=1', '/{}', '/{a-b}', '/{a}{b}
     expect(endpointOptions.safeParse({ method: 'GET', url }).success).toBe(false);
   },
 );
+
+test.each([
+  ['/orders', '/orders'],
+  ['/error', '/call/error'],
+  ['/actuator', '/call/actuator'],
+  ['/errors', '/errors'],
+])('an operation of the path %s is suggested at %s', (path, url) => {
+  expect(freePath(path)).toBe(url);
+  expect(endpointOptions.safeParse({ method: 'GET', url }).success).toBe(true);
+});
 
 test('an unknown method is a decision to make', () => {
   const parsed = endpointOptions.safeParse({ method: 'TRACE', url: '/a' });

@@ -1,0 +1,25 @@
+import type { Field } from '../generators/model/data-type.ts';
+import type { Parameter, Routine } from '../generators/model/routine.ts';
+import { withHash } from './signature.ts';
+
+interface DescribedQuery extends Pick<Routine, 'readOnly' | 'types'> {
+  /** As the generated service will send it, its parameters still named. */
+  readonly sql: string;
+  readonly parameters: readonly Parameter[];
+  /** None: it answers how many rows it changed. */
+  readonly columns: readonly Field[];
+  readonly generatedKey?: Field | undefined;
+}
+
+/** A described statement as a routine, with its hash. */
+export function queryRoutine({ columns, generatedKey, ...query }: DescribedQuery): Routine {
+  return withHash({
+    ...query,
+    ref: { schema: '', name: 'query', argumentTypes: query.parameters.map((one) => one.databaseType) },
+    kind: 'query',
+    results:
+      columns.length > 0 ? [{ kind: 'columns', columns, many: true, evidence: 'described' }] : [{ kind: 'count' }],
+    ...(generatedKey && { generatedKey }),
+    commits: false,
+  });
+}

@@ -1,0 +1,208 @@
+import type { RowDataPacket } from 'mysql2/promise';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Generated } from '../../src/generators/generate.ts';
+import { completed, MARKET_QUERIES, type MarketDatabase } from './market.ts';
+import { answered, callMarket, NULLS, ORDINARY } from './market-calls.ts';
+import { buildAndStart, type Started } from './shop.ts';
+
+const START_TIMEOUT_MS = 600_000;
+/** Far from UTC and with half an hour: a driver that shifts anything shows it. */
+const ELSEWHERE = '-Duser.timezone=Asia/Kolkata';
+
+interface MarketOptions {
+  readonly open: () => Promise<MarketDatabase>;
+  /** MariaDB keeps JSON as the text it was given; MySQL keeps its values, so `1.10` comes back as `1.1`. */
+  readonly json: 'text' | 'value';
+  /** Values of types that are this database's own, by parameter. */
+  readonly special?: Readonly<Record<string, unknown>>;
+}
+
+/** A REST service over the market, built, started and called. */
+export function marketSuite({ open, json, special = {} }: MarketOptions): void {
+  const jsonIsText = json === 'text';
+  const ordinary = { ...ORDINARY, ...special };
+  let database: MarketDatabase;
+  let generated: Generated;
+  let started: Started;
+
+  beforeAll(async () => {
+    database = await open();
+    generated = await database.generate({ technology: 'rest', queries: MARKET_QUERIES, complete: completed });
+    started = await buildAndStart(generated, {
+      ...database.environment,
+      JAVA_TOOL_OPTIONS: ELSEWHERE,
+      DB_QUERY_TIMEOUT: '2s',
+    });
+  }, START_TIMEOUT_MS);
+
+  afterAll(async () => {
+    await started?.close();
+    await database?.close();
+  });
+
+  const call = (name: string, values: Record<string, unknown> = {}) => callMarket(started, generated, name, values);
+
+  /** What the database itself says, as text. */
+  async function fromDatabase(sql: string, ...values: string[]): Promise<Record<string, string | null>> {
+    const [rows] = await database.session.query<RowDataPacket[]>(sql, values);
+    return { ...rows[0] };
+  }
+
+  describe('the build', () => {
+    test('runs tests of its own, none fails, and javac has nothing to warn about', () => {
+      expect(started.build).toMatch(/Tests run: [1-9]\d+, Failures: 0, Errors: 0/);
+      expect(started.build).not.toMatch(/WARNING.*\.java/);
+    });
+  });
+
+  describe('every type goes in, through the database, and comes out of a parameter', () => {
+    test.each([
+      ['ordinary values', ordinary],
+      [
+        'the least',
+        { ...ordinary, a1: '#-128', a2: '#0', a7: '#0', a11: false, a12: true, a13: '#0', a14: '#0', a16: '00:00:00' },
+      ],
+      ['the empty', { ...ordinary, a20: '', a21: '', a22: '', a23: '', a24: '', a26: '' }],
+      ['an instant of another offset', { ...ordinary, a18: '2026-12-31T23:30:00.5Z' }],
+      ['null', NULLS],
+    ])('%s', async (_, values) => {
+      const answer = await call('every_type', values);
+      expect(answer).toEqual({ status: 200, body: answered(values) });
+    });
+
+    test('and out of a row', async () => {
+      const { a2, a7, a11, a12, a13, a14, a16, a18, a19 } = ordinary;
+      const values = { a2, a7, a11, a12, a13, a14, a16, a18, a19 };
+      expect(await call('typed_row', values)).toEqual({ status: 200, body: { ...values, order: 'x' } });
+    });
+
+    test('an instant is the same for the database, wherever the service stands', async () => {
+      const answer = await call('epoch_of', { pAt: '2026-07-01T12:00:00.250+05:30' });
+      expect(answer.body).toBe(`#${Date.parse('2026-07-01T12:00:00.250+05:30') / 1000}0`);
+    });
+
+    test('a zero date is null; what is no time of day is an error and not another time', async () => {
+      expect(await call('no_date')).toEqual({ status: 200, body: null });
+      expect((await call('time_spent')).status).toBe(500);
+      expect(started.service.log()).toContain('25:00:01 is not a time of day');
+    });
+  });
+
+  describe('functions', () => {
+    test.each([
+      ['order_total', { pCustomer: 1 }, 'select concat("#", order_total(1)) v'],
+      ['order_total', { pCustomer: 999 }, 'select order_total(999) v'],
+      ['echo_text', { pText: `it's "ü" \\ 😀 :x ? #` }, `select 'it''s "ü" \\\\ 😀 :x ? #' v`],
+      ['next_tier', { pTier: 'silver' }, "select next_tier('silver') v"],
+      ["ge:t ?'x", { p: 4 }, "select concat('#', `ge:t ?'x`(4)) v"],
+    ])('%s(%j)', async (name, values, sql) => {
+      expect(await call(name, values)).toEqual({ status: 200, body: (await fromDatabase(sql)).v });
+    });
+  });
+
+  describe('procedures', () => {
+    test('result sets in order, an OUT and an INOUT parameter', async () => {
+      const answer = await call('customer_orders', { pCustomer: 1, pNote: 'näh' });
+      expect(answer.body).toEqual({
+        pCount: '#2',
+        pNote: 'näh – seen',
+        resultSet1: [
+          {
+            id: '#1',
+            name: 'Ana Müller',
+            tier: 'gold plus',
+            born: '1980-02-29',
+            joined: '2026-01-02T03:04:05.123456',
+            seen: '2026-07-01T10:00:00.5Z',
+          },
+        ],
+        resultSet2: [
+          { id: '#1', total: '#10.10', note: { gift: true, n: jsonIsText ? '#1.10' : '#1.1' } },
+          { id: '#2', total: '#20.20', note: null },
+        ],
+      });
+    });
+
+    test('no rows are empty lists', async () => {
+      const { body } = await call('customer_orders', { pCustomer: 999, pNote: null });
+      expect(body).toEqual({ pCount: '#0', pNote: null, resultSet1: [], resultSet2: [] });
+    });
+
+    test.each([0, 1, 3])('%i result sets that nobody described, update counts between them', async (howMany) => {
+      const row = (n: number) => ({
+        n: `#${n}`,
+        'some text': 'x😀',
+        price: '#10.50',
+        nothing: null,
+        raw: 'AP8=',
+        day: '2026-01-31',
+        bits: '#133',
+        spent: '30:00:00',
+        doc: jsonIsText ? '{"a": 1}' : { a: '#1' },
+        moment: '2026-01-02T03:04:05.5',
+      });
+      const expected = Array.from({ length: howMany }, (_, index) => [row(index + 1)]);
+      expect(await call('any_results', { pHowMany: howMany })).toEqual({ status: 200, body: expected });
+    });
+
+    test('one whose names need every kind of quoting', async () => {
+      expect((await call(`Größe "&" it's.x: ?`, { aB: 21 })).body).toBe('#42');
+    });
+
+    test('one that answers nothing answers no content', async () => {
+      expect(await call('nothing_at_all')).toEqual({ status: 204, body: undefined });
+    });
+  });
+
+  describe('errors', () => {
+    test.each([
+      ['a business error', 'place_order', { pCustomer: 1, pTotal: 2000 }, 422, 'Too much – ask first'],
+      ['nothing there', 'place_order', { pCustomer: 999, pTotal: 1 }, 404, 'There is no such customer'],
+      ['a value twice', 'same_again', { pCustomer: 1 }, 409, 'The change conflicts with data that is there.'],
+      ['a value that a constraint forbids', 'too_short', {}, 409, 'The change conflicts with data that is there.'],
+      ['a value that no column takes', 'wrong_value', {}, 400, 'The database does not accept a value.'],
+      ['a call that takes too long', 'slow', { pSeconds: 5 }, 504, 'The database took too long.'],
+    ])('%s', async (_, name, values, status, detail) => {
+      expect(await call(name, values)).toMatchObject({ status, body: { detail } });
+    });
+
+    test('one behind a result set is not missed, and undoes what was done', async () => {
+      expect(await call('late_refusal')).toMatchObject({ status: 422, body: { detail: 'Too late' } });
+      expect(await fromDatabase('select count(*) n from orders where total = 77')).toEqual({ n: '0' });
+    });
+
+    test('what a procedure has committed itself stays', async () => {
+      expect((await call('commit_inside', { pTotal: 123.45 })).status).toBe(422);
+      expect(await fromDatabase('select count(*) n from orders where total = 123.45')).toEqual({ n: '1' });
+    });
+
+    test('the driver writes no warning of its own about what a routine refuses', () => {
+      expect(started.service.log()).not.toContain('Error: 30001');
+    });
+  });
+
+  describe('queries', () => {
+    test('an INSERT answers the key that the database made', async () => {
+      const note = jsonIsText ? '{"big":1.10}' : { big: '#1.10' };
+      const { status, body } = await call('addOrder', { customer: 2, total: 7.5, note });
+      const { id } = await fromDatabase('select max(id) id from orders');
+      expect({ status, body }).toEqual({ status: 200, body: { id: `#${id}`, updateCount: '#1' } });
+      const stored = await fromDatabase(
+        'select total, json_value(note, "$.big") big from orders where id = ?',
+        `${id}`,
+      );
+      expect(stored).toEqual({ total: '7.50', big: jsonIsText ? '1.10' : '1.1' });
+    });
+
+    test('an INSERT that makes no key for certain answers how many rows went in', async () => {
+      expect((await call('addCustomer', { name: 'Ana Müller' })).body).toBe('#0');
+    });
+
+    test('a SELECT with what Spring and the driver could mistake', async () => {
+      expect((await call('findOrders', { customer: 1 })).body).toEqual([
+        { id: '#1', label: "it's :x ?", gift: jsonIsText ? '1' : 'true' },
+        { id: '#2', label: "it's :x ?", gift: null },
+      ]);
+    });
+  });
+}
