@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { focusField } from '../components/forms/focus.ts';
 import { useFieldTexts } from '../components/forms/texts.ts';
-import { routineKey } from '../components/picker/routine.ts';
+import { routineKey } from '../generators/model/routine-key.ts';
 import type { FieldFault } from '../shared/fault.ts';
 import type { FormSpec } from '../shared/form-spec.ts';
 import type { Technology } from '../shared/request.ts';
@@ -24,6 +24,7 @@ import { useDraft } from './generator/use-draft.ts';
 import { useForjaFile } from './generator/use-forja-file.ts';
 import { useGenerate } from './generator/use-generate.ts';
 import { type Sources, useSources } from './generator/use-sources.ts';
+import { toast } from './state/toasts.ts';
 import { useCall } from './state/use-call.ts';
 
 interface GeneratorFormProps {
@@ -65,7 +66,8 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
     setChecking(true);
     const faults = await checks.check();
     setChecking(false);
-    if (faults.length === 0) generate.open(requestOf(draft, technology));
+    if (!faults) toast('error', texts.t('common:toasts.errors.network'));
+    else if (faults.length === 0) generate.open(requestOf(draft, technology));
     else show(faults);
   };
 

@@ -164,3 +164,14 @@ test('pages are compressed as the browser asks', async () => {
     expect(String(encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes))).toBe(plain);
   }
 });
+
+test.each([
+  ['/', 'generator-form'],
+  ['/datasourcePostgres', 'datasource-screen'],
+  ['/pendingFiles', 'pending-files'],
+])('%s says without scripts that it needs them, and does not seem to load for ever', async (route, island) => {
+  const triggers = [catalogue[0] as (typeof catalogue)[number]];
+  const text = await html(shellApp({ triggers, session: () => sessionOf() }).request(route));
+  expect(text).toMatch(/<noscript><p [^>]*>This page needs JavaScript/);
+  expect(text).toMatch(new RegExp(`class="needs-script"><[^>]*data-island="${island}"`));
+});

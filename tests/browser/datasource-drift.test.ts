@@ -1,28 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import postgres from 'postgres';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emptyDatabase } from '../support/database.ts';
-import { type Portal, startPortal } from '../support/portal.ts';
-import { findings, signIn, type Visit } from '../support/screens.ts';
+import { findings } from '../support/screens.ts';
+import { portalVisits } from '../support/visits.ts';
 import { datasourcePage } from './datasource-page.ts';
 
-let browser: Browser;
-let portal: Portal;
+const visits = portalVisits('Drift');
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let sql: postgres.Sql;
-let visit: Visit;
 let page: Page;
 let on: ReturnType<typeof datasourcePage>;
-let person = 0;
 
 beforeAll(async () => {
-  [database, portal, browser] = await Promise.all([emptyDatabase(), startPortal(), launchBrowser()]);
+  database = await emptyDatabase();
   sql = postgres(database.url, { max: 1, onnotice: () => {} });
 });
 afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
   await sql?.end({ timeout: 5 });
   await database?.drop();
 });
@@ -35,16 +29,10 @@ beforeEach(async () => {
       create function label(order_id integer) returns text language sql stable as $$select ''$$;
     `)
     .simple();
-  visit = await signIn(browser, portal.url, `Drift${++person}`);
-  ({ page } = visit);
+  ({ page } = visits.visit);
   on = datasourcePage(page);
   await save();
-  await page.goto(`${portal.url}/datasourcePostgres`);
-});
-afterEach(async () => {
-  const { complaints } = visit;
-  await visit.context.close();
-  expect(complaints).toEqual([]);
+  await page.goto(`${visits.portal.url}/datasourcePostgres`);
 });
 
 async function save(change: Readonly<Record<string, string>> = {}): Promise<void> {
@@ -54,7 +42,10 @@ async function save(change: Readonly<Record<string, string>> = {}): Promise<void
 }
 
 async function post(path: string, data: unknown): Promise<void> {
-  const answer = await page.request.post(`${portal.url}${path}`, { headers: { origin: portal.url }, data });
+  const answer = await page.request.post(`${visits.portal.url}${path}`, {
+    headers: { origin: visits.portal.url },
+    data,
+  });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
@@ -64,7 +55,7 @@ const generate = (name: string, ...routines: readonly string[]) =>
     ...{ databaseType: 'postgresql', datasource: 'shop', schema: 'public' },
     endpoints: routines.map((one) => ({ routine: { schema: 'public', name: one, argumentTypes: ['integer'] } })),
   });
-const check = () => page.getByRole('button', { name: 'Check shop for changes' }).click();
+const check = () => page.getByRole('button', { name: 'Check changes of shop' }).click();
 const changes = () => on.dialog('Changes in shop');
 
 test('a data source from which nothing was generated says so', async () => {
@@ -100,8 +91,8 @@ test('the services that call what has changed are shown with what it was and is;
 
 test('a database that cannot be reached says so, and is asked again on demand', async () => {
   await generate('orders', 'total');
-  const rows = await page.request.post(`${portal.url}/api/datasource/getAllDatasource?type=postgresql`, {
-    headers: { origin: portal.url },
+  const rows = await page.request.post(`${visits.portal.url}/api/datasource/getAllDatasource?type=postgresql`, {
+    headers: { origin: visits.portal.url },
   });
   const { id } = ((await rows.json()) as { id: string; name: string }[]).find(({ name }) => name === 'shop') ?? {
     id: '',

@@ -1,39 +1,25 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MysqlSource, mysqlSource } from '../integration/mariadb-source.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { type Portal, startPortal } from '../support/portal.ts';
-import { findings, signIn, type Visit } from '../support/screens.ts';
+import { findings } from '../support/screens.ts';
+import { portalVisits } from '../support/visits.ts';
 import { datasourcePage } from './datasource-page.ts';
 
-let browser: Browser;
-let portal: Portal;
+const visits = portalVisits('Kinds');
 let mariadb: MysqlSource;
-let visit: Visit;
 let page: Page;
 let on: ReturnType<typeof datasourcePage>;
-let person = 0;
 
 beforeAll(async () => {
-  [mariadb, portal, browser] = await Promise.all([mysqlSource(), startPortal(), launchBrowser()]);
+  mariadb = await mysqlSource();
 });
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  await mariadb?.close();
-});
-beforeEach(async () => {
-  visit = await signIn(browser, portal.url, `Kinds${++person}`);
-  ({ page } = visit);
+afterAll(() => mariadb?.close());
+beforeEach(() => {
+  ({ page } = visits.visit);
   on = datasourcePage(page);
 });
-afterEach(async () => {
-  const { complaints } = visit;
-  await visit.context.close();
-  expect(complaints).toEqual([]);
-});
 
-const open = (path: string) => page.goto(`${portal.url}${path}`);
+const open = (path: string) => page.goto(`${visits.portal.url}${path}`);
 
 function target(name: string) {
   const { host, port, username, password, databaseName = '' } = mariadb.connection;

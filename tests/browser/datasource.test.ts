@@ -1,40 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabase, TEST_POSTGRES_URL } from '../support/database.ts';
-import { type Portal, startPortal } from '../support/portal.ts';
-import { findings, signIn, type Visit } from '../support/screens.ts';
+import { findings } from '../support/screens.ts';
+import { portalVisits } from '../support/visits.ts';
 import { datasourcePage } from './datasource-page.ts';
 
-let browser: Browser;
-let portal: Portal;
+const visits = portalVisits('Keeper');
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
-let visit: Visit;
 let page: Page;
 let on: ReturnType<typeof datasourcePage>;
-let person = 0;
 
 beforeAll(async () => {
   database = await emptyDatabase();
-  portal = await startPortal();
-  browser = await launchBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  await database?.drop();
-});
+afterAll(() => database?.drop());
 beforeEach(async () => {
-  visit = await signIn(browser, portal.url, `Keeper${++person}`);
-  ({ page } = visit);
+  ({ page } = visits.visit);
   on = datasourcePage(page);
-  await page.goto(`${portal.url}/datasourcePostgres`);
+  await page.goto(`${visits.portal.url}/datasourcePostgres`);
   await page.getByRole('article', { name: 'demo-shop' }).waitFor();
-});
-afterEach(async () => {
-  const { complaints } = visit;
-  await visit.context.close();
-  expect(complaints).toEqual([]);
 });
 
 const focusedId = () => page.evaluate(() => document.activeElement?.id);
@@ -92,6 +76,11 @@ describe('data sources', () => {
     await on.fill({ port: target('x').port, databaseName: 'no_such_database' });
     await on.tryIt();
     await on.dialog('Error Connection').getByText('no_such_database').waitFor();
+    // Escape closes what was read, and asks nothing of the form behind it.
+    await page.keyboard.press('Escape');
+    await on.dialog('Error Connection').waitFor({ state: 'detached' });
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    expect(await on.value('databaseName')).toBe('no_such_database');
   });
 
   test("a refused save is 'Save/Update Datasource Error' with the reason", async () => {

@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sourceDatabase } from '../integration/datasource-source.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { type Portal, startPortal } from '../support/portal.ts';
-import { findings, signIn, type Visit } from '../support/screens.ts';
-import { useSource } from './generator-source.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findings } from '../support/screens.ts';
+import { generatorVisits } from './generator-source.ts';
 
 const SOURCE = `
 create table things (id integer primary key generated always as identity, name text not null, amount numeric(9, 2));
@@ -31,38 +28,17 @@ create function store_thing(wanted text) returns refcursor language plpgsql as $
   end $$;
 `;
 
-let browser: Browser;
-let portal: Portal;
-let source: Awaited<ReturnType<typeof sourceDatabase>>;
-let visit: Visit;
+const { visits, source } = generatorVisits('Shape', SOURCE, 'public');
 let page: Page;
-let person = 0;
-
-beforeAll(async () => {
-  [portal, source] = await Promise.all([startPortal(), sourceDatabase(SOURCE)]);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  await source?.close();
-});
-beforeEach(async () => {
-  visit = await signIn(browser, portal.url, `Shape${++person}`);
-  ({ page } = visit);
-  await useSource(visit, portal.url, source.connection, 'public');
-});
-afterEach(async () => {
-  const { complaints } = visit;
-  await visit.context.close();
-  expect(complaints).toEqual([]);
+beforeEach(() => {
+  ({ page } = visits.visit);
 });
 
 const row = (name: string) => page.locator('[aria-labelledby=endpoints-title] ol > li').filter({ hasText: name });
 const dialog = () => page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name });
 const unknown = (name: string) => row(name).locator('.alert').getByText('Columns unknown');
-const things = async () => (await source.sql`select name from things order by id`).map(({ name }) => name);
+const things = async () => (await source().sql`select name from things order by id`).map(({ name }) => name);
 
 /** The cells of each row of a table, as a line. */
 const cellsOf = (rows: Element[]) =>
@@ -140,6 +116,35 @@ describe('the result of an endpoint', () => {
     await button('Call it').click();
     await row('store_thing').getByRole('table').getByText('amount').waitFor();
     expect(await things()).toEqual(before);
+  });
+
+  test('of a failed sample stands in view on a narrow screen', async () => {
+    await open('refuse');
+    await button('Sample… refuse').click();
+    await page.setViewportSize({ width: 360, height: 520 });
+    await button('Call it').click();
+    const told = dialog().getByRole('alert');
+    await told.getByText('not today').waitFor();
+    const isCovered = await told.evaluate((element) => {
+      const { left, bottom } = element.getBoundingClientRect();
+      return !element.contains(document.elementFromPoint(left + 20, bottom - 4));
+    });
+    expect(isCovered).toBe(false);
+  });
+
+  test('that was typed goes away only when its person says so', async () => {
+    await open('open_things');
+    await button('Edit columns open_things').click();
+    await dialog().getByRole('textbox', { name: 'Name of column 1' }).fill('thing_name');
+    await page.keyboard.press('Escape');
+    await button('Go on editing').click();
+    expect(await dialog().getByRole('textbox').first().inputValue()).toBe('thing_name');
+    await button('Cancel').click();
+    await button('Discard').click();
+    await dialog().waitFor({ state: 'detached' });
+    await button('Edit columns open_things').click();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
   });
 
   test('is completed by hand with the keyboard alone, generated, and restored from forja.json', async () => {
@@ -256,6 +261,7 @@ describe.each([
     await page.getByRole('listbox').focus();
     await page.keyboard.press('Control+a');
     const toggles = page.locator('[aria-labelledby=endpoints-title] button[aria-expanded]');
+    await toggles.nth(3).waitFor();
     for (const toggle of await toggles.all()) await toggle.click();
     await page.locator('[aria-labelledby=endpoints-title] .alert-warning').nth(1).waitFor();
     expect(await findings(page)).toEqual([]);

@@ -1,10 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sourceDatabase } from '../integration/datasource-source.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { type Portal, startPortal } from '../support/portal.ts';
-import { findings, signIn, type Visit } from '../support/screens.ts';
-import { useSource } from './generator-source.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { findings } from '../support/screens.ts';
+import { generatorVisits } from './generator-source.ts';
 
 const SOURCE = `
 create schema big;
@@ -15,32 +12,11 @@ end loop; end $do$;
 create procedure big.order_close(a integer) language sql as 'select 1';
 `;
 
-let browser: Browser;
-let portal: Portal;
-let source: Awaited<ReturnType<typeof sourceDatabase>>;
-let visit: Visit;
+const { visits } = generatorVisits('Big', SOURCE, 'big');
 let page: Page;
-let person = 0;
-
-beforeAll(async () => {
-  [portal, source] = await Promise.all([startPortal(), sourceDatabase(SOURCE)]);
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-  await source?.close();
-});
 beforeEach(async () => {
-  visit = await signIn(browser, portal.url, `Big${++person}`);
-  ({ page } = visit);
-  await useSource(visit, portal.url, source.connection, 'big');
+  ({ page } = visits.visit);
   await page.getByText('2,101 of 2,101 shown').waitFor();
-});
-afterEach(async () => {
-  const { complaints } = visit;
-  await visit.context.close();
-  expect(complaints).toEqual([]);
 });
 
 const search = () => page.getByRole('searchbox', { name: 'Search routines' });
@@ -60,15 +36,37 @@ test('routines are found by patterns, left out by patterns, and by kind', async 
   await page.getByText('Operations chosen: 1').waitFor();
 });
 
+test('the list is walked with the keys alone, and tells which of how many routines is the active one', async () => {
+  const list = page.getByRole('listbox');
+  const active = async () => {
+    const id = await list.getAttribute('aria-activedescendant');
+    const [option] = await page.locator(`[id="${id}"]`).all();
+    const at = ['aria-posinset', 'aria-setsize', 'aria-selected'].map((name) => option?.getAttribute(name));
+    return [...(await Promise.all(at)), await option?.locator('bdi').textContent()];
+  };
+  await list.focus();
+  await page.keyboard.press('End');
+  await expect.poll(active).toEqual(['2101', '2101', 'false', 'tmp_999']);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('PageDown');
+  await expect.poll(async () => (await active())[0]).toBe('8');
+  await page.keyboard.type('tmp_2099');
+  await expect.poll(async () => (await active())[3]).toBe('tmp_2099');
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await active())[2]).toBe('true');
+  await page.getByText('Endpoints (1)').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('listbox');
+});
+
 test('a form takes as many as it holds, says what stays out, and stays workable', async () => {
   await page.getByText('A form holds at most 2,000 operations, so 101 of those shown stay out.').waitFor();
   await selectAll().click();
-  await page.getByText('Endpoints (2000)').waitFor();
+  await page.getByText('Endpoints (2,000)').waitFor();
   await page.getByText('Operations chosen: 2,000').waitFor();
   expect(await rows().count()).toBe(50);
-  expect(await page.getByRole('button', { name: 'Select the first 0 of 2,101 shown' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Select all shown (2,101)' }).isDisabled()).toBe(true);
   await endpoints().getByRole('searchbox').fill('tmp_113*');
-  await page.getByText('6 of 2000 shown').waitFor();
+  await page.getByText('6 of 2,000 shown').waitFor();
   await endpoints().getByRole('textbox', { name: 'Name', exact: true }).nth(1).fill('no blanks');
   await page.locator('#field-name').fill('big');
   await page.locator('#field-domain').fill('com.acme');
@@ -95,14 +93,14 @@ test('two thousand are described with one question, and a reload brings all of t
   });
   await selectAll().click();
   await page.getByRole('button', { name: 'Describe all' }).click();
-  await page.getByText('Described: 2000 of 2000').waitFor({ timeout: 60_000 });
+  await page.getByText('Described: 2,000 of 2,000').waitFor({ timeout: 60_000 });
   expect(asked).toEqual([2000]);
   await rows().first().getByRole('button', { name: 'Result: ' }).click();
   await rows().first().getByRole('table', { name: 'Returns' }).waitFor();
   expect(asked).toEqual([2000]);
   await rows().nth(1).getByRole('textbox', { name: 'Name', exact: true }).fill('renamed');
   await page.reload();
-  await page.getByText('Endpoints (2000)').waitFor();
+  await page.getByText('Endpoints (2,000)').waitFor();
   expect(await rows().nth(1).getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('renamed');
   // Read from the list of routines again, not only kept: a function that reads is a GET.
   await page.getByText('2,101 of 2,101 shown').waitFor();

@@ -1,6 +1,27 @@
 import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Connection } from '../../src/datasources/driver.ts';
+import { sourceDatabase } from '../integration/datasource-source.ts';
 import type { Visit } from '../support/screens.ts';
+import { portalVisits, type Visits } from '../support/visits.ts';
+
+type Source = Awaited<ReturnType<typeof sourceDatabase>>;
+
+/** Visits to the REST form with a schema chosen, of a database that `script` made. */
+export function generatorVisits(
+  name: string,
+  script: string,
+  schema: string,
+): { visits: Visits; source: () => Source } {
+  let source: Source;
+  beforeAll(async () => {
+    source = await sourceDatabase(script);
+  });
+  afterAll(() => source?.close());
+  const visits = portalVisits(name);
+  beforeEach(() => useSource(visits.visit, visits.portal.url, source.connection, schema));
+  return { visits, source: () => source };
+}
 
 /** Saves a data source for whoever is signed in, and chooses it and one of its schemas in the form. */
 export async function useSource({ page, context }: Visit, portal: string, connection: Connection, schema: string) {

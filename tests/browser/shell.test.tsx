@@ -329,7 +329,10 @@ describe('the session', () => {
     await page.goto(`${base}/long`);
     await page.getByText('42 minutes left').waitFor();
     session = undefined;
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    // In a timer, so that the answer to this call is not lost in the reload that it causes.
+    await page.evaluate(() =>
+      setTimeout(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+    );
     await page.getByRole('heading', { name: 'The service you need' }).waitFor();
   });
 

@@ -48,21 +48,27 @@ export function Dialog(props: DialogProps) {
       aria-busy={busy || undefined}
       {...(decides && { closedby: 'none' })}
       onCancel={(event) => {
+        // React hands on what a dialog inside this one was told; a file input tells it too.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (!busy) onClose?.();
       }}
-      // A browser may close it on the second Escape, whatever the page says to the first.
-      onClose={(event) => decides && event.currentTarget.isConnected && event.currentTarget.showModal()}
+      // A browser may close it on the second Escape, whatever the page says to the first, and without asking it again.
+      onClose={({ currentTarget: element }) => {
+        if (!element.isConnected || element.open) return;
+        element.showModal();
+        if (!busy && !decides) onClose?.();
+      }}
     >
       <div className={`modal-box flex max-h-[90dvh] flex-col gap-4 ${wide ? 'max-w-3xl' : 'max-w-lg'} ${TONES[tone]}`}>
         <header className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="font-semibold text-lg">
+          <h2 id={titleId} className="wrap-anywhere min-w-0 font-semibold text-lg">
             {title}
           </h2>
           {!decides && (
             <button
               type="button"
-              className="btn btn-ghost btn-square btn-sm"
+              className="btn btn-ghost btn-square -my-1.5 -mr-3"
               aria-label={t('common:dialogs.close')}
               onClick={onClose}
               disabled={busy}
@@ -71,7 +77,7 @@ export function Dialog(props: DialogProps) {
             </button>
           )}
         </header>
-        <div className="min-h-0 overflow-y-auto break-words text-sm">{children}</div>
+        <div className="-m-1 min-h-0 overflow-y-auto break-words p-1 text-sm">{children}</div>
         {actions && <footer className="flex flex-wrap justify-end gap-2">{actions}</footer>}
       </div>
     </dialog>

@@ -7,7 +7,7 @@ import { failureText } from './failure-text.ts';
 export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-box border border-base-content/20 border-dashed px-4 py-10 text-center">
-      <p className="font-medium">{title}</p>
+      <p className="wrap-anywhere max-w-full font-medium">{title}</p>
       {children && <div className="max-w-prose text-base-content/75 text-sm">{children}</div>}
     </div>
   );
@@ -18,7 +18,7 @@ export function FailureState({ failure, onRetry }: { readonly failure: Failure; 
   const { t } = useTranslation();
   return (
     <div role="alert" className="alert alert-error alert-soft flex flex-wrap justify-between text-sm">
-      <span>{failureText(t, failure)}</span>
+      <span className="wrap-anywhere min-w-0">{failureText(t, failure)}</span>
       {onRetry && (
         <button type="button" className="btn btn-sm" onClick={onRetry}>
           {t('common:toasts.retry')}

@@ -18,7 +18,7 @@ export function Toasts({ toasts, onClose }: ToastsProps) {
   const { t } = useTranslation();
   return (
     <div
-      className="toast toast-end z-50 max-w-full"
+      className="toast toast-end z-50 max-w-[calc(100%-2rem)]"
       role="log"
       aria-live="polite"
       aria-label={t('common:toasts.label')}

@@ -39,7 +39,7 @@ function Choice(props: RadioFieldProps & { id: string | undefined; option: Selec
   const { path, option, chosen, onChange, error, disabled } = props;
   return (
     <label
-      className={`flex min-h-9 grow cursor-pointer items-center justify-center gap-2 px-3 text-sm has-disabled:cursor-not-allowed has-checked:bg-base-300 has-checked:font-semibold has-disabled:text-base-content/60 has-focus-visible:outline-2 has-focus-visible:outline-primary`}
+      className={`flex min-h-10 grow cursor-pointer items-center justify-center gap-2 px-3 text-sm has-disabled:cursor-not-allowed has-checked:bg-base-300 has-checked:font-semibold has-disabled:text-base-content/60 has-focus-visible:outline-2 has-focus-visible:outline-primary`}
     >
       <input
         id={props.id}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { matcher, routineKey } from './routine.ts';
+import { routineKey } from '../../generators/model/routine-key.ts';
+import { matcher } from './routine.ts';
 import { moveFor, scrollFor, visibleRows } from './window.ts';
 
 describe('a search', () => {

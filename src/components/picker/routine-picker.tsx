@@ -1,7 +1,8 @@
 import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { routineKey } from '../../generators/model/routine-key.ts';
 import { EmptyState } from '../feedback/states.tsx';
-import { matcher, type RoutineLine, routineKey } from './routine.ts';
+import { matcher, type RoutineLine } from './routine.ts';
 import { RoutineList } from './routine-list.tsx';
 
 interface RoutinePickerProps {
@@ -17,14 +18,13 @@ type Kind = '' | (typeof KINDS)[number];
 
 /** Finds and chooses routines: search with patterns, one kind of them, all shown at once, none at once. */
 export const RoutinePicker = memo(function RoutinePicker({ routines, chosen, limit, onChoose }: RoutinePickerProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const id = useId();
   const [search, setSearch] = useState('');
   const [kind, setKind] = useState<Kind>('');
   const wanted = useDeferredValue(search);
   const { shown, free } = useShown(routines, wanted, kind);
   const picked = useMemo(() => free.filter((routine) => chosen.has(routineKey(routine))).length, [free, chosen]);
-  const number = new Intl.NumberFormat(i18n.language);
   const room = Math.max(0, limit - chosen.size);
   const left = free.length - picked;
   const tooMany = left > room;
@@ -35,14 +35,14 @@ export const RoutinePicker = memo(function RoutinePicker({ routines, chosen, lim
         <KindField value={kind} onChange={setKind} />
         <button
           type="button"
-          className="btn"
+          className="btn h-auto min-h-10 max-w-full shrink py-1 whitespace-normal"
           disabled={left === 0 || room === 0}
           aria-describedby={tooMany ? `${id}-limit` : undefined}
           onClick={() => onChoose(free, true)}
         >
-          {tooMany
-            ? t('common:picker.some', { n: number.format(room), all: number.format(free.length) })
-            : t('common:picker.all', { n: number.format(free.length) })}
+          {tooMany && room > 0
+            ? t('common:picker.some', { n: room, all: free.length })
+            : t('common:picker.all', { n: free.length })}
         </button>
         <button type="button" className="btn" disabled={picked === 0} onClick={() => onChoose(free, false)}>
           {t('common:picker.none')}
@@ -54,7 +54,7 @@ export const RoutinePicker = memo(function RoutinePicker({ routines, chosen, lim
       <div role="status" className="empty:hidden">
         {tooMany && (
           <p id={`${id}-limit`} className="alert alert-warning alert-soft text-sm">
-            {t('common:picker.limit', { limit: number.format(limit), left: number.format(left - room) })}
+            {t('common:picker.limit', { limit, left: left - room })}
           </p>
         )}
       </div>
@@ -72,9 +72,9 @@ export const RoutinePicker = memo(function RoutinePicker({ routines, chosen, lim
       )}
       <p id={`${id}-count`} role="status" className="text-base-content/75 text-sm tabular-nums">
         {t('common:picker.count', {
-          shown: number.format(shown.length),
-          all: number.format(routines.length),
-          chosen: number.format(chosen.size),
+          shown: shown.length,
+          all: routines.length,
+          chosen: chosen.size,
         })}
       </p>
     </div>

@@ -35,13 +35,16 @@ export const RoutineRow = memo(function RoutineRow(props: RoutineRowProps) {
     >
       <CheckMark chosen={chosen} refused={refused} />
       <div className="min-w-0 grow">
+        <p
+          className={`truncate font-mono text-sm ${refused ? 'text-base-content/70' : 'font-medium'}`}
+          title={routineTitle(routine)}
+        >
+          <bdi>{routineTitle(routine)}</bdi>
+        </p>
         <div className="flex min-w-0 items-center gap-2">
-          <span className={`truncate font-mono text-sm ${refused ? 'text-base-content/70' : 'font-medium'}`}>
-            {routineTitle(routine)}
-          </span>
           <KindBadge kind={routine.kind} />
+          <RowNote routine={routine} />
         </div>
-        <RowNote routine={routine} />
       </div>
     </div>
   );
@@ -83,5 +86,18 @@ function RowNote({ routine }: { readonly routine: RoutineLine }) {
     <p className="truncate text-base-content/75 text-xs" title={`${routine.signature} · ${reason}`}>
       {reason}
     </p>
+  );
+}
+
+/** The row last looked at, on as many lines as it takes: a narrow screen cuts it off. Those who listen have it from the row. */
+export function RoutineInFull({ routine }: { readonly routine: RoutineLine }) {
+  const { t } = useTranslation();
+  return (
+    <div aria-hidden="true" className="wrap-anywhere text-base-content/75 text-xs">
+      <p className="font-mono">
+        <bdi className="font-medium">{routineTitle(routine)}</bdi> {routine.signature}
+      </p>
+      {routine.refused !== undefined && <p>{t('common:picker.refused', { reason: routine.refused })}</p>}
+    </div>
   );
 }

@@ -1,22 +1,8 @@
 import type { z } from 'zod';
-import type { RoutineRef } from '../../generators/model/routine.ts';
 import type { routineSummary } from '../../shared/wire.ts';
 
 /** A line of the picker, as the data source's list gives it. */
 export type RoutineLine = z.output<typeof routineSummary>;
-
-const keys = new WeakMap<object, string>();
-
-/** What tells routines apart: overloads share a name, so the argument types belong to it. Worked out once for each object. */
-export function routineKey(routine: Omit<RoutineRef, 'package'> & { package?: string | undefined }): string {
-  let key = keys.get(routine);
-  if (key === undefined) {
-    const { schema, package: owner, name, argumentTypes } = routine;
-    key = JSON.stringify([schema, owner ?? '', name, ...argumentTypes]);
-    keys.set(routine, key);
-  }
-  return key;
-}
 
 /** A routine's name as people read it: with its package, where it has one. */
 export const routineTitle = ({ package: owner, name }: { package?: string | undefined; name: string }) =>

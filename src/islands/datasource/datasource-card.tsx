@@ -22,7 +22,7 @@ export function DatasourceCard({ row, namesKind, onCheck, onEdit, onDelete }: Da
     <article aria-label={row.name} className="flex flex-col gap-3 rounded-box border border-base-300 bg-base-100 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Place row={row} namesKind={namesKind} />
-        <div className="flex flex-wrap gap-2">
+        <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap">
           <CardButton
             text={say('test')}
             label={say('testOne', { name: row.name })}
@@ -43,14 +43,14 @@ function Place({ row, namesKind }: Pick<DatasourceCardProps, 'row' | 'namesKind'
   const { say, kindName } = useDatasourceTexts();
   const schemas = row.schemas?.length ?? 0;
   return (
-    <div className="min-w-0">
+    <div className="flex min-w-0 flex-col gap-1">
       <h2 className="flex flex-wrap items-center gap-2">
         <span className="break-all font-mono font-semibold">{row.name}</span>
         {namesKind && <span className="badge badge-outline badge-sm">{kindName(row.type)}</span>}
         {row.demo && <span className="badge badge-outline badge-sm">{say('demo')}</span>}
       </h2>
       <p className="break-all font-mono text-base-content/75 text-sm">
-        {row.username}@{row.host}:{row.port}/{row.serviceName ?? row.databaseName}
+        <bdi>{row.username}</bdi>@<bdi>{row.host}</bdi>:{row.port}/<bdi>{row.serviceName ?? row.databaseName}</bdi>
       </p>
       {row.type === 'oracle' && (
         <p className="text-base-content/75 text-sm">

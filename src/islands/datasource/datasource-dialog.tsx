@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
+import { DiscardDialog } from '../../components/dialogs/discard-dialog.tsx';
 import type { DatabaseKind } from '../../generators/model/routine.ts';
 import { DatasourceFormFields } from './datasource-fields.tsx';
-import { DiscardDialog } from './discard-dialog.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import type { FormValues } from './form-values.ts';
 import { SchemaChooser } from './schema-chooser.tsx';
@@ -25,7 +25,10 @@ export function DatasourceDialog({ kinds, initial, restored, onClose, onSaved }:
   const formId = useId();
   const form = useDatasourceForm({ screen: kinds[0], initial, typed: restored ?? initial }, onSaved);
   const [leaving, setLeaving] = useState(false);
-  const { values, faults, problem, saving, test } = form;
+  const { values, faults, problem, saving } = form;
+  const fields = useRef<HTMLFormElement>(null);
+  // After the dialog has opened, which puts the focus on its X.
+  useEffect(() => fields.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus(), []);
   return (
     <Dialog
       title={say(values.id ? 'editTitle' : 'addTitle')}
@@ -34,14 +37,16 @@ export function DatasourceDialog({ kinds, initial, restored, onClose, onSaved }:
       busy={saving}
     >
       <form
+        ref={fields}
         id={formId}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void form.save();
         }}
-        className="flex flex-col gap-4 p-1"
+        className="flex flex-col gap-4"
       >
+        {form.isGone && <p className="alert alert-warning alert-soft text-sm">{say('goneMeanwhile')}</p>}
         {restored && <p className="alert alert-info alert-soft text-sm">{say('restored')}</p>}
         <DatasourceFormFields kinds={kinds} initial={initial} values={values} faults={faults} onChange={form.change} />
         {values.type === 'oracle' && (
@@ -53,12 +58,14 @@ export function DatasourceDialog({ kinds, initial, restored, onClose, onSaved }:
           />
         )}
         {problem && <FailureNotice title={t(`common:dialogs.${problem.title}`)} failure={problem.failure} />}
-        <Connected test={test} />
       </form>
       {leaving && <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose} />}
     </Dialog>
   );
 }
+
+/** Of radio buttons it is the chosen one. */
+const FIRST_FIELD = 'input:is(:checked, :not([type=radio]))';
 
 function Actions({ form, formId }: { readonly form: DatasourceFormState; readonly formId: string }) {
   const { say } = useDatasourceTexts();
@@ -66,6 +73,7 @@ function Actions({ form, formId }: { readonly form: DatasourceFormState; readonl
   const testing = test.state === 'running';
   return (
     <>
+      <Connected test={test} />
       <button type="button" className="btn" onClick={() => void form.tryIt()} disabled={testing || saving}>
         {testing && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
         {say('test')}

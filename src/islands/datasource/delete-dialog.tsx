@@ -11,7 +11,7 @@ interface DeleteDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks, deletes, and says why when the server refuses. */
+/** Asks, deletes, and says why when the server refuses; what is gone already needs no more. */
 export function DeleteDialog({ row, onClose, onDeleted }: DeleteDialogProps) {
   const { say } = useDatasourceTexts();
   const [busy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function DeleteDialog({ row, onClose, onDeleted }: DeleteDialogProps) {
     setFailure(undefined);
     const result = await call('deleteDataSource', { query: { id: row.id } });
     setBusy(false);
-    if (result.ok) onDeleted();
+    if (result.ok || result.failure.error === 'notFound') onDeleted();
     else setFailure(result.failure);
   };
   return (

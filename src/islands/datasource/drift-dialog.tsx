@@ -20,13 +20,13 @@ export function DriftDialog({ row, forms, onClose }: DriftDialogProps) {
   const { t, say } = useDatasourceTexts();
   const drift = useCall(row.id, () => call('drift', { query: { datasourceName: row.name } }));
   const again = (
-    <button type="button" className="btn btn-sm" disabled={drift.state === 'loading'} onClick={drift.reload}>
+    <button type="button" className="btn" disabled={drift.state === 'loading'} onClick={drift.reload}>
       {say('drift.again')}
     </button>
   );
   return (
     <Dialog title={say('drift.title', { name: row.name })} onClose={onClose} wide actions={again}>
-      <div className="flex flex-col gap-4 p-1">
+      <div className="flex flex-col gap-4">
         {drift.state === 'loading' && <LoadingRows label={say('drift.loading')} />}
         {drift.state === 'failed' && (
           <div className="flex flex-col gap-2">

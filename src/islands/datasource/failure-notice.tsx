@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '../../components/dialogs/message-dialog.tsx';
+import { bringIntoView } from '../../components/feedback/bring-into-view.ts';
 import { failureText } from '../../components/feedback/failure-text.ts';
 import type { Failure } from '../../shared/wire.ts';
 
@@ -22,7 +23,7 @@ export function FailureNotice({ title, failure }: FailureNoticeProps) {
     );
   }
   return (
-    <div className="alert alert-error alert-soft flex flex-col items-start gap-1 text-left text-sm">
+    <div ref={bringIntoView} className="alert alert-error alert-soft flex flex-col items-start gap-1 text-left text-sm">
       <strong>{title}</strong>
       <span className="break-words">{text}</span>
     </div>

@@ -44,7 +44,7 @@ export function SchemaList({ names, chosen, onChange }: SchemaListProps) {
       <ul className="max-h-56 overflow-y-auto empty:hidden">
         {shown.map((name) => (
           <li key={name}>
-            <label className="flex min-h-9 cursor-pointer items-center gap-3 px-3 text-sm hover:bg-base-200">
+            <label className="flex min-h-10 cursor-pointer items-center gap-3 px-3 text-sm hover:bg-base-200">
               <input
                 type="checkbox"
                 className="checkbox checkbox-sm"

@@ -16,7 +16,7 @@ export function TestResult({ test }: { readonly test: ConnectionTest }) {
 /** Product and version of a server that answered. */
 export function Connected({ test }: { readonly test: ConnectionTest }) {
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="w-full empty:hidden">
       {test.state === 'connected' && <p className="alert alert-success alert-soft text-sm">{test.message}</p>}
     </div>
   );

@@ -47,10 +47,12 @@ export function useDatasourceForm({ screen, initial, typed }: OpenForm, onSaved:
   const isReady = async (): Promise<boolean> => {
     setProblem(undefined);
     const isCurrent = test.reset();
-    const { checkDatasource } = await import('./check.ts');
-    return isCurrent() && !refuse(checkDatasource(values));
+    // What cannot be loaded now cannot be sent either, which is told then; and the server checks the same.
+    const found = await import('./check.ts').then(({ checkDatasource }) => checkDatasource(values)).catch(() => []);
+    return isCurrent() && !refuse(found);
   };
   const blame = (title: Problem['title'], failure: Failure) => {
+    if (failure.error === 'notFound') setValues(({ id: _, ...rest }) => rest);
     if (!refuse(failure.faults ?? [])) setProblem({ title, failure });
   };
 
@@ -61,6 +63,8 @@ export function useDatasourceForm({ screen, initial, typed }: OpenForm, onSaved:
     saving,
     test,
     changed,
+    /** Somebody deleted it while it was edited here. */
+    isGone: initial.id !== undefined && values.id === undefined,
     change(patch: Partial<FormValues>) {
       setValues({ ...values, ...patch });
       setFaults(faults.filter(({ field }) => !(field in patch)));

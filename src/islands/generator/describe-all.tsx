@@ -9,7 +9,7 @@ export function DescribeAll({ draft, texts, descriptions }: FormPart & { readonl
   const known = routines.filter((one) => descriptions.of(one)?.state === 'ready').length;
   return (
     <>
-      <span role="status" className="self-center text-base-content/75 text-sm tabular-nums">
+      <span role="status" className="self-center text-base-content/75 text-sm tabular-nums empty:hidden">
         {known > 0 && t('common:endpoints.described', { n: known, all: routines.length })}
       </span>
       <button

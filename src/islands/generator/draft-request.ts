@@ -1,4 +1,4 @@
-import { routineKey } from '../../components/picker/routine.ts';
+import { routineKey } from '../../generators/model/routine-key.ts';
 import type { GenerateRequest, GenerateRequestInput, Technology } from '../../shared/request.ts';
 import type { Draft, EndpointDraft } from './draft.ts';
 

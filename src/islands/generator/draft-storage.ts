@@ -1,4 +1,4 @@
-import { routineKey } from '../../components/picker/routine.ts';
+import { routineKey } from '../../generators/model/routine-key.ts';
 import { type Draft, EMPTY_DRAFT, type EndpointDraft } from './draft.ts';
 
 /** The part of the browser's storage that is used; it may be full or forbidden. */

@@ -1,8 +1,9 @@
 import type { Options } from '../../components/forms/option-fields.tsx';
-import { type RoutineLine, routineKey } from '../../components/picker/routine.ts';
+import type { RoutineLine } from '../../components/picker/routine.ts';
 import { MAX_OPERATIONS_FORM } from '../../constants.ts';
 import type { GivenResult } from '../../generators/model/given-result.ts';
 import type { RoutineRef } from '../../generators/model/routine.ts';
+import { routineKey } from '../../generators/model/routine-key.ts';
 
 /** The project form as it is typed: everything is text until it is checked. */
 export interface ProjectDraft {

@@ -78,7 +78,7 @@ function EndpointTable({ draft, spec, texts, descriptions }: ReviewDialogProps) 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
         tabIndex={0}
       >
-        <table className="table table-pin-rows table-sm">
+        <table className="table table-pin-rows table-sm max-sm:[&_:is(td,th)]:px-1.5">
           <thead className="text-base-content/80">
             <tr>
               <th className="text-right">#</th>
@@ -121,7 +121,7 @@ function EndpointLine({ endpoint, index, spec, texts, suggested, credits }: Endp
   return (
     <tr>
       <td className="text-right tabular-nums">{index + 1}</td>
-      <td className="max-w-56 truncate font-mono" title={endpointTitle(endpoint)}>
+      <td className="max-w-32 truncate font-mono sm:max-w-56" title={endpointTitle(endpoint)}>
         {endpointTitle(endpoint)}
         {endpoint.senders.map(({ sender }) => ` → ${texts.choice('sender', sender)}`)}
       </td>

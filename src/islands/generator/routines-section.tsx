@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { startTransition, useCallback, useEffect, useRef } from 'react';
 import { EmptyState, FailureState, LoadingRows } from '../../components/feedback/states.tsx';
 import { Section } from '../../components/forms/section.tsx';
 import type { RoutineLine } from '../../components/picker/routine.ts';
@@ -18,7 +18,9 @@ export function RoutinesSection({ draft, dispatch, texts, faults, sources }: For
     if (list) dispatch({ type: 'recognise', routines: list });
   }, [list, dispatch]);
   const choose = useCallback(
-    (lines: readonly RoutineLine[], on: boolean) => dispatch({ type: 'choose', routines: lines, on }),
+    // Two thousand at once are much to draw: that may take its time, in parts.
+    (lines: readonly RoutineLine[], on: boolean) =>
+      startTransition(() => dispatch({ type: 'choose', routines: lines, on })),
     [dispatch],
   );
   const error = texts.error(faults, 'endpoints');

@@ -17,7 +17,7 @@ export function SenderList(props: SenderListProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a sender is its place in the list; it has no other name
         <SenderFields key={at} {...props} at={at} />
       ))}
-      <div className="flex flex-wrap gap-2">
+      <div className="-ml-2 flex flex-wrap gap-2">
         {spec.senders.map(({ id }) => (
           <button
             key={id}

@@ -17,11 +17,12 @@ export function useChecks(draft: Draft, spec: FormSpec) {
   }, [refused, draft]);
   return {
     faults: refused ? [...own, ...refused.faults] : own,
-    /** Loads the rules when they are needed first, and applies them. */
-    async check(): Promise<readonly FieldFault[]> {
-      const { checkDraft } = await import('./check.ts');
-      setCheck({ run: checkDraft });
-      return checkDraft(draft, spec);
+    /** Loads the rules when they are needed first, and applies them; undefined when they cannot be loaded now. */
+    async check(): Promise<readonly FieldFault[] | undefined> {
+      const rules = await import('./check.ts').catch(() => undefined);
+      if (!rules) return undefined;
+      setCheck({ run: rules.checkDraft });
+      return rules.checkDraft(draft, spec);
     },
     refuse: (faults: readonly FieldFault[]) => setRefused({ draft, faults }),
   };

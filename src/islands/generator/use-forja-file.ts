@@ -6,8 +6,9 @@ import type { DraftAction } from './draft.ts';
 export function useForjaFile(technology: string, dispatch: (action: DraftAction) => void): (file: File) => void {
   const { t } = useTranslation();
   const read = async (file: File) => {
-    const [{ readForjaFile }, text] = await Promise.all([import('./check.ts'), file.text()]);
-    const result = readForjaFile(text, technology);
+    const rules = await import('./check.ts').catch(() => undefined);
+    if (!rules) return toast('error', t('common:toasts.errors.network'));
+    const result = rules.readForjaFile(await file.text(), technology);
     if ('message' in result) return toast('error', t(`common:forms.file.${result.message}`, { name: file.name }));
     dispatch({ type: 'fill', draft: result.draft });
     toast('success', t('common:forms.file.filled', { name: file.name }));

@@ -8,7 +8,7 @@ import type { DraftAction, ProjectDraft } from './draft.ts';
 /** What the project form reads from the server: data sources of the kind, schemas of the source, routines of the schema. */
 export type Sources = ReturnType<typeof useSources>;
 
-/** Reads what depends on the form's choices, and makes the choices that leave no choice. */
+/** Reads what depends on the form's choices, and makes the choices that leave no choice, or a likely one. */
 export function useSources(
   project: ProjectDraft,
   spec: FormSpec,
@@ -26,17 +26,21 @@ export function useSources(
     call('getProcedures', { query: { datasourceName: datasource, owner: schema } }),
   );
   const kinds = spec.databases.filter(({ reason }) => reason === undefined).map(({ id }) => id);
-  const names = datasources.state === 'ready' ? datasources.data.map(({ name }) => name) : [];
+  const options = datasources.state === 'ready' ? datasources.data : [];
+  const names = options.map(({ name }) => name);
   const owners = schemas.state === 'ready' ? schemas.data : [];
+  const own = owners.filter((owner) => options.some((one) => one.name === datasource && one.schema === owner));
   useOnlyChoice(ready, type, kinds, (databaseType) => dispatch({ type: 'project', values: { databaseType } }));
   useOnlyChoice(ready, datasource, names, (name) =>
     dispatch({ type: 'project', values: { datasource: name, schema: '' } }),
   );
-  useOnlyChoice(ready, schema, owners, (owner) => dispatch({ type: 'project', values: { schema: owner } }));
+  useOnlyChoice(ready, schema, own.length > 0 ? own : owners, (owner) =>
+    dispatch({ type: 'project', values: { schema: owner } }),
+  );
   return { datasources, schemas, routines };
 }
 
-/** One possible value is not a question. */
+/** One possible or likely value is not a question. */
 function useOnlyChoice(
   ready: boolean,
   value: string,

@@ -36,6 +36,18 @@ export function pageEntries({ triggers, available, databases }: Offer): PageEntr
 /** What forms show beside their page's own set. */
 const FORM_TEXTS = ['common'];
 
+/** A screen that can do nothing without scripts says so, instead of loading for ever. */
+function scripted(t: TFunction, screen: ReactNode): ReactNode {
+  return (
+    <>
+      <noscript>
+        <p className="alert alert-warning alert-soft text-sm">{t('common:forms.needsScript')}</p>
+      </noscript>
+      <div className="needs-script">{screen}</div>
+    </>
+  );
+}
+
 function generatorPage(trigger: TriggerPage, available: Available): PageEntry {
   const { id, route, textSet } = trigger;
   const props = { technology: id, form: formSpecOf(trigger, available) };
@@ -45,7 +57,7 @@ function generatorPage(trigger: TriggerPage, available: Available): PageEntry {
     show: (t) => ({
       title: t(`${textSet}:title`),
       lead: t(`${textSet}:lead`),
-      body: <Island name="generator-form" props={props} load="load" texts={[...FORM_TEXTS, textSet]} />,
+      body: scripted(t, <Island name="generator-form" props={props} load="load" texts={[...FORM_TEXTS, textSet]} />),
     }),
   };
 }
@@ -84,7 +96,10 @@ function datasourcePage(
           kind: kinds.map((kind) => t(`common:forms.choices.databaseType.${kind}`)).join(' / '),
         }),
         lead: t(`${textSet}:lead`),
-        body: <Island name="datasource-screen" props={props} load="load" texts={[...FORM_TEXTS, textSet]} />,
+        body: scripted(
+          t,
+          <Island name="datasource-screen" props={props} load="load" texts={[...FORM_TEXTS, textSet]} />,
+        ),
       }),
     },
   ];
@@ -96,7 +111,7 @@ const PENDING_FILES: PageEntry = {
   show: (t) => ({
     title: t('events:pendingTitle'),
     lead: t('events:pendingLead'),
-    body: <Island name="pending-files" load="load" texts={[...FORM_TEXTS, 'events']} />,
+    body: scripted(t, <Island name="pending-files" load="load" texts={[...FORM_TEXTS, 'events']} />),
   }),
 };
 

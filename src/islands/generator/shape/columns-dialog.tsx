@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { DiscardDialog } from '../../../components/dialogs/discard-dialog.tsx';
 import type { FieldTexts } from '../../../components/forms/texts.ts';
 import { MAX_RESULT_COLUMNS } from '../../../generators/model/given-limits.ts';
 import type { GivenResult } from '../../../generators/model/given-result.ts';
@@ -14,12 +15,14 @@ interface ColumnsDialogProps {
   readonly onSave: (result: GivenResult) => void;
 }
 
-/** The columns of one result, told by a person: added, removed, named, put in order and typed. */
+/** The columns of one result, told by a person: added, removed, named, put in order and typed. Closing asks when something would be lost. */
 export default function ColumnsDialog({ name, initial, texts, onClose, onSave }: ColumnsDialogProps) {
   const { t } = texts;
-  const { columns, change, add, remove, move } = useColumns(initial);
+  const { columns, changed, change, add, remove, move } = useColumns(initial);
   const [many, setMany] = useState(initial.many);
   const [tries, setTries] = useState(0);
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => (changed || many !== initial.many ? setLeaving(true) : onClose());
   const faults = faultsOf(columns);
   const list = useFocus(columns.length, tries);
   const save = () => {
@@ -30,7 +33,7 @@ export default function ColumnsDialog({ name, initial, texts, onClose, onSave }:
   };
   const actions = (
     <>
-      <button type="button" className="btn" onClick={onClose}>
+      <button type="button" className="btn" onClick={leave}>
         {t('common:dialogs.cancel')}
       </button>
       <button type="button" className="btn btn-primary" onClick={save}>
@@ -39,7 +42,7 @@ export default function ColumnsDialog({ name, initial, texts, onClose, onSave }:
     </>
   );
   return (
-    <Dialog title={t('common:shape.columnsTitle', { name })} onClose={onClose} actions={actions} wide>
+    <Dialog title={t('common:shape.columnsTitle', { name })} onClose={leave} actions={actions} wide>
       <div className="flex flex-col gap-3">
         <p className="text-base-content/80">{t('common:shape.columnsLead')}</p>
         <ol ref={list} className="flex flex-col divide-y divide-base-300">
@@ -68,6 +71,7 @@ export default function ColumnsDialog({ name, initial, texts, onClose, onSave }:
           </label>
         </div>
       </div>
+      {leaving && <DiscardDialog onKeep={() => setLeaving(false)} onDiscard={onClose} />}
     </Dialog>
   );
 }
@@ -88,11 +92,13 @@ function useFocus(count: number, tries: number) {
 
 function useColumns(initial: GivenResult) {
   const next = useRef(initial.columns.length + 1);
-  const [columns, setColumns] = useState<readonly ColumnDraft[]>(() =>
+  const [first] = useState<readonly ColumnDraft[]>(() =>
     initial.columns.length > 0 ? initial.columns.map(columnDraft) : [emptyColumn(0)],
   );
+  const [columns, setColumns] = useState(first);
   return {
     columns,
+    changed: columns !== first,
     change: (id: number, patch: Partial<ColumnDraft>) =>
       setColumns((before) => before.map((one) => (one.id === id ? { ...one, ...patch } : one))),
     add: () => setColumns((before) => [...before, emptyColumn(next.current++)]),

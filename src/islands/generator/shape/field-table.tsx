@@ -18,7 +18,7 @@ function FieldTable<F extends Pick<Field, 'name' | 'databaseType' | 'nullable'> 
 ) {
   const { caption, fields, last, t, lastOf } = props;
   return (
-    <table className="table table-xs [&_:is(td,th)]:px-1 [&_th]:whitespace-normal">
+    <table className="table table-xs text-xs [&_:is(td,th)]:px-1 [&_th]:whitespace-normal">
       <caption className="pb-1 text-left font-medium text-sm">{caption}</caption>
       <thead className="text-base-content/80 text-xs">
         <tr>
@@ -32,8 +32,12 @@ function FieldTable<F extends Pick<Field, 'name' | 'databaseType' | 'nullable'> 
         {fields.map((field, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a database may give two columns one name, or none
           <tr key={index} title={field.comment}>
-            <td className="wrap-anywhere pl-0 font-mono">{field.name || <i>{t('common:shape.unnamed')}</i>}</td>
-            <td className="font-mono">{field.databaseType}</td>
+            <td className="pl-0 font-mono">
+              <Wrapped>{field.name || <i>{t('common:shape.unnamed')}</i>}</Wrapped>
+            </td>
+            <td className="font-mono">
+              <Wrapped>{field.databaseType}</Wrapped>
+            </td>
             <td>{t(field.nullable ? 'common:shape.yes' : 'common:shape.no')}</td>
             <td className="pr-0">{lastOf(field)}</td>
           </tr>
@@ -41,6 +45,11 @@ function FieldTable<F extends Pick<Field, 'name' | 'databaseType' | 'nullable'> 
       </tbody>
     </table>
   );
+}
+
+/** Breaks inside a word only where the word alone is too wide for a narrow screen. */
+function Wrapped({ children }: { readonly children: ReactNode }) {
+  return <span className="wrap-break-word inline-block max-w-20 sm:max-w-64">{children}</span>;
 }
 
 /** What a routine or a statement takes, and what it gives back in parameters. */

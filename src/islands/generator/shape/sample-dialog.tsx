@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { bringIntoView } from '../../../components/feedback/bring-into-view.ts';
 import { FailureState } from '../../../components/feedback/states.tsx';
 import type { FieldTexts } from '../../../components/forms/texts.ts';
 import type { GivenResult } from '../../../generators/model/given-result.ts';
@@ -76,8 +77,16 @@ export default function SampleDialog(props: SampleDialogProps) {
           />
           {t('common:shape.sampleWrites')}
         </label>
-        {failure && <FailureState failure={failure} />}
-        {isEmpty && <p role="alert">{t('common:shape.sampleEmpty')}</p>}
+        {failure && (
+          <div ref={bringIntoView}>
+            <FailureState failure={failure} />
+          </div>
+        )}
+        {isEmpty && (
+          <p ref={bringIntoView} role="alert">
+            {t('common:shape.sampleEmpty')}
+          </p>
+        )}
       </div>
     </Dialog>
   );
@@ -125,7 +134,7 @@ function ValueField({ parameter, value, texts, disabled, onChange }: ValueFieldP
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-end gap-x-3 gap-y-1">
         <label className="flex min-w-0 grow basis-48 flex-col gap-1">
-          <span className="break-all text-sm">
+          <span className="wrap-anywhere text-sm">
             <span className="font-medium font-mono">{name}</span>{' '}
             <span className="font-mono text-base-content/75">{databaseType}</span>
           </span>
