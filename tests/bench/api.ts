@@ -11,6 +11,7 @@ import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { pino } from 'pino';
+import type { Connection, DatasourceDriver } from '../../src/datasources/driver.ts';
 import { datasources, ledgerEntries, wallets as walletTable } from '../../src/db/schema.ts';
 import { price } from '../../src/generators/price.ts';
 import { createRenderPool } from '../../src/generators/render/pool.ts';
@@ -22,16 +23,20 @@ import { originMiddleware } from '../../src/routes/middleware/origin.ts';
 import { sessionMiddleware } from '../../src/routes/middleware/session.ts';
 import { createArtifacts } from '../../src/services/artifacts.ts';
 import { diskStore } from '../../src/services/artifacts-store.ts';
+import { createKeep } from '../../src/services/drift/keep.ts';
+import { createListings } from '../../src/services/drift/listings.ts';
 import { createGenerations, type GenerationDeps } from '../../src/services/generation.ts';
 import { createNotifications } from '../../src/services/notifications.ts';
 import { createSessions, SESSION_COOKIE } from '../../src/services/sessions/sessions.ts';
 import { createTasks } from '../../src/services/tasks.ts';
 import { createWallets } from '../../src/services/wallet.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { benchRoutines } from './api-routines.ts';
+import { poolRate } from './pool-rate.ts';
+import { benchInput } from './routines.ts';
 
 /** Generations a second through the whole API: HTTP, session, ledger, queue, render threads, store, event, notification. */
 const OPERATIONS = 10;
+const LISTED = 10_000;
 const SECONDS = 10;
 const WARM_UP_SECONDS = 5;
 
@@ -46,31 +51,19 @@ interface Result {
   readonly cpuMs: number;
 }
 
-const routines = benchRoutines(OPERATIONS);
-const body = JSON.stringify({
-  name: 'bench',
-  domain: 'com.acme.bench',
-  technology: 'rest',
-  applicationServer: 'embedded',
-  sourceType: 'DATABASE',
-  databaseType: 'postgresql',
-  datasource: 'bench',
-  schema: 'shop',
-  mode: 'Src',
-  endpoints: routines.map(({ ref }) => ({ routine: ref })),
-});
-const connection = {
-  kind: 'postgresql',
-  host: '127.0.0.1',
-  port: 5432,
-  database: 'shop',
-  username: 'shop',
-} as const;
+const input = benchInput(OPERATIONS);
+const { routines, connection } = input;
+const body = JSON.stringify(input.request);
+/** What the data source is said to list: each generation keeps which routines there were. */
+const catalogue = benchInput(LISTED).routines.map(({ ref, kind, readOnly }) => ({
+  ...{ ...ref, kind, readOnly },
+  signature: `(${ref.argumentTypes.join(', ')}) → numeric`,
+}));
 
 /** Starts the server on a database of its own and measures it with each number of clients. */
-export async function measure(
+async function measure(
   clients: readonly { count: number; accounts: number }[],
-  renderer: GenerationDeps['renderer'] & { close(): Promise<void> } = createRenderPool(),
+  renderer: GenerationDeps['renderer'],
 ): Promise<Result[]> {
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'forja-bench-'));
@@ -87,12 +80,16 @@ export async function measure(
     await checkRecords(database);
   } finally {
     await portal.close();
-    await renderer.close();
     await database.close();
     await rm(folder, { recursive: true, force: true });
   }
   return results;
 }
+
+const source = {
+  driver: { routines: async () => catalogue } as unknown as DatasourceDriver,
+  connection: connection as unknown as Connection,
+};
 
 async function startServer(database: TestDatabase, folder: string, renderer: GenerationDeps['renderer']) {
   const { db } = database;
@@ -107,6 +104,7 @@ async function startServer(database: TestDatabase, folder: string, renderer: Gen
   const generations = createGenerations({
     ...{ db, log, wallets, tasks, store, notifications, renderer },
     describe: async () => ({ routines, connection }),
+    keep: createKeep({ db, log, listings: createListings(), source: async () => source }),
     priceOf: price,
     artifactDays: 7,
     slots: { source: availableParallelism() + 2, build: 1 },
@@ -170,6 +168,7 @@ async function checkRecords({ db }: TestDatabase): Promise<void> {
     (select count(*)::int from generations where state = 'done') as done,
     (select count(*)::int from generations where state <> 'done') as other,
     (select count(*)::int from artifacts where not pending) as artifacts,
+    (select count(*)::int from described_sources) as kept,
     (select count(*)::int from events) as events,
     (select count(*)::int from notifications where seen_at is not null) as notifications,
     (select count(*)::int from holds where state = 'settled') as settled,
@@ -179,18 +178,21 @@ async function checkRecords({ db }: TestDatabase): Promise<void> {
   if (done === 0 || !complete) throw new Error(`The records are not complete: ${JSON.stringify(counts)}`);
 }
 
-if (import.meta.main) {
-  console.log(`Src of ${OPERATIONS} operations through the whole API on PostgreSQL, ${SECONDS} s each`);
-  const runs = [
-    { count: 8, accounts: 8 },
-    { count: 32, accounts: 32 },
-    { count: 8, accounts: 1 },
-  ];
-  for (const [index, result] of (await measure(runs)).entries()) {
-    const { perSecond, p50, p99, most, statuses, bytesEach, cpuMs } = result;
-    const who = `${runs[index]?.count} clients of ${runs[index]?.accounts} accounts`;
-    const times = `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${most.toFixed(0)} ms`;
-    const answers = `${JSON.stringify(statuses)}, ${Math.round(bytesEach / 1024)} KB and ${cpuMs.toFixed(1)} ms CPU each`;
-    console.log(`${who}: ${perSecond.toFixed(1)} generations/s, ${times}, ${answers}`);
-  }
+const clients = [
+  { count: 8, accounts: 8 },
+  { count: 32, accounts: 32 },
+  { count: 8, accounts: 1 },
+];
+const renderer = createRenderPool();
+console.log(`Src of ${OPERATIONS} operations through the whole API on PostgreSQL, ${SECONDS} s each`);
+const alone = await poolRate(renderer, input);
+console.log(`The render threads alone, in this run: ${alone.toFixed(0)} zips/s`);
+const results = await measure(clients, renderer);
+await renderer.close();
+for (const [index, { perSecond, p50, p99, most, statuses, bytesEach, cpuMs }] of results.entries()) {
+  const who = `${clients[index]?.count} clients of ${clients[index]?.accounts} accounts`;
+  const rate = `${perSecond.toFixed(1)} generations/s (${(perSecond / alone).toFixed(2)} of the threads alone)`;
+  const times = `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${most.toFixed(0)} ms`;
+  const answers = `${JSON.stringify(statuses)}, ${Math.round(bytesEach / 1024)} KB and ${cpuMs.toFixed(1)} ms CPU each`;
+  console.log(`${who}: ${rate}, ${times}, ${answers}`);
 }

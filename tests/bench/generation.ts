@@ -4,6 +4,7 @@
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { createRenderPool } from '../../src/generators/render/pool.ts';
+import { CALLERS, poolRate } from './pool-rate.ts';
 import { benchInput } from './routines.ts';
 
 const RUNS: readonly (readonly [operations: number, runs: number])[] = [
@@ -12,8 +13,6 @@ const RUNS: readonly (readonly [operations: number, runs: number])[] = [
   [1_000, 12],
   [10_000, 3],
 ];
-const CALLERS = 8;
-const POOL_SECONDS = 5;
 const TARGETS = { tenMs: 15, zipsPerSecond: 200, tenThousandMs: 10_000, memoryMb: 1024, growth: 1.1 };
 
 interface Row {
@@ -58,27 +57,11 @@ for (const [operations, runs] of RUNS) {
 await single.close();
 const singlePeakMb = peakMb;
 
-const perSecond = await poolThroughput();
+const pool = createRenderPool();
+const perSecond = await poolRate(pool, benchInput(10));
+await pool.close();
 clearInterval(watch);
 report();
-
-async function poolThroughput(): Promise<number> {
-  const pool = createRenderPool();
-  const input = benchInput(10);
-  await Promise.all(Array.from({ length: 200 }, () => pool.render(input)));
-  let done = 0;
-  const start = performance.now();
-  const caller = async () => {
-    while (performance.now() - start < POOL_SECONDS * 1000) {
-      await pool.render(input);
-      done += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: CALLERS }, caller));
-  const seconds = (performance.now() - start) / 1000;
-  await pool.close();
-  return done / seconds;
-}
 
 function report(): void {
   const round = (value: number) => Math.round(value * 10) / 10;

@@ -45,11 +45,11 @@ try {
   await page.getByText('10,000 of 10,000 shown').waitFor();
   const choosing = await tasksDuring(page, async () => {
     await page.getByRole('button', { name: 'Select the first 2,000 of 10,000 shown' }).click();
-    await page.getByText('Endpoints (2000)').waitFor();
+    await page.getByText('Endpoints (2,000)').waitFor();
   });
   const described = await timed(async () => {
     await page.getByRole('button', { name: 'Describe all' }).click();
-    await page.getByText('Described: 2000 of 2000').waitFor({ timeout: 60_000 });
+    await page.getByText('Described: 2,000 of 2,000').waitFor({ timeout: 60_000 });
   });
   const naming = await tasksDuring(page, () => type(page, '#field-endpoints-7-name', 'readTheSeventhOne'));
   await page.locator('#field-name').fill('big-service');
