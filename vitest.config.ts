@@ -7,5 +7,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     pool: 'forks',
+    // V8 may abort a process in which several threads use WebAssembly, as reading TypeScript does here, when it replaces
+    // the glue between the two: https://github.com/nodejs/node/issues/64500. The same flags stand in scripts/run.mjs.
+    execArgv: ['--no-memory-protection-keys', '--wasm-wrapper-tiering-budget=1000000000'],
   },
 });
