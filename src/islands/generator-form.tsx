@@ -7,7 +7,7 @@ import type { FormSpec } from '../shared/form-spec.ts';
 import type { Technology } from '../shared/request.ts';
 import { call } from './api/client.ts';
 import { costOf } from './generator/cost.ts';
-import { requestOf } from './generator/draft-request.ts';
+import type { Draft } from './generator/draft.ts';
 import { WHOLE_VIEW } from './generator/endpoint-filter.tsx';
 import { EndpointsSection, ROWS_PER_PAGE } from './generator/endpoints-section.tsx';
 import { ForjaDrop } from './generator/forja-file.tsx';
@@ -43,7 +43,7 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
   const [view, setView] = useState(WHOLE_VIEW);
   const [checking, setChecking] = useState(false);
   const readFile = useForjaFile(technology, dispatch);
-  const cost = costOf(draft, form, 'data' in wallet ? wallet.data : undefined);
+  const price = (what: Draft) => costOf(what, form, 'data' in wallet ? wallet.data : undefined);
   const descriptions = useDescriptions(draft.project.datasource);
   const gone = useGone(draft.endpoints, draft.project.schema, sources);
 
@@ -53,7 +53,7 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
     if (row !== undefined) setView({ ...WHOLE_VIEW, page: Math.floor(Number(row) / ROWS_PER_PAGE) });
     focusField(field.replace(/^(endpoints\.\d+\.results)\..*/, '$1'));
   };
-  const generate = useGenerate({
+  const generate = useGenerate(technology, {
     accepted: generation.watch,
     charged: wallet.reload,
     refused(faults) {
@@ -67,7 +67,7 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
     const faults = await checks.check();
     setChecking(false);
     if (!faults) toast('error', texts.t('common:toasts.errors.network'));
-    else if (faults.length === 0) generate.open(requestOf(draft, technology));
+    else if (faults.length === 0) generate.open(draft);
     else show(faults);
   };
 
@@ -83,7 +83,7 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
         </div>
         <aside className="flex flex-col gap-4 lg:sticky lg:top-4">
           <Summary
-            cost={cost}
+            cost={price(draft)}
             faults={checks.faults}
             mode={draft.project.mode}
             checking={checking}
@@ -95,11 +95,11 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
       </div>
       {generate.review && (
         <ReviewDialog
-          draft={draft}
+          draft={generate.review.draft}
           spec={form}
           texts={texts}
           descriptions={descriptions}
-          cost={cost}
+          cost={price(generate.review.draft)}
           busy={generate.busy}
           failure={generate.failure}
           onClose={generate.close}

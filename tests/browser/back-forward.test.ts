@@ -69,7 +69,7 @@ describe('going back after signing out', () => {
     await cover().waitFor();
     expect(await title().count()).toBe(0);
     // Kept or, when memory was short, not: what is seen last came from the portal.
-    await expect.poll(() => shows.at(-1), { timeout: 10_000 }).toBe('kept: false');
+    await expect.poll(() => shows.at(-1)).toBe('kept: false');
   });
 });
 

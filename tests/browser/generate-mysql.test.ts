@@ -21,7 +21,7 @@ describe('the form over MariaDB', () => {
     expect(saved.ok()).toBe(true);
     await page.locator('#field-databaseType').selectOption('mariadb');
     const schema = page.locator('#field-schema');
-    await expect.poll(() => schema.inputValue(), { timeout: 15_000 }).toBe(source.schema);
+    await expect.poll(() => schema.inputValue()).toBe(source.schema);
     await page.getByRole('listbox').getByText('here').waitFor();
     await schema.selectOption(other.schema);
     await page.getByRole('listbox').getByText('here').waitFor();

@@ -51,9 +51,12 @@ async function fillProject(mode: 'Source' | 'Build' | 'Test' = 'Source'): Promis
 async function pick(names: readonly string[]): Promise<void> {
   for (const name of names) {
     await page.getByRole('searchbox').fill(name);
+    // The list is drawn anew once it has been searched: a click before that could be lost between the two.
+    await expect.poll(() => page.getByRole('listbox').getByRole('option').filter({ hasNotText: name }).count()).toBe(0);
     await option(name).first().click();
   }
   await page.getByRole('searchbox').fill('');
+  await page.getByText(`Endpoints (${names.length})`).waitFor();
 }
 
 async function contents(download: Download): Promise<Record<string, Uint8Array>> {
@@ -75,7 +78,7 @@ describe('a user', () => {
     // What it cost is gone, and what was typed is still there.
     await page.getByText('There are not enough credits for this.').waitFor({ state: 'detached' });
     const left = page.locator('dt:text("Credits left afterwards") + dd');
-    await expect.poll(() => left.textContent(), { timeout: 5_000 }).toBe('0');
+    await expect.poll(() => left.textContent()).toBe('0');
     expect(await field('Name *').first().inputValue()).toBe('shop-service');
   });
 
@@ -194,6 +197,22 @@ describe('the form', () => {
     await page.getByText('Endpoints (2)').waitFor();
     expect(await field('Name *').first().inputValue()).toBe('shop-service');
     expect(await field('Schema').inputValue()).toBe('shop');
+
+    // What is looked at before credits are spent is what is sent, even when a file fills the form behind it.
+    await page.getByRole('button', { name: 'Remove set_tier' }).click();
+    await review();
+    await dialog().getByText('Endpoints: 1').waitFor();
+    const dropped = await page.evaluateHandle((text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'forja.json', { type: 'application/json' }));
+      return transfer;
+    }, buffer.toString());
+    await dialog().dispatchEvent('drop', { dataTransfer: dropped });
+    await page.getByText('Endpoints (2)').waitFor();
+    await dialog().getByText('Endpoints: 1').waitFor();
+    const asked = page.waitForRequest('**/api/generate/generateSrc');
+    await Promise.all([page.waitForEvent('download'), generate()]);
+    expect(((await asked).postDataJSON() as { endpoints: unknown[] }).endpoints).toHaveLength(1);
   });
 
   test('shows the message of the server beside the endpoint it belongs to', async () => {

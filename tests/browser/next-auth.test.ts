@@ -195,7 +195,7 @@ describe('NextAuth’s own client, signed in', () => {
     });
     // Messages of one second are the same text to the storage event, so NextAuth's client needs the next one.
     const seen = async () => (await read()) && other.locator('#who').textContent();
-    await expect.poll(seen, { timeout: 5000 }).toContain('"eulaAccepted":true');
+    await expect.poll(seen).toContain('"eulaAccepted":true');
     await page.evaluate(() => client.signOut({ redirect: false }));
     await says('[unauthenticated]', other);
   });

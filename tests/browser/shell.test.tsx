@@ -314,6 +314,18 @@ describe('the session', () => {
     ]);
   });
 
+  test('a click on Sign out that comes before its code signs out all the same', async () => {
+    session = sessionOf();
+    await page.goto(`${base}/long`);
+    await page.waitForFunction(() => localStorage.getItem('forja.signedIn'));
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await page.goto(`${base}/long`);
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'The service you need' }).waitFor();
+  });
+
   test('a page of somebody who was signed out elsewhere is replaced by the cover', async () => {
     session = sessionOf();
     await page.goto(`${base}/long`);

@@ -305,10 +305,10 @@ export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
       const asked = driver
         .sample({ ...source.connection, signal: stop.signal }, ref, {})
         .catch((error: unknown) => error);
-      await expect.poll(running, { timeout: 10_000 }).toBe(1);
+      await expect.poll(running).toBe(1);
       stop.abort();
       expect(await asked).toMatchObject({ code: 'cancelled' });
-      await expect.poll(running, { timeout: 10_000 }).toBe(0);
+      await expect.poll(running).toBe(0);
     });
   });
 }

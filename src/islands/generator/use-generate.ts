@@ -2,17 +2,20 @@ import { getDefaultStore } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../components/feedback/failure-text.ts';
-import type { GenerateRequestInput } from '../../shared/request.ts';
+import type { GenerateRequestInput, Technology } from '../../shared/request.ts';
 import type { Failure } from '../../shared/wire.ts';
 import { call } from '../api/client.ts';
 import { generateSrc } from '../api/service.ts';
 import { pendingFilesVersionAtom } from '../state/realtime.ts';
 import { toast } from '../state/toasts.ts';
+import type { Draft } from './draft.ts';
+import { requestOf } from './draft-request.ts';
 import { newIdempotencyKey } from './idempotency.ts';
 
-/** A review step: one request and the one key under which it is sent, however often. */
+/** A review step: the draft that is shown, the request it makes, and the one key under which that is sent, however often. */
 export interface Review {
   readonly key: string;
+  readonly draft: Draft;
   readonly request: GenerateRequestInput;
 }
 
@@ -26,7 +29,7 @@ interface Outcome {
 }
 
 /** Reviewing and sending a request. A failure keeps the review open, so that trying again sends the same key. */
-export function useGenerate(outcome: Outcome) {
+export function useGenerate(technology: Technology, outcome: Outcome) {
   const { t } = useTranslation();
   const [review, setReview] = useState<Review | undefined>();
   const [busy, setBusy] = useState(false);
@@ -61,7 +64,7 @@ export function useGenerate(outcome: Outcome) {
     busy,
     failure,
     close,
-    open: (request: GenerateRequestInput) => setReview({ request, key: newIdempotencyKey() }),
+    open: (draft: Draft) => setReview({ draft, request: requestOf(draft, technology), key: newIdempotencyKey() }),
     async confirm() {
       if (!review || busy) return;
       setBusy(true);

@@ -30,7 +30,6 @@ async function load(element: HTMLElement): Promise<void> {
 function onTouch(element: HTMLElement): void {
   const wake = () => void start(element);
   for (const type of ['pointerover', 'focusin', 'touchstart']) element.addEventListener(type, wake, { passive: true });
-  element.addEventListener('click', replay, true);
 }
 
 /** A click that comes before its handler is repeated when the handler is there; others keep their default action. */
@@ -83,8 +82,10 @@ const root = document.documentElement;
 const theme = read(THEME_KEY);
 if (theme && !root.dataset.theme) root.dataset.theme = theme;
 
-for (const element of document.querySelectorAll<HTMLElement>('[data-island]'))
+for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+  element.addEventListener('click', replay, true);
   strategies[element.dataset.load as LoadStrategy]?.(element);
+}
 
 // A page that shows somebody's work is asked for again when it comes back from the back/forward cache.
 addEventListener('pageshow', (event) => event.persisted && root.dataset.access && location.reload());
