@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, useTransition } from 'react';
 import { focusField } from '../components/forms/focus.ts';
 import { useFieldTexts } from '../components/forms/texts.ts';
 import { routineKey } from '../generators/model/routine-key.ts';
@@ -41,6 +41,7 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
   const checks = useChecks(draft, form);
   const generation = useActiveGeneration(technology, wallet.reload);
   const [view, setView] = useState(WHOLE_VIEW);
+  const [choosing, startChoosing] = useTransition();
   const [checking, setChecking] = useState(false);
   const readFile = useForjaFile(technology, dispatch);
   const price = (what: Draft) => costOf(what, form, 'data' in wallet ? wallet.data : undefined);
@@ -61,15 +62,17 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
       show(faults);
     },
   });
-  const review = async () => {
-    if (checking) return;
-    setChecking(true);
+  const review = useEffectEvent(async () => {
     const faults = await checks.check();
     setChecking(false);
     if (!faults) toast('error', texts.t('common:toasts.errors.network'));
     else if (faults.length === 0) generate.open(draft);
     else show(faults);
-  };
+  });
+  // What was chosen last may still be on its way into the draft: it is waited for.
+  useEffect(() => {
+    if (checking && !choosing) void review();
+  }, [checking, choosing]);
 
   const part = { draft, dispatch, spec: form, faults: checks.faults, texts };
   return (
@@ -77,7 +80,7 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-6">
         <div className="flex min-w-0 flex-col gap-4">
           <ProjectSection {...part} sources={sources} onFile={readFile} />
-          <RoutinesSection {...part} sources={sources} />
+          <RoutinesSection {...part} sources={sources} startChoosing={startChoosing} />
           <QueriesSection {...part} descriptions={descriptions} />
           <EndpointsSection {...part} view={view} onView={setView} gone={gone} descriptions={descriptions} />
         </div>
@@ -87,7 +90,7 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
             faults={checks.faults}
             mode={draft.project.mode}
             checking={checking}
-            onReview={() => void review()}
+            onReview={() => setChecking(true)}
             onFocusFault={() => show(checks.faults)}
           />
           {generation.id && <GenerationCard key={generation.id} id={generation.id} onClose={generation.close} />}

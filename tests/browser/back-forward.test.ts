@@ -51,7 +51,7 @@ describe('going back after signing out', () => {
     await page.goBack();
     await cover().waitFor();
     expect(await title().count()).toBe(0);
-    expect(shows).toEqual(['kept: false']);
+    await expect.poll(() => shows).toEqual(['kept: false']);
     expect(await reasons()).toContain('response-cache-control-no-store');
   });
 

@@ -179,6 +179,19 @@ describe('the form', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
+  test('reviews what was chosen last, however soon after', async () => {
+    await fillProject();
+    const chosen = await option('order_total').first().elementHandle();
+    const button = await page.getByRole('button', { name: 'Review and generate' }).elementHandle();
+    await page.evaluate(
+      (both) => {
+        for (const one of both) (one as HTMLElement).click();
+      },
+      [chosen, button],
+    );
+    await dialog().getByText('Endpoints: 1').waitFor();
+  });
+
   test('is filled by a forja.json, and says why another file does not fill it', async () => {
     await fillProject();
     await pick(['order_total', 'set_tier']);

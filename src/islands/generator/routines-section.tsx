@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef } from 'react';
+import { type TransitionStartFunction, useCallback, useEffect, useRef } from 'react';
 import { EmptyState, FailureState, LoadingRows } from '../../components/feedback/states.tsx';
 import { Section } from '../../components/forms/section.tsx';
 import type { RoutineLine } from '../../components/picker/routine.ts';
@@ -8,8 +8,14 @@ import type { EndpointDraft } from './draft.ts';
 import type { FormPart } from './parts.ts';
 import type { Sources } from './use-sources.ts';
 
+interface RoutinesSectionProps extends FormPart {
+  readonly sources: Sources;
+  /** Two thousand at once are much to draw: that may take its time, in parts. */
+  readonly startChoosing: TransitionStartFunction;
+}
+
 /** Which routines of the schema become endpoints. */
-export function RoutinesSection({ draft, dispatch, texts, faults, sources }: FormPart & { readonly sources: Sources }) {
+export function RoutinesSection({ draft, dispatch, texts, faults, sources, startChoosing }: RoutinesSectionProps) {
   const { t } = texts;
   const { routines } = sources;
   const chosen = useKeys(draft.endpoints);
@@ -18,10 +24,9 @@ export function RoutinesSection({ draft, dispatch, texts, faults, sources }: For
     if (list) dispatch({ type: 'recognise', routines: list });
   }, [list, dispatch]);
   const choose = useCallback(
-    // Two thousand at once are much to draw: that may take its time, in parts.
     (lines: readonly RoutineLine[], on: boolean) =>
-      startTransition(() => dispatch({ type: 'choose', routines: lines, on })),
-    [dispatch],
+      startChoosing(() => dispatch({ type: 'choose', routines: lines, on })),
+    [dispatch, startChoosing],
   );
   const error = texts.error(faults, 'endpoints');
   return (
