@@ -9,8 +9,6 @@ export default defineConfig({
     // As long as a page of the browser tests is waited for.
     expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
-    // V8 may abort a process in which several threads use WebAssembly, as reading TypeScript does here, when it replaces
-    // the glue between the two: https://github.com/nodejs/node/issues/64500. The same flags stand in scripts/run.mjs.
-    execArgv: ['--no-memory-protection-keys', '--wasm-wrapper-tiering-budget=1000000000'],
+    setupFiles: ['src/v8-flags.ts'],
   },
 });

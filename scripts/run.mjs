@@ -13,10 +13,7 @@ const [command, ...rest] = process.argv.slice(2);
 install();
 if (command === 'start') {
   build();
-  // V8 may abort a process in which threads use WebAssembly, as the embedded database does, when it replaces the glue
-  // between the two: https://github.com/nodejs/node/issues/64500. These two keep it off the path where that was seen.
-  const steady = ['--no-memory-protection-keys', '--wasm-wrapper-tiering-budget=1000000000'];
-  handOver([...steady, '--enable-source-maps', 'dist/server/main.js']);
+  handOver(['--enable-source-maps', 'dist/server/main.js']);
 } else if (command === 'dev') {
   handOver(['src/dev-main.ts']);
 } else if (command === 'test') {

@@ -1,3 +1,4 @@
+import './v8-flags.ts';
 import { createServer } from 'node:http';
 import pino from 'pino';
 import type * as appModule from './app.tsx';

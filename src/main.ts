@@ -1,3 +1,4 @@
+import './v8-flags.ts';
 import pino from 'pino';
 import { createApp } from './app.tsx';
 import { readConfig } from './config.ts';

@@ -15,6 +15,7 @@ const LAYERS: Record<string, readonly string[]> = {
   'config.ts': [],
   'constants.ts': [],
   'entry.ts': ['config.ts'],
+  'v8-flags.ts': [],
   routes: [
     'services',
     'shared',

@@ -1,0 +1,8 @@
+import { setFlagsFromString } from 'node:v8';
+
+/**
+ * Imported first by every program and test whose threads use WebAssembly (the embedded database, TypeScript read as it
+ * is): V8 may abort a process in which two of them replace the glue between WebAssembly and JavaScript at once
+ * (https://github.com/nodejs/node/issues/64500). With a budget that no call uses up it never replaces any.
+ */
+setFlagsFromString('--wasm-wrapper-tiering-budget=1000000000');
