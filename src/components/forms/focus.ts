@@ -1,10 +1,13 @@
 import { fieldId } from './field.tsx';
 
+/** How long a field is waited for: a row among two thousand takes a slow machine more than a second to draw. */
+const WAIT_MS = 3_000;
+
 /** Puts the focus on the field at a path; it may have to be drawn first, or wait for a dialog in front of it to go. */
-export function focusField(path: string, attempts = 30): void {
+export function focusField(path: string, until = performance.now() + WAIT_MS): void {
   const element = document.getElementById(fieldId(path));
   if (!element || isCovered(element)) {
-    if (attempts > 0) requestAnimationFrame(() => focusField(path, attempts - 1));
+    if (performance.now() < until) requestAnimationFrame(() => focusField(path, until));
     return;
   }
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
