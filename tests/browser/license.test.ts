@@ -155,6 +155,7 @@ describe('the license', () => {
     await license(other).waitFor();
     await page.getByRole('button', { name: 'Accept' }).click();
     await other.getByRole('heading', { name: 'Pending files' }).waitFor();
+    await heading().waitFor();
   });
 });
 
