@@ -45,7 +45,7 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
   const { sessions, notifications, log } = deps;
   const io: PortalServer = new Server(server, {
     serveClient: false,
-    ...(deps.nodes && { adapter: deps.nodes }),
+    ...(deps.nodes && { adapter: deps.nodes.adapter }),
     pingTimeout: REALTIME_TIMEOUT_MS,
     connectTimeout: REALTIME_TIMEOUT_MS,
     maxHttpBufferSize: 10_000,

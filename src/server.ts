@@ -26,6 +26,8 @@ export async function serve(
   const answer = getRequestListener(fetch);
   server.on('request', (request, response) => before(request, response, () => void answer(request, response)));
   const realtime = attachRealtime(server, { ...portal.deps, nodes: portal.nodes });
+  // Before that, what another node pushes would be lost to the sockets of this one.
+  await portal.nodes?.hearing;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);

@@ -4,17 +4,23 @@ import type { Logger } from 'pino';
 import type postgres from 'postgres';
 
 /** Joins the nodes of one database: what one emits or disconnects reaches the sockets of all. */
-export type Nodes = ReturnType<typeof createAdapter>;
+export interface Nodes {
+  readonly adapter: ReturnType<typeof createAdapter>;
+  /** Resolves when a socket server uses the adapter and hears the other nodes; what they push before is not heard. */
+  readonly hearing: Promise<void>;
+}
 
 /** A NOTIFY carries less than 8,000 bytes; what is longer goes through the table. */
 const LONGEST_NOTIFY_BYTES = 7_500;
 
 /** @returns socket.io's adapter over a PostgreSQL database, for the socket server of this node. */
 export function joinNodes(sql: postgres.Sql, log: Logger): Nodes {
-  return createAdapter(poolOver(sql) as Pool, {
+  const { promise: hearing, resolve } = Promise.withResolvers<void>();
+  const adapter = createAdapter(poolOver(sql, resolve) as Pool, {
     payloadThreshold: LONGEST_NOTIFY_BYTES,
     errorHandler: (error) => log.error({ err: error }, 'a push did not reach the other nodes'),
   });
+  return { adapter, hearing };
 }
 
 type Pool = Parameters<typeof createAdapter>[0];
@@ -24,7 +30,7 @@ type Pool = Parameters<typeof createAdapter>[0];
  * listener that comes back after the server was away. (With a pool of node-postgres, each connection that the server cuts
  * stays lent to the adapter for ever, so a few restarts of the database would end the pushes.)
  */
-function poolOver(sql: postgres.Sql) {
+function poolOver(sql: postgres.Sql, onListening: () => void) {
   // On several connections the pushes would overtake one another.
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -42,6 +48,7 @@ function poolOver(sql: postgres.Sql) {
           const channel = /^LISTEN "(.+)"$/.exec(text)?.[1];
           if (channel === undefined) throw new Error(`The adapter asks for more than to listen: ${text}`);
           listening.push(await sql.listen(channel, (payload) => heard.emit('notification', { payload })));
+          onListening();
         },
         release: () => void Promise.allSettled(listening.map((one) => one.unlisten())),
       });

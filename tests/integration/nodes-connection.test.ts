@@ -29,10 +29,11 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A way to the database that can be cut and mended. */
+/** A way to the database that can be slow, cut and mended. */
 async function startProxy(target: string) {
   const url = new URL(target);
   const open = new Set<NetSocket>();
+  let delayMs = 0;
   const server = createTcpServer((near) => {
     const far = connect(Number(url.port || 5432), url.hostname);
     for (const one of [near, far]) {
@@ -43,7 +44,7 @@ async function startProxy(target: string) {
         open.delete(one);
       });
     }
-    near.pipe(far).pipe(near);
+    setTimeout(() => near.pipe(far).pipe(near), delayMs);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -53,6 +54,9 @@ async function startProxy(target: string) {
   through.port = String(port);
   return {
     url: through.href,
+    delay(ms: number) {
+      delayMs = ms;
+    },
     async goAway() {
       const gone = once(server, 'close');
       server.close();
@@ -92,6 +96,7 @@ async function node() {
     nodes,
     checkMs: 3_600_000,
   });
+  await nodes.hearing;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   opened.push({
@@ -137,6 +142,16 @@ test('a push that is too long for a NOTIFY arrives whole, and once', async () =>
   for (const message of [long, 'short']) here.push(telling(message));
   await until(() => got.length === 2);
   expect(got.toSorted()).toEqual([long, 'short']);
+});
+
+test('a node hears the others before it answers, however slowly it reaches the database', async () => {
+  const here = await node();
+  proxy.delay(500);
+  const there = await node();
+  proxy.delay(0);
+  const got = messages(there.socket);
+  here.push(telling('first'));
+  await until(() => got.length === 1, 5_000);
 });
 
 test('pushes arrive in the order in which they were sent, here and there', async () => {
