@@ -165,6 +165,7 @@ export const generations = pgTable(
     datasourceId: uuid('datasource_id'),
     call: text('call').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
+    /** Of its content and its mode (services/generation/same-request.ts). */
     requestHash: text('request_hash').notNull(),
     request: jsonb('request').notNull().$type<GenerateRequest>(),
     origin: text('origin').notNull().$type<'form' | 'api' | 'cli' | 'regenerate'>(),
@@ -192,6 +193,8 @@ export const generations = pgTable(
     uniqueIndex('generations_idempotency').on(t.accountId, t.call, t.idempotencyKey),
     index('generations_state').on(t.state, t.leaseUntil),
     index('generations_datasource').on(t.datasourceId),
+    // What makes the same request in another mode free.
+    index('generations_paid').on(t.accountId, t.requestHash).where(sql`${t.state} = 'done' and ${t.credits} > 0`),
     check('generations_state_known', sql`${t.state} in ('queued', 'running', 'done', 'failed', 'cancelled')`),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { STARTER_CREDITS, STARTER_SCHEMAS, STARTER_TESTS } from '../constants.ts';
 import type { Db, Tx } from '../db/client.ts';
@@ -14,8 +14,11 @@ export interface Wallets {
   grantStarter(accountId: string): Promise<void>;
   /** @throws Fault notEnoughCredits, notEnoughTests, notEnoughSchemas. */
   hold(tx: Tx, accountId: string, generationId: string, price: Partial<Amounts>): Promise<void>;
-  /** Spends what is still held for the generation; a second call finds nothing. */
-  settle(tx: Tx, generationId: string): Promise<void>;
+  /**
+   * Spends what is still held for the generation, or gives it back and makes the generation's price 0 if it turns out
+   * to be `free`; a second call finds nothing.
+   */
+  settle(tx: Tx, generationId: string, free?: SQL<boolean>): Promise<void>;
   /** Gives back what is still held for the generation; a second call finds nothing. */
   release(tx: Tx, generationId: string): Promise<void>;
   wallet(accountId: string): Promise<Wallet>;
@@ -115,13 +118,19 @@ async function writeHolds(tx: Tx, generationId: string, portions: readonly Porti
     select wallet_id, generation_id, 'hold', -credits, -tests, -schemas, 'hold:' || id from held`);
 }
 
-async function settle(tx: Tx, generationId: string): Promise<void> {
+async function settle(tx: Tx, generationId: string, free: SQL<boolean> = sql`false`): Promise<void> {
   await tx.execute(sql`
-    with settled as (
-      update holds set state = 'settled' where generation_id = ${generationId} and state = 'held'
-      returning id, wallet_id, generation_id)
-    insert into ledger_entries (wallet_id, generation_id, kind, idempotency_key)
-    select wallet_id, generation_id, 'settle', 'settle:' || id from settled`);
+    with price as (select ${free} as free),
+    ended as (
+      update holds set state = case when free then 'released' else 'settled' end from price
+      where generation_id = ${generationId} and state = 'held'
+      returning id, wallet_id, generation_id, credits, tests, schemas, free),
+    unpaid as (update generations set credits = 0 where id in (select generation_id from ended where free))
+    insert into ledger_entries (wallet_id, generation_id, kind, credits, tests, schemas, idempotency_key)
+    select wallet_id, generation_id, case when free then 'release' else 'settle' end,
+      case when free then credits else 0 end, case when free then tests else 0 end,
+      case when free then schemas else 0 end, case when free then 'release:' else 'settle:' end || id
+    from ended`);
 }
 
 async function release(tx: Tx, generationId: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import {
   FAILED_BUILDS_PER_HOUR,
@@ -15,6 +14,7 @@ import { textsFor } from '../../shared/texts.ts';
 import type { Tasks } from '../tasks.ts';
 import type { Wallets } from '../wallet.ts';
 import { type Generation, queueOf } from './row.ts';
+import { paidInAnotherMode, requestHash } from './same-request.ts';
 
 export interface AcceptOptions {
   readonly origin: Generation['origin'];
@@ -46,15 +46,15 @@ export async function acceptGeneration(
 ): Promise<Accepted> {
   checkSize(request, options);
   const credits = request.mode === 'Test' ? 0 : deps.priceOf(request);
-  const requestHash = hashOf(request);
+  const hash = requestHash(request);
   const idempotencyKey = options.idempotencyKey ?? `none:${crypto.randomUUID()}`;
   const accepted = await deps.db.transaction(async (tx): Promise<Accepted> => {
-    const id = await insertOnce(tx, {
+    const inserted = await insertOnce(tx, {
       id: crypto.randomUUID(),
       accountId,
       call,
       idempotencyKey,
-      requestHash,
+      requestHash: hash,
       request,
       origin: options.origin,
       credits,
@@ -63,9 +63,10 @@ export async function acceptGeneration(
       total: request.endpoints.length,
       language: options.language,
     });
-    if (id === undefined) return repeated(tx, accountId, call, idempotencyKey, requestHash);
+    if (!inserted) return repeated(tx, accountId, call, idempotencyKey, hash);
+    const { id } = inserted;
     if (request.mode !== 'Src') await checkFailures(tx, accountId);
-    const held = request.mode === 'Test' ? { tests: 1 } : { credits };
+    const held = request.mode === 'Test' ? { tests: 1 } : { credits: inserted.credits };
     await Promise.all([deps.tasks.add(tx, queueOf(request), id), deps.wallets.hold(tx, accountId, id, held)]);
     return { id, fresh: true };
   });
@@ -73,26 +74,37 @@ export async function acceptGeneration(
   return accepted;
 }
 
-/** @returns undefined when the account has sent this idempotency key with this call before. */
-async function insertOnce(tx: Tx, row: typeof generations.$inferInsert): Promise<string | undefined> {
+/**
+ * Inserts the row, at no price when the same is already paid for in another mode.
+ * @returns undefined when the account has sent this idempotency key with this call before.
+ */
+async function insertOnce(
+  tx: Tx,
+  row: typeof generations.$inferInsert,
+): Promise<Pick<Generation, 'id' | 'credits'> | undefined> {
+  const paid = paidInAnotherMode(row.accountId, row.requestHash);
   const named = and(eq(datasources.accountId, row.accountId), eq(datasources.name, row.request.datasource));
   const [inserted] = await tx
     .insert(generations)
-    .values({ ...row, datasourceId: sql`(select ${datasources.id} from ${datasources} where ${named})` })
+    .values({
+      ...row,
+      credits: sql`case when ${paid} then 0 else ${row.credits}::int end`,
+      datasourceId: sql`(select ${datasources.id} from ${datasources} where ${named})`,
+    })
     .onConflictDoNothing()
-    .returning({ id: generations.id, datasourceId: generations.datasourceId });
+    .returning({ id: generations.id, credits: generations.credits, datasourceId: generations.datasourceId });
   if (inserted && inserted.datasourceId === null) {
     throw new Fault('notFound', { faults: [{ field: 'datasource', message: 'decision' }] });
   }
-  return inserted?.id;
+  return inserted;
 }
 
-async function repeated(tx: Tx, accountId: string, call: string, key: string, requestHash: string): Promise<Accepted> {
+async function repeated(tx: Tx, accountId: string, call: string, key: string, hash: string): Promise<Accepted> {
   const [earlier] = await tx
     .select({ id: generations.id, requestHash: generations.requestHash })
     .from(generations)
     .where(and(eq(generations.accountId, accountId), eq(generations.call, call), eq(generations.idempotencyKey, key)));
-  if (earlier?.requestHash !== requestHash) throw new Fault('idempotencyConflict');
+  if (earlier?.requestHash !== hash) throw new Fault('idempotencyConflict');
   return { id: earlier.id, fresh: false };
 }
 
@@ -122,14 +134,4 @@ function checkSize(request: GenerateRequest, { origin, language }: AcceptOptions
   if (request.endpoints.length <= limit) return;
   const message = textsFor(language)(`common:generation.${text}`, { limit: limit.toLocaleString(language) });
   throw new Fault('invalidRequest', { faults: [{ field: 'endpoints', message }] });
-}
-
-/** The same for the same request, in whatever order its members came. */
-function hashOf(request: GenerateRequest): string {
-  const sorted = JSON.stringify(request, (_key, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
-  return createHash('sha256').update(sorted).digest('hex');
 }

@@ -10,6 +10,7 @@ import type { Wallets } from '../wallet.ts';
 import { failureMessage, readyMessage } from './messages.ts';
 import type { Outcome } from './outcomes.ts';
 import { type Generation, queueOf, storedFault } from './row.ts';
+import { contentHash, paidInAnotherMode } from './same-request.ts';
 
 export interface FinishDeps {
   readonly db: Db;
@@ -46,7 +47,7 @@ export function finishDone(deps: FinishDeps, generation: Generation, stored: Sto
     };
     const expiresAt = new Date(Date.now() + deps.artifactDays * DAY_MS);
     await Promise.all([
-      deps.wallets.settle(tx, generation.id),
+      deps.wallets.settle(tx, generation.id, paidInAnotherMode(generation.accountId, generation.requestHash)),
       tx.insert(artifacts).values({ ...artifact, expiresAt }),
       recordEvent(tx, generation, 'done'),
     ]);
@@ -74,11 +75,16 @@ export function finishFailed(deps: FinishDeps, generation: Generation, fault: Fa
   });
 }
 
-/** Fenced on attempt and owner: whoever lost the lease can no longer end it. */
+/**
+ * Fenced on attempt and owner: whoever lost the lease can no longer end it. Modes of one content end one after the other,
+ * so that the later one, in its next statement, sees what the earlier one was charged.
+ */
 async function end(tx: Tx, generation: Generation, change: Partial<typeof generations.$inferInsert>): Promise<boolean> {
+  const content = `${generation.accountId}:${contentHash(generation.requestHash)}`;
   const ended = await tx
     .update(generations)
     .set({ ...change, owner: null, leaseUntil: null, finishedAt: sql`now()` })
+    .from(sql`(select pg_advisory_xact_lock(hashtextextended(${content}, 0))) as content`)
     .where(
       and(
         eq(generations.id, generation.id),

@@ -1,0 +1,1 @@
+CREATE INDEX "generations_paid" ON "generations" USING btree ("account_id","request_hash") WHERE "generations"."state" = 'done' and "generations"."credits" > 0;
