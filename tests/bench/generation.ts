@@ -58,7 +58,7 @@ await single.close();
 const singlePeakMb = peakMb;
 
 const pool = createRenderPool();
-const perSecond = await poolRate(pool, benchInput(10));
+const { perSecond } = await poolRate(pool, benchInput(10));
 await pool.close();
 clearInterval(watch);
 report();

@@ -5,11 +5,18 @@ export const CALLERS = 8;
 const SECONDS = 5;
 const WARM_UP = 200;
 
-/** Zips a second of the render threads alone, asked by eight callers at once. */
-export async function poolRate(pool: ReturnType<typeof createRenderPool>, input: GenerationInput): Promise<number> {
+export interface PoolRate {
+  readonly perSecond: number;
+  /** Of the whole process for each zip: what a busy machine cannot inflate as much as it does the clock. */
+  readonly cpuMs: number;
+}
+
+/** What the render threads do alone, asked for zips by eight callers at once. */
+export async function poolRate(pool: ReturnType<typeof createRenderPool>, input: GenerationInput): Promise<PoolRate> {
   await Promise.all(Array.from({ length: WARM_UP }, () => pool.render(input)));
   let done = 0;
   const start = performance.now();
+  const cpuBefore = process.cpuUsage();
   const caller = async () => {
     while (performance.now() - start < SECONDS * 1_000) {
       await pool.render(input);
@@ -17,5 +24,6 @@ export async function poolRate(pool: ReturnType<typeof createRenderPool>, input:
     }
   };
   await Promise.all(Array.from({ length: CALLERS }, caller));
-  return (done / (performance.now() - start)) * 1_000;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  return { perSecond: (done / (performance.now() - start)) * 1_000, cpuMs: (user + system) / 1_000 / done };
 }
