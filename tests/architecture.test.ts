@@ -15,6 +15,7 @@ const LAYERS: Record<string, readonly string[]> = {
   'config.ts': [],
   'constants.ts': [],
   'entry.ts': ['config.ts'],
+  'file-lock.ts': [],
   'v8-flags.ts': [],
   routes: [
     'services',
@@ -43,8 +44,8 @@ const LAYERS: Record<string, readonly string[]> = {
   'datasources/demo': ['config.ts', 'db/directory-lock.ts'],
   shared: ['generators/model', 'generators/fault.ts', 'constants.ts'],
   db: ['db/directory-lock.ts', 'generators/model', 'shared', 'config.ts', 'entry.ts'],
-  'db/directory-lock.ts': [],
-  build: ['generators', 'generators/catalog.ts', 'generators/model', 'shared'],
+  'db/directory-lock.ts': ['file-lock.ts'],
+  build: ['file-lock.ts', 'generators', 'generators/catalog.ts', 'generators/model', 'shared'],
   generators: ['generators/model', 'generators/fault.ts', 'generators/sql', 'generators/catalog.ts'],
   'generators/fault.ts': [],
   'generators/catalog.ts': ['generators', 'generators/model', 'generators/fault.ts', 'generators/sql'],

@@ -1,7 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAlive, killMarked, type ProcessIdentity, signalGroup } from './processes.ts';
-import { buildsFolder, type ChildRecord, marker } from './work-folder.ts';
+import { lockFile } from '../file-lock.ts';
+import { isAlive, killMarked, signalGroup } from './processes.ts';
+import { buildsFolder, type ChildRecord, marker, ownerLock } from './work-folder.ts';
 
 /**
  * Ends what dead portals left running and removes their folders; those of living portals, this one's too, stay.
@@ -15,15 +16,26 @@ export async function endOrphans(dataDir: string): Promise<number> {
   return ended;
 }
 
+/** Whoever works in a folder holds its lock, which other containers see too; a process number says nothing to them. */
 async function endFolder(folder: string): Promise<number> {
-  const owner = await readJson<ProcessIdentity>(join(folder, 'owner.json'));
-  if (owner && isAlive(owner)) return 0;
+  const release = ownerless(folder);
+  if (!release) return 0;
   const children = (await readJson<ChildRecord[]>(join(folder, 'children.json'))) ?? [];
   const living = children.filter(isAlive);
   for (const child of living) signalGroup(child.pgid, 'SIGKILL');
   const strays = killMarked(marker(folder));
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  release();
   return Math.max(living.length, strays);
+}
+
+/** @returns undefined while somebody works in the folder, or when another portal, starting too, has just removed it. */
+function ownerless(folder: string): (() => void) | undefined {
+  try {
+    return lockFile(ownerLock(folder));
+  } catch {
+    return undefined;
+  }
 }
 
 /** A record that was cut off by the crash counts as absent. */

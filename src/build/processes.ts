@@ -1,23 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** A process as nobody else can be: a number alone is used again, number + start time + boot are not. */
+/** A process as nobody else can be: a number alone is used again, number + start time + boot and namespace are not. */
 export interface ProcessIdentity {
   readonly pid: number;
   /** Opaque: clock ticks since boot on Linux, a date elsewhere. Empty: it was gone before it could be asked. */
   readonly start: string;
-  /** The boot of the machine; empty where it is not known. */
-  readonly boot: string;
+  /** Where the number counts: the boot of the machine and the pid namespace; empty where they are not known. */
+  readonly space: string;
 }
 
 /** @returns who runs under this number now. */
 export function identify(pid: number): ProcessIdentity {
-  return { pid, start: startTime(pid), boot: bootId() };
+  return { pid, start: startTime(pid), space: numberSpace() };
 }
 
 /** @returns whether exactly this process still runs, and not another one under its number. */
 export function isAlive(identity: ProcessIdentity): boolean {
-  return identity.start !== '' && identity.boot === bootId() && identity.start === startTime(identity.pid);
+  return identity.start !== '' && identity.space === numberSpace() && identity.start === startTime(identity.pid);
 }
 
 /** Signals a whole process group; a group that is gone is no error. */
@@ -52,8 +52,9 @@ function startTime(pid: number): string {
   return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
 }
 
-function bootId(): string {
-  return attempt(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(), '');
+function numberSpace(): string {
+  const boot = () => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  return attempt(() => `${boot()} ${readlinkSync('/proc/self/ns/pid')}`, '');
 }
 
 function attempt<T>(read: () => T, otherwise: T): T {

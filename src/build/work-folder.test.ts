@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockFile } from '../file-lock.ts';
 import { identify } from './processes.ts';
 import { checkedPath, openWorkFolder } from './work-folder.ts';
 
@@ -30,11 +31,11 @@ test('one bad path keeps every file of the project from being written', async ()
   expect(await readdir(folder.project)).toEqual([]);
 });
 
-test('the folder says whose it is and which children it has, and goes when it is removed', async () => {
+test('the folder is locked by its process, says which children it has, and goes when it is removed', async () => {
   const folder = await openWorkFolder(dataDir, 'g1', 2);
   folder.recordChild(process.pid, 'mvn');
   const json = async (name: string) => JSON.parse(await readFile(join(dataDir, 'builds/g1-2', name), 'utf8'));
-  expect(await json('owner.json')).toEqual(identify(process.pid));
+  expect(lockFile(join(dataDir, 'builds/g1-2/owner.lock'))).toBeUndefined();
   expect(await json('children.json')).toEqual([{ ...identify(process.pid), pgid: process.pid, command: 'mvn' }]);
   await folder.remove();
   expect(await readdir(join(dataDir, 'builds'))).toEqual([]);

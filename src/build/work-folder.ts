@@ -1,6 +1,7 @@
 import { chownSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
+import { lockFile } from '../file-lock.ts';
 import { Fault } from '../shared/fault.ts';
 import { identify, killMarked, type ProcessIdentity } from './processes.ts';
 
@@ -40,14 +41,20 @@ export function marker(folder: string): string {
   return `FORJA_BUILD_FOLDER=${folder}`;
 }
 
-/** Makes the folder of an attempt anew and writes down which portal process it belongs to. */
+/** Locked by the process that works in the folder, for as long as it does. */
+export function ownerLock(folder: string): string {
+  return join(folder, 'owner.lock');
+}
+
+/** Makes the folder of an attempt anew and locks it: it belongs to this process until it is removed. */
 export async function openWorkFolder(dataDir: string, id: string, attempt: number): Promise<WorkFolder> {
   const path = join(buildsFolder(dataDir), checkedName(`${id}-${attempt}`));
   const inside = (name: string) => join(path, name);
   await rm(path, { recursive: true, force: true });
   mkdirSync(path, { recursive: true, mode: 0o711 });
   for (const name of GIVEN) mkdirSync(inside(name), { mode: 0o700 });
-  writeFileSync(inside('owner.json'), JSON.stringify(identify(process.pid)));
+  const release = lockFile(ownerLock(path));
+  if (!release) throw new Error(`Another portal is removing the work folder ${path}`);
   const children: ChildRecord[] = [];
   return {
     path,
@@ -66,6 +73,7 @@ export async function openWorkFolder(dataDir: string, id: string, attempt: numbe
     async remove() {
       killMarked(marker(path));
       await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+      release();
     },
   };
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endOrphans } from '../../src/build/orphans.ts';
 import { identify } from '../../src/build/processes.ts';
+import { openWorkFolder } from '../../src/build/work-folder.ts';
 import { ensureRepository, faultOf, helloProject, javaTest, TEST_FILE, testBuilder } from './build-fixture.ts';
 
 const MINUTES = 60_000;
@@ -109,20 +110,18 @@ describe('what a dead portal left', () => {
     started.push(child);
     return child;
   };
-  const folder = (name: string, owner: unknown, children: unknown) => {
+  const folder = (name: string, children: unknown) => {
     const path = join(dataDir, 'builds', name);
     mkdirSync(path, { recursive: true });
-    writeFileSync(join(path, 'owner.json'), JSON.stringify(owner));
     writeFileSync(join(path, 'children.json'), JSON.stringify(children));
     return path;
   };
   const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)));
-  const dead = () => ({ ...identify(process.pid), start: '1' });
 
   test('is killed by number and start time', async () => {
     const child = sleeper();
     const end = ended(child);
-    folder('a-1', dead(), [{ ...identify(child.pid ?? 0), pgid: child.pid, command: 'sleep' }]);
+    folder('a-1', [{ ...identify(child.pid ?? 0), pgid: child.pid, command: 'sleep' }]);
     expect(await endOrphans(dataDir)).toBe(1);
     expect(await end).toBe('SIGKILL');
     expect(readdirSync(join(dataDir, 'builds'))).toEqual([]);
@@ -131,26 +130,38 @@ describe('what a dead portal left', () => {
   test('is found by its environment when its record was lost', async () => {
     const child = sleeper({ FORJA_BUILD_FOLDER: join(dataDir, 'builds', 'a-1') });
     const end = ended(child);
-    folder('a-1', dead(), []);
+    folder('a-1', []);
     expect(await endOrphans(dataDir)).toBe(1);
     expect(await end).toBe('SIGKILL');
   });
 
   test('is left alone when the number belongs to another process by now', async () => {
     const child = sleeper();
-    folder('a-1', dead(), [{ ...identify(child.pid ?? 0), start: '1', pgid: child.pid, command: 'sleep' }]);
+    folder('a-1', [{ ...identify(child.pid ?? 0), start: '1', pgid: child.pid, command: 'sleep' }]);
     expect(await endOrphans(dataDir)).toBe(0);
     expect(child.exitCode).toBeNull();
     expect(() => process.kill(child.pid ?? 0, 0)).not.toThrow();
   });
 
-  test('is left alone while its portal lives', async () => {
+  test('is left alone when its number was given in another pid namespace', async () => {
     const child = sleeper();
-    const path = folder('a-1', identify(process.pid), [
-      { ...identify(child.pid ?? 0), pgid: child.pid, command: 'sleep' },
-    ]);
+    folder('a-1', [{ ...identify(child.pid ?? 0), space: 'elsewhere', pgid: child.pid, command: 'sleep' }]);
     expect(await endOrphans(dataDir)).toBe(0);
-    expect(existsSync(path)).toBe(true);
+    expect(child.exitCode).toBeNull();
     expect(() => process.kill(child.pid ?? 0, 0)).not.toThrow();
+  });
+
+  test('is left alone while its portal lives, in whichever container: the folder is locked', async () => {
+    const work = await openWorkFolder(dataDir, 'a', 1);
+    const child = sleeper({ FORJA_BUILD_FOLDER: work.path });
+    work.recordChild(child.pid ?? 0, 'sleep');
+    // A number that nobody has here, as that of a portal in another container.
+    writeFileSync(join(work.path, 'owner.json'), JSON.stringify({ ...identify(process.pid), pid: 4_194_305 }));
+    expect(await endOrphans(dataDir)).toBe(0);
+    expect(existsSync(work.project)).toBe(true);
+    expect(() => process.kill(child.pid ?? 0, 0)).not.toThrow();
+    const end = ended(child);
+    await work.remove();
+    expect(await end).toBe('SIGKILL');
   });
 });
