@@ -92,6 +92,7 @@ export async function openPortal(config: Config, log: Logger): Promise<OpenPorta
     keep: datasources.keep,
     renderer,
     builder,
+    buildable: config.role === 'web' ? undefined : builder.available,
     priceOf: price,
     artifactDays: config.artifactDays,
     // Two more than there are threads: while some wait for a data source or the store, the threads stay busy.

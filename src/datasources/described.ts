@@ -4,16 +4,27 @@ import type { Described } from './driver.ts';
 
 const MAX_NAMED = 20;
 
-/** @returns the routines, when every one of them is there and can be called. Throws Fault routineGone, routineRefused. */
-export function allDescribed(outcomes: readonly Described[]): readonly Routine[] {
-  const gone = outcomes.flatMap((one) => (one.kind === 'gone' ? [spelt(one.ref)] : []));
-  if (gone.length > 0) throw new Fault('routineGone', { values: { names: listed(gone) } });
-  return outcomes.map((one) => {
-    if (one.kind === 'routine') return one.routine;
-    if (one.kind === 'gone') throw new Fault('routineGone', { values: { names: spelt(one.ref) } });
+/**
+ * @param fieldOf the field that an outcome's routine was asked for in, by the outcome's index.
+ * @returns the routines, when every one of them is there and can be called.
+ * @throws Fault routineGone, routineRefused.
+ */
+export function allDescribed(
+  outcomes: readonly Described[],
+  fieldOf = (index: number) => `endpoints.${index}.routine`,
+): readonly Routine[] {
+  const gone = outcomes.flatMap((one, index) => (one.kind === 'gone' ? [{ name: spelt(one.ref), index }] : []));
+  if (gone.length > 0) {
+    const faults = gone.slice(0, MAX_NAMED).map(({ index }) => ({ field: fieldOf(index), message: 'routineGone' }));
+    throw new Fault('routineGone', { values: { names: listed(gone.map(({ name }) => name)) }, faults });
+  }
+  return outcomes.flatMap((one, index) => {
+    if (one.kind === 'routine') return [one.routine];
+    if (one.kind === 'gone') return [];
     const { reason, type } = one.refused;
+    const faults = [{ field: fieldOf(index), message: 'routineRefused' }];
     // `context` picks the text that says it in words.
-    throw new Fault('routineRefused', { values: { name: spelt(one.ref), reason, context: reason, type } });
+    throw new Fault('routineRefused', { values: { name: spelt(one.ref), reason, context: reason, type }, faults });
   });
 }
 

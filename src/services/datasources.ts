@@ -62,6 +62,7 @@ export interface Datasources extends Exploring {
   describe(
     accountId: string,
     request: GenerateRequest,
+    signal?: AbortSignal,
   ): Promise<{ readonly routines: readonly Routine[]; readonly connection: ConnectionHint }>;
   /** Keeps what a generation was made from, so that `drift` can tell what has changed since. */
   readonly keep: Keep;
@@ -182,8 +183,8 @@ export function createDatasources(deps: DatasourceDeps): Datasources {
       const chosen = schema === undefined && row.schemas?.length ? new Set(row.schemas) : undefined;
       return chosen ? routines.filter((one) => chosen.has(one.schema)) : routines;
     },
-    async describe(accountId, request) {
-      const { driver, connection, row } = await saved(accountId, request.datasource);
+    async describe(accountId, request, signal) {
+      const { driver, connection, row } = await saved(accountId, request.datasource, signal);
       const routines = await describeEndpoints(driver, connection, request.endpoints);
       return { routines, connection: toHint(row) };
     },

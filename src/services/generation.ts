@@ -9,6 +9,7 @@ import type { GenerationStatus } from '../shared/wire.ts';
 import type { OpenArtifact } from './artifacts.ts';
 import { type ArtifactStore, fileInMemory } from './artifacts-store.ts';
 import { type Accepted, type AcceptOptions, acceptGeneration } from './generation/accept.ts';
+import type { CheckBuildDeps } from './generation/check-build.ts';
 import { requeueLapsed } from './generation/leases.ts';
 import { createOutcomes } from './generation/outcomes.ts';
 import type { Builder, Describe, Keep, Renderer } from './generation/ports.ts';
@@ -30,6 +31,7 @@ export interface GenerationDeps {
   readonly renderer: Renderer;
   /** Absent: Build and Test fail with buildUnavailable. */
   readonly builder?: Builder | undefined;
+  readonly buildable?: CheckBuildDeps['buildable'];
   priceOf(request: GenerateRequest): number;
   readonly artifactDays: number;
   /** How many generations run at once, by kind. */
@@ -47,7 +49,10 @@ export interface Awaited {
 }
 
 export interface Generations {
-  /** @throws Fault invalidRequest, notFound, notEnoughCredits, notEnoughTests, idempotencyConflict, tooManyFailures. */
+  /**
+   * @throws Fault invalidRequest, notFound, notEnoughCredits, notEnoughTests, idempotencyConflict, tooManyFailures; for
+   * a Build also what it is already known to fail with.
+   */
   accept(accountId: string, call: string, request: GenerateRequest, options: AcceptOptions): Promise<Accepted>;
   /**
    * Waits for the artifact of an accepted generation.

@@ -33,6 +33,7 @@ export const quickRenderer: Renderer = {
     const { name } = input.request as GenerateRequest;
     return { name, files: new Map([['pom.xml', Buffer.from('<project/>')]]), probes: [] };
   },
+  async check() {},
 };
 
 export interface Harness {

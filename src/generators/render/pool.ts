@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { Fault } from '../fault.ts';
 import type { GenerationInput, RenderedFiles, RenderedProject } from '../generator.ts';
-import type { PackedFiles, RenderTask, ThrownFault } from './render-thread.ts';
+import type { Checked, PackedFiles, RenderTask, ThrownFault } from './render-thread.ts';
 
 const IDLE_MS = 60_000;
 /** Ten thousand operations need about a third of it; a thread that needs more is ended, not the server. */
@@ -18,6 +18,8 @@ const YOUNG_MB = 6;
 export interface RenderPool {
   render(input: GenerationInput, signal?: AbortSignal): Promise<RenderedProject>;
   renderFiles(input: GenerationInput, signal?: AbortSignal): Promise<RenderedFiles>;
+  /** Throws the Fault that rendering would end with. */
+  check(input: GenerationInput, signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -45,6 +47,9 @@ export function createRenderPool({
   return {
     render: (input, signal) => run<RenderedProject>({ kind: 'zip', input }, signal),
     renderFiles: async (input, signal) => unpacked(await run<PackedFiles>({ kind: 'files', input }, signal)),
+    async check(input, signal) {
+      await run<Checked>({ kind: 'check', input }, signal);
+    },
     close: () => pool.destroy(),
   };
 }

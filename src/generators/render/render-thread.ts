@@ -18,14 +18,20 @@ export interface ThrownFault {
   readonly fault: Pick<Fault, 'code' | 'values' | 'faults'> & { readonly detail?: string };
 }
 
+/** Nothing was found wrong; what was rendered stays here. */
+export interface Checked {
+  readonly files: number;
+}
+
 export interface RenderTask {
-  readonly kind: 'zip' | 'files';
+  readonly kind: 'zip' | 'files' | 'check';
   readonly input: GenerationInput;
 }
 
 /** The entry of a render thread: one task in, one project or Fault out. */
-export default function renderTask(task: RenderTask): RenderedProject | PackedFiles | ThrownFault {
+export default function renderTask(task: RenderTask): RenderedProject | PackedFiles | Checked | ThrownFault {
   try {
+    if (task.kind === 'check') return { files: generate(task.input).files.size };
     return task.kind === 'zip' ? renderZip(task.input) : renderFiles(task.input);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;

@@ -95,7 +95,7 @@ function acceptOptions(c: C) {
   }
   // Browsers send the session's cookie; a program has a bearer and nothing else.
   const origin = c.req.header('cookie') === undefined ? ('api' as const) : ('form' as const);
-  return { origin, language: c.var.language, idempotencyKey: parsed.data };
+  return { origin, language: c.var.language, idempotencyKey: parsed.data, signal: c.req.raw.signal };
 }
 
 async function readRequest(c: C, fixed: Partial<GenerateRequest>): Promise<GenerateRequest> {

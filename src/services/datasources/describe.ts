@@ -12,12 +12,14 @@ export async function describeEndpoints(
   endpoints: readonly Endpoint[],
 ): Promise<readonly Routine[]> {
   const refs: RoutineRef[] = [];
+  const places: number[] = [];
   const statements: { readonly sql: string; readonly endpoint: number }[] = [];
   for (const [index, { routine, query }] of endpoints.entries()) {
-    if (routine) refs.push(routine);
+    if (routine) places[refs.push(routine) - 1] = index;
     else if (query !== undefined) statements.push({ sql: query, endpoint: index });
   }
-  const routines = refs.length > 0 ? allDescribed(await driver.describe(connection, refs)) : [];
+  const fieldOf = (index: number) => `endpoints.${places[index] ?? index}.routine`;
+  const routines = refs.length > 0 ? allDescribed(await driver.describe(connection, refs), fieldOf) : [];
   const queries = await driver
     .describeQueries(
       connection,

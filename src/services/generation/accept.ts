@@ -13,6 +13,7 @@ import type { GenerateRequest } from '../../shared/request.ts';
 import { textsFor } from '../../shared/texts.ts';
 import type { Tasks } from '../tasks.ts';
 import type { Wallets } from '../wallet.ts';
+import { type CheckBuildDeps, checkBuild, noDatasource } from './check-build.ts';
 import { type Generation, queueOf } from './row.ts';
 import { paidInAnotherMode, requestHash } from './same-request.ts';
 
@@ -21,6 +22,8 @@ export interface AcceptOptions {
   readonly language: Language;
   /** Absent: each request is a new generation. */
   readonly idempotencyKey?: string | undefined;
+  /** Nobody waits for the answer any more: what is still being checked is not accepted. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** `fresh`: accepted by this very call, and not found under its idempotency key. */
@@ -29,14 +32,17 @@ export interface Accepted {
   readonly fresh: boolean;
 }
 
-export interface AcceptDeps {
+export interface AcceptDeps extends CheckBuildDeps {
   readonly db: Db;
   readonly wallets: Wallets;
   readonly tasks: Tasks;
   priceOf(request: GenerateRequest): number;
 }
 
-/** Takes a request on: its row, its held price and its task come in one transaction, or none of them does. */
+/**
+ * Takes a request on: its row, its held price and its task come in one transaction, or none of them does. A Build is
+ * checked before; a Src is run at once and finds out by itself.
+ */
 export async function acceptGeneration(
   deps: AcceptDeps,
   accountId: string,
@@ -48,6 +54,12 @@ export async function acceptGeneration(
   const credits = request.mode === 'Test' ? 0 : deps.priceOf(request);
   const hash = requestHash(request);
   const idempotencyKey = options.idempotencyKey ?? `none:${crypto.randomUUID()}`;
+  if (request.mode !== 'Src') {
+    const key = options.idempotencyKey;
+    const earlier = key === undefined ? undefined : await findEarlier(deps.db, accountId, call, key, hash);
+    if (earlier) return earlier;
+    await checkBuild(deps, accountId, request, options.signal);
+  }
   const accepted = await deps.db.transaction(async (tx): Promise<Accepted> => {
     const inserted = await insertOnce(tx, {
       id: crypto.randomUUID(),
@@ -63,7 +75,7 @@ export async function acceptGeneration(
       total: request.endpoints.length,
       language: options.language,
     });
-    if (!inserted) return repeated(tx, accountId, call, idempotencyKey, hash);
+    if (!inserted) return (await findEarlier(tx, accountId, call, idempotencyKey, hash)) ?? gone();
     const { id } = inserted;
     if (request.mode !== 'Src') await checkFailures(tx, accountId);
     const held = request.mode === 'Test' ? { tests: 1 } : { credits: inserted.credits };
@@ -94,18 +106,31 @@ async function insertOnce(
     .onConflictDoNothing()
     .returning({ id: generations.id, credits: generations.credits, datasourceId: generations.datasourceId });
   if (inserted && inserted.datasourceId === null) {
-    throw new Fault('notFound', { faults: [{ field: 'datasource', message: 'decision' }] });
+    throw noDatasource();
   }
   return inserted;
 }
 
-async function repeated(tx: Tx, accountId: string, call: string, key: string, hash: string): Promise<Accepted> {
-  const [earlier] = await tx
+/** @returns what the account has sent under this key before. Throws idempotencyConflict when that was something else. */
+async function findEarlier(
+  db: Db | Tx,
+  accountId: string,
+  call: string,
+  key: string,
+  hash: string,
+): Promise<Accepted | undefined> {
+  const [earlier] = await db
     .select({ id: generations.id, requestHash: generations.requestHash })
     .from(generations)
     .where(and(eq(generations.accountId, accountId), eq(generations.call, call), eq(generations.idempotencyKey, key)));
-  if (earlier?.requestHash !== hash) throw new Fault('idempotencyConflict');
+  if (!earlier) return undefined;
+  if (earlier.requestHash !== hash) throw new Fault('idempotencyConflict');
   return { id: earlier.id, fresh: false };
+}
+
+/** The row that stood in the way was removed in between, with its account. */
+function gone(): never {
+  throw new Fault('notFound');
 }
 
 /** Only builds that failed by what was asked of them count: our own failures are not the user's. */

@@ -5,8 +5,8 @@ import type { Generation } from './row.ts';
 /** What the data source says about the endpoints of a request, in their order. */
 export type Described = Pick<GenerationInput, 'routines' | 'connection'>;
 
-/** Asks the account's data source. */
-export type Describe = (accountId: string, request: GenerateRequest) => Promise<Described>;
+/** Asks the account's data source. The question is cancelled when the signal aborts. */
+export type Describe = (accountId: string, request: GenerateRequest, signal?: AbortSignal) => Promise<Described>;
 
 /** Keeps what was described with the generation. It never fails one. */
 export type Keep = (
@@ -18,6 +18,8 @@ export type Keep = (
 export interface Renderer {
   render(input: GenerationInput): Promise<RenderedProject>;
   renderFiles(input: GenerationInput): Promise<RenderedFiles>;
+  /** Throws the Fault that rendering would end with. */
+  check(input: GenerationInput): Promise<void>;
 }
 
 /** Maven and the check of what it built. Failures are Faults: `buildFailed` with `values.step` and the log's end. */

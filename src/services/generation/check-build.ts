@@ -1,0 +1,34 @@
+import { Fault } from '../../shared/fault.ts';
+import type { GenerateRequest } from '../../shared/request.ts';
+import type { Describe, Renderer } from './ports.ts';
+
+export interface CheckBuildDeps {
+  readonly describe: Describe;
+  readonly renderer: Pick<Renderer, 'check'>;
+  /** Whether this process can build; if not, what is missing. Absent: another node builds, and knows. */
+  readonly buildable?: (() => Promise<true | { readonly reason: string }>) | undefined;
+}
+
+/**
+ * Finds what is already known to fail a Build that may wait for its slot for minutes: the tools, the data source, its
+ * routines and queries, the options. Nothing is kept of it: when its turn comes, the run asks again.
+ * @throws Fault, the one that the run would have ended with.
+ */
+export async function checkBuild(
+  deps: CheckBuildDeps,
+  accountId: string,
+  request: GenerateRequest,
+  signal?: AbortSignal,
+): Promise<void> {
+  const found = (await deps.buildable?.()) ?? true;
+  if (found !== true) throw new Fault('buildUnavailable', { values: { reason: found.reason } });
+  const described = await deps.describe(accountId, request, signal).catch((error: unknown) => {
+    throw error instanceof Fault && error.code === 'notFound' ? noDatasource() : error;
+  });
+  await deps.renderer.check({ request, ...described });
+}
+
+/** The account has no data source of that name. */
+export function noDatasource(): Fault {
+  return new Fault('notFound', { faults: [{ field: 'datasource', message: 'decision' }] });
+}
