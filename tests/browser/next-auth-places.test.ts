@@ -37,7 +37,7 @@ const sessionOf = async (context: BrowserContext) =>
 
 async function operator(...args: string[]): Promise<{ code: number; output: string }> {
   const { PATH, HOME } = process.env;
-  const child = spawn('node_modules/node/bin/node', ['dist/server/operator.js', ...args], {
+  const child = spawn(process.execPath, ['dist/server/operator.js', ...args], {
     env: { PATH, HOME, DATA_DIR: portal.dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -89,7 +89,7 @@ test('the operator’s command ends them on both', async () => {
   const [ada, bob] = [await newPerson(), await newPerson()];
   const [tabs, others] = [await tabsOf(ada), await tabsOf(bob)];
   const operator = ['dist/server/operator.js', 'end-session', ada.email];
-  const { stdout } = await promisify(execFile)('node_modules/node/bin/node', operator, {
+  const { stdout } = await promisify(execFile)(process.execPath, operator, {
     env: { ...process.env, ...env },
   });
   expect(stdout).toContain('the session was ended');
