@@ -63,7 +63,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   });
   app.use(securityHeaders({ assets: deps.assets, config }));
   app.route('/', healthRoutes(deps));
-  app.route('/', assetRoutes());
+  app.route('/', assetRoutes(deps.assets));
   app.use(originMiddleware({ config }));
   app.use(sessionMiddleware({ sessions }));
   app.use(languageMiddleware);

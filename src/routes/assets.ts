@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import { ROOT } from '../config.ts';
 import type { AppEnv } from './env.ts';
+import { textRoutes } from './text-files.ts';
 
-/** The style sheet: inlined with its hash for the CSP, or, in development, linked. */
-export type Style = { readonly text: string; readonly hash: string } | { readonly href: string };
+/** The style sheet: a file, and outside development its text, which a page can carry, with its hash for the CSP. */
+export type Style = { readonly href: string; readonly text: string; readonly hash: string } | { readonly href: string };
 
 /** What pages need to know of the browser's side. */
 export interface Assets {
@@ -33,9 +35,10 @@ const STYLE = 'src/styles/app.css';
 
 /** The assets of the client build in dist/client. */
 export function createBuiltAssets(manifest: Manifest = readManifest()): Assets {
-  const text = readFileSync(join(CLIENT, chunk(manifest, STYLE).file), 'utf8').trim();
+  const { file } = chunk(manifest, STYLE);
+  const text = readFileSync(join(CLIENT, file), 'utf8').trim();
   return {
-    style: { text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` },
+    style: { href: `/${file}`, text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` },
     scripts: [`/${chunk(manifest, ENTRY).file}`],
     preloads(islands) {
       const files = [...islands].flatMap((name) => filesOf(manifest, `src/islands/${name}.tsx`));
@@ -45,14 +48,26 @@ export function createBuiltAssets(manifest: Manifest = readManifest()): Assets {
   };
 }
 
-/** GET /assets/*: content-hashed files, compressed at build time, kept for ever by browsers. */
-export function assetRoutes(): Hono<AppEnv> {
+/** GET /assets/*: content-hashed files, compressed beforehand, kept for ever by browsers. */
+export function assetRoutes({ style }: Pick<Assets, 'style'>): Hono<AppEnv> {
   const immutable: MiddlewareHandler = async (c, next) => {
     await next();
-    if (c.res.ok) c.res.headers.set('Cache-Control', 'public, max-age=31536000, immutable');
+    if (!c.res.ok) return;
+    c.res.headers.set('Cache-Control', 'public, max-age=31536000, immutable');
+    if (c.req.path === style.href)
+      setCookie(c, STYLE_COOKIE, nameOf(style), { path: '/', maxAge: 31_536_000, sameSite: 'Lax' });
   };
-  return new Hono<AppEnv>().use('/assets/*', immutable, serveStatic({ root: CLIENT, precompressed: true }));
+  return new Hono<AppEnv>()
+    .use('/assets/*', immutable)
+    .route('/', textRoutes())
+    .use('/assets/*', serveStatic({ root: CLIENT, precompressed: true }));
 }
+
+const STYLE_COOKIE = 'forja.style';
+const nameOf = ({ href }: Style) => href.slice(href.lastIndexOf('/') + 1);
+
+/** @returns whether the browser has been sent the style as a file, so that a page need not carry it. */
+export const hasStyle = (c: Context<AppEnv>, style: Style): boolean => getCookie(c, STYLE_COOKIE) === nameOf(style);
 
 function readManifest(): Manifest {
   return JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'));

@@ -4,6 +4,8 @@ import { IslandRoot } from '../islands/runtime/island-root.tsx';
 import { idPrefix, type LoadStrategy, type PageData } from '../islands/runtime/page-data.ts';
 import type { Language } from '../shared/language.ts';
 import { instanceFor, pickTexts, textsFor } from '../shared/texts.ts';
+import { hole } from './holes.ts';
+import { textFile } from './text-files.ts';
 
 type IslandModule = { default: ComponentType<object> };
 const modules = {
@@ -17,8 +19,10 @@ export interface IslandProps {
   /** Sent to the browser as JSON: nothing secret, nothing that is not plain data. */
   readonly props?: Readonly<Record<string, unknown>>;
   readonly load: LoadStrategy;
-  /** Text sets, or sections of one (`common:header`), that the island shows. */
+  /** Text sets, which are read from files, or sections of one (`common:header`), which stand in the page. */
   readonly texts?: readonly string[];
+  /** It shows one person's own: the page has the holes `island{index}` and `props` in its place. */
+  readonly personal?: boolean;
   readonly className?: string;
 }
 
@@ -26,6 +30,8 @@ export interface IslandProps {
 const PageIslands = createContext<IslandProps[] | undefined>(undefined);
 export const IslandsProvider = PageIslands.Provider;
 
+/** Props of which nothing is known yet. */
+const NO_PROPS = { [hole('props')]: 0 };
 const marker = crypto.randomUUID();
 const markers = new RegExp(`<!--${marker}:(\\d+)-->`, 'g');
 
@@ -48,10 +54,18 @@ export function Island(island: IslandProps) {
 
 /** Renders each island by itself, as the browser will hydrate it, into the place it has in the page. */
 export function fillIslands(html: string, page: readonly IslandProps[], language: Language): string {
-  return html.replace(markers, (_, index: string) => renderIsland(page[Number(index)], index, language));
+  return html.replace(markers, (_, at: string) => {
+    const island = page[Number(at)];
+    return island?.personal ? hole(`island${at}`) : renderIsland(island, at, language);
+  });
 }
 
-function renderIsland(island: IslandProps | undefined, index: string, language: Language): string {
+/** Renders an island for the place that it has among those of its page. */
+export function renderIsland(
+  island: Pick<IslandProps, 'name' | 'props'> | undefined,
+  index: number | string,
+  language: Language,
+): string {
   const Component = island && modules[`../islands/${island.name}.tsx`]?.default;
   if (!Component) throw new Error(`There is no island ${island?.name}`);
   return renderToString(
@@ -62,18 +76,26 @@ function renderIsland(island: IslandProps | undefined, index: string, language: 
   );
 }
 
+/** The text sets that a page's islands read from files. */
+export function wholeSets(page: readonly IslandProps[]): string[] {
+  const sets = page.flatMap((island) => island.texts ?? []).filter((name) => !name.includes(':'));
+  return [...new Set(sets)].sort();
+}
+
 /** The data of a page's islands as it stands in the page; nothing in it can end the script element. */
 export function islandData(page: readonly IslandProps[], language: Language): string {
+  const sets = wholeSets(page);
+  const sections = page
+    .flatMap((island) => island.texts ?? [])
+    .filter((name) => !sets.includes(name.split(':')[0] ?? name));
   const data: PageData = {
     language,
-    texts: pickTexts(
-      language,
-      page.flatMap((island) => island.texts ?? []),
-    ),
+    texts: pickTexts(language, sections),
+    textFiles: Object.fromEntries(sets.map((set) => [set, textFile(language, set).href])),
     failed: textsFor(language)('common:faults.internal'),
-    islands: page.map(({ name, props = {} }) => ({ name, props })),
+    islands: page.map(({ name, props = {}, personal }) => ({ name, props: personal ? NO_PROPS : props })),
   };
-  return serialise(data);
+  return serialise(data).replace(JSON.stringify(NO_PROPS), hole('props'));
 }
 
 const UNSAFE = /[<>&\u2028\u2029]/g;

@@ -30,14 +30,23 @@ export function pickTexts(language: Language, sets: Iterable<string>): Record<st
   const picked: Record<string, Record<string, string | Texts>> = {};
   for (const name of [...new Set(sets)].sort()) {
     const [set = name, section] = name.split(':');
-    const texts = files.get(language)?.[set];
-    if (!texts) throw new Error(`There is no text set ${set} in ${language}`);
+    const texts = textSet(language, set);
     if (section === undefined) picked[set] = { ...texts };
     else if (texts[section] !== undefined) picked[set] = { [section]: texts[section], ...picked[set] };
     else throw new Error(`There is no section ${section} in the text set ${set}`);
   }
   return picked;
 }
+
+/** A whole text set of a language. */
+export function textSet(language: Language, name: string): Texts {
+  const texts = files.get(language)?.[name];
+  if (!texts) throw new Error(`There is no text set ${name} in ${language}`);
+  return texts;
+}
+
+/** The names of the text sets, the same in every language. */
+export const textSets = (): string[] => Object.keys(files.get('en') ?? {});
 
 function readLanguage(language: Language): Record<string, Texts> {
   const folder = new URL(`${language}/`, LOCALES);

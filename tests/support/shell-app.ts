@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { type Assets, assetRoutes } from '../../src/routes/assets.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { securityHeaders } from '../../src/routes/middleware/headers.ts';
@@ -8,7 +8,7 @@ import type { Session } from '../../src/shared/wire.ts';
 
 /** Assets of a build that was never made: enough where no browser looks. */
 export const noAssets: Assets = {
-  style: { text: 'body{margin:0}', hash: 'sha256-test' },
+  style: { href: '/assets/app-test.css', text: 'body{margin:0}', hash: 'sha256-test' },
   scripts: ['/assets/client.js'],
   preloads: (islands) => [...islands].map((name) => `/assets/${name}.js`),
   version: 'test',
@@ -22,7 +22,7 @@ export function sessionOf(user: Partial<Session['user']> = {}, tknMins = 42): Se
 
 /** The pages alone, for a visitor with the given session; `add` puts routes of a test before them. */
 export function shellApp(options: {
-  session?: () => Session | undefined;
+  session?(c: Context<AppEnv>): Session | undefined;
   assets?: Assets;
   triggers?: PagesDeps['triggers'];
   add?(app: Hono<AppEnv>, pages: ReturnType<typeof createPages>): void;
@@ -33,11 +33,11 @@ export function shellApp(options: {
   const app = new Hono<AppEnv>();
   app.use(securityHeaders({ assets, config: { publicUrl: undefined } }));
   app.use(async (c, next) => {
-    c.set('session', session());
+    c.set('session', session(c));
     await next();
   });
   app.use(languageMiddleware);
-  app.route('/', assetRoutes());
+  app.route('/', assetRoutes({ style: assets.style }));
   add?.(app, pages);
   app.route('/', pages.routes);
   app.notFound((c) => pages.notFound(c));

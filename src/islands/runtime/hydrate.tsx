@@ -4,13 +4,22 @@ import { hydrateRoot } from 'react-dom/client';
 import { IslandRoot } from './island-root.tsx';
 import { idPrefix, type PageData } from './page-data.ts';
 
-let texts: i18n | undefined;
+let texts: Promise<i18n> | undefined;
+
+/** Reads the texts of a page's islands, once. */
+export function readTexts(page: PageData): Promise<i18n> {
+  texts ??= createTexts(page);
+  // After a failure the next island that is touched tries again.
+  texts.catch(() => {
+    texts = undefined;
+  });
+  return texts;
+}
 
 /** Brings one island to life; resolves when its event handlers are in place. */
-export function hydrate(element: HTMLElement, Island: ComponentType<object>, page: PageData): Promise<void> {
+export async function hydrate(element: HTMLElement, Island: ComponentType<object>, page: PageData): Promise<void> {
   const index = Number(element.dataset.index);
-  texts ??= createTexts(page);
-  const shared = texts;
+  const shared = await readTexts(page);
   return new Promise((resolve) => {
     hydrateRoot(
       element,
@@ -22,17 +31,25 @@ export function hydrate(element: HTMLElement, Island: ComponentType<object>, pag
   });
 }
 
-function createTexts(page: PageData): i18n {
+async function createTexts(page: PageData): Promise<i18n> {
+  const read = Object.entries(page.textFiles).map(async ([set, url]) => [set, await readFile(url)]);
+  const texts = { ...page.texts, ...Object.fromEntries(await Promise.all(read)) };
   const instance = createInstance();
   void instance.init({
     lng: page.language,
     fallbackLng: page.language,
     defaultNS: 'common',
-    ns: Object.keys(page.texts),
-    resources: { [page.language]: page.texts },
+    ns: Object.keys(texts),
+    resources: { [page.language]: texts },
     initAsync: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
   return instance;
+}
+
+async function readFile(url: string): Promise<object> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response.json();
 }

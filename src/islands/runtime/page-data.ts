@@ -1,8 +1,10 @@
 /** What the server leaves in the page for its islands, as JSON in `<script id="islands">`. */
 export interface PageData {
   readonly language: string;
-  /** The text sets that the page's islands use, by name. */
+  /** The texts that the page's islands use and that stand in the page, by text set. */
   readonly texts: Readonly<Record<string, object>>;
+  /** Whole text sets that they use, by name: where to read each. */
+  readonly textFiles: Readonly<Record<string, string>>;
   /** Shown instead of an island that failed. */
   readonly failed: string;
   /** By `data-index` of the island's element. */

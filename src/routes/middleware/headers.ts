@@ -33,8 +33,8 @@ export function securityHeaders(deps: Deps) {
 }
 
 function policy({ assets: { style }, connect = [] }: Deps): string {
-  // Development links its style, and Vite's error overlay brings its own.
-  const styles = 'hash' in style ? `'${style.hash}'` : "'self' 'unsafe-inline'";
+  // Vite's error overlay brings its own.
+  const styles = `'self' ${'hash' in style ? `'${style.hash}'` : "'unsafe-inline'"}`;
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -3,7 +3,7 @@ import { FAVICON } from '../../components/shell/logo.tsx';
 import { textsFor } from '../../shared/texts.ts';
 import type { Assets } from '../assets.ts';
 import type { AppEnv } from '../env.ts';
-import { createShell, hasAccess, type Shell } from '../shell.tsx';
+import { createShell, type SharedPage, type Shell } from '../shell.tsx';
 import { MessagePage } from './message-page.tsx';
 import { type Offer, type PageEntry, pageEntries } from './registry.tsx';
 
@@ -23,7 +23,7 @@ export function createPages(deps: PagesDeps): Pages {
   const entries = pageEntries(deps);
   const shell = createShell({ assets: deps.assets, routes: new Set(entries.map((entry) => entry.path)) });
   const routes = new Hono<AppEnv>();
-  for (const entry of entries) routes.get(entry.path, (c) => renderEntry(shell, c, entry));
+  for (const page of entries.map(sharedPage)) routes.get(page.path, (c) => shell.renderShared(c, page));
   routes.get('/favicon.svg', (c) =>
     c.body(FAVICON, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' }),
   );
@@ -39,24 +39,26 @@ export function createPages(deps: PagesDeps): Pages {
 /** What anybody sees, signed in or not (CALLS.md, Sign-in); never covered, whatever else a page asks for. */
 const PUBLIC_PAGES: ReadonlySet<string> = new Set(['/plans', '/es/plans']);
 
-function renderEntry(shell: Shell, c: Context<AppEnv>, entry: PageEntry): Promise<Response> {
-  const access = PUBLIC_PAGES.has(entry.path) ? 'public' : entry.access;
-  // Nothing is prepared for somebody who will not see it.
-  if (access === 'signed-in' && !hasAccess(c)) return shell.renderCover(c);
-  const { title, lead, body } = entry.show(textsFor(c.var.language));
-  return shell.renderPage(c, {
-    title,
-    access,
-    body: (
-      <div className="page-main">
-        <header className="mb-6">
-          <h1>{title}</h1>
-          <p className="muted mt-1">{lead}</p>
-        </header>
-        {body}
-      </div>
-    ),
-  });
+function sharedPage({ path, access, show }: PageEntry): SharedPage {
+  return {
+    path,
+    access: PUBLIC_PAGES.has(path) ? 'public' : access,
+    show(language) {
+      const { title, lead, body } = show(textsFor(language));
+      return {
+        title,
+        body: (
+          <div className="page-main">
+            <header className="mb-6">
+              <h1>{title}</h1>
+              <p className="muted mt-1">{lead}</p>
+            </header>
+            {body}
+          </div>
+        ),
+      };
+    },
+  };
 }
 
 function message(shell: Shell, c: Context<AppEnv>, what: 'notFound' | 'failed', status: 404 | 500) {

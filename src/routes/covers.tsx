@@ -1,0 +1,63 @@
+import { Cover, type CoverNotice } from '../components/shell/cover.tsx';
+import type { Language } from '../shared/language.ts';
+import { textsFor } from '../shared/texts.ts';
+import { ACTIVE_SESSION } from '../shared/wire.ts';
+import { Island } from './islands.tsx';
+import { LOGIN_TEXTS, type View } from './view.tsx';
+
+const LICENSE_TEXTS = ['common:license', 'common:dialogs', 'common:toasts'];
+
+/** Why a visitor is here again, by the `error` of the address: only what we know how to say. */
+export function noticeOf(error: string | undefined): CoverNotice | undefined {
+  if (error === undefined) return undefined;
+  return error === ACTIVE_SESSION ? 'activeSession' : error === 'SessionRequired' ? 'expired' : 'refused';
+}
+
+/** The cover of who is not signed in: the way in. */
+export function signInCover(language: Language, notice: CoverNotice | undefined): View {
+  const props = { className: 'btn btn-primary' };
+  const signIn = <Island name="login-modal" props={props} load="touch" texts={LOGIN_TEXTS} />;
+  return {
+    language,
+    visitor: 'nobody',
+    title: textsFor(language)('common:login.title'),
+    access: 'public',
+    path: undefined,
+    body: (
+      <>
+        <Cover notice={notice} action={signIn} />
+        {notice === 'activeSession' && (
+          <Island
+            name="active-session"
+            props={{ language }}
+            load="load"
+            texts={['common:activeSession', 'common:dialogs']}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+/** The cover of a signed-in user who has not accepted the license in force: who they are, and the question. */
+export function licenseCover(language: Language): View {
+  const title = textsFor(language)('common:license.title');
+  const question = (
+    <>
+      <Island name="license-dialog" props={{ language }} load="load" texts={LICENSE_TEXTS} />
+      <noscript>
+        <a href="/api/auth/license" className="btn btn-primary">
+          {title}
+        </a>
+      </noscript>
+    </>
+  );
+  return {
+    language,
+    visitor: 'newcomer',
+    title,
+    access: 'public',
+    path: undefined,
+    body: <Cover notice={undefined} action={question} />,
+  };
+}
