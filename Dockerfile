@@ -5,6 +5,9 @@
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+# Installing ends with the patches.
+COPY patches patches
+COPY scripts/patch.mjs scripts/
 RUN npm ci --include=dev
 
 FROM packages AS bundles

@@ -29,10 +29,10 @@ if (command === 'start') {
   fail(`Unknown command ${command}: use start, dev, test, bench, generate or operator.`);
 }
 
-/** Installs what the lock file names when it changed since the last time, or when another platform installed it. */
+/** Installs what the lock file names when that or a patch changed since the last time, or another platform installed it. */
 function install() {
   const stamp = join(root, 'node_modules/.installed');
-  const wanted = `${process.platform} ${process.arch} ${hash([join(root, 'package-lock.json')])}`;
+  const wanted = `${process.platform} ${process.arch} ${hash([join(root, 'package-lock.json'), ...files(join(root, 'patches'))])}`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing packages…');
   run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);

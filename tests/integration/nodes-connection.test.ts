@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, createServer as createTcpServer, type Socket as NetSocket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import postgres from 'postgres';
 import { io, type Socket } from 'socket.io-client';
@@ -10,11 +10,12 @@ import { attachRealtime } from '../../src/realtime.ts';
 import { createNotifications, type Push } from '../../src/services/notifications.ts';
 import type { LiveSession } from '../../src/services/sessions/sessions.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { type DatabaseProxy, startProxy } from '../support/proxy.ts';
 import { until } from './generation-harness.ts';
 
 /** Two socket servers that never look at their sessions themselves: what closes a socket here came from the other one. */
 let database: TestDatabase;
-let proxy: Awaited<ReturnType<typeof startProxy>>;
+let proxy: DatabaseProxy;
 const opened: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
@@ -28,47 +29,6 @@ afterAll(async () => {
   await proxy.goAway();
   await database.close();
 });
-
-/** A way to the database that can be slow, cut and mended. */
-async function startProxy(target: string) {
-  const url = new URL(target);
-  const open = new Set<NetSocket>();
-  let delayMs = 0;
-  const server = createTcpServer((near) => {
-    const far = connect(Number(url.port || 5432), url.hostname);
-    for (const one of [near, far]) {
-      open.add(one.on('error', () => {}));
-      one.once('close', () => {
-        near.destroy();
-        far.destroy();
-        open.delete(one);
-      });
-    }
-    setTimeout(() => near.pipe(far).pipe(near), delayMs);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const through = new URL(url);
-  through.hostname = '127.0.0.1';
-  through.port = String(port);
-  return {
-    url: through.href,
-    delay(ms: number) {
-      delayMs = ms;
-    },
-    async goAway() {
-      const gone = once(server, 'close');
-      server.close();
-      for (const one of open) one.destroy();
-      await gone;
-    },
-    async comeBack() {
-      server.listen(port, '127.0.0.1');
-      await once(server, 'listening');
-    },
-  };
-}
 
 const ada = {
   sessionId: 'session-ada',

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export type DatabaseProxy = Awaited<ReturnType<typeof startProxy>>;
+
+/** A way to a database that can be slow, silent, cut and mended. */
+export async function startProxy(target: string) {
+  const url = new URL(target);
+  const open = new Set<Socket>();
+  let delayMs = 0;
+  let silent = false;
+  const server = createServer((near) => {
+    const far = connect(Number(url.port || 5432), url.hostname);
+    for (const one of [near, far]) {
+      open.add(one.on('error', () => {}));
+      one.once('close', () => {
+        near.destroy();
+        far.destroy();
+        open.delete(one);
+      });
+    }
+    setTimeout(() => {
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        // What comes while it is silent is lost, as on the way to a host that vanished.
+        from.on('data', (chunk) => silent || to.write(chunk));
+        from.on('end', () => to.end());
+      }
+    }, delayMs);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const through = new URL(url);
+  through.hostname = '127.0.0.1';
+  through.port = String(port);
+  const cut = () => open.forEach((one) => void one.destroy());
+  return {
+    url: through.href,
+    delay(ms: number) {
+      delayMs = ms;
+    },
+    /** Connections stay open and are taken, and nothing gets through any more; or again, for new ones. */
+    silence(on: boolean) {
+      silent = on;
+    },
+    /** Ends every connection; new ones are taken. */
+    cut,
+    async goAway() {
+      const gone = once(server, 'close');
+      server.close();
+      cut();
+      await gone;
+    },
+    async comeBack() {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+  };
+}
