@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { applyPatch, parsePatch, reversePatch } from 'diff';
 import { expect, test } from 'vitest';
 
 interface Entry {
@@ -49,7 +50,21 @@ test('packages are locked by their hash, and no registry is named', () => {
 
 test('no package runs a script when it is installed', () => {
   const names = Object.entries(packages).flatMap(([path, entry]) =>
-    entry.hasInstallScript ? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length) : [],
+    entry.hasInstallScript && path !== '' ? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length) : [],
   );
   expect(names.filter((name) => manifest.allowScripts[name] !== false)).toEqual([]);
+});
+
+test('what a patch changes is installed with it, by the commands and the image alike', () => {
+  const [patch, ...more] = readdirSync('patches');
+  expect([patch, more]).toEqual(['postgres+3.4.9.patch', []]);
+  expect(manifest.dependencies.postgres).toBe('3.4.9');
+  // npm runs it after every installation of the project itself.
+  expect(manifest.scripts.postinstall).toBe('node scripts/patch.mjs');
+  const image = readFileSync('Dockerfile', 'utf8');
+  expect(image.indexOf('COPY patches patches')).toBeLessThan(image.indexOf('npm ci'));
+  for (const file of parsePatch(readFileSync(join('patches', patch ?? ''), 'utf8'))) {
+    const installed = readFileSync(file.newFileName?.slice(2) ?? '', 'utf8');
+    expect(applyPatch(installed, reversePatch(file))).not.toBe(false);
+  }
 });
