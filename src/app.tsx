@@ -22,6 +22,7 @@ import { securityHeaders } from './routes/middleware/headers.ts';
 import { languageMiddleware } from './routes/middleware/language.ts';
 import { originMiddleware } from './routes/middleware/origin.ts';
 import { sessionMiddleware } from './routes/middleware/session.ts';
+import { textMiddleware } from './routes/middleware/texts.ts';
 import { createPages } from './routes/pages/pages.tsx';
 import type { Artifacts } from './services/artifacts.ts';
 import type { Datasources } from './services/datasources.ts';
@@ -67,6 +68,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(originMiddleware({ config }));
   app.use(sessionMiddleware({ sessions }));
   app.use(languageMiddleware);
+  app.use(textMiddleware);
   // The calls that carry schemas or thousands of routines have a limit of their own.
   app.route('/', generateRoutes(deps));
   app.route('/', describeRoutes(deps));

@@ -6,6 +6,7 @@ import { REALTIME_TIMEOUT_MS } from './constants.ts';
 import type { Nodes } from './realtime/nodes.ts';
 import type { Notifications, Push } from './services/notifications.ts';
 import type { Sessions } from './services/sessions/sessions.ts';
+import { plainJson, text } from './shared/text.ts';
 import type { Notification, Progress } from './shared/wire.ts';
 
 interface ServerEvents {
@@ -51,6 +52,10 @@ export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime
     maxHttpBufferSize: 10_000,
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request, deps.config)),
   });
+  io.engine.use(refuseCharacters);
+  io.use((socket, next) =>
+    next(plainJson.safeParse(socket.handshake.auth).success ? undefined : new Error('invalidRequest')),
+  );
   io.use((socket, next) => {
     identify(sessions, socket).then(
       (known) => next(known ? undefined : new Error('noAccess')),
@@ -113,6 +118,13 @@ async function sendUnseen(notifications: Notifications, socket: PortalSocket, lo
   } catch (error) {
     log.error({ err: error }, 'unseen notifications could not be sent');
   }
+}
+
+/** The address of a handshake is text like any other call's: an error here answers 400. */
+function refuseCharacters(request: IncomingMessage, _response: unknown, next: (error?: Error) => void): void {
+  const { searchParams } = new URL(request.url ?? '/', 'http://portal');
+  const isFit = [...searchParams].flat().every((one) => text.safeParse(one).success);
+  next(isFit ? undefined : new Error('invalidRequest'));
 }
 
 /** Expiry happens without anybody doing anything, so it has to be looked for. */

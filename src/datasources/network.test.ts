@@ -98,6 +98,15 @@ describe('which machines a data source may be on', () => {
     }
   });
 
+  test('a database name with a NUL or another control character is no name, whatever stands before it', async () => {
+    const network = createNetwork({ lookup, ownDatabaseUrl: 'postgresql://forja@localhost/forja' });
+    for (const databaseName of ['x\0database\0forja', 'forja\0', 'forja\u0001', 'forja\ud800']) {
+      await expect(network.check({ host: 'db.internal', port: 5432, databaseName })).rejects.toMatchObject({
+        code: 'hostNotAllowed',
+      });
+    }
+  });
+
   test('deny wins, and an allow list refuses everything else', async () => {
     const denying = createNetwork({ lookup, deny: ['10.0.0.0/8'] });
     await expect(denying.check({ host: 'db.internal', port: 5432 })).rejects.toMatchObject({ code: 'hostNotAllowed' });

@@ -2,6 +2,7 @@ import { lookup as systemLookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { Fault } from '../shared/fault.ts';
+import { isText } from '../shared/text.ts';
 
 export interface Network {
   /**
@@ -58,7 +59,8 @@ export function createNetwork(options: NetworkOptions = {}): Network {
     async check({ host, port, databaseName }) {
       const bare = host.replace(/^\[(.*)\]$/, '$1');
       const refused = () => new Fault('hostNotAllowed', { values: { host } });
-      if (!HOST.test(bare)) throw refused();
+      // A name that a protocol reads to its first NUL only would be compared with more than the server gets.
+      if (!HOST.test(bare) || !isText(databaseName ?? '')) throw refused();
       const addresses = await addressesOf(bare, lookup);
       for (const address of addresses) {
         if (contains(metadata, address) || contains(deny, address)) throw refused();

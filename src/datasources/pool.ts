@@ -4,6 +4,7 @@ import type { Connection, DatasourceDriver } from './driver.ts';
 import { DRIVERS } from './drivers.ts';
 import { sourceKey } from './source-key.ts';
 import { createSourceThreads } from './source-threads.ts';
+import { checkTexts } from './texts.ts';
 
 export interface DriverPool {
   /** The drivers, each question asked in the thread of its data source. */
@@ -37,7 +38,8 @@ export function createDriverPool({
 
   const asked =
     (kind: DatabaseKind, question: Question) =>
-    ({ signal, account, ...connection }: Connection, ...rest: readonly unknown[]): Promise<never> => {
+    async ({ signal, account, ...connection }: Connection, ...rest: readonly unknown[]): Promise<never> => {
+      checkTexts(connection, rest);
       const [many] = rest;
       const limitMs = timeoutMs + (Array.isArray(many) ? many.length * PER_STATEMENT_MS : 0);
       const task = { kind, question, connection, rest };

@@ -23,6 +23,7 @@ import {
   toHint,
   toWire,
 } from './datasources/rows.ts';
+import { sayable } from './datasources/sayable.ts';
 import { insert, remove, toColumns, UUID, update } from './datasources/store.ts';
 import { type DriftReport, findDrift } from './drift/drift.ts';
 import { createKeep, type Keep } from './drift/keep.ts';
@@ -179,7 +180,7 @@ export function createDatasources(deps: DatasourceDeps): Datasources {
     },
     async routines(accountId, name, schema, signal) {
       const { driver, connection, row } = await saved(accountId, name, signal);
-      const routines = await driver.routines(connection, schema);
+      const routines = (await driver.routines(connection, schema)).map(sayable);
       const chosen = schema === undefined && row.schemas?.length ? new Set(row.schemas) : undefined;
       return chosen ? routines.filter((one) => chosen.has(one.schema)) : routines;
     },

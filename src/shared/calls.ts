@@ -3,19 +3,23 @@ import * as described from './described-wire.ts';
 import { drift } from './drift.ts';
 import { LANGUAGES } from './language.ts';
 import { generateRequest } from './request.ts';
+import { lines, text } from './text.ts';
 import * as wire from './wire.ts';
 
 /** One call of the product API: the routes serve it, the browser's client calls it, and OpenAPI describes it. */
 export interface Call {
   readonly method: 'get' | 'post';
   readonly path: string;
+  /** What stands for `:name` in the path. */
+  readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /** What 200 carries; `zip` is a download. */
   readonly answer: z.ZodType | 'zip' | 'empty';
 }
 
-const datasourceName = z.object({ datasourceName: z.string().min(1) });
+const datasourceName = z.object({ datasourceName: text.min(1, 'required') });
+const id = z.object({ id: text.min(1, 'required') });
 const post = <const C extends Omit<Call, 'method'>>(call: C) => ({ method: 'post' as const, ...call });
 const options = z.array(wire.option);
 
@@ -29,7 +33,7 @@ export const CALLS = {
   saveDatasource: post({ path: '/api/datasource/saveDatasource', body: wire.datasourceForm, answer: wire.saved }),
   deleteDataSource: post({
     path: '/api/datasource/deleteDataSource',
-    query: z.object({ id: z.string() }),
+    query: id,
     answer: 'empty',
   }),
   testConnection: post({
@@ -54,7 +58,7 @@ export const CALLS = {
   }),
   getProcedures: post({
     path: '/api/datasource/getProcedures',
-    query: datasourceName.extend({ owner: z.string().min(1) }),
+    query: datasourceName.extend({ owner: lines.min(1, 'required') }),
     answer: z.array(wire.routineSummary),
   }),
   getProceduresSqlServer: post({
@@ -89,28 +93,28 @@ export const CALLS = {
   generateDeploy: post({ path: '/api/datasource/generateDeploy', body: generateRequest, answer: wire.accepted }),
   endpoint: post({ path: '/api/datasource/endpoint', answer: z.object({ endpoint: z.string() }) }),
   generateSrc: post({ path: '/api/generate/generateSrc', body: generateRequest, answer: 'zip' }),
-  getFileZip: { method: 'get', path: '/api/generate/getFileZip/:id', answer: 'zip' },
+  getFileZip: { method: 'get', path: '/api/generate/getFileZip/:id', params: id, answer: 'zip' },
   TypeDatabase: post({
     path: '/api/resources/TypeDatabase',
-    query: z.object({ type: z.string().optional() }),
+    query: z.object({ type: text.optional() }),
     answer: options,
   }),
   getTypeAppicationServer: post({ path: '/api/resources/getTypeAppicationServer', answer: options }),
   pendingFiles: post({ path: '/api/resources/pendingFiles', answer: z.array(wire.pendingFile) }),
   deletePendingFile: post({
     path: '/api/resources/deletePendingFile',
-    query: z.object({ id: z.string() }),
+    query: id,
     answer: 'empty',
   }),
   getWallet: post({ path: '/api/resources/getWallet', answer: wire.wallet }),
   generationStatus: post({
     path: '/api/resources/generationStatus',
-    query: z.object({ id: z.string() }),
+    query: id,
     answer: wire.generationStatus,
   }),
   markNotificationSeen: post({
     path: '/api/resources/markNotificationSeen',
-    query: z.object({ id: z.string() }),
+    query: id,
     answer: 'empty',
   }),
   /** Public; without `language` in the language of the request. */

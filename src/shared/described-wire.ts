@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_OPERATIONS_FORM } from '../constants.ts';
 import { type DataType, EVIDENCE } from '../generators/model/data-type.ts';
 import { routineRef } from './request.ts';
+import { lines, text } from './text.ts';
 
 /** What a data source tells of routines and statements, as browsers and programs get it. */
 
@@ -62,7 +63,7 @@ export const describedOutcome = z.discriminatedUnion('kind', [
 ]);
 export type DescribedOutcome = z.output<typeof describedOutcome>;
 
-const datasourceName = z.string().min(1, 'required');
+const datasourceName = text.min(1, 'required');
 
 /** As many as a form holds, in one go; the answer has their order. */
 export const describeProceduresBody = z.object({
@@ -75,7 +76,7 @@ export const sampleProcedureBody = z.object({
   datasourceName,
   routine: routineRef,
   /** By parameter, as text that the database reads; one that is left out is null. */
-  values: z.record(z.string(), z.string().max(100_000).nullable()).default({}),
+  values: z.record(lines, lines.max(100_000).nullable()).default({}),
   /** Lets it write; without, it is called in a read-only transaction where the database has such. */
   writes: z.boolean().default(false),
   confirmed: z.literal(true, { error: 'decision' }),
@@ -83,5 +84,5 @@ export const sampleProcedureBody = z.object({
 
 export const describeQueryBody = z.object({
   datasourceName,
-  query: z.string().trim().min(1, 'required').max(100_000),
+  query: lines.trim().min(1, 'required').max(100_000),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DATABASE_KINDS } from '../generators/model/routine.ts';
 import { LANGUAGES } from './language.ts';
 import { TECHNOLOGIES } from './request.ts';
+import { lines, text } from './text.ts';
 
 /** Bodies and answers of the product's calls (CALLS.md, Shapes). Messages are keys of `common:validation`. */
 
@@ -37,15 +38,15 @@ const port = z.coerce.number({ error: 'integer' }).int('integer').positive('posi
 export const datasourceForm = z.object({
   id: z.uuid().exactOptional(),
   type: databaseType,
-  name: z.string().trim().min(1, 'required').max(60).regex(/^\S*$/, 'noBlanks'),
-  host: z.string().trim().min(1, 'required').max(253).regex(/^\S*$/, 'noBlanks'),
+  name: text.trim().min(1, 'required').max(60).regex(/^\S*$/, 'noBlanks'),
+  host: text.trim().min(1, 'required').max(253).regex(/^\S*$/, 'noBlanks'),
   port,
-  username: z.string().trim().min(1, 'required').max(128),
-  password: z.string().max(1024).default(''),
-  databaseName: z.string().trim().min(1, 'required').max(128).exactOptional(),
-  serviceName: z.string().trim().min(1, 'required').max(128).exactOptional(),
+  username: text.trim().min(1, 'required').max(128),
+  password: text.max(1024).default(''),
+  databaseName: text.trim().min(1, 'required').max(128).exactOptional(),
+  serviceName: text.trim().min(1, 'required').max(128).exactOptional(),
   /** Oracle: the schemas to choose routines from; empty means all. */
-  schemas: z.array(z.string().min(1).max(128)).max(1000).exactOptional(),
+  schemas: z.array(lines.min(1).max(128)).max(1000).exactOptional(),
   tls: z.enum(TLS_MODES).default('prefer'),
 });
 export type DatasourceForm = z.output<typeof datasourceForm>;

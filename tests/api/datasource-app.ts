@@ -10,6 +10,7 @@ import { datasourceRoutes } from '../../src/routes/api/datasource.ts';
 import { describeRoutes } from '../../src/routes/api/describe.ts';
 import { generateRoutes } from '../../src/routes/api/generate.ts';
 import { optionRoutes } from '../../src/routes/api/options.ts';
+import { resourceRoutes } from '../../src/routes/api/resources.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { answerFailure } from '../../src/routes/middleware/errors.ts';
 import { createDatasources } from '../../src/services/datasources.ts';
@@ -69,6 +70,7 @@ export async function datasourceApp() {
   app.route('/', datasourceRoutes({ datasources: service }));
   app.route('/', describeRoutes({ datasources: service }));
   app.route('/', optionRoutes());
+  app.route('/', resourceRoutes(generations));
   app.onError(answerFailure(log));
 
   async function account(subject: string): Promise<string> {
@@ -128,6 +130,7 @@ export async function datasourceApp() {
     portal,
     source,
     service,
+    harness: generations,
     generations: generations.generations,
     ana,
     luis,

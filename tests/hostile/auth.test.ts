@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { accounts, sessions as sessionTable } from '../../src/db/schema.ts';
+import { cleanIdentity } from '../../src/services/sessions/identity.ts';
 import { createSessions } from '../../src/services/sessions/sessions.ts';
 import { authApp } from '../support/auth-app.ts';
 import { authDatabase } from '../support/auth-tests.ts';
 import { beginSignIn, PORTAL, signInLocally, visitor } from '../support/visitor.ts';
 
 const ana = { name: 'Ana Ruiz', email: 'ana@example.com' };
+const told = { provider: 'google', subject: '1', email: ana.email, image: null };
 const database = authDatabase();
 
 describe('session fixation', () => {
@@ -133,7 +135,6 @@ describe('open redirects', () => {
     'http://eve@localhost:3000/',
     'javascript:alert(1)',
     'data:text/html,x',
-    '/\t/evil.example',
     `/${'a'.repeat(3000)}`,
   ];
 
@@ -146,6 +147,17 @@ describe('open redirects', () => {
     const out = await who.post('/api/auth/signout', { csrfToken, callbackUrl: target });
     expect(await out.json()).toEqual({ url: `${PORTAL}/` });
     const language = await who.get(`/api/language/es?back=${encodeURIComponent(target)}`);
+    expect(language.headers.get('location')).toBe(`${PORTAL}/`);
+  });
+
+  test('an address with a tab, which browsers leave out, is refused', async () => {
+    const who = visitor(authApp(database).app);
+    const csrfToken = await who.csrfToken();
+    for (const path of ['signin/google', 'signout']) {
+      const answer = await who.post(`/api/auth/${path}`, { csrfToken, callbackUrl: '/\t/evil.example' });
+      expect(answer.status).toBe(400);
+    }
+    const language = await who.get(`/api/language/es?back=${encodeURIComponent('/\t/evil.example')}`);
     expect(language.headers.get('location')).toBe(`${PORTAL}/`);
   });
 
@@ -182,9 +194,17 @@ describe('what people type', () => {
   test('is a name in one line without control or direction characters', async () => {
     const { app, logged } = authApp(database);
     const who = visitor(app);
-    await signInLocally(who, { name: 'Ana\r\nSet-Cookie: x\u202e\u0000 Ruiz', email: 'ana@example.com' });
+    const state = new URL(await beginSignIn(who)).searchParams.get('state') ?? '';
+    const typed = { state, name: 'Ana\r\nSet-Cookie: x\u0000 Ruiz', email: 'ana@example.com' };
+    expect((await who.post('/api/auth/callback/google', typed)).status).toBe(400);
+    expect(await database.db.select().from(accounts)).toEqual([]);
+    await signInLocally(who, { name: ' Ana\u202e  Ruiz', email: 'ana@example.com' });
     const [row] = await database.db.select().from(accounts);
-    expect(row?.name).toBe('Ana Set-Cookie: x Ruiz');
+    expect(row?.name).toBe('Ana Ruiz');
+    // What a provider tells is nobody's to type again: it is cleaned.
+    expect(cleanIdentity({ ...told, name: 'Ana\r\nSet-Cookie: x\u202e\u0000 Ruiz' }).name).toBe(
+      'Ana Set-Cookie: x Ruiz',
+    );
     expect(logged.join('')).not.toContain(who.jar.get('forja.session'));
   });
 });

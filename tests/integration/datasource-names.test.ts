@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allDescribed } from '../../src/datasources/described.ts';
+import { createDriverPool } from '../../src/datasources/pool.ts';
 import { postgresql } from '../../src/datasources/postgresql.ts';
+import { routineRef } from '../../src/generators/model/request.ts';
+import { sayable } from '../../src/services/datasources/sayable.ts';
 import { sourceDatabase } from './datasource-source.ts';
 
 const long = 'x'.repeat(63);
@@ -44,6 +47,7 @@ beforeAll(async () => {
      create type ${schema}.${quoted('Type "A"')} as (${NAMES.map((name) => `${quoted(name)} integer`).join(', ')});
      create type ${schema}.${quoted('type_a')} as enum ('a b', 'A B', '${"it''s"}', '');
      create function ${schema}.enums(${schema}.type_a) returns ${schema}.${quoted('Type "A"')} language plpgsql as 'begin end';
+     create function ${schema}.${quoted('bell\u0007')}() returns integer language sql as 'select 1';
      ${functions.join('\n')}`,
   );
 });
@@ -51,10 +55,10 @@ afterAll(() => source.close());
 
 test('every name comes back letter by letter, and each is found again by it', async () => {
   const list = await postgresql.routines(source.connection, SCHEMA);
-  expect(new Set(list.map((one) => one.name))).toEqual(new Set([...NAMES, 'enums']));
+  expect(new Set(list.map((one) => one.name))).toEqual(new Set([...NAMES, 'enums', 'bell\u0007']));
   const described = allDescribed(await postgresql.describe(source.connection, list));
   for (const [i, routine] of described.entries()) expect(routine.ref).toEqual(pick(list[i]));
-  for (const routine of described.filter((one) => one.ref.name !== 'enums')) {
+  for (const routine of described.filter((one) => NAMES.includes(one.ref.name))) {
     expect(routine.parameters[0]?.name).toBe(routine.ref.name);
   }
 });
@@ -87,6 +91,32 @@ test('what looks like SQL in a name is only ever a value', async () => {
   const ref = { schema: evil, name: evil, argumentTypes: [evil] };
   expect(await postgresql.describe(source.connection, [ref])).toEqual([{ kind: 'gone', ref }]);
   expect(await postgresql.schemas(source.connection)).toContain(SCHEMA);
+});
+
+test('every name that is listed can be sent back, and one that cannot is listed with the reason', async () => {
+  const list = (await postgresql.routines(source.connection, SCHEMA)).map(sayable);
+  expect(list.filter((one) => one.refused).map((one) => one.name)).toEqual(['bell\u0007']);
+  for (const one of list) expect(routineRef.safeParse(pick(one)).success).toBe(one.refused === undefined);
+});
+
+test('a text with a NUL or a control character is refused before a driver sees it', async () => {
+  const pool = createDriverPool();
+  const driver = pool.drivers.find(({ kind }) => kind === 'postgresql');
+  try {
+    for (const field of ['host', 'username', 'password', 'databaseName'] as const) {
+      const asked = driver?.test({ ...source.connection, [field]: `x\0database\0${source.connection.databaseName}` });
+      await expect(asked).rejects.toMatchObject({ code: 'invalidRequest', faults: [{ field }] });
+    }
+    const ref = { schema: SCHEMA, name: 'x\0', argumentTypes: [] };
+    await expect(driver?.routines(source.connection, 'x\0')).rejects.toMatchObject({ code: 'invalidRequest' });
+    await expect(driver?.describe(source.connection, [ref])).rejects.toMatchObject({ code: 'invalidRequest' });
+    await expect(driver?.sample(source.connection, ref, {})).rejects.toMatchObject({ code: 'invalidRequest' });
+    await expect(driver?.describeQueries(source.connection, ['select \ud800'])).rejects.toMatchObject({
+      code: 'invalidRequest',
+    });
+  } finally {
+    await pool.close();
+  }
 });
 
 function pick(summary: { schema: string; name: string; argumentTypes: readonly string[] } | undefined) {

@@ -66,12 +66,16 @@ interface Client {
   readonly got: { event: string; data: unknown }[];
 }
 
-async function connect(cookie: string, options: { headers?: Record<string, string>; query?: object } = {}) {
+async function connect(
+  cookie: string,
+  options: { headers?: Record<string, string>; query?: object; auth?: object } = {},
+) {
   const socket = io(url, {
     forceNew: true,
     reconnection: false,
     extraHeaders: { cookie: `forja.session=${cookie}`, ...options.headers },
     query: options.query ?? {},
+    auth: options.auth ?? {},
   });
   sockets.push(socket);
   const client: Client = { socket, got: [] };
@@ -119,6 +123,15 @@ test('who was away gets what was not seen', async () => {
 test('without a session, or before the license, there is no socket', async () => {
   await expect(connect('nobody')).rejects.toThrow('noAccess');
   await expect(connect('eve')).rejects.toThrow('noAccess');
+});
+
+test('a handshake with control characters in it is refused, in its address with 400', async () => {
+  for (const address of ['email=a%00b', 'a%1Fb=1', 'EIO=4&transport=polling&x=%7F']) {
+    const answer = await fetch(`${url}/socket.io/?EIO=4&transport=polling&${address}`);
+    expect(answer.status).toBe(400);
+  }
+  await expect(connect('ada', { auth: { token: 'a\0b' } })).rejects.toThrow('invalidRequest');
+  await connect('ada', { auth: { token: 'ab' } });
 });
 
 test('another site cannot open a socket with this browser\u2019s cookie', async () => {

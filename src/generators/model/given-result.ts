@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EVIDENCE } from './data-type.ts';
 import { MAX_RESULT_COLUMNS, MAX_RESULTS } from './given-limits.ts';
+import { lines } from './text.ts';
 
 /** A type that a row's column can have without a definition of its own: what a person can name, or a sample shows. */
 const scalar = z.discriminatedUnion('kind', [
@@ -23,10 +24,10 @@ export const columnType = z.union([scalar, z.object({ kind: z.literal('list'), o
 export type ColumnType = z.output<typeof columnType>;
 
 export const givenColumn = z.object({
-  name: z.string().min(1, 'required').max(128),
+  name: lines.min(1, 'required').max(128),
   type: columnType,
   /** As the database spells it; shown to people. */
-  databaseType: z.string().min(1).max(200),
+  databaseType: lines.min(1).max(200),
   nullable: z.boolean().default(true),
   evidence: z.enum(EVIDENCE).default('edited'),
 });
@@ -37,7 +38,7 @@ export type GivenColumn = z.output<typeof givenColumn>;
  * that carries it; those without one stand for the routine's other results, in order.
  */
 export const givenResult = z.object({
-  cursor: z.string().min(1).max(128).exactOptional(),
+  cursor: lines.min(1).max(128).exactOptional(),
   columns: z
     .array(givenColumn)
     .min(1)

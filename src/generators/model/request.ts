@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { givenResults } from './given-result.ts';
 import { SERVERS } from './project.ts';
 import { DATABASE_KINDS } from './routine.ts';
+import { lines, plainJson, text } from './text.ts';
 
 /** Technologies by the names of CALLS.md's `{product}SqlServer` calls. */
 export const TECHNOLOGIES = [
@@ -27,28 +28,27 @@ const sourceType = z
   .transform((value): 1 | 2 => (value === 1 || value === 'DATABASE' ? 1 : 2));
 
 /** SPEC spells WildFly 'Wieldly' and names servers with capitals; the API accepts those spellings too. */
-const applicationServer = z
-  .string()
+const applicationServer = text
   .transform((value) => value.toLowerCase().replace('wieldly', 'wildfly'))
   .pipe(z.enum(SERVERS, { error: 'decision' }));
 
 export const routineRef = z.object({
-  schema: z.string().min(1),
-  package: z.string().min(1).exactOptional(),
-  name: z.string().min(1),
-  argumentTypes: z.array(z.string()),
+  schema: lines.min(1),
+  package: lines.min(1).exactOptional(),
+  name: lines.min(1),
+  argumentTypes: z.array(lines),
 });
 
-const senderUse = z.object({ sender: z.string().min(1), options: z.record(z.string(), z.unknown()).default({}) });
+const senderUse = z.object({ sender: text.min(1), options: z.record(text, plainJson).default({}) });
 
 /** One operation as the trigger exposes it. Exactly one of `routine` and `query` is its source. */
 export const endpoint = z
   .object({
     /** The operation's name; without it, one is made from the routine's. */
-    name: z.string().trim().regex(/^\S*$/, 'noBlanks').max(128).exactOptional(),
+    name: text.trim().regex(/^\S*$/, 'noBlanks').max(128).exactOptional(),
     routine: routineRef.exactOptional(),
-    query: z.string().trim().min(1).max(100_000).exactOptional(),
-    options: z.record(z.string(), z.unknown()).default({}),
+    query: lines.trim().min(1).max(100_000).exactOptional(),
+    options: z.record(text, plainJson).default({}),
     senders: z.array(senderUse).max(10).default([]),
     /** Columns of the routine's results that its data source does not tell. */
     results: givenResults.exactOptional(),
@@ -64,15 +64,13 @@ export const endpoint = z
  * `validation` section of the `common` text set.
  */
 export const generateRequest = z.object({
-  name: z
-    .string()
+  name: text
     .trim()
     .min(1, 'required')
     .max(60)
     .regex(/^\S+$/, 'noBlanks')
     .regex(/^[a-zA-Z][a-zA-Z0-9_-]*$/, 'projectName'),
-  domain: z
-    .string()
+  domain: text
     .trim()
     .min(1, 'required')
     .max(120)
@@ -82,11 +80,11 @@ export const generateRequest = z.object({
   applicationServer,
   sourceType,
   databaseType: z.enum(DATABASE_KINDS, { error: 'decision' }),
-  datasource: z.string().min(1, 'required'),
-  schema: z.string().min(1, 'required').exactOptional(),
+  datasource: text.min(1, 'required'),
+  schema: lines.min(1, 'required').exactOptional(),
   mode: z.enum(MODES, { error: 'decision' }),
   /** The trigger's options for the whole project (authentication, for instance). */
-  options: z.record(z.string(), z.unknown()).default({}),
+  options: z.record(text, plainJson).default({}),
   endpoints: z.array(endpoint).min(1, 'endpoints').max(10_000),
 });
 

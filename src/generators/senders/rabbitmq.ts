@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldFault } from '../fault.ts';
 import type { Project } from '../model/project.ts';
+import { text } from '../model/text.ts';
 import { pascal } from '../names/words.ts';
 import type { OrderedContribution, Sender, Use } from '../part.ts';
 import { id, placeholder } from '../render/escape.ts';
@@ -13,9 +14,9 @@ const NAME = /^[A-Za-z0-9_.:-]*$/;
 
 const projectOptions = z.object({});
 const endpointOptions = z.object({
-  queueName: z.string().trim().min(1, 'required').max(200, 'tooLong').regex(NAME, 'queueName'),
+  queueName: text.trim().min(1, 'required').max(200, 'tooLong').regex(NAME, 'queueName'),
   /** Without it, messages go to the queue through the broker's default exchange. */
-  exchange: z.string().trim().max(200, 'tooLong').regex(NAME, 'queueName').default(''),
+  exchange: text.trim().max(200, 'tooLong').regex(NAME, 'queueName').default(''),
 });
 type Options = z.output<typeof endpointOptions>;
 

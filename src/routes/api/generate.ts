@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { MAX_GENERATE_REQUEST_BYTES, REQUEST_TIMEOUT_MS } from '../../constants.ts';
 import type { Artifacts } from '../../services/artifacts.ts';
@@ -7,6 +6,7 @@ import type { Generations } from '../../services/generation.ts';
 import { CALLS } from '../../shared/calls.ts';
 import { Fault } from '../../shared/fault.ts';
 import { type GenerateRequest, generateRequest, TECHNOLOGIES } from '../../shared/request.ts';
+import { text } from '../../shared/text.ts';
 import { textsFor } from '../../shared/texts.ts';
 import { limitBody, readJson } from '../body.ts';
 import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
@@ -56,7 +56,8 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     app.post(`/api/datasource/${call}`, requireAccess, limit, answerFile(call, { technology }));
   }
   app.get(CALLS.getFileZip.path, requireAccess, async (c) => {
-    const artifact = await artifacts.open(c.var.account.id, c.req.param('id'));
+    const { id } = parse(CALLS.getFileZip.params, c.req.param());
+    const artifact = await artifacts.open(c.var.account.id, id);
     if (c.req.header('if-none-match') === etagOf(artifact)) return c.body(null, 304, { ETag: etagOf(artifact) });
     return fileResponse(artifact, { sent: () => artifacts.markDelivered(artifact), broken: () => {} });
   });
@@ -81,8 +82,7 @@ async function withFile(deps: GenerateRoutesDeps, c: C, call: string, request: G
   }
 }
 
-const idempotencyKey = z
-  .string()
+const idempotencyKey = text
   .min(1)
   .max(200)
   .regex(/^[\x21-\x7e]+$/);
@@ -101,5 +101,6 @@ function acceptOptions(c: C) {
 async function readRequest(c: C, fixed: Partial<GenerateRequest>): Promise<GenerateRequest> {
   const body = await readJson(c);
   if (typeof body !== 'object' || body === null) throw new Fault('invalidRequest', { detail: 'the body is no object' });
-  return parse(generateRequest, { ...body, ...fixed });
+  // What a call decides may be left out, but not be nonsense.
+  return { ...parse(generateRequest, { ...fixed, ...body }), ...fixed };
 }

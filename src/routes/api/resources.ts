@@ -1,4 +1,5 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import type { z } from 'zod';
 import type { Artifacts } from '../../services/artifacts.ts';
 import type { Generations } from '../../services/generation.ts';
 import type { Notifications } from '../../services/notifications.ts';
@@ -6,6 +7,7 @@ import type { Wallets } from '../../services/wallet.ts';
 import { CALLS } from '../../shared/calls.ts';
 import { Fault } from '../../shared/fault.ts';
 import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
+import { parse } from '../parse.ts';
 
 export interface ResourceRoutesDeps {
   readonly generations: Generations;
@@ -21,17 +23,17 @@ export function resourceRoutes(deps: ResourceRoutesDeps): Hono<SignedInEnv> {
   const { generations, artifacts, notifications, wallets } = deps;
   const app = new Hono<SignedInEnv>();
   app.post(CALLS.generationStatus.path, requireAccess, async (c) =>
-    c.json(await generations.status(c.var.account.id, idOf(c.req.query('id')))),
+    c.json(await generations.status(c.var.account.id, idOf(c, CALLS.generationStatus.query))),
   );
   app.post(CALLS.pendingFiles.path, requireAccess, async (c) => c.json(await artifacts.pending(c.var.account.id)));
   app.post(CALLS.deletePendingFile.path, requireAccess, async (c) => {
-    await artifacts.dismiss(c.var.account.id, idOf(c.req.query('id')));
+    await artifacts.dismiss(c.var.account.id, idOf(c, CALLS.deletePendingFile.query));
     return c.body(null, 200);
   });
   app.post(CALLS.getWallet.path, requireAccess, async (c) => c.json(await wallets.wallet(c.var.account.id)));
   app.post(CALLS.markNotificationSeen.path, requireAccess, async (c) => {
     // Two tabs may answer the same dialog: the second one finds it seen, which is no error.
-    await notifications.markSeen(c.var.account.id, idOf(c.req.query('id')));
+    await notifications.markSeen(c.var.account.id, idOf(c, CALLS.markNotificationSeen.query));
     return c.body(null, 200);
   });
   // SPEC §7: asked before a socket is opened; the socket itself says who may listen.
@@ -40,8 +42,8 @@ export function resourceRoutes(deps: ResourceRoutesDeps): Hono<SignedInEnv> {
 }
 
 /** What is no id answers exactly what a missing one answers. */
-function idOf(value: string | undefined): string {
-  if (!value) throw new Fault('invalidRequest', { faults: [{ field: 'id', message: 'required' }] });
-  if (!UUID.test(value)) throw new Fault('notFound');
-  return value;
+function idOf(c: Context<SignedInEnv>, schema: z.ZodType<{ id: string }>): string {
+  const { id } = parse(schema, c.req.query());
+  if (!UUID.test(id)) throw new Fault('notFound');
+  return id;
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AppEnv } from '../env.ts';
 import type { AuthDeps } from './deps.ts';
-import { readForm, textOf } from './reply.ts';
+import { type Form, readFields, textOf } from './reply.ts';
 
 const MAX_BYTES = 8192;
 const MAX_TEXT = 500;
@@ -18,7 +18,7 @@ export function clientLogRoutes({ log }: Pick<AuthDeps, 'log'>): Hono<AppEnv> {
   };
   const limit = bodyLimit({ maxSize: MAX_BYTES, onError: (c) => c.body('', 200) });
   return new Hono<AppEnv>().post('/_log', limit, async function recordClientError(c) {
-    const form = await readForm(c);
+    const form: Form = await readFields(c).catch(() => ({}));
     if (allowed()) {
       const [code, message] = [clean(textOf(form, 'code')), clean(textOf(form, 'message'))];
       log.warn({ code, clientMessage: message }, 'client session error');

@@ -1,13 +1,34 @@
 import type { Context } from 'hono';
+import { z } from 'zod';
+import { Fault } from '../../shared/fault.ts';
+import { text } from '../../shared/text.ts';
 import type { AppEnv } from '../env.ts';
+import { parse } from '../parse.ts';
 
 export type Form = Readonly<Record<string, unknown>>;
 
-/** The body as a form; anything else is an empty one, which then fails for want of its CSRF token. */
+/** What our forms are made of: every field is one line of text. */
+export const formFields = z.record(text, text);
+
+/**
+ * The body as a form; anything else is an empty one, which then fails for want of its CSRF token.
+ * @throws Fault invalidRequest: a form that cannot be read (field `body`), or a field that is no text.
+ */
 export async function readForm(c: Context<AppEnv>): Promise<Form> {
+  return parse(formFields, await readFields(c));
+}
+
+/** The fields of a form, whatever their texts hold. @throws Fault invalidRequest */
+export async function readFields(c: Context<AppEnv>): Promise<Form> {
   const type = c.req.header('content-type') ?? '';
-  const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
-  return isForm ? c.req.parseBody() : {};
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) return {};
+  try {
+    return await c.req.parseBody();
+  } catch (error) {
+    // The limit of the body's size answers for itself.
+    if (error instanceof Error && error.name === 'BodyLimitError') throw error;
+    throw new Fault('invalidRequest', { faults: [{ field: 'body', message: 'form' }], cause: error });
+  }
 }
 
 /** @returns a field that is one text. */

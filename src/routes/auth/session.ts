@@ -2,15 +2,17 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { Fault } from '../../shared/fault.ts';
 import { LANGUAGES } from '../../shared/language.ts';
+import { text } from '../../shared/text.ts';
 import type { AppEnv } from '../env.ts';
+import { parse } from '../parse.ts';
 import type { Csrf } from './csrf.ts';
 import { type AuthDeps, portalOrigin } from './deps.ts';
 import { rememberLanguage } from './language.ts';
 import type { Provider } from './providers/provider.ts';
 
 /** NextAuth's `update`: the language is all that a browser may change of its session. */
-const update = z.object({
-  csrfToken: z.string(),
+export const sessionUpdate = z.object({
+  csrfToken: text,
   data: z.object({ language: z.enum(LANGUAGES).exactOptional() }).default({}),
 });
 
@@ -24,7 +26,7 @@ export function sessionRoutes(
     .get('/csrf', (c) => c.json({ csrfToken: csrf.token(c) }))
     .get('/providers', (c) => c.json(describe([...providers.values()], portalOrigin(c, config))))
     .post('/session', async function updateSession(c) {
-      const { csrfToken, data } = update.parse(await c.req.json().catch(() => ({})));
+      const { csrfToken, data } = parse(sessionUpdate, await c.req.json().catch(() => ({})));
       if (!csrf.verify(c, csrfToken)) throw new Fault('badOrigin', { detail: 'CSRF token' });
       if (data.language) await rememberLanguage(c, deps, data.language);
       return c.json((await sessions.show(c.req.header('cookie'))) ?? {});

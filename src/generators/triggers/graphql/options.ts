@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../../model/text.ts';
 import { AUTH } from '../security.ts';
 
 export const projectOptions = z.object({ auth: z.enum(AUTH, { error: 'decision' }).default('none') });
@@ -6,8 +7,7 @@ export const projectOptions = z.object({ auth: z.enum(AUTH, { error: 'decision' 
 export const endpointOptions = z.object({
   queryOrMutation: z.enum(['query', 'mutation'], { error: 'decision' }),
   /** The name of the object type that is answered; without it the record's own. */
-  objectName: z
-    .string()
+  objectName: text
     .trim()
     .max(100, 'tooLong')
     .regex(/^(?:[A-Za-z][A-Za-z0-9_]*)?$/, 'objectName')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../../model/text.ts';
 import { AUTH } from '../security.ts';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -11,7 +12,7 @@ export const projectOptions = z.object({ auth: z.enum(AUTH, { error: 'decision' 
 
 export const endpointOptions = z.object({
   method: z.enum(METHODS, { error: 'decision' }),
-  url: z.string().trim().min(1, 'required').max(200, 'tooLong').regex(URL_PATH, 'urlPath'),
+  url: text.trim().min(1, 'required').max(200, 'tooLong').regex(URL_PATH, 'urlPath'),
 });
 
 export type RestProject = z.output<typeof projectOptions>;

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Identity } from '../../../services/sessions/sessions.ts';
+import { text } from '../../../shared/text.ts';
 import type { LocalProvider, ProviderId, ProviderStart } from './provider.ts';
 
 /** What is typed on the local provider's page; messages are keys of `common:validation` and `common:signIn`. */
 export const localIdentityForm = z.object({
-  name: z.string().trim().min(1, 'required'),
-  email: z.string().trim().min(1, 'required').max(254, 'email').pipe(z.email('email')),
+  name: text.trim().min(1, 'required'),
+  email: text.trim().min(1, 'required').max(254, 'email').pipe(z.email('email')),
 });
 
 /** Whoever is at the keyboard is who they say: for trying out, behind the same two buttons. */

@@ -1,0 +1,9 @@
+import type { RoutineSummary } from '../../generators/model/routine.ts';
+import { isLines } from '../../shared/text.ts';
+
+/** A routine whose names hold control characters is listed, with what keeps a request from naming it. */
+export function sayable(routine: RoutineSummary): RoutineSummary {
+  const { schema, package: owner = '', name, argumentTypes } = routine;
+  if ([schema, owner, name, ...argumentTypes].every(isLines)) return routine;
+  return { ...routine, refused: { reason: 'characters', type: name } };
+}

@@ -1,0 +1,1 @@
+export * from '../generators/model/text.ts';

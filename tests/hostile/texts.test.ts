@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { senders, triggers } from '../../src/generators/catalog.ts';
+import { localIdentityForm } from '../../src/routes/auth/providers/local.ts';
+import { formFields } from '../../src/routes/auth/reply.ts';
+import { sessionUpdate } from '../../src/routes/auth/session.ts';
+import { CALLS, type Call } from '../../src/shared/calls.ts';
+import { type TextPlace, textPlaces } from '../support/schema-texts.ts';
+
+/** Of each kind of character that no text may have, one in the middle of texts of many lengths. */
+const UNFIT = ['\0', '\u0007', '\u001b', '\u007f', '\u0090', '\ud800', '\udfff'].flatMap((one) =>
+  [0, 1, 2, 3, 7, 20, 60, 300].map((length) => `${'a'.repeat(length)}${one}`),
+);
+
+/** Places that may have line breaks: statements, values, options as they come, and names as catalogues have them. */
+const SEVERAL_LINES =
+  /(?:^|\.)(?:query|values\.(?:key|\*)|options\.\*|schemas?|owner|package|(?:routines?|columns)(?:\.\*)?\.name|argumentTypes\.\*|schemas\.\*|cursor|columns\.\*\.databaseType)$/;
+
+const parts = [...triggers, ...senders].flatMap(({ id, projectOptions, endpointOptions }): [string, z.ZodType][] => [
+  [`${id} projectOptions`, projectOptions],
+  [`${id} endpointOptions`, endpointOptions],
+]);
+const calls = Object.entries<Call>(CALLS).flatMap(([name, { params, query, body }]) =>
+  Object.entries({ params, query, body }).flatMap(([part, schema]): [string, z.ZodType][] =>
+    schema ? [[`${name} ${part}`, schema]] : [],
+  ),
+);
+const ofSignIn: [string, z.ZodType][] = [
+  ['forms of sign-in', formFields],
+  ['the local identity', localIdentityForm],
+  ['the session’s update', sessionUpdate],
+];
+const accepted = ({ schema }: TextPlace, values: readonly string[]) =>
+  values.filter((value) => schema.safeParse(value).success).map((value) => JSON.stringify(value));
+
+describe('no text of any call takes control characters or halves of characters', () => {
+  test.each([...calls, ...parts, ...ofSignIn])('%s', (_name, schema) => {
+    for (const place of textPlaces(schema)) {
+      expect(accepted(place, UNFIT), place.path).toEqual([]);
+      const broken = accepted(place, ['a\nb', 'a\rb', 'a\tb']);
+      if (broken.length > 0) expect(place.path).toMatch(SEVERAL_LINES);
+    }
+  });
+
+  test('a plain z.string() anywhere in a schema is found', () => {
+    const schema = z.object({ list: z.array(z.union([z.number(), z.record(z.uuid(), z.string().max(2).optional())])) });
+    const found = textPlaces(schema).filter((place) => accepted(place, UNFIT).length > 0);
+    expect(found.map(({ path }) => path)).toEqual(['list.*.*']);
+  });
+
+  test('no route has a text schema of its own, but for what providers and our own signed cookie say', () => {
+    const own = readdirSync('src/routes', { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .filter((path) =>
+        /\bz(?:\.coerce)?\s*\.(?:string|any|unknown)\(/.test(readFileSync(join('src/routes', path), 'utf8')),
+      );
+    expect(own.sort()).toEqual(['auth/pending-sign-in.ts', 'auth/providers/github.ts', 'auth/providers/google.ts']);
+  });
+});
