@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { lockDirectory } from './directory-lock.ts';
+import { keepQueriesWhole } from './shared-session.ts';
 
 /**
  * The embedded database's thread: it alone opens the directory and serves it on a Unix socket, so that a long statement
@@ -17,7 +18,7 @@ try {
   const db = await PGlite.create(directory ? join(directory, 'pglite') : 'memory://');
   // A killed process leaves its socket behind; the lock says that it is nobody's now.
   rmSync(socketPath, { force: true });
-  const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 4 });
+  const server = new PGLiteSocketServer({ db: keepQueriesWhole(db), path: socketPath, maxConnections: 4 });
   await server.start();
   parentPort?.on('message', async () => {
     await server.stop();

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { ROOT } from '../../config.ts';
 import { DirectoryInUse, lockDirectory } from '../../db/directory-lock.ts';
-import { keepQueriesWhole } from './shared-session.ts';
+import { keepQueriesWhole } from '../../db/shared-session.ts';
 
 /**
  * The demo data source's process: a shop database of its own on a loopback port, reached over PostgreSQL's protocol by
