@@ -26,6 +26,31 @@ describe('the configuration', () => {
     });
   });
 
+  test.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '192.168.1.5', NODE_ENV: 'production' },
+    { PUBLIC_URL: 'https://forja.example.org' },
+  ])('the local identity provider refuses to start where others can reach it: %o', (reachable) => {
+    expect(() => readConfig({ ...reachable, SECRET_KEY: KEY, LOCAL_IDENTITY: 'true' })).toThrow(
+      /^LOCAL_IDENTITY: [^\n]+$/,
+    );
+    expect(readConfig({ ...reachable, SECRET_KEY: KEY }).localIdentity).toBe(false);
+  });
+
+  test('in production the local identity provider is there for this machine alone, and only when it was asked for', () => {
+    const local = { NODE_ENV: 'production', SECRET_KEY: KEY, PUBLIC_URL: 'http://localhost:3000' };
+    expect(readConfig(local).localIdentity).toBe(false);
+    expect(readConfig({ ...local, LOCAL_IDENTITY: 'true' }).localIdentity).toBe(true);
+  });
+
+  test('PUBLIC_URL is an origin', () => {
+    expect(readConfig({ PUBLIC_URL: 'http://localhost:3000/' }).publicUrl).toBe('http://localhost:3000');
+    for (const more of ['forja', '?x=1', '#x']) {
+      expect(() => readConfig({ PUBLIC_URL: `http://localhost:3000/${more}` })).toThrow(/PUBLIC_URL: only scheme/);
+    }
+    expect(() => readConfig({ PUBLIC_URL: 'http://me:secret@localhost:3000' })).toThrow(/PUBLIC_URL: only scheme/);
+  });
+
   test('an empty variable is one that is not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });

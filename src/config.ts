@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { isLoopback } from './hosts.ts';
 
 /** The folder of package.json: templates, locales and migrations are read from beneath it. */
 export const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
@@ -13,14 +14,16 @@ const list = z.string().transform((value) =>
     .map((item) => item.trim())
     .filter(Boolean),
 );
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => `${new URL(url).origin}/` === new URL(url).href, 'only scheme, host and port')
+    .optional(),
   NODE_ENV: z.string().optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SECRET_KEY: z.string().min(32).optional(),
@@ -60,18 +63,23 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const e = parsed.data;
-  const publicHost = e.PUBLIC_URL ? new URL(e.PUBLIC_URL).hostname : undefined;
-  const production =
-    e.NODE_ENV === 'production' || !LOOPBACK.has(e.HOST) || (publicHost !== undefined && !LOOPBACK.has(publicHost));
+  const publicUrl = e.PUBLIC_URL === undefined ? undefined : new URL(e.PUBLIC_URL);
+  const reachable = !isLoopback(e.HOST) || (publicUrl !== undefined && !isLoopback(publicUrl.hostname));
+  const production = e.NODE_ENV === 'production' || reachable;
   if (production && !e.SECRET_KEY) {
     throw new Error('SECRET_KEY: set it to at least 32 characters; in production the portal never invents one.');
+  }
+  if (e.LOCAL_IDENTITY && reachable) {
+    throw new Error(
+      'LOCAL_IDENTITY: only while HOST and PUBLIC_URL are loopback; elsewhere whoever reaches the portal could be anybody.',
+    );
   }
   return Object.freeze({
     port: e.PORT,
     host: e.HOST,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
-    publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
+    publicUrl: publicUrl?.origin,
     production,
     role: e.ROLE,
     secretKey: e.SECRET_KEY,

@@ -1,8 +1,9 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { type Server as HttpServer, type IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket as Connection } from 'node:net';
 import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
-import type { Config } from './config.ts';
 import { REALTIME_TIMEOUT_MS } from './constants.ts';
+import { createHosts, type HostOptions, type Hosts, isForeign } from './hosts.ts';
 import type { Nodes } from './realtime/nodes.ts';
 import type { Notifications, Push } from './services/notifications.ts';
 import type { Sessions } from './services/sessions/sessions.ts';
@@ -26,7 +27,7 @@ type PortalServer = Server<Record<string, never>, ServerEvents, Record<string, n
 export interface RealtimeDeps {
   readonly sessions: Pick<Sessions, 'fromCookie' | 'onEnded'>;
   readonly notifications: Notifications;
-  readonly config: Pick<Config, 'publicUrl'>;
+  readonly config: HostOptions;
   readonly log: Logger;
   /** The other nodes; absent where this process is the only one. */
   readonly nodes?: Nodes | undefined;
@@ -44,14 +45,16 @@ const CHECK_MS = 30_000;
 /** Serves pushes on the portal's own port; who is signed in is told by the session's cookie and by nothing else. */
 export function attachRealtime(server: HttpServer, deps: RealtimeDeps): Realtime {
   const { sessions, notifications, log } = deps;
+  const hosts = createHosts(deps.config);
   const io: PortalServer = new Server(server, {
     serveClient: false,
     ...(deps.nodes && { adapter: deps.nodes.adapter }),
     pingTimeout: REALTIME_TIMEOUT_MS,
     connectTimeout: REALTIME_TIMEOUT_MS,
     maxHttpBufferSize: 10_000,
-    allowRequest: (request, decide) => decide(null, isOwnOrigin(request, deps.config)),
+    allowRequest: (request, decide) => decide(null, isOwn(request, hosts)),
   });
+  io.engine.use(refuseOtherHosts(hosts));
   io.engine.use(refuseCharacters);
   io.use((socket, next) =>
     next(plainJson.safeParse(socket.handshake.auth).success ? undefined : new Error('invalidRequest')),
@@ -142,11 +145,27 @@ async function dropEnded(io: PortalServer, sessions: RealtimeDeps['sessions'], l
 }
 
 /** A browser that another site sent here carries that site's Origin; programs carry none, and no cookie unless they mean it. */
-function isOwnOrigin(request: IncomingMessage, config: RealtimeDeps['config']): boolean {
-  const { origin, host } = request.headers;
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
-  if (origin === undefined) return true;
-  if (!URL.canParse(origin)) return false;
-  return config.publicUrl ? new URL(config.publicUrl).origin === origin : new URL(origin).host === host;
+function isOwn({ headers }: IncomingMessage, hosts: Hosts): boolean {
+  const own = hosts.originFor(headers.host);
+  return own !== undefined && !isForeign({ origin: headers.origin, site: headers['sec-fetch-site'] }, own);
+}
+
+/** Every request of a socket, upgrades included: 421 for what was meant for another host. */
+function refuseOtherHosts(hosts: Hosts) {
+  return function checkHost(request: IncomingMessage, response: unknown, next: () => void): void {
+    const { host = [] } = request.headersDistinct;
+    if (host.length === 1 && hosts.originFor(host[0]) !== undefined) next();
+    else {
+      const answer = response instanceof ServerResponse ? response : upgradeResponse(request);
+      answer.writeHead(421, { Connection: 'close' }).end();
+    }
+  };
+}
+
+/** An upgrade's own response cannot refuse with a status. */
+function upgradeResponse(request: IncomingMessage): ServerResponse {
+  const response = new ServerResponse(request);
+  response.assignSocket(request.socket as Connection);
+  response.once('finish', () => request.socket.end());
+  return response;
 }

@@ -12,7 +12,8 @@ const LAYERS: Record<string, readonly string[]> = {
   'server.ts': ['portal.ts', 'realtime.ts', 'config.ts'],
   'dev.ts': ['routes'],
   'app.tsx': ['generators/catalog.ts', 'generators', 'routes', 'services', 'shared', 'config.ts', 'constants.ts'],
-  'config.ts': [],
+  'config.ts': ['hosts.ts'],
+  'hosts.ts': [],
   'constants.ts': [],
   'entry.ts': ['config.ts'],
   'file-lock.ts': [],
@@ -24,6 +25,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'islands',
     'config.ts',
     'constants.ts',
+    'hosts.ts',
     'generators/model',
     'generators/catalog.ts',
   ],
@@ -52,7 +54,7 @@ const LAYERS: Record<string, readonly string[]> = {
   'generators/catalog.ts': ['generators', 'generators/model', 'generators/fault.ts', 'generators/sql'],
   'generators/sql': ['generators/model', 'generators/fault.ts'],
   'generators/model': [],
-  'realtime.ts': ['realtime', 'services', 'shared', 'constants.ts', 'config.ts'],
+  'realtime.ts': ['realtime', 'services', 'shared', 'constants.ts', 'hosts.ts'],
   realtime: [],
 };
 

@@ -15,6 +15,7 @@ export const FAULTS = {
   inUse: 409,
   requestTimeout: 408,
   payloadTooLarge: 413,
+  misdirected: 421,
   notEnoughCredits: 402,
   notEnoughTests: 402,
   notEnoughSchemas: 402,

@@ -17,6 +17,8 @@ export interface AppEnv {
   Variables: {
     language: Language;
     requestId: string;
+    /** The portal's own origin, checked against its list of hosts. */
+    origin: string;
     account: Account | undefined;
     session: Session | undefined;
   };

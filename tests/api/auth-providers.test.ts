@@ -166,7 +166,8 @@ describe('GitHub', () => {
 });
 
 test('where real providers are set up, the local one is not behind their buttons', async () => {
-  const who = visitor(authApp(database, { env: { ...env, LOCAL_IDENTITY: 'true' } }).app, PUBLIC);
+  const own = { ...env, PUBLIC_URL: '', LOCAL_IDENTITY: 'true' };
+  const who = visitor(authApp(database, { env: own }).app);
   const state = new URL(await beginSignIn(who, 'google')).searchParams.get('state') ?? '';
   const posted = await who.post('/api/auth/callback/google', { state, name: 'Eve', email: 'eve@example.com' });
   expect(errorOf(posted)).toBe('OAuthCallback');

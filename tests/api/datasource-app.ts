@@ -60,13 +60,14 @@ export async function datasourceApp() {
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     const id = c.req.header('x-account');
+    c.set('origin', new URL(c.req.url).origin);
     c.set('language', c.req.header('x-language') === 'es' ? 'es' : 'en');
     c.set('account', id ? { id, name: '', email: '', image: null, language: null } : undefined);
     const user = { name: '', email: '', image: null, eulaAccepted: c.req.header('x-license') !== 'no' };
     c.set('session', id ? { user, clientToken: '', tknMins: 1, expires: '' } : undefined);
     await next();
   });
-  app.route('/', generateRoutes({ ...generations, config: { publicUrl: undefined } }));
+  app.route('/', generateRoutes(generations));
   app.route('/', datasourceRoutes({ datasources: service }));
   app.route('/', describeRoutes({ datasources: service }));
   app.route('/', optionRoutes());

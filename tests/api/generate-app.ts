@@ -15,6 +15,7 @@ export function generateApp(services: Harness, change: Partial<GenerateRoutesDep
   app.use(async (c, next) => {
     const id = c.req.header('x-account');
     const eulaAccepted = c.req.header('x-license') !== 'none';
+    c.set('origin', new URL(c.req.url).origin);
     c.set('language', c.req.header('accept-language') === 'es' ? 'es' : 'en');
     if (id) {
       const who = { name: 'Ada', email: 'ada@example.org', image: null };
@@ -24,7 +25,7 @@ export function generateApp(services: Harness, change: Partial<GenerateRoutesDep
     await next();
   });
   const { generations, artifacts } = services;
-  app.route('/', generateRoutes({ generations, artifacts, config: { publicUrl: undefined }, ...change }));
+  app.route('/', generateRoutes({ generations, artifacts, ...change }));
   app.route('/', resourceRoutes(services));
   return app;
 }

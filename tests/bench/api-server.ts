@@ -13,6 +13,7 @@ import { price } from '../../src/generators/price.ts';
 import { generateRoutes } from '../../src/routes/api/generate.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { answerFailure } from '../../src/routes/middleware/errors.ts';
+import { hostMiddleware } from '../../src/routes/middleware/host.ts';
 import { languageMiddleware } from '../../src/routes/middleware/language.ts';
 import { originMiddleware } from '../../src/routes/middleware/origin.ts';
 import { sessionMiddleware } from '../../src/routes/middleware/session.ts';
@@ -46,7 +47,7 @@ const source = {
 export async function startServer(database: TestDatabase, folder: string, renderer: GenerationDeps['renderer']) {
   const { db } = database;
   const log = pino({ level: 'warn' });
-  const config = { publicUrl: undefined, sessionMinutes: 60 };
+  const config = { host: '127.0.0.1', publicUrl: undefined, sessionMinutes: 60 };
   const wallets = createWallets({ db });
   const notifications = createNotifications({ db });
   const tasks = createTasks({ sql: database.sql, log });
@@ -65,8 +66,9 @@ export async function startServer(database: TestDatabase, folder: string, render
   const sessions = createSessions({ db, config, key: randomBytes(32), log: pino({ level: 'silent' }) });
   const app = new Hono<AppEnv>();
   app.onError(answerFailure(log));
-  app.use(sessionMiddleware({ sessions }), languageMiddleware, originMiddleware({ config }));
-  app.route('/', generateRoutes({ generations, artifacts, config }));
+  app.use(hostMiddleware({ config }));
+  app.use(sessionMiddleware({ sessions }), languageMiddleware, originMiddleware);
+  app.route('/', generateRoutes({ generations, artifacts }));
   const server = createServer(getRequestListener(app.fetch));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -164,7 +164,7 @@ describe('accepting', () => {
 describe('cookies', () => {
   test.each([
     ['http://localhost:3000', false],
-    ['https://forja.example', true],
+    ['https://localhost', true],
   ])('of sign-in and acceptance at %s are out of reach of scripts and other sites', async (origin, secure) => {
     const env = { PUBLIC_URL: origin, SECRET_KEY: 'x'.repeat(32), LOCAL_IDENTITY: 'true' };
     const who = visitor(authApp(database, { licenseVersion: '1', env }).app, origin);

@@ -35,7 +35,7 @@ beforeEach(async () => {
       },
     },
     notifications,
-    config: { publicUrl: undefined },
+    config: { host: '127.0.0.1', publicUrl: undefined },
     log: pino({ level: 'silent' }),
     checkMs: 50,
   });

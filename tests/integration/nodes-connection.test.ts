@@ -51,7 +51,7 @@ async function node() {
       },
     },
     notifications,
-    config: { publicUrl: undefined },
+    config: { host: '127.0.0.1', publicUrl: undefined },
     log,
     nodes,
     checkMs: 3_600_000,

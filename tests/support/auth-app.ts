@@ -5,6 +5,7 @@ import { authRoutes } from '../../src/routes/auth/auth.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { requireAccess } from '../../src/routes/middleware/access.ts';
 import { answerFailure } from '../../src/routes/middleware/errors.ts';
+import { hostMiddleware } from '../../src/routes/middleware/host.ts';
 import { languageMiddleware } from '../../src/routes/middleware/language.ts';
 import { originMiddleware } from '../../src/routes/middleware/origin.ts';
 import { sessionMiddleware } from '../../src/routes/middleware/session.ts';
@@ -36,7 +37,8 @@ export function authApp(
   const shell = createShell({ assets, routes: new Set() });
   const app = new Hono<AppEnv>();
   app.onError(answerFailure(log));
-  app.use(sessionMiddleware({ sessions }), languageMiddleware, originMiddleware({ config }));
+  app.use(hostMiddleware({ config }));
+  app.use(sessionMiddleware({ sessions }), languageMiddleware, originMiddleware);
   app.route('/', authRoutes({ sessions, config, key, log, shell }));
   app.all('/api/resources/whoami', requireAccess, (c) => c.json({ id: c.var.account.id, name: c.var.account.name }));
   app.all('/api/generate/whoami', requireAccess, (c) => c.json({ id: c.var.account.id }));

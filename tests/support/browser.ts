@@ -12,6 +12,7 @@ export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      ...(options.args ?? []),
     ],
   });
 }

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import type { Config } from '../../config.ts';
 import { MAX_GENERATE_REQUEST_BYTES, REQUEST_TIMEOUT_MS } from '../../constants.ts';
 import type { Artifacts } from '../../services/artifacts.ts';
 import type { Generations } from '../../services/generation.ts';
@@ -17,7 +16,6 @@ import { etagOf, fileResponse } from './file-response.ts';
 export interface GenerateRoutesDeps {
   readonly generations: Generations;
   readonly artifacts: Artifacts;
-  readonly config: Pick<Config, 'publicUrl'>;
   /** How long a call that answers with the file waits for it. */
   readonly timeoutMs?: number;
 }
@@ -61,9 +59,7 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     if (c.req.header('if-none-match') === etagOf(artifact)) return c.body(null, 304, { ETag: etagOf(artifact) });
     return fileResponse(artifact, { sent: () => artifacts.markDelivered(artifact), broken: () => {} });
   });
-  app.post(CALLS.endpoint.path, requireAccess, (c) =>
-    c.json({ endpoint: deps.config.publicUrl ?? new URL(c.req.url).origin }),
-  );
+  app.post(CALLS.endpoint.path, requireAccess, (c) => c.json({ endpoint: c.var.origin }));
   return app;
 }
 

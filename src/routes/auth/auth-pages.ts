@@ -2,12 +2,11 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../env.ts';
 import { errorPage, signInPage, signOutPage } from '../pages/sign-in.tsx';
 import type { Csrf } from './csrf.ts';
-import { type AuthDeps, portalOrigin, withinPortal } from './deps.ts';
+import { type AuthDeps, withinPortal } from './deps.ts';
 import type { Provider } from './providers/provider.ts';
 
 /** GET signin, error and signout: the pages of sign-in that work without JavaScript. */
 export function authPageRoutes({
-  config,
   csrf,
   providers,
   shell,
@@ -17,7 +16,7 @@ export function authPageRoutes({
       signInPage(c, shell, {
         providers: [...providers.values()],
         csrfToken: csrf.token(c),
-        callbackUrl: withinPortal(portalOrigin(c, config), c.req.query('callbackUrl')),
+        callbackUrl: withinPortal(c.var.origin, c.req.query('callbackUrl')),
         error: c.req.query('error'),
       }),
     )

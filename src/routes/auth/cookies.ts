@@ -3,35 +3,34 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { SESSION_COOKIE, SESSION_COOKIE_SECONDS } from '../../services/sessions/sessions.ts';
 import type { AppEnv } from '../env.ts';
-import { type AuthConfig, portalOrigin } from './deps.ts';
 
 const DEVICE_COOKIE = 'forja.device';
 /** Browsers keep no cookie longer. */
 const DEVICE_SECONDS = 400 * 24 * 3600;
 
 /** Flags of every cookie of sign-in: out of reach of scripts, never sent by other sites, TLS only where there is TLS. */
-export function cookieFlags(c: Context<AppEnv>, config: Pick<AuthConfig, 'publicUrl'>) {
+export function cookieFlags(c: Context<AppEnv>) {
   return {
     httpOnly: true,
     sameSite: 'Lax',
-    secure: portalOrigin(c, config).startsWith('https:'),
+    secure: c.var.origin.startsWith('https:'),
     path: '/',
   } as const;
 }
 
-export function setSessionCookie(c: Context<AppEnv>, config: AuthConfig, token: string): void {
-  setCookie(c, SESSION_COOKIE, token, { ...cookieFlags(c, config), maxAge: SESSION_COOKIE_SECONDS });
+export function setSessionCookie(c: Context<AppEnv>, token: string): void {
+  setCookie(c, SESSION_COOKIE, token, { ...cookieFlags(c), maxAge: SESSION_COOKIE_SECONDS });
 }
 
-export function clearSessionCookie(c: Context<AppEnv>, config: Pick<AuthConfig, 'publicUrl'>): void {
-  deleteCookie(c, SESSION_COOKIE, cookieFlags(c, config));
+export function clearSessionCookie(c: Context<AppEnv>): void {
+  deleteCookie(c, SESSION_COOKIE, cookieFlags(c));
 }
 
 /** The id by which this browser is known; made at its first sign-in, and renewed at each. */
-export function deviceId(c: Context<AppEnv>, config: AuthConfig): string {
+export function deviceId(c: Context<AppEnv>): string {
   const known = getCookie(c, DEVICE_COOKIE);
   const id = known && /^[\w-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url');
-  setCookie(c, DEVICE_COOKIE, id, { ...cookieFlags(c, config), maxAge: DEVICE_SECONDS });
+  setCookie(c, DEVICE_COOKIE, id, { ...cookieFlags(c), maxAge: DEVICE_SECONDS });
   return id;
 }
 

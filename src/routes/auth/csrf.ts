@@ -14,7 +14,7 @@ export interface Csrf {
   verify(c: Context<AppEnv>, submitted: unknown): boolean;
 }
 
-export function createCsrf({ key, config }: Pick<AuthDeps, 'key' | 'config'>): Csrf {
+export function createCsrf({ key }: Pick<AuthDeps, 'key'>): Csrf {
   const signed = signer(key, 'csrf');
 
   function kept(c: Context<AppEnv>): string | undefined {
@@ -27,7 +27,7 @@ export function createCsrf({ key, config }: Pick<AuthDeps, 'key' | 'config'>): C
       const known = kept(c);
       if (known) return known;
       const token = randomBytes(32).toString('hex');
-      setCookie(c, CSRF_COOKIE, `${token}|${signed.mac(token)}`, cookieFlags(c, config));
+      setCookie(c, CSRF_COOKIE, `${token}|${signed.mac(token)}`, cookieFlags(c));
       return token;
     },
     verify(c, submitted) {

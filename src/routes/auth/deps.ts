@@ -1,12 +1,10 @@
-import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Sessions } from '../../services/sessions/sessions.ts';
 import { ACTIVE_SESSION } from '../../shared/wire.ts';
-import type { AppEnv } from '../env.ts';
 import type { Shell } from '../shell.tsx';
 
-export type AuthConfig = Pick<Config, 'publicUrl' | 'google' | 'github' | 'localIdentity'>;
+export type AuthConfig = Pick<Config, 'google' | 'github' | 'localIdentity'>;
 
 export interface AuthDeps {
   readonly sessions: Sessions;
@@ -15,11 +13,6 @@ export interface AuthDeps {
   readonly key: Uint8Array;
   readonly log: Logger;
   readonly shell: Shell;
-}
-
-/** Where browsers reach the portal: PUBLIC_URL's origin, else the one they asked. */
-export function portalOrigin(c: Context<AppEnv>, config: Pick<Config, 'publicUrl'>): string {
-  return new URL(config.publicUrl ?? c.req.url).origin;
 }
 
 /** An absolute url within the portal; anything that would leave it becomes the home page. */

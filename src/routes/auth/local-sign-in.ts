@@ -3,7 +3,7 @@ import type { ZodError } from 'zod';
 import { textsFor } from '../../shared/texts.ts';
 import type { AppEnv } from '../env.ts';
 import { localIdentityPage } from '../pages/sign-in.tsx';
-import { portalOrigin, signInUrl } from './deps.ts';
+import { signInUrl } from './deps.ts';
 import { localIdentity, localIdentityForm } from './providers/local.ts';
 import type { LocalProvider } from './providers/provider.ts';
 import { type Form, readForm, textOf } from './reply.ts';
@@ -11,15 +11,14 @@ import { completeSignIn, type SignInDeps } from './sign-in.ts';
 
 /** The local identity provider's page, and the callback that its form posts to. */
 export function localSignInRoutes(deps: SignInDeps): Hono<AppEnv> {
-  const { config, providers, pending, shell } = deps;
+  const { providers, pending, shell } = deps;
 
   function begun(c: Context<AppEnv>, id: string, state: string | undefined) {
     const provider = providers.get(id);
     const found = provider?.kind === 'local' ? pending.find(c, id, state) : undefined;
     return provider?.kind === 'local' && found ? { provider, pending: found } : undefined;
   }
-  const refuse = (c: Context<AppEnv>) =>
-    c.redirect(signInUrl(portalOrigin(c, config), { error: 'OAuthCallback' }), 303);
+  const refuse = (c: Context<AppEnv>) => c.redirect(signInUrl(c.var.origin, { error: 'OAuthCallback' }), 303);
 
   return new Hono<AppEnv>()
     .get('/local/:provider', async function askLocally(c) {

@@ -14,13 +14,13 @@ const pending = z.object({ provider: z.string(), state: z.string(), callbackUrl:
 export type PendingSignIn = Pick<z.output<typeof pending>, 'provider' | 'state' | 'callbackUrl'>;
 
 /** Keeps it in a signed cookie of the browser that began, so that no other browser can end it. */
-export function pendingSignIns({ key, config }: Pick<AuthDeps, 'key' | 'config'>) {
+export function pendingSignIns({ key }: Pick<AuthDeps, 'key'>) {
   const signed = signer(key, 'pending sign-in');
   return {
     keep(c: Context<AppEnv>, value: PendingSignIn): void {
       const until = Date.now() + MINUTES * 60_000;
       const body = Buffer.from(JSON.stringify({ ...value, until })).toString('base64url');
-      setCookie(c, COOKIE, `${body}.${signed.mac(body)}`, { ...cookieFlags(c, config), maxAge: MINUTES * 60 });
+      setCookie(c, COOKIE, `${body}.${signed.mac(body)}`, { ...cookieFlags(c), maxAge: MINUTES * 60 });
     },
     /** @returns what this browser began with this provider and state. */
     find(c: Context<AppEnv>, provider: string, state: string | undefined): PendingSignIn | undefined {
@@ -31,7 +31,7 @@ export function pendingSignIns({ key, config }: Pick<AuthDeps, 'key' | 'config'>
       return fits ? found : undefined;
     },
     forget(c: Context<AppEnv>): void {
-      deleteCookie(c, COOKIE, cookieFlags(c, config));
+      deleteCookie(c, COOKIE, cookieFlags(c));
     },
   };
 }

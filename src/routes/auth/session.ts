@@ -6,7 +6,7 @@ import { text } from '../../shared/text.ts';
 import type { AppEnv } from '../env.ts';
 import { parse } from '../parse.ts';
 import type { Csrf } from './csrf.ts';
-import { type AuthDeps, portalOrigin } from './deps.ts';
+import type { AuthDeps } from './deps.ts';
 import { rememberLanguage } from './language.ts';
 import type { Provider } from './providers/provider.ts';
 
@@ -20,11 +20,11 @@ export const sessionUpdate = z.object({
 export function sessionRoutes(
   deps: AuthDeps & { readonly csrf: Csrf; readonly providers: ReadonlyMap<string, Provider> },
 ): Hono<AppEnv> {
-  const { sessions, config, csrf, providers } = deps;
+  const { sessions, csrf, providers } = deps;
   return new Hono<AppEnv>()
     .get('/session', async (c) => c.json((await sessions.show(c.req.header('cookie'))) ?? {}))
     .get('/csrf', (c) => c.json({ csrfToken: csrf.token(c) }))
-    .get('/providers', (c) => c.json(describe([...providers.values()], portalOrigin(c, config))))
+    .get('/providers', (c) => c.json(describe([...providers.values()], c.var.origin)))
     .post('/session', async function updateSession(c) {
       const { csrfToken, data } = parse(sessionUpdate, await c.req.json().catch(() => ({})));
       if (!csrf.verify(c, csrfToken)) throw new Fault('badOrigin', { detail: 'CSRF token' });

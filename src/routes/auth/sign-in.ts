@@ -3,7 +3,7 @@ import type { Identity } from '../../services/sessions/sessions.ts';
 import type { AppEnv } from '../env.ts';
 import { deviceId, setSessionCookie } from './cookies.ts';
 import type { Csrf } from './csrf.ts';
-import { type AuthDeps, activeSessionUrl, portalOrigin, signInUrl, withinPortal } from './deps.ts';
+import { type AuthDeps, activeSessionUrl, signInUrl, withinPortal } from './deps.ts';
 import type { PendingSignIn, pendingSignIns } from './pending-sign-in.ts';
 import { startLocally } from './providers/local.ts';
 import type { OauthProvider, Provider, SignInError } from './providers/provider.ts';
@@ -17,11 +17,11 @@ export interface SignInDeps extends AuthDeps {
 
 /** POST /api/auth/signin/:provider and GET /api/auth/callback/:provider. */
 export function signInRoutes(deps: SignInDeps): Hono<AppEnv> {
-  const { config, csrf, providers, pending, log } = deps;
+  const { csrf, providers, pending, log } = deps;
   return new Hono<AppEnv>()
     .post('/signin/:provider', async function beginSignIn(c) {
       const form = await readForm(c);
-      const origin = portalOrigin(c, config);
+      const { origin } = c.var;
       const callbackUrl = withinPortal(origin, textOf(form, 'callbackUrl'));
       const fail = (error: SignInError, status: 200 | 403 | 502) =>
         goTo(c, form, signInUrl(origin, { callbackUrl, error }), status);
@@ -38,7 +38,7 @@ export function signInRoutes(deps: SignInDeps): Hono<AppEnv> {
       }
     })
     .get('/callback/:provider', async function endSignIn(c) {
-      const origin = portalOrigin(c, config);
+      const { origin } = c.var;
       const provider = providers.get(c.req.param('provider'));
       if (provider?.kind !== 'oauth') return c.redirect(signInUrl(origin, { error: 'OAuthCallback' }), 303);
       const begun = pending.find(c, provider.id, c.req.query('state'));
@@ -53,13 +53,13 @@ export function signInRoutes(deps: SignInDeps): Hono<AppEnv> {
 /** The one way in, whichever provider it was: a session with a new id, unless the account is in use elsewhere. */
 export async function completeSignIn(
   c: Context<AppEnv>,
-  { sessions, config }: AuthDeps,
+  { sessions }: AuthDeps,
   identity: Identity,
   { callbackUrl }: PendingSignIn,
 ): Promise<Response> {
-  const started = await sessions.start(identity, deviceId(c, config), c.req.header('cookie'));
-  if ('activeUntil' in started) return c.redirect(activeSessionUrl(portalOrigin(c, config), started.activeUntil), 303);
-  setSessionCookie(c, config, started.token);
+  const started = await sessions.start(identity, deviceId(c), c.req.header('cookie'));
+  if ('activeUntil' in started) return c.redirect(activeSessionUrl(c.var.origin, started.activeUntil), 303);
+  setSessionCookie(c, started.token);
   return c.redirect(callbackUrl, 303);
 }
 
@@ -70,7 +70,7 @@ async function startAt(provider: Provider, origin: string) {
 }
 
 async function finishAt(
-  { config, log }: AuthDeps,
+  { log }: AuthDeps,
   provider: OauthProvider,
   c: Context<AppEnv>,
   state: string,
@@ -79,7 +79,7 @@ async function finishAt(
   if (url.searchParams.get('error') === 'access_denied') return 'AccessDenied';
   if (!url.searchParams.get('code')) return 'OAuthCallback';
   try {
-    return await provider.finish(url, `${portalOrigin(c, config)}/api/auth/callback/${provider.id}`, state);
+    return await provider.finish(url, `${c.var.origin}/api/auth/callback/${provider.id}`, state);
   } catch (error) {
     log.warn({ err: error, provider: provider.id }, 'the provider did not confirm a sign-in');
     return 'OAuthCallback';
