@@ -39,6 +39,22 @@ describe('which machines a data source may be on', () => {
     '64:ff9b::a9fe:a9fe',
     '64:ff9b::169.254.169.254',
     '2002:a9fe:a9fe::',
+    '2002:a9fe:a9fe:1:2:3:4:5',
+    '::ffff:0:169.254.169.254',
+    '::ffff:0:a9fe:a9fe',
+    '64:ff9b:1::169.254.169.254',
+    '64:ff9b:1:7::169.254.169.254',
+    '64:ff9b:1:a9fe:a9:fe00::',
+    '64:ff9b:1:a9fe:00a9:fe00:0:0',
+    '64:ff9b:1:00a9:00fe:a9fe::',
+    '64:ff9b:1:0:00a9:fea9:fe00:0',
+    'fe80::5efe:169.254.169.254',
+    'fe80::200:5efe:a9fe:a9fe',
+    '2001:db8::5efe:169.254.169.254',
+    '2001:0:a9fe:a9fe::',
+    '2001:0:1:2:3:4:5601:5601',
+    '64:ff9b::100.100.100.200',
+    '2001:db8::200:5efe:168.63.129.16',
     '[::ffff:169.254.169.254]',
     '100.100.100.200',
     'rebound.example',
@@ -115,6 +131,63 @@ describe('which machines a data source may be on', () => {
     await expect(allowing.check({ host: 'both.internal', port: 5432 })).rejects.toMatchObject({
       code: 'hostNotAllowed',
     });
+  });
+
+  /** Each stands for 10.1.2.3. */
+  const forms = [
+    '::ffff:10.1.2.3',
+    '::10.1.2.3',
+    '::ffff:0:10.1.2.3',
+    '64:ff9b::10.1.2.3',
+    '64:ff9b:1::10.1.2.3',
+    '2002:a01:203::1',
+    '2001:0:a01:203::',
+    '2001:0:1:2:3:4:f5fe:fdfc',
+    'fd00::5efe:10.1.2.3',
+  ];
+
+  test.each(forms)('the operator’s deny list sees through %s', async (host) => {
+    const denying = createNetwork({ lookup, deny: ['10.0.0.0/8'] });
+    await expect(denying.check({ host, port: 5432 })).rejects.toMatchObject({ code: 'hostNotAllowed' });
+    await expect(createNetwork({ lookup }).check({ host, port: 5432 })).resolves.toHaveLength(1);
+  });
+
+  test('an allow list sees through translators, and through no tunnel, whose addresses anybody can make up', async () => {
+    const allowing = createNetwork({ lookup, allow: ['10.1.0.0/16', '2001:db8::/32'] });
+    const allowed = await Promise.all(
+      forms.map((host) =>
+        allowing.check({ host, port: 5432 }).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    expect(allowed).toEqual([true, true, true, true, false, false, false, false, false]);
+    await expect(allowing.check({ host: '64:ff9b::10.2.0.1', port: 5432 })).rejects.toThrow();
+    await expect(allowing.check({ host: '2001:db8::5efe:10.1.2.3', port: 5432 })).resolves.toHaveLength(1);
+    await expect(allowing.check({ host: '2001:db8::5efe:169.254.169.254', port: 80 })).rejects.toThrow();
+  });
+
+  test('what is connected to is the address that was asked for', async () => {
+    const network = createNetwork({ lookup });
+    expect(await network.check({ host: '::ffff:10.1.2.3', port: 1 })).toEqual(['10.1.2.3']);
+    expect(await network.check({ host: '::ffff:0:10.1.2.3', port: 1 })).toEqual(['::ffff:0:a01:203']);
+    expect(await network.check({ host: '64:ff9b::10.1.2.3', port: 1 })).toEqual(['64:ff9b::a01:203']);
+  });
+
+  test.each([
+    '::ffff:0:127.0.0.1',
+    '64:ff9b::127.0.0.1',
+    '64:ff9b:1::127.0.0.1',
+    '2002:7f00:1::',
+    'fd00::5efe:127.0.0.1',
+    '2001:0:7f00:1::',
+  ])('the portal’s own port and database are refused under %s', async (host) => {
+    const network = createNetwork({ lookup, ownPort: 3000, ownDatabaseUrl: 'postgresql://forja@localhost/forja' });
+    await expect(network.check({ host, port: 3000 })).rejects.toMatchObject({ code: 'hostNotAllowed' });
+    const own = { host, port: 5432, databaseName: 'forja' };
+    await expect(network.check(own)).rejects.toMatchObject({ code: 'hostNotAllowed' });
+    await expect(network.check({ ...own, databaseName: 'sales' })).resolves.toHaveLength(1);
   });
 
   test('a list that is no list of CIDRs stops the start', () => {

@@ -3,6 +3,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { Fault } from '../shared/fault.ts';
 import { isText } from '../shared/text.ts';
+import { embeddedIn } from './embedded-addresses.ts';
 
 export interface Network {
   /**
@@ -25,7 +26,7 @@ export interface NetworkOptions {
   readonly lookup?: ((host: string) => Promise<readonly string[]>) | undefined;
 }
 
-/** Where clouds answer questions about the machine itself, credentials included; IPv6 forms that embed them as well. */
+/** Where clouds answer questions about the machine itself, credentials included. */
 const METADATA = [
   '169.254.0.0/16',
   '100.100.100.200',
@@ -34,9 +35,6 @@ const METADATA = [
   'fd00:ec2::254',
   'fd20:ce::254',
   'fe80::a9fe:a9fe',
-  '::a9fe:0/112',
-  '64:ff9b::a9fe:0/112',
-  '2002:a9fe::/32',
 ];
 const LOOKUP_TIMEOUT_MS = 5_000;
 const HOST = /^[\p{L}\p{N}._:-]{1,253}$/u;
@@ -52,7 +50,9 @@ export function createNetwork(options: NetworkOptions = {}): Network {
   async function isOwnDatabase(addresses: readonly string[], port: number, name?: string): Promise<boolean> {
     if (!own || own.port !== port || own.name !== name) return false;
     const ours: readonly string[] = await addressesOf(own.host, lookup).catch(() => []);
-    return addresses.some((address) => ours.includes(address) || (isThisMachine(address) && ours.some(isThisMachine)));
+    return addresses
+      .flatMap(faces)
+      .some((face) => ours.includes(face) || (isThisMachine(face) && ours.some(isThisMachine)));
   }
 
   return {
@@ -63,9 +63,9 @@ export function createNetwork(options: NetworkOptions = {}): Network {
       if (!HOST.test(bare) || !isText(databaseName ?? '')) throw refused();
       const addresses = await addressesOf(bare, lookup);
       for (const address of addresses) {
-        if (contains(metadata, address) || contains(deny, address)) throw refused();
-        if (allow && !contains(allow, address)) throw refused();
-        if (port === options.ownPort && isThisMachine(address)) throw refused();
+        if (faces(address).some((face) => contains(metadata, face) || contains(deny, face))) throw refused();
+        if (allow && !isAllowed(allow, address)) throw refused();
+        if (port === options.ownPort && faces(address).some(isThisMachine)) throw refused();
       }
       if (await isOwnDatabase(addresses, port, databaseName)) throw refused();
       return addresses;
@@ -94,15 +94,22 @@ async function lookupAll(host: string): Promise<readonly string[]> {
   return (await systemLookup(host, { all: true, order: 'ipv4first' })).map((found) => found.address);
 }
 
-/** One spelling for each address; IPv4 in IPv6's clothes is IPv4. A zone (`%eth0`) never comes from a name. */
+/** One spelling for each address; one that IPv6 only maps is IPv4. A zone (`%eth0`) never comes from a name. */
 function plain(address: string): string {
   if (!isIPv6(address)) return address;
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
-    .exec(short)
-    ?.slice(1)
-    .map((half) => Number.parseInt(half, 16));
-  return mapped ? mapped.flatMap((half) => [half >> 8, half & 255]).join('.') : short;
+  return /^::ffff:\w+:\w+$/.test(short) ? (embeddedIn(short).translated ?? short) : short;
+}
+
+/** An address and all that it may lead to. */
+function faces(address: string): readonly string[] {
+  return [address, ...embeddedIn(address).reached];
+}
+
+/** A tunnel's IPv4 end allows nothing: whoever owns an IPv6 network chooses what its addresses embed. */
+function isAllowed(allow: BlockList, address: string): boolean {
+  const { translated } = embeddedIn(address);
+  return contains(allow, address) || (translated !== undefined && contains(allow, translated));
 }
 
 function blockList(ranges: readonly string[]): BlockList {
