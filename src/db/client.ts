@@ -10,7 +10,7 @@ import { entryUrl } from '../entry.ts';
 import { preparing } from './prepared.ts';
 import * as schema from './schema.ts';
 
-export type Db = PostgresJsDatabase<typeof schema>;
+export type Db = PostgresJsDatabase<typeof schema> & { readonly $client: postgres.Sql };
 /** What a service holds inside a transaction; `db` must not be used there: the embedded database has one connection. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 

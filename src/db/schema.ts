@@ -89,7 +89,10 @@ export const datasources = pgTable(
   (t) => [uniqueIndex('datasources_name').on(t.accountId, t.name)],
 );
 
-/** A purchase or grant of credits; what remains is always the sum of its ledger entries. */
+/**
+ * A purchase or grant of credits; what remains is always the sum of its ledger entries: the database itself adds each
+ * entry to its wallet (migration 0005), so that nobody has to sum them, and refuses to change one.
+ */
 export const wallets = pgTable(
   'wallets',
   {
@@ -104,6 +107,10 @@ export const wallets = pgTable(
     expiresAt: instant('expires_at'),
     /** 'starter' once an account; purchases and grants carry their own reference. */
     origin: text('origin').notNull(),
+    /** What remains. Written by the ledger's trigger and by nothing else. */
+    credits: integer('credits').notNull().default(0),
+    tests: integer('tests').notNull().default(0),
+    schemas: integer('schemas').notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('wallets_origin').on(t.accountId, t.origin)],
@@ -128,6 +135,8 @@ export const ledgerEntries = pgTable(
   (t) => [
     uniqueIndex('ledger_idempotency').on(t.idempotencyKey),
     index('ledger_wallet').on(t.walletId),
+    // The few entries that tell how much a wallet has had in all.
+    index('ledger_grants').on(t.walletId).where(sql`${t.kind} = 'grant'`),
     index('ledger_generation').on(t.generationId),
   ],
 );
@@ -193,6 +202,8 @@ export const generations = pgTable(
     uniqueIndex('generations_idempotency').on(t.accountId, t.call, t.idempotencyKey),
     index('generations_state').on(t.state, t.leaseUntil),
     index('generations_datasource').on(t.datasourceId),
+    // What an account is refused another Build for.
+    index('generations_failed').on(t.accountId, t.finishedAt).where(sql`${t.state} = 'failed'`),
     // What makes the same request in another mode free.
     index('generations_paid').on(t.accountId, t.requestHash).where(sql`${t.state} = 'done' and ${t.credits} > 0`),
     check('generations_state_known', sql`${t.state} in ('queued', 'running', 'done', 'failed', 'cancelled')`),

@@ -2,10 +2,11 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
 import { artifacts } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 import { Fault } from '../shared/fault.ts';
 import type { PendingFile } from '../shared/wire.ts';
 import type { ArtifactStore, StoredFile } from './artifacts-store.ts';
-import type { Notifications } from './notifications.ts';
+import { type Notifications, SEEING } from './notifications.ts';
 
 /** An artifact with its content at hand. */
 export interface OpenArtifact extends StoredFile {
@@ -32,6 +33,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A file without a row is either being recorded right now or was left by a process that died in between. */
 const ORPHAN_AFTER_MS = 3_600_000;
 
+const DELIVER = statement<{ id: string }>(sql`with delivered as (
+    update artifacts set pending = false
+    where id = ${sql.placeholder('id')} and account_id = ${sql.placeholder('accountId')} and pending),
+  ${SEEING}
+  select id from seen`);
+
 /** Creates the service over the store that keeps the bytes. */
 export function createArtifacts(deps: {
   db: Db;
@@ -52,9 +59,11 @@ export function createArtifacts(deps: {
     },
     async markDelivered({ id, accountId, generationId }) {
       try {
-        const mine = and(owned(accountId, id), eq(artifacts.pending, true));
-        await db.update(artifacts).set({ pending: false }).where(mine);
-        await notifications.markGenerationSeen(accountId, generationId);
+        const seen = await DELIVER(db, { id, accountId, generationId });
+        notifications.tellSeen(
+          accountId,
+          seen.map((row) => row.id),
+        );
       } catch (error) {
         deps.log.warn({ err: error, artifact: id }, 'a delivered file stays pending');
       }

@@ -72,7 +72,8 @@ export function createGenerations(deps: GenerationDeps): Generations {
   const outcomes = createOutcomes();
   const runner = createRunner({ ...deps, outcomes, bootId: randomUUID() });
   return {
-    accept: (accountId, call, request, options) => acceptGeneration(deps, accountId, call, request, options),
+    accept: (accountId, call, request, options) =>
+      acceptGeneration({ ...deps, runner }, accountId, call, request, options),
     async await(accountId, accepted, timeoutMs, signal) {
       const look = () => readOutcome(db, accountId, accepted.id);
       const outcome = await outcomes.wait(accepted.id, { timeoutMs, signal, look, lookAtOnce: !accepted.fresh });

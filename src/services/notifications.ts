@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Db, Tx } from '../db/client.ts';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
 import { notifications } from '../db/schema.ts';
 import type { Notification, Progress } from '../shared/wire.ts';
 
@@ -15,9 +15,9 @@ export type NewNotification = Pick<Row, 'accountId' | 'generationId' | 'type' | 
 
 /** The row comes first, the push second: who was away reads the rows. */
 export interface Notifications {
-  /** Writes the row inside the caller's transaction; push what it returns after the commit. */
-  record(tx: Tx, notification: NewNotification): Promise<Push & { kind: 'notification' }>;
   push(push: Push): void;
+  /** Closes the dialogs of notifications that a statement of somebody else's has marked as seen. */
+  tellSeen(accountId: string, ids: readonly string[]): void;
   /** @returns a function that ends the subscription. */
   subscribe(listener: (push: Push) => void): () => void;
   unseen(accountId: string): Promise<Notification[]>;
@@ -27,11 +27,37 @@ export interface Notifications {
   markGenerationSeen(accountId: string, generationId: string): Promise<void>;
 }
 
+const given = sql.placeholder;
+
+/** Part of a statement: writes the notification of the generation in the part `ended`. */
+export const NOTIFYING = sql`notice as (
+  insert into notifications (id, account_id, type, message, title, url, artifact_id, generation_id)
+  select ${given('noticeId')}, account_id, ${given('type')}, ${given('message')}, ${given('title')}, ${given('url')},
+    ${given('noticeArtifactId')}, id from ended)`;
+
+/** Part of a statement: marks what told of a generation as seen; `seen` has the ids of what was not. */
+export const SEEING = sql`seen as (
+  update notifications set seen_at = now()
+  where account_id = ${given('accountId')} and generation_id = ${given('generationId')} and seen_at is null returning id)`;
+
+/** A notification as NOTIFYING's values, and as it is pushed once they are written. */
+export function newNotice(notification: NewNotification): { values: Record<string, unknown>; push: Push } {
+  const row = { id: crypto.randomUUID(), url: null, artifactId: null, ...notification };
+  const { id: noticeId, type, message, title, url, artifactId: noticeArtifactId } = row;
+  return {
+    values: { noticeId, type, message, title, url, noticeArtifactId },
+    push: { kind: 'notification', accountId: row.accountId, notification: wireForm(row) },
+  };
+}
+
 /** Creates the service; the realtime server subscribes to it. */
 export function createNotifications(deps: { db: Db }): Notifications {
   const listeners = new Set<(push: Push) => void>();
   const push = (one: Push) => {
     for (const listener of listeners) listener(one);
+  };
+  const tellSeen = (accountId: string, ids: readonly string[]) => {
+    for (const notificationId of ids) push({ kind: 'seen', accountId, notificationId });
   };
   async function see(accountId: string, column: 'id' | 'generationId', id: string): Promise<boolean> {
     const mine = and(eq(notifications.accountId, accountId), eq(notifications[column], id));
@@ -40,16 +66,15 @@ export function createNotifications(deps: { db: Db }): Notifications {
       .set({ seenAt: new Date() })
       .where(and(mine, isNull(notifications.seenAt)))
       .returning({ id: notifications.id });
-    for (const row of seen) push({ kind: 'seen', accountId, notificationId: row.id });
+    tellSeen(
+      accountId,
+      seen.map((row) => row.id),
+    );
     return seen.length > 0;
   }
   return {
-    async record(tx, notification) {
-      const row = { id: crypto.randomUUID(), url: null, artifactId: null, ...notification };
-      await tx.insert(notifications).values(row);
-      return { kind: 'notification', accountId: row.accountId, notification: wireForm(row) };
-    },
     push,
+    tellSeen,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -3,6 +3,7 @@ import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type postgres from 'postgres';
 import type { Db, Tx } from '../db/client.ts';
+import { createPump, type Pump, type Slot } from './task-pump.ts';
 
 /** Sources are written in render threads, builds run Maven: each has slots of its own, so neither waits for the other. */
 export const QUEUES = ['generation-source', 'generation-build'] as const;
@@ -12,28 +13,38 @@ export type QueueName = (typeof QUEUES)[number];
 export interface Tasks {
   /** Makes pg-boss's tables and the queues where they are missing. */
   start(): Promise<void>;
-  /** Adds a task inside the caller's transaction; `nudge` after the commit. */
-  add(tx: Tx, queue: QueueName, id: string): Promise<void>;
   /** Puts tasks back, whatever became of them before. */
   replace(tx: Tx, queue: QueueName, ids: readonly string[]): Promise<void>;
-  /** Forgets a task inside the caller's transaction. */
-  remove(tx: Tx, queue: QueueName, id: string): Promise<void>;
   /** @returns those ids that no worker would ever be given. */
   stranded(db: Db | Tx, ids: readonly string[]): Promise<string[]>;
   /** Hands tasks to `run`, at most `slots` at once. */
   work(queue: QueueName, slots: number, run: (id: string) => Promise<void>): void;
   /** Looks for tasks now instead of at the next poll. */
   nudge(queue: QueueName): void;
+  /** @returns a slot for what need not wait, because nothing else does; undefined: put it into the queue. */
+  reserve(queue: QueueName): Slot | undefined;
   /** Takes no more tasks; those that run go on. */
   stop(): Promise<void>;
 }
 
-/** Tasks of other processes are found by polling; our own come with a nudge. */
-const POLL_MS = 1_000;
 /** Any number will do, as long as every portal uses the same one. */
 const START_LOCK = 7_263_502;
 /** No task expires by itself: the generation's lease tells a dead worker, and does so in seconds. */
 const TASK = { retryLimit: 0, expireInHours: 23, retentionDays: 30 };
+
+/**
+ * Part of a statement: a task for the generation in the part `made` if it is queued. pg-boss documents its table for
+ * programs that add tasks by SQL; the other columns have their defaults.
+ */
+export const ADDING_TASK = sql`task as (
+  insert into pgboss.job (id, name, retry_limit, expire_in, keep_until)
+  select id, ${sql.placeholder('queue')}, ${TASK.retryLimit}::int, ${`${TASK.expireInHours} hours`}::interval,
+    now() + ${`${TASK.retentionDays} days`}::interval
+  from made where state = 'queued')`;
+
+/** Part of a statement: forgets the task of the generation in the part `ended`. */
+export const REMOVING_TASK = sql`task as (
+  delete from pgboss.job using ended where pgboss.job.name = ${sql.placeholder('queue')} and pgboss.job.id = ended.id)`;
 
 /** Creates the queue on the portal's own connection; pg-boss opens none. */
 export function createTasks(deps: { sql: postgres.Sql; log: Logger }): Tasks {
@@ -47,17 +58,11 @@ export function createTasks(deps: { sql: postgres.Sql; log: Logger }): Tasks {
         await boss.start();
         for (const queue of QUEUES) if (!(await boss.getQueue(queue))) await boss.createQueue(queue);
       }),
-    async add(tx, queue, id) {
-      await boss.send(queue, {}, { ...TASK, id, db: inTransaction(tx) });
-    },
     async replace(tx, queue, ids) {
       if (ids.length === 0) return;
       const db = inTransaction(tx);
       await boss.deleteJob(queue, [...ids], { db });
       for (const id of ids) await boss.send(queue, {}, { ...TASK, id, db });
-    },
-    async remove(tx, queue, id) {
-      await boss.deleteJob(queue, id, { db: inTransaction(tx) });
     },
     stranded: strandedIds,
     work(queue, slots, run) {
@@ -66,75 +71,10 @@ export function createTasks(deps: { sql: postgres.Sql; log: Logger }): Tasks {
       pumps.set(queue, createPump({ slots, fetch, run, log: deps.log }));
     },
     nudge: (queue) => pumps.get(queue)?.nudge(),
+    reserve: (queue) => pumps.get(queue)?.reserve(),
     async stop() {
       for (const pump of pumps.values()) await pump.stop();
       await boss.stop({ graceful: false, close: false });
-    },
-  };
-}
-
-interface Pump {
-  nudge(): void;
-  /** Resolves when what was already being fetched has been handed to `run`. */
-  stop(): Promise<void>;
-}
-
-/** pg-boss's own workers wait for the slowest of a batch, or poll after each task; this keeps every slot busy. */
-function createPump(options: {
-  slots: number;
-  fetch(count: number): Promise<string[]>;
-  run(id: string): Promise<void>;
-  log: Logger;
-}): Pump {
-  let busy = 0;
-  let looking: Promise<void> | undefined;
-  let again = false;
-  let stopped = false;
-
-  function fill(): void {
-    again = true;
-    looking ??= fetchAll().finally(() => {
-      looking = undefined;
-      if (again) fill();
-    });
-  }
-
-  async function fetchAll(): Promise<void> {
-    try {
-      do {
-        again = false;
-        const free = options.slots - busy;
-        if (stopped || free <= 0) break;
-        const ids = await options.fetch(free);
-        for (const id of ids) start(id);
-        if (ids.length === free) again = true;
-      } while (again);
-    } catch (error) {
-      again = false;
-      options.log.error({ err: error }, 'tasks could not be fetched');
-    }
-  }
-
-  function start(id: string): void {
-    busy++;
-    options
-      .run(id)
-      .catch((error: unknown) => options.log.error({ err: error, generation: id }, 'task ended with an error'))
-      .finally(() => {
-        busy--;
-        fill();
-      });
-  }
-
-  const timer = setInterval(() => fill(), POLL_MS);
-  timer.unref();
-  fill();
-  return {
-    nudge: () => fill(),
-    async stop() {
-      stopped = true;
-      clearInterval(timer);
-      await looking;
     },
   };
 }

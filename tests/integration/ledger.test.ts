@@ -1,45 +1,39 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../src/db/client.ts';
-import { generations, holds, ledgerEntries, wallets as walletTable } from '../../src/db/schema.ts';
-import { createWallets, type Wallets } from '../../src/services/wallet.ts';
+import { accounts, generations, holds, ledgerEntries, wallets as walletTable } from '../../src/db/schema.ts';
+import type { Wallets } from '../../src/services/wallet.ts';
+import { SETTLING } from '../../src/services/wallet-parts.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { newAccount, requestOf } from './generation-harness.ts';
+import { asForm, type Harness, harness, newAccount, requestOf } from './generation-harness.ts';
 
 describe.each(['postgresql', 'pglite'] as const)('the ledger on %s', (kind) => {
   let database: TestDatabase;
+  let services: Harness;
   let db: Db;
   let wallets: Wallets;
 
   beforeAll(async () => {
     database = await testDatabase(kind);
-    db = database.db;
-    wallets = createWallets({ db });
+    services = await harness(database);
+    ({ db, wallets } = services);
   });
-  afterAll(() => database.close());
+  afterAll(async () => {
+    await services.close();
+    await database.close();
+  });
 
-  async function generation(accountId: string): Promise<string> {
-    const id = crypto.randomUUID();
-    await db.insert(generations).values({
-      id,
-      accountId,
-      call: 'test',
-      idempotencyKey: id,
-      requestHash: '',
-      request: requestOf(),
-      origin: 'api',
-      credits: 1,
-      state: 'queued',
-      language: 'en',
-    });
-    return id;
-  }
-
-  const holdFor = async (accountId: string, price: { credits?: number; tests?: number }) => {
-    const id = await generation(accountId);
-    await db.transaction((tx) => wallets.hold(tx, accountId, id, price));
-    return id;
+  /** Accepts a generation that nobody runs: a credit for each endpoint, or one Test. */
+  const holdFor = async (accountId: string, price: { credits: number } | { tests: 1 }) => {
+    const wanted = 'tests' in price ? { mode: 'Test' } : { endpoints: price.credits };
+    return (await services.generations.accept(accountId, 'test', requestOf(wanted), asForm)).id;
   };
+
+  /** The part of the statements that end a generation, alone. */
+  const close = (id: string, free: boolean) =>
+    db.execute(sql`with ended as (select ${id}::uuid as id, ${free}::boolean as free), ${SETTLING} select from closed`);
+  const settle = (id: string) => close(id, false);
+  const release = (id: string) => close(id, true);
 
   async function purchase(accountId: string, credits: number, days: number): Promise<string> {
     const [wallet] = await db
@@ -93,8 +87,13 @@ describe.each(['postgresql', 'pglite'] as const)('the ledger on %s', (kind) => {
   test('a refused hold names what is needed and what remains, and changes nothing', async () => {
     const account = await newAccount(db, wallets);
     await expect(holdFor(account, { credits: 11 })).rejects.toMatchObject({ values: { needed: 11, remaining: 10 } });
-    await expect(holdFor(account, { tests: 6 })).rejects.toMatchObject({ code: 'notEnoughTests' });
-    expect(await wallets.wallet(account)).toMatchObject({ remaining: 10, remainingTests: 5 });
+    for (let test = 0; test < 5; test++) await holdFor(account, { tests: 1 });
+    await expect(holdFor(account, { tests: 1 })).rejects.toMatchObject({
+      code: 'notEnoughTests',
+      values: { needed: 1, remaining: 0 },
+    });
+    expect(await wallets.wallet(account)).toMatchObject({ remaining: 10, remainingTests: 0 });
+    expect(await db.select().from(generations).where(eq(generations.accountId, account))).toHaveLength(5);
   });
 
   test('the wallet that expires first pays first, the next one the rest, an expired one nothing', async () => {
@@ -110,8 +109,8 @@ describe.each(['postgresql', 'pglite'] as const)('the ledger on %s', (kind) => {
   test('a hold is settled once, and what is settled is never released', async () => {
     const account = await newAccount(db, wallets);
     const id = await holdFor(account, { credits: 4 });
-    await Promise.all([1, 2, 3].map(() => db.transaction((tx) => wallets.settle(tx, id))));
-    await db.transaction((tx) => wallets.release(tx, id));
+    await Promise.all([1, 2, 3].map(() => settle(id)));
+    await release(id);
     expect(await wallets.wallet(account)).toMatchObject({ remaining: 6 });
     const entries = await db.select().from(ledgerEntries).where(eq(ledgerEntries.generationId, id));
     expect(entries.map((entry) => [entry.kind, entry.credits])).toEqual([
@@ -122,10 +121,10 @@ describe.each(['postgresql', 'pglite'] as const)('the ledger on %s', (kind) => {
 
   test('a hold is released once, and what is released is never settled', async () => {
     const account = await newAccount(db, wallets);
-    const id = await holdFor(account, { tests: 2 });
-    expect(await wallets.wallet(account)).toMatchObject({ remainingTests: 3 });
-    await Promise.all([1, 2, 3].map(() => db.transaction((tx) => wallets.release(tx, id))));
-    await db.transaction((tx) => wallets.settle(tx, id));
+    const id = await holdFor(account, { tests: 1 });
+    expect(await wallets.wallet(account)).toMatchObject({ remainingTests: 4 });
+    await Promise.all([1, 2, 3].map(() => release(id)));
+    await settle(id);
     expect(await wallets.wallet(account)).toMatchObject({ remainingTests: 5, remaining: 10 });
     const rows = await db.select().from(holds).where(eq(holds.generationId, id));
     expect(rows.map((row) => row.state)).toEqual(['released']);
@@ -135,6 +134,42 @@ describe.each(['postgresql', 'pglite'] as const)('the ledger on %s', (kind) => {
     const account = await newAccount(db);
     await holdFor(account, { credits: 1 });
     expect(await wallets.wallet(account)).toMatchObject({ total: 10, remaining: 9 });
+  });
+
+  test('a wallet that lacks what is asked for has no part in it, and no debt is paid by spending more from another', async () => {
+    const account = await newAccount(db);
+    const [debt, full] = [await purchase(account, -4, 5), await purchase(account, 10, 60)];
+    await expect(holdFor(account, { credits: 7 })).rejects.toMatchObject({ values: { needed: 7, remaining: 6 } });
+    const id = await holdFor(account, { credits: 6 });
+    expect([await remaining(debt), await remaining(full)]).toEqual([-4, 4]);
+    const rows = await db.select().from(holds).where(eq(holds.generationId, id));
+    expect(rows.map((row) => [row.walletId, row.credits])).toEqual([[full, 6]]);
+  });
+
+  test('what a wallet has is always the sum of its ledger, which only grows', async () => {
+    const differing = async () =>
+      db.execute(sql`select wallets.id from wallets left join ledger_entries on wallet_id = wallets.id group by wallets.id
+        having (wallets.credits, wallets.tests, wallets.schemas) <> (coalesce(sum(ledger_entries.credits), 0),
+          coalesce(sum(ledger_entries.tests), 0), coalesce(sum(ledger_entries.schemas), 0))`);
+    const account = await newAccount(db, wallets);
+    for (const end of [settle, release]) await end(await holdFor(account, { credits: 2 }));
+    await holdFor(account, { tests: 1 });
+    expect(await differing()).toEqual([]);
+    expect((await db.select().from(walletTable)).length).toBeGreaterThan(0);
+
+    const refused = { cause: { message: 'a wallet changes by new entries of its ledger only' } };
+    const entry = sql`(select max(id) from ledger_entries)`;
+    await expect(db.execute(sql`update ledger_entries set credits = 99 where id = ${entry}`)).rejects.toMatchObject(
+      refused,
+    );
+    await expect(db.execute(sql`delete from ledger_entries where id = ${entry}`)).rejects.toMatchObject(refused);
+    await expect(db.update(walletTable).set({ credits: 99 })).rejects.toMatchObject(refused);
+    const rich = { accountId: account, noLimit: true, active: true, origin: 'rich', credits: 99 };
+    await expect(db.insert(walletTable).values(rich)).rejects.toMatchObject(refused);
+
+    await db.delete(accounts).where(eq(accounts.id, account));
+    expect(await db.select().from(walletTable).where(eq(walletTable.accountId, account))).toEqual([]);
+    expect(await differing()).toEqual([]);
   });
 
   test('one account never spends what belongs to another', async () => {

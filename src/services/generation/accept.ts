@@ -1,21 +1,19 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
-import {
-  FAILED_BUILDS_PER_HOUR,
-  MAX_OPERATIONS_API,
-  MAX_OPERATIONS_BUILD,
-  MAX_OPERATIONS_FORM,
-} from '../../constants.ts';
-import type { Db, Tx } from '../../db/client.ts';
-import { datasources, generations } from '../../db/schema.ts';
+import { and, eq } from 'drizzle-orm';
+import { MAX_OPERATIONS_API, MAX_OPERATIONS_BUILD, MAX_OPERATIONS_FORM } from '../../constants.ts';
+import type { Db } from '../../db/client.ts';
+import { generations } from '../../db/schema.ts';
+import { rowOf } from '../../db/statement.ts';
 import { Fault } from '../../shared/fault.ts';
 import type { Language } from '../../shared/language.ts';
 import type { GenerateRequest } from '../../shared/request.ts';
 import { textsFor } from '../../shared/texts.ts';
 import type { Tasks } from '../tasks.ts';
-import type { Wallets } from '../wallet.ts';
+import { shortage, type Wallets } from '../wallet.ts';
+import { ACCEPT, type AcceptRow } from './accept-statement.ts';
 import { type CheckBuildDeps, checkBuild, noDatasource } from './check-build.ts';
 import { type Generation, queueOf } from './row.ts';
-import { paidInAnotherMode, requestHash } from './same-request.ts';
+import type { Claim, Runner } from './runner.ts';
+import { otherModesOf, requestHash } from './same-request.ts';
 
 export interface AcceptOptions {
   readonly origin: Generation['origin'];
@@ -36,12 +34,14 @@ export interface AcceptDeps extends CheckBuildDeps {
   readonly db: Db;
   readonly wallets: Wallets;
   readonly tasks: Tasks;
+  readonly runner: Pick<Runner, 'reserve'>;
   priceOf(request: GenerateRequest): number;
 }
 
 /**
- * Takes a request on: its row, its held price and its task come in one transaction, or none of them does. A Build is
- * checked before; a Src is run at once and finds out by itself.
+ * Takes a request on: its row, its held price and its task come in one statement, or none of them does. Where a slot of
+ * this process is free it needs no task, and is accepted as already running. A Build is checked before; a Src is run at
+ * once and finds out by itself.
  */
 export async function acceptGeneration(
   deps: AcceptDeps,
@@ -51,69 +51,68 @@ export async function acceptGeneration(
   options: AcceptOptions,
 ): Promise<Accepted> {
   checkSize(request, options);
-  const credits = request.mode === 'Test' ? 0 : deps.priceOf(request);
   const hash = requestHash(request);
-  const idempotencyKey = options.idempotencyKey ?? `none:${crypto.randomUUID()}`;
+  const earlier = (key: string) => findEarlier(deps.db, accountId, call, key, hash);
   if (request.mode !== 'Src') {
-    const key = options.idempotencyKey;
-    const earlier = key === undefined ? undefined : await findEarlier(deps.db, accountId, call, key, hash);
-    if (earlier) return earlier;
+    const found = options.idempotencyKey === undefined ? undefined : await earlier(options.idempotencyKey);
+    if (found) return found;
     await checkBuild(deps, accountId, request, options.signal);
   }
-  const accepted = await deps.db.transaction(async (tx): Promise<Accepted> => {
-    const inserted = await insertOnce(tx, {
-      id: crypto.randomUUID(),
-      accountId,
-      call,
-      idempotencyKey,
-      requestHash: hash,
-      request,
-      origin: options.origin,
-      credits,
-      state: 'queued',
-      step: 'queued',
-      total: request.endpoints.length,
-      language: options.language,
-    });
-    if (!inserted) return (await findEarlier(tx, accountId, call, idempotencyKey, hash)) ?? gone();
-    const { id } = inserted;
-    if (request.mode !== 'Src') await checkFailures(tx, accountId);
-    const held = request.mode === 'Test' ? { tests: 1 } : { credits: inserted.credits };
-    await Promise.all([deps.tasks.add(tx, queueOf(request), id), deps.wallets.hold(tx, accountId, id, held)]);
-    return { id, fresh: true };
+  const id = crypto.randomUUID();
+  const idempotencyKey = options.idempotencyKey ?? `none:${id}`;
+  const queue = queueOf(request);
+  const values = {
+    ...{ id, call, idempotencyKey, queue, requestHash: hash, origin: options.origin, language: options.language },
+    ...otherModesOf(accountId, hash),
+    ...requestValues(request, deps.priceOf(request)),
+  };
+  const place = deps.runner.reserve(queue, id);
+  const row = await accept(deps, accountId, { ...values, ...(place?.claim ?? QUEUED) }).catch((error: unknown) => {
+    place?.free();
+    throw error;
   });
-  if (accepted.fresh) deps.tasks.nudge(queueOf(request));
-  return accepted;
+  if (row.id === null) {
+    place?.free();
+    return (await earlier(idempotencyKey)) ?? refuse(row);
+  }
+  if (place) place.start(rowOf(generations, row));
+  else deps.tasks.nudge(queue);
+  return { id, fresh: true };
 }
 
-/**
- * Inserts the row, at no price when the same is already paid for in another mode.
- * @returns undefined when the account has sent this idempotency key with this call before.
- */
-async function insertOnce(
-  tx: Tx,
-  row: typeof generations.$inferInsert,
-): Promise<Pick<Generation, 'id' | 'credits'> | undefined> {
-  const paid = paidInAnotherMode(row.accountId, row.requestHash);
-  const named = and(eq(datasources.accountId, row.accountId), eq(datasources.name, row.request.datasource));
-  const [inserted] = await tx
-    .insert(generations)
-    .values({
-      ...row,
-      credits: sql`case when ${paid} then 0 else ${row.credits}::int end`,
-      datasourceId: sql`(select ${datasources.id} from ${datasources} where ${named})`,
-    })
-    .onConflictDoNothing()
-    .returning({ id: generations.id, credits: generations.credits, datasourceId: generations.datasourceId });
-  if (inserted && inserted.datasourceId === null) {
-    throw noDatasource();
-  }
-  return inserted;
+const QUEUED: Claim = { state: 'queued', attempt: 0, owner: null, leaseSeconds: null };
+
+function requestValues(request: GenerateRequest, price: number) {
+  const { mode, datasource, endpoints } = request;
+  const test = mode === 'Test';
+  return {
+    ...{ mode, datasource, total: endpoints.length, request: JSON.stringify(request) },
+    ...{ credits: test ? 0 : price, tests: test ? 1 : 0 },
+  };
+}
+
+async function accept(deps: AcceptDeps, accountId: string, values: Record<string, unknown>): Promise<AcceptRow> {
+  const row = only(await ACCEPT(deps.db, values));
+  if (row.id !== null || row.wallets > 0) return row;
+  // An account that was made without its starter credits gets them when it first spends.
+  await deps.wallets.grantStarter(accountId);
+  return only(await ACCEPT(deps.db, values));
+}
+
+function only([row]: readonly AcceptRow[]): AcceptRow {
+  if (!row) throw new Error('the statement that accepts a generation answered nothing');
+  return row;
+}
+
+function refuse({ sourceFound, tooManyFailures, price, remaining }: AcceptRow): never {
+  if (!sourceFound) throw noDatasource();
+  if (tooManyFailures) throw new Fault('tooManyFailures');
+  throw shortage(price, remaining) ?? new Fault('internal', { detail: 'a generation was refused for no reason' });
 }
 
 /** @returns what the account has sent under this key before. Throws idempotencyConflict when that was something else. */
 async function findEarlier(
-  db: Db | Tx,
+  db: Db,
   accountId: string,
   call: string,
   key: string,
@@ -126,27 +125,6 @@ async function findEarlier(
   if (!earlier) return undefined;
   if (earlier.requestHash !== hash) throw new Fault('idempotencyConflict');
   return { id: earlier.id, fresh: false };
-}
-
-/** The row that stood in the way was removed in between, with its account. */
-function gone(): never {
-  throw new Fault('notFound');
-}
-
-/** Only builds that failed by what was asked of them count: our own failures are not the user's. */
-async function checkFailures(tx: Tx, accountId: string): Promise<void> {
-  const [failed] = await tx
-    .select({ builds: count() })
-    .from(generations)
-    .where(
-      and(
-        eq(generations.accountId, accountId),
-        eq(generations.state, 'failed'),
-        gt(generations.finishedAt, sql`now() - interval '1 hour'`),
-        sql`${generations.fault}->>'code' = 'buildFailed'`,
-      ),
-    );
-  if ((failed?.builds ?? 0) >= FAILED_BUILDS_PER_HOUR) throw new Fault('tooManyFailures');
 }
 
 function checkSize(request: GenerateRequest, { origin, language }: AcceptOptions): void {

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Fault } from '../../shared/fault.ts';
 import type { ArtifactStore } from '../artifacts-store.ts';
-import type { Tasks } from '../tasks.ts';
+import type { Notifications } from '../notifications.ts';
+import type { QueueName, Tasks } from '../tasks.ts';
 import { type FinishDeps, type Finished, finishDone, finishFailed } from './finish.ts';
 import { claim, giveBack, type LeaseOptions, renew, requeueLapsed, requeueStranded, takeExhausted } from './leases.ts';
 import type { Outcomes } from './outcomes.ts';
@@ -26,6 +27,7 @@ export interface RunnerDeps extends FinishDeps, Omit<ProduceDeps, 'builder'> {
   readonly builder?: ProduceDeps['builder'];
   readonly log: Logger;
   readonly store: ArtifactStore;
+  readonly notifications: Notifications;
   readonly tasks: Tasks;
   readonly outcomes: Outcomes;
   readonly bootId: string;
@@ -33,8 +35,25 @@ export interface RunnerDeps extends FinishDeps, Omit<ProduceDeps, 'builder'> {
   readonly timing?: Partial<Timing>;
 }
 
+/** How a generation's row says that it is run by this process from its beginning. */
+export interface Claim {
+  readonly state: Generation['state'];
+  readonly attempt: number;
+  readonly owner: string | null;
+  readonly leaseSeconds: number | null;
+}
+
+/** A slot kept for a generation that is being accepted: exactly one of the two is called. */
+interface Place {
+  readonly claim: Claim;
+  start(generation: Generation): void;
+  free(): void;
+}
+
 export interface Runner {
   readonly leases: LeaseOptions;
+  /** @returns a place for a generation that need not wait in the queue; undefined when it has to. */
+  reserve(queue: QueueName, id: string): Place | undefined;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -53,16 +72,35 @@ export function createRunner(deps: RunnerDeps): Runner {
   const running = new Map<string, Run>();
   const timers: NodeJS.Timeout[] = [];
 
-  async function run(id: string): Promise<void> {
+  function enter(id: string): Run {
     const one: Run = { abort: new AbortController(), claimed: false };
     running.set(id, one);
+    return one;
+  }
+
+  async function run(id: string, claimed: () => Promise<Generation | undefined>, one = enter(id)): Promise<void> {
     try {
-      const generation = await claim(leases, id);
+      const generation = await claimed();
       one.claimed = true;
       if (generation) await runAttempt(deps, generation, one.abort.signal);
     } finally {
       running.delete(id);
     }
+  }
+  const runQueued = (id: string) => run(id, () => claim(leases, id));
+
+  function reserve(queue: QueueName, id: string): Place | undefined {
+    const slot = tasks.reserve(queue);
+    if (!slot) return undefined;
+    const one = enter(id);
+    return {
+      claim: { state: 'running', attempt: 1, owner: bootId, leaseSeconds: timing.leaseMs / 1_000 },
+      start: (generation) => slot.start(id, () => run(id, async () => generation, one)),
+      free() {
+        running.delete(id);
+        slot.free();
+      },
+    };
   }
 
   async function keepLeases(): Promise<void> {
@@ -98,12 +136,13 @@ export function createRunner(deps: RunnerDeps): Runner {
 
   return {
     leases,
+    reserve,
     async start() {
       await sweep();
       every(timing.renewMs, 'renewing leases', keepLeases);
       every(timing.sweepMs, 'looking for lapsed generations', sweep);
-      tasks.work('generation-source', deps.slots.source, run);
-      tasks.work('generation-build', deps.slots.build, run);
+      tasks.work('generation-source', deps.slots.source, runQueued);
+      tasks.work('generation-build', deps.slots.build, runQueued);
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);

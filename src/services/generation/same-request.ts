@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type GenerateRequest, MODES } from '../../shared/request.ts';
 
 /** What the hash of a request's content and its mode are joined by. */
@@ -16,21 +16,20 @@ export function requestHash({ mode, ...content }: GenerateRequest): string {
 }
 
 /** @returns the part of a request's hash that all its modes share. */
-export function contentHash(hash: string): string {
+function contentHash(hash: string): string {
   return hash.slice(0, hash.lastIndexOf(BEFORE_MODE));
 }
 
 /**
  * Whether the account has paid for the same content in another mode, and what it got is still kept. What cost nothing
- * pays for nothing: neither a Test nor what was free itself.
+ * pays for nothing: neither a Test nor what was free itself. Modes of one content ask one after the other: the later one
+ * sees what the earlier one was charged.
  */
-export function paidInAnotherMode(accountId: string, hash: string): SQL<boolean> {
-  const hashes = MODES.map((mode) => [contentHash(hash), mode].join(BEFORE_MODE)).filter((other) => other !== hash);
-  return sql<boolean>`exists (
-    select from generations paid join artifacts kept on kept.generation_id = paid.id
-    where paid.account_id = ${accountId}::uuid and paid.request_hash in (${sql.join(
-      hashes.map((other) => sql`${other}`),
-      sql`, `,
-    )})
-      and paid.state = 'done' and paid.credits > 0 and kept.expires_at > now())`;
+export const PAID_IN_ANOTHER_MODE = sql<boolean>`paid_for(${sql.placeholder('accountId')}::uuid, ${sql.placeholder('content')}, ${sql.placeholder('otherModes')}::text[])`;
+
+/** @returns that question's values. */
+export function otherModesOf(accountId: string, hash: string) {
+  const content = contentHash(hash);
+  const otherModes = MODES.map((mode) => [content, mode].join(BEFORE_MODE)).filter((other) => other !== hash);
+  return { accountId, content, otherModes };
 }

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { FAILED_BUILDS_PER_HOUR } from '../../constants.ts';
+import { statement } from '../../db/statement.ts';
+import { ADDING_TASK } from '../tasks.ts';
+import { AFFORDABLE, type Amounts, HOLDING, paying } from '../wallet-parts.ts';
+import { PAID_IN_ANOTHER_MODE } from './same-request.ts';
+
+/** What the statement found: with an `id` it is the new row, by its columns' names. */
+export interface AcceptRow extends Record<string, unknown> {
+  readonly id: string | null;
+  readonly sourceFound: boolean;
+  readonly tooManyFailures: boolean;
+  readonly wallets: number;
+  readonly price: Amounts;
+  readonly remaining: Amounts;
+}
+
+const given = sql.placeholder;
+
+/**
+ * Inserts the generation, its held price and, unless it is run at once, its task: all of it or, when anything stands in
+ * the way, nothing. Only builds that failed by what was asked of them count: our own failures are not the user's.
+ */
+export const ACCEPT = statement<AcceptRow>(sql`with
+  source as (
+    select id from datasources where account_id = ${given('accountId')} and name = ${given('datasource')}),
+  failures as (
+    select ${given('mode')}::text <> 'Src' and ${FAILED_BUILDS_PER_HOUR}::int <= (
+      select count(*) from generations where account_id = ${given('accountId')} and state = 'failed'
+        and finished_at > now() - interval '1 hour' and fault->>'code' = 'buildFailed') as too_many),
+  price as materialized (
+    select case when ${PAID_IN_ANOTHER_MODE} then 0 else ${given('credits')}::int end as credits,
+      ${given('tests')}::int as tests, 0 as schemas),
+  ${paying(sql`${given('accountId')}`)},
+  made as (
+    insert into generations (id, account_id, datasource_id, call, idempotency_key, request_hash, request, origin, credits,
+      state, step, total, language, attempt, owner, lease_until)
+    select ${given('id')}::uuid, ${given('accountId')}::uuid, source.id, ${given('call')}, ${given('idempotencyKey')},
+      ${given('requestHash')}, ${given('request')}::jsonb, ${given('origin')}, price.credits, ${given('state')}, 'queued',
+      ${given('total')}::int, ${given('language')}, ${given('attempt')}::int, ${given('owner')},
+      now() + ${given('leaseSeconds')}::float8 * interval '1 second'
+    from source, failures, price, balance where not failures.too_many and ${AFFORDABLE}
+    on conflict do nothing
+    returning *),
+  ${HOLDING},
+  ${ADDING_TASK}
+  select made.*, exists (select from source) as "sourceFound", failures.too_many as "tooManyFailures", balance.wallets,
+    to_json(price) as price, to_json(balance) as remaining
+  from failures cross join price cross join balance left join made on true`);

@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { statement } from '../../db/statement.ts';
+import { RECORDING_EVENT } from '../events.ts';
+import { NOTIFYING } from '../notifications.ts';
+import { REMOVING_TASK } from '../tasks.ts';
+import { SETTLING } from '../wallet-parts.ts';
+import { PAID_IN_ANOTHER_MODE } from './same-request.ts';
+
+const given = sql.placeholder;
+
+/**
+ * Ends a generation with all that belongs to its end. Fenced on attempt and owner: for whoever lost the lease it does
+ * nothing and answers no row.
+ */
+const ending = ({ free, set, parts }: { free: SQL; set: SQL; parts: SQL }) =>
+  statement(sql`with
+  price as materialized (select ${free} as free),
+  ended as (
+    update generations set ${set}, owner = null, lease_until = null, finished_at = now() from price
+    where id = ${given('generationId')} and attempt = ${given('attempt')} and owner = ${given('owner')}
+      and state = 'running'
+    returning generations.id, generations.account_id, price.free),
+  ${SETTLING},
+  ${parts}
+  ${RECORDING_EVENT},
+  ${NOTIFYING},
+  ${REMOVING_TASK}
+  select id from ended`);
+
+/** Delivers: its price is spent, unless the same content was paid for in another mode. */
+export const FINISH_DONE = ending({
+  free: PAID_IN_ANOTHER_MODE,
+  set: sql`state = 'done', step = 'done', done = total, credits = case when price.free then 0 else credits end`,
+  parts: sql`artifact as (
+    insert into artifacts (id, generation_id, account_id, file_name, bytes, sha256, store_key, expires_at)
+    select ${given('artifactId')}::uuid, id, account_id, ${given('fileName')}, ${given('bytes')}::int,
+      ${given('sha256')}, ${given('storeKey')}, ${given('expiresAt')}::timestamptz from ended),`,
+});
+
+/** Fails: what was held for it is given back. */
+export const FINISH_FAILED = ending({
+  free: sql`true`,
+  set: sql`state = 'failed', step = 'failed', fault = ${given('fault')}::jsonb`,
+  parts: sql``,
+});
