@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { ARTIFACT_DAYS, SESSION_IDLE_MINUTES } from './constants.ts';
 import { isLoopback } from './hosts.ts';
 
 /** The folder of package.json: templates, locales and migrations are read from beneath it. */
@@ -44,9 +45,9 @@ const environment = z.object({
   NETWORK_DENY: list.optional(),
   PATH: z.string().default('/usr/local/bin:/usr/bin:/bin'),
   JAVA_HOME: z.string().optional(),
-  ARTIFACT_DAYS: z.coerce.number().int().min(1).default(7),
+  ARTIFACT_DAYS: z.coerce.number().int().min(1).default(ARTIFACT_DAYS),
   // With one minute whole minutes left are 0 from the start, and at 0 the browser signs out.
-  SESSION_MINUTES: z.coerce.number().int().min(2).default(60),
+  SESSION_MINUTES: z.coerce.number().int().min(2).default(SESSION_IDLE_MINUTES),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 

@@ -1,7 +1,6 @@
 /** The product's constants (SPEC §9, DECISIONS §9), each with its unit. */
 export const HEADER_SESSION_CHECK_MS = 60_000;
 export const REQUEST_TIMEOUT_MS = 120_000;
-export const DEFAULT_SCHEMA_FILE = 'archivo.xsd';
 export const DEFAULT_ZIP_FILE = 'archivo.zip';
 export const REALTIME_TIMEOUT_MS = 20_000;
 export const REALTIME_RECONNECTION_DELAY_MS = 1_000;
@@ -10,6 +9,7 @@ export const REALTIME_JITTER = 0.5;
 export const DOWNLOAD_POPUP_MS = 2_500;
 export const TRANSITION_MS = 300;
 export const MENU_SEARCH_DEBOUNCE_MS = 125;
+/** Of the styles, there in rem of 16 px. */
 export const BREAKPOINTS_PX = [576, 768, 992, 1200, 1400] as const;
 export const MAX_OPERATIONS_FORM = 2_000;
 export const MAX_OPERATIONS_API = 10_000;

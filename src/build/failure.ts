@@ -46,7 +46,7 @@ export function explainMaven(log: string): string {
 }
 
 /** The first lines that say what is wrong: Maven's errors, or the end of what a service wrote before it gave up. */
-export function publicLines(log: string, step: BuildStep): readonly string[] {
+function publicLines(log: string, step: BuildStep): readonly string[] {
   const lines = step === 'compile' ? errorLines(log) : serviceLines(log);
   return lines.slice(0, MAX_LINES).map((line) => line.slice(0, MAX_LINE_LENGTH));
 }

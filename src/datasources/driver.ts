@@ -33,7 +33,7 @@ export interface ServerInfo {
 }
 
 /** What went wrong with a connection: keys of the `datasource.diagnosis` texts, which say what to do about it. */
-export const DIAGNOSES = [
+const DIAGNOSES = [
   'name-not-found',
   'refused',
   'unreachable',

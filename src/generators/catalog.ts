@@ -24,10 +24,10 @@ export interface Catalog {
 }
 
 export const triggers: readonly Trigger[] = [rest, graphql];
-export const sources: readonly Source[] = [database];
+const sources: readonly Source[] = [database];
 export const senders: readonly Sender[] = [rabbitmq];
 export const servers: readonly Server[] = [embedded];
 export const dialects: readonly Dialect[] = [postgresql, mysql, mariadb, oracle, sqlserver];
-export const platforms: readonly Platform[] = [boot4];
+const platforms: readonly Platform[] = [boot4];
 
 export const catalog: Catalog = { triggers, sources, senders, servers, dialects, platforms };

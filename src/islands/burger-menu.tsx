@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon, MenuIcon, SearchIcon } from '../components/shell/icons.tsx';
-import { MENU_SEARCH_DEBOUNCE_MS } from '../constants.ts';
+import { BREAKPOINTS_PX, MENU_SEARCH_DEBOUNCE_MS } from '../constants.ts';
 import { type MenuNode, TOP_GROUP } from '../shared/menu.ts';
 import { countLeaves, filterMenu } from './menu/filter-menu.ts';
 import { MenuTree } from './menu/menu-tree.tsx';
@@ -117,4 +117,4 @@ function useWidth(): { alive: boolean; wide: boolean } {
   return { alive: width !== 'unknown', wide: width === 'wide' };
 }
 
-const WIDE = '(width >= 62rem)';
+const WIDE = `(width >= ${BREAKPOINTS_PX[2] / 16}rem)`;

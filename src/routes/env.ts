@@ -1,7 +1,7 @@
 import type { Language } from '../shared/language.ts';
 import type { Session } from '../shared/wire.ts';
 
-export { LANGUAGES, type Language } from '../shared/language.ts';
+export type { Language } from '../shared/language.ts';
 
 /** The signed-in account as routes see it. */
 export interface Account {

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/client.ts';
 import { createPump, type Pump, type Slot } from './task-pump.ts';
 
 /** Sources are written in render threads, builds run Maven: each has slots of its own, so neither waits for the other. */
-export const QUEUES = ['generation-source', 'generation-build'] as const;
+const QUEUES = ['generation-source', 'generation-build'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** The queue. A task's id is its generation's id; it carries nothing else, because the generation's row is the truth. */

@@ -4,7 +4,7 @@ import type { FieldFault } from '../generators/fault.ts';
 export type Rule = 'text' | 'choice' | 'integer' | 'port' | 'quantity' | 'numeric' | 'version' | 'list';
 
 /** Which rule each field follows (CALLS.md, Validation). A field that is not here is a text. */
-export const FIELD_RULES: Readonly<Record<string, Rule>> = {
+const FIELD_RULES: Readonly<Record<string, Rule>> = {
   name: 'text',
   domain: 'text',
   technology: 'choice',
@@ -74,7 +74,7 @@ export function faultsOf(issues: readonly Issue[], input: unknown): FieldFault[]
 }
 
 /** The key of the message for one issue of a field with that value. */
-export function messageOf(issue: Issue, value: unknown): string {
+function messageOf(issue: Issue, value: unknown): string {
   const rule = FIELD_RULES[nameOf(issue.path)] ?? 'text';
   if (isEmpty(value)) return EMPTY[rule];
   if ((rule === 'port' || rule === 'quantity') && hasSigns(value)) return 'numbersOnly';

@@ -31,10 +31,7 @@ export async function describeRoutines(session: Session, selected: readonly Rout
 }
 
 /** The routines that are referred to, by their key; of two that share it, the procedure. */
-export async function findRoutines(
-  session: Session,
-  selected: readonly RoutineRef[],
-): Promise<Map<string, RoutineRow>> {
+async function findRoutines(session: Session, selected: readonly RoutineRef[]): Promise<Map<string, RoutineRow>> {
   const wanted = new Set(selected.map(routineKey));
   const found = new Map<string, RoutineRow>();
   for (const row of await readRoutines(session, selected)) {

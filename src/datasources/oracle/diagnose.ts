@@ -97,7 +97,7 @@ export function isAboutSession(error: unknown): boolean {
 }
 
 /** A listener's refusal stands in the driver's text: `Cause: ORA-12516`. */
-export function oracleNumber(error: unknown): number | undefined {
+function oracleNumber(error: unknown): number | undefined {
   const { errorNum, message = '' } = (error ?? {}) as { errorNum?: number; message?: string };
   if (errorNum) return errorNum;
   const found = /\b(?:ORA|TNS)-(\d{1,5})\b/.exec(message)?.[1];

@@ -25,7 +25,7 @@ const SIGN_IN_TIMEOUT_MS = 11_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const LEAVE_MS = 1_000;
 const FETCH_ROWS = 1_000;
-export const MAX_ROWS = 1_000_000;
+const MAX_ROWS = 1_000_000;
 /** Names go into a connect string, where brackets and signs have a meaning. */
 const SERVICE = /^[\p{L}\p{N}_.$#-]{1,255}$/u;
 /** What the server's administrators see; the driver would tell this machine's name, user and paths. */

@@ -116,7 +116,7 @@ export function spellArgument(row: ArgumentRow): string {
 }
 
 /** Oracle's own types are everybody's, without an owner. */
-export function spellType({ owner, package: packageName, name, row }: TypeRef): string {
+function spellType({ owner, package: packageName, name, row }: TypeRef): string {
   const parts = [...(owner === 'PUBLIC' ? [] : [owner]), ...(packageName ? [packageName] : []), name].map(oracleName);
   return parts.join('.') + (row ? '%ROWTYPE' : '');
 }

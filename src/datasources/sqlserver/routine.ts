@@ -61,7 +61,7 @@ export function routineOf(row: RoutineRow, columns: readonly ColumnRow[], descri
 }
 
 /** Columns with the names they have: none for one that has no name, so that it is read by its place. */
-export function columnsOf(rows: readonly ColumnRow[], types: Types): Field[] {
+function columnsOf(rows: readonly ColumnRow[], types: Types): Field[] {
   return rows.map((row) => types.field(row.name ?? '', row, row.isNullable));
 }
 

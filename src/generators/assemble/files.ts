@@ -1,7 +1,7 @@
 import { Fault } from '../fault.ts';
 
 /** Why a path is refused; undefined for one that stays inside the folder it is unpacked into, on every system. */
-export function pathProblem(path: string): string | undefined {
+function pathProblem(path: string): string | undefined {
   if (path === '' || path.length > 400) return 'length';
   if (/[\\:*?"<>|\p{Cc}]/u.test(path)) return 'character';
   const names = path.split('/');

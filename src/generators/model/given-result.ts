@@ -23,7 +23,7 @@ const scalar = z.discriminatedUnion('kind', [
 export const columnType = z.union([scalar, z.object({ kind: z.literal('list'), of: scalar })], { error: 'decision' });
 export type ColumnType = z.output<typeof columnType>;
 
-export const givenColumn = z.object({
+const givenColumn = z.object({
   name: lines.min(1, 'required').max(128),
   type: columnType,
   /** As the database spells it; shown to people. */
@@ -37,7 +37,7 @@ export type GivenColumn = z.output<typeof givenColumn>;
  * A result whose columns the data source does not tell, as a sample or a person has them. `cursor` names the parameter
  * that carries it; those without one stand for the routine's other results, in order.
  */
-export const givenResult = z.object({
+const givenResult = z.object({
   cursor: lines.min(1).max(128).exactOptional(),
   columns: z
     .array(givenColumn)

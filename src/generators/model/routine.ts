@@ -12,7 +12,7 @@ export interface RoutineRef {
 }
 
 /** Why a routine cannot be called from outside: keys of the `datasource.refused` texts, which may show `type`. */
-export const REFUSAL_REASONS = ['type', 'record', 'cursors', 'clr', 'tableType', 'sameName', 'characters'] as const;
+const REFUSAL_REASONS = ['type', 'record', 'cursors', 'clr', 'tableType', 'sameName', 'characters'] as const;
 export interface Refusal {
   readonly reason: (typeof REFUSAL_REASONS)[number];
   /** The type or thing that stands in the way, as the database spells it. */

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Eta } from 'eta/core';
 import * as escapers from './escape.ts';
 import { templatesFolder } from './folder.ts';
-import { type Rendered, rendered } from './rendered.ts';
 
 /** Eta has a `block` of its own in every template. */
 const { block: textBlock, ...others } = escapers;
@@ -35,11 +34,6 @@ eta.readFile = (name) => readFileSync(join(templatesFolder(), `${name}.eta`), 'u
  */
 export function renderTemplate(name: string, view: object): string {
   return flat(eta.render(name, view));
-}
-
-/** A template as a part of another text: its result goes through `code`. */
-export function renderPart(name: string, view: object): Rendered {
-  return rendered(renderTemplate(name, view));
 }
 
 /** A text built by thousands of additions is a tree until it is read; flat, it costs the collector nothing to keep. */

@@ -31,7 +31,7 @@ export function memberType(member: ResponseMember, project: Project): Code {
  * A row's record; a map when its columns are known only at run time. Where even the number of result sets is known only
  * then, each of them is a row: a list of maps.
  */
-export function rowType(member: ResponseMember & { kind: 'rows' }, project: Project): Code {
+function rowType(member: ResponseMember & { kind: 'rows' }, project: Project): Code {
   if (isResultSets(member)) return ROW_MAPS;
   if (member.columns.length === 0) return ROW_MAP;
   return { text: id(member.row), imports: [modelClass(project, member.row)] };

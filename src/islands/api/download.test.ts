@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { downloadFile, downloadZip, fileNameOf } from './download.ts';
+import { downloadZip, fileNameOf } from './download.ts';
 import type { Fetch } from './request.ts';
 import { generateSrc, getFileZip } from './service.ts';
 
@@ -44,32 +44,7 @@ describe('a zip download', () => {
   });
 });
 
-describe('a file download', () => {
-  test('is archivo.xsd when nothing names it', async () => {
-    const send = async () => new Response('<xsd/>', { status: 200 });
-    expect(await downloadFile('/f', {}, { send, save: vi.fn() })).toMatchObject({ filename: 'archivo.xsd', error: '' });
-  });
-
-  test("that fails is 'Error en la descarga' with the status and the text", async () => {
-    const send = async () => new Response('no schema', { status: 422 });
-    expect(await downloadFile('/f', {}, { send })).toEqual({
-      status: 422,
-      error: 'Error en la descarga',
-      message: 'no schema',
-      filename: '',
-    });
-  });
-
-  test("that breaks is 500 'Excepción en descarga'", async () => {
-    const send = () => Promise.reject(new TypeError('broken'));
-    expect(await downloadFile('/f', {}, { send })).toMatchObject({ status: 500, error: 'Excepción en descarga' });
-  });
-});
-
-describe.each([
-  ['a zip', downloadZip],
-  ['a file', downloadFile],
-] as const)('%s download without an answer', (_, download) => {
+describe('a zip download without an answer', () => {
   afterEach(() => vi.useRealTimers());
 
   test('is 408 Request Timeout after 120 s and not before, and nothing is saved', async () => {
@@ -79,7 +54,7 @@ describe.each([
       new Promise((_resolve, reject) => {
         init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
       });
-    const pending = download('/z', {}, { send, save }).then(outcome);
+    const pending = downloadZip('/z', {}, { send, save }).then(outcome);
     await vi.advanceTimersByTimeAsync(119_999);
     expect(outcome).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

@@ -1,4 +1,4 @@
-import { DEFAULT_SCHEMA_FILE, DEFAULT_ZIP_FILE } from '../../constants.ts';
+import { DEFAULT_ZIP_FILE } from '../../constants.ts';
 import type { Failure } from '../../shared/wire.ts';
 import { failureOf } from './client.ts';
 import { type Fetch, request } from './request.ts';
@@ -34,35 +34,11 @@ export async function downloadZip(url: string, init: RequestInit, options: Downl
   return finish(file, options.save ?? saveBlob);
 }
 
-/** Downloads any other generated file (a schema); its failures have the texts of SPEC §8. */
-export async function downloadFile(url: string, init: RequestInit, options: DownloadOptions = {}) {
-  const result = await request(url, init, readFile, options.send);
-  if (result.ok) return finish(result.data, options.save ?? saveBlob);
-  if (result.failure.status === 408) return finish(result, saveBlob);
-  const { message } = result.failure;
-  return finish(failed({ status: 500, error: CLIENT_ERRORS.fileException, message }), saveBlob);
-}
-
 async function readZip(response: Response): Promise<Result<FetchedFile>> {
   if (!response.ok) return failed(failureOf(response.status, await response.text()));
   const disposition = response.headers.get('content-disposition');
   if (!disposition) return failed(NO_HEADER);
   return { ok: true, data: { blob: await response.blob(), filename: fileNameOf(disposition) ?? DEFAULT_ZIP_FILE } };
-}
-
-async function readFile(response: Response): Promise<Result<FetchedFile>> {
-  if (!response.ok) {
-    const text = await response.text();
-    return failed({ status: response.status, error: CLIENT_ERRORS.file, message: readable(response.status, text) });
-  }
-  const filename = fileNameOf(response.headers.get('content-disposition') ?? '') ?? DEFAULT_SCHEMA_FILE;
-  return { ok: true, data: { blob: await response.blob(), filename } };
-}
-
-/** The sentence inside a failure's JSON, else the text as it came. */
-function readable(status: number, text: string): string {
-  const failure = failureOf(status, text);
-  return failure.message === CLIENT_ERRORS.unknown && text.trim() !== '' ? text : failure.message;
 }
 
 /** The file name of a content-disposition header; the UTF-8 form wins, and a path never gets through. */
@@ -91,7 +67,7 @@ function finish(file: Result<FetchedFile>, save: Save): DownloadResult {
 }
 
 /** Hands a blob to the browser as a download; the url lives long enough for slow browsers to start reading it. */
-export function saveBlob(blob: Blob, filename: string): void {
+function saveBlob(blob: Blob, filename: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

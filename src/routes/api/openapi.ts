@@ -16,7 +16,7 @@ export function openapiRoutes(deps: { version: string }): Hono<AppEnv> {
 }
 
 /** @returns the OpenAPI 3.1 document of every call in CALLS, and of the {product}SqlServer calls made from it. */
-export function openapiDocument(version: string): Json {
+function openapiDocument(version: string): Json {
   const products: [string, Call][] = TECHNOLOGIES.map((technology) => [
     `${technology}SqlServer`,
     {

@@ -5,7 +5,7 @@ import type { Tasks } from '../tasks.ts';
 import { type Generation, queueOf } from './row.ts';
 
 /** After this many begun attempts a generation fails as ours: what it is asked to do kills whoever does it. */
-export const MAX_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Who runs a generation, and until when it is believed to live. */
 export interface LeaseOptions {

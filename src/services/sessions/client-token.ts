@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-export const CLIENT_TOKEN_MINUTES = 10;
+const CLIENT_TOKEN_MINUTES = 10;
 /** `eula`: good only for accepting the license; `generation`: the generation service's bearer. */
 export type Audience = 'generation' | 'eula';
 

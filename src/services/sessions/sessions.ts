@@ -17,7 +17,7 @@ import { type ActiveElsewhere, newToken, rotateAccepted, takePlace } from './sin
 
 export type { Audience } from './client-token.ts';
 export type { Identity } from './identity.ts';
-export type { LiveSession, SessionAccount } from './live-session.ts';
+export type { LiveSession } from './live-session.ts';
 export { SESSION_COOKIE } from './lucia.ts';
 export type { ActiveElsewhere } from './single-session.ts';
 

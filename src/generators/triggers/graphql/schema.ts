@@ -146,11 +146,7 @@ function memberType(
 }
 
 /** @returns the object type of rows: the user's name, when the rows are all that is answered. */
-export function rowName(
-  member: ResponseMember & { kind: 'rows' },
-  operation: Operation,
-  options: GraphqlEndpoint,
-): string {
+function rowName(member: ResponseMember & { kind: 'rows' }, operation: Operation, options: GraphqlEndpoint): string {
   return operation.response.record ? member.row : options.objectName || member.row;
 }
 

@@ -33,7 +33,7 @@ export function bindingOf(operation: Operation, { method, url }: RestEndpoint): 
 }
 
 /** @returns the names of a url's variables. */
-export function variablesOf(url: string): readonly string[] {
+function variablesOf(url: string): readonly string[] {
   return [...url.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '');
 }
 

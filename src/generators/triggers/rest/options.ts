@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '../../model/text.ts';
 import { AUTH } from '../security.ts';
 
-export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
 
 /** `/orders/{id}/lines`: segments of URL-safe characters, or a variable that is a parameter of the routine. */
