@@ -1,62 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Who may import whom (ARCHITECTURE.md). The longest prefix names a module's layer; a layer may always import itself. */
-const LAYERS: Record<string, readonly string[]> = {
-  'main.ts': ['*'],
-  'dev-main.ts': ['*'],
-  'portal.ts': ['*'],
-  'operator.ts': ['operator', 'db', 'config.ts'],
-  operator: ['db', 'services', 'shared', 'constants.ts'],
-  'server.ts': ['portal.ts', 'realtime.ts', 'config.ts'],
-  'dev.ts': ['routes'],
-  'app.tsx': ['generators/catalog.ts', 'generators', 'routes', 'services', 'shared', 'config.ts', 'constants.ts'],
-  'config.ts': ['hosts.ts'],
-  'hosts.ts': [],
-  'constants.ts': [],
-  'entry.ts': ['config.ts'],
-  'file-lock.ts': [],
-  'v8-flags.ts': [],
-  routes: [
-    'services',
-    'shared',
-    'components',
-    'islands',
-    'config.ts',
-    'constants.ts',
-    'hosts.ts',
-    'generators/model',
-    'generators/catalog.ts',
-  ],
-  services: [
-    'db',
-    'datasources',
-    'generators',
-    'generators/model',
-    'build',
-    'shared',
-    'config.ts',
-    'constants.ts',
-    'entry.ts',
-  ],
-  islands: ['shared', 'components', 'constants.ts', 'generators/model'],
-  components: ['shared', 'constants.ts', 'generators/model'],
-  datasources: ['generators/model', 'generators/sql', 'shared', 'db/secrets.ts', 'entry.ts'],
-  'datasources/demo': ['config.ts', 'db/directory-lock.ts', 'db/shared-session.ts'],
-  shared: ['generators/model', 'generators/fault.ts', 'constants.ts'],
-  db: ['db/directory-lock.ts', 'db/shared-session.ts', 'generators/model', 'shared', 'config.ts', 'entry.ts'],
-  'db/directory-lock.ts': ['file-lock.ts'],
-  'db/shared-session.ts': [],
-  build: ['file-lock.ts', 'generators', 'generators/catalog.ts', 'generators/model', 'shared'],
-  generators: ['generators/model', 'generators/fault.ts', 'generators/sql', 'generators/catalog.ts'],
-  'generators/fault.ts': [],
-  'generators/catalog.ts': ['generators', 'generators/model', 'generators/fault.ts', 'generators/sql'],
-  'generators/sql': ['generators/model', 'generators/fault.ts'],
-  'generators/model': [],
-  'realtime.ts': ['realtime', 'services', 'shared', 'constants.ts', 'hosts.ts'],
-  realtime: [],
-};
+/** Who may import whom, as ARCHITECTURE.md says. The longest prefix names a module's layer; a layer may always import itself. */
+const LAYERS = readLayers(readFileSync('ARCHITECTURE.md', 'utf8'));
+
+function readLayers(map: string): Record<string, readonly string[]> {
+  const rows = [...map.matchAll(/^\| (`src\/.*?`) \|.*\| (.+?) \|$/gm)];
+  return Object.fromEntries(
+    rows.flatMap(([, where = '', others = '']) =>
+      [...where.matchAll(/`src\/(.+?)\/?`/g)].map(([, layer]) => [
+        layer,
+        others === 'everything' ? ['*'] : others === '–' ? [] : others.split(', '),
+      ]),
+    ),
+  );
+}
 
 interface Import {
   readonly from: string;
@@ -114,6 +73,13 @@ function findCycle(graph: Map<string, string[]>): string[] | undefined {
 test('modules and their imports were really read', () => {
   expect(modules.length).toBeGreaterThan(60);
   expect(imports.length).toBeGreaterThan(modules.length);
+});
+
+test('the map has a row for every layer, and each names layers that are there', () => {
+  const named = Object.values(LAYERS).flat();
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter((layer) => layer !== '*' && !(layer in LAYERS))).toEqual([]);
+  expect(Object.keys(LAYERS).filter((layer) => !existsSync(join('src', layer)))).toEqual([]);
 });
 
 test('no module imports what its layer may not', () => {

@@ -17,7 +17,7 @@ function asLanguage(value: string | undefined): Language | undefined {
 }
 
 /** The first of our languages that an Accept-Language header names by weight; English when it names none. */
-function acceptedLanguage(header: string | undefined): Language {
+export function acceptedLanguage(header: string | undefined): Language {
   const ranked = (header ?? '')
     .slice(0, 1000)
     .split(',')
