@@ -86,11 +86,11 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.notFound((c) => (isPage(c.req.path) ? pages.notFound(c) : onFailure(new Fault('notFound'), c)));
   app.onError(async (error, c) => {
     const answer = onFailure(error, c);
-    return answer.status >= 500 && isPage(c.req.path) ? pages.failed(c) : answer;
+    return answer.status >= 500 && isPage(c.req.path) ? pages.failed(c, answer) : answer;
   });
   return app;
 }
 
 function isPage(path: string): boolean {
-  return !path.startsWith('/api/') && !path.startsWith('/assets/');
+  return !path.startsWith('/api/') && !path.startsWith('/assets/') && path !== '/health';
 }

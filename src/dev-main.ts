@@ -1,16 +1,16 @@
 import './v8-flags.ts';
 import { createServer } from 'node:http';
-import pino from 'pino';
 import type * as appModule from './app.tsx';
 import { readConfig } from './config.ts';
 import { createDevAssets } from './dev.ts';
+import { createLog } from './log.ts';
 import type * as portalModule from './portal.ts';
-import { fatal, serve } from './server.ts';
+import { defect, fatal, serve } from './server.ts';
 
 /** Development: the same portal in one process on one port; pages, routes and islands are read anew when they change. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
   const server = createServer();
   const vite = await createDevAssets(server);
   // Services come through Vite too, or a Fault thrown there would not be the routes' Fault.
@@ -23,4 +23,6 @@ async function main(): Promise<void> {
   await serve(portal, answer, { server, before: vite.middleware });
 }
 
+// What nobody foresaw ends the process; only its text is seen to.
+process.on('uncaughtException', defect);
 main().catch(fatal);

@@ -1,6 +1,7 @@
 import { readConfig } from './config.ts';
 import { type Database, openBeside } from './db/client.ts';
 import { endSession } from './operator/end-session.ts';
+import { sentenceOf } from './shared/plain-error.ts';
 
 /** One thing that the operator can do. `run` returns the lines to print; a failure it expects is thrown as a sentence. */
 export interface Command {
@@ -32,7 +33,7 @@ async function main([name = '', ...args]: readonly string[]): Promise<number> {
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(sentenceOf(error));
     process.exit(1);
   },
 );

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Config } from './config.ts';
 import type { OpenPortal } from './portal.ts';
 import { attachRealtime } from './realtime.ts';
+import { sentenceOf, textOf } from './shared/plain-error.ts';
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
@@ -47,7 +48,13 @@ export async function serve(
 
 /** Ends the process with one plain sentence. */
 export function fatal(error: unknown): never {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(sentenceOf(error));
+  process.exit(1);
+}
+
+/** Ends the process and says where it happened. */
+export function defect(error: unknown): never {
+  console.error(textOf(error));
   process.exit(1);
 }
 

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { DatabaseKind } from '../generators/model/routine.ts';
 import { Fault } from '../shared/fault.ts';
+import { textOf } from '../shared/plain-error.ts';
 import type { Connection, DatasourceDriver } from './driver.ts';
 import { DRIVERS } from './drivers.ts';
 import { closeIdleSessions } from './session-pool.ts';
@@ -59,7 +60,7 @@ async function ask(id: number, { kind, question, connection, rest }: Task, signa
 }
 
 function plain(error: unknown): PlainFault {
-  const internal = () => new Fault('internal', { detail: String(error instanceof Error ? error.stack : error) });
+  const internal = () => new Fault('internal', { detail: textOf(error) });
   const { code, values, faults, detail } = error instanceof Fault ? error : internal();
   return { code, values, faults, ...(detail === undefined ? {} : { detail }) };
 }

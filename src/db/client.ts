@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { ROOT } from '../config.ts';
 import { entryUrl } from '../entry.ts';
+import { probeListener } from './listener.ts';
 import { preparing } from './prepared.ts';
 import * as schema from './schema.ts';
 
@@ -85,14 +86,29 @@ const embedded = (path: string) =>
   ({ ...quiet, path, user: 'postgres', database: 'postgres', max: 1, ssl: false }) as const;
 const quiet = { onnotice: () => {}, connection: { application_name: 'forja' } };
 
+/**
+ * How long the portal waits for its server, in seconds. A host that vanishes says nothing: an idle connection to it is
+ * dropped by TCP's own probes within twenty seconds, one that owes an answer after `answer_timeout` without a byte. Until
+ * the server is back each statement is refused within `connect_timeout`, and after that within a second it is asked again.
+ */
+const patience = {
+  answer_timeout: 15,
+  connect_timeout: 10,
+  keep_alive: 10,
+  backoff: (failures: number) => Math.min(3 ** failures / 100, 1),
+};
+
 async function openServer(url: string, max: number) {
+  // No deadline for answers: a migration may take long, and so may waiting for another portal's.
   const single = postgres(url, { ...quiet, max: 1 });
   try {
     await migrateOnce(single);
   } finally {
     await single.end({ timeout: 5 });
   }
-  return { sql: postgres(url, { ...quiet, max }), stop: async () => {} };
+  const sql = postgres(url, { ...quiet, ...patience, max });
+  const stopProbing = probeListener(sql);
+  return { sql, stop: async () => stopProbing() };
 }
 
 async function openEmbedded(directory: string | undefined) {

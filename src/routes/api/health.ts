@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../env.ts';
 
-/** GET /health: 200 when the portal answers and its database does; for load balancers and the image's health check. */
+/** GET /health: 200 when the portal answers and its database does, else a failure; for load balancers and the image. */
 export function healthRoutes(deps: { pingDatabase(): Promise<unknown> }): Hono<AppEnv> {
   return new Hono<AppEnv>().get('/health', async (c) => {
     await deps.pingDatabase();

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { ZodError } from 'zod';
+import { faultOf } from '../../services/faults.ts';
 import { Fault, type FieldFault } from '../../shared/fault.ts';
 import { textsFor } from '../../shared/texts.ts';
 import type { Failure } from '../../shared/wire.ts';
@@ -15,8 +16,15 @@ export function answerFailure(log: Logger) {
   return function onError(error: Error, c: Context<AppEnv>) {
     const fault = toFault(error);
     if (fault.status >= 500) log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed');
-    return c.json(failureBody(fault, c.var.language ?? 'en'), fault.status);
+    return c.json(failureBody(fault, c.var.language ?? 'en'), fault.status, retryHeaders(fault));
   };
+}
+
+/** As long as a database needs that is started again; longer for a fail-over, when it is asked for again. */
+const RETRY_AFTER_SECONDS = 5;
+
+function retryHeaders({ code }: Fault): Record<string, string> {
+  return code === 'databaseUnavailable' ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {};
 }
 
 /** @returns the wire form of a Fault, translated. */
@@ -38,7 +46,7 @@ function toFault(error: Error): Fault {
     return new Fault(error.status === 413 ? 'payloadTooLarge' : error.status === 404 ? 'notFound' : 'invalidRequest', {
       cause: error,
     });
-  return new Fault('internal', { cause: error, detail: error.message });
+  return faultOf(error);
 }
 
 function validationText(fault: FieldFault, t: ReturnType<typeof textsFor>): string {

@@ -15,7 +15,8 @@ export interface Pages {
   readonly routes: Hono<AppEnv>;
   readonly shell: Shell;
   notFound(c: Context<AppEnv>): Promise<Response>;
-  failed(c: Context<AppEnv>): Promise<Response>;
+  /** The page of a failure, with the status and headers of its answer to a program. */
+  failed(c: Context<AppEnv>, answer: Response): Promise<Response>;
 }
 
 /** The browser's pages: the registry's, and what is shown where there is none. */
@@ -32,7 +33,12 @@ export function createPages(deps: PagesDeps): Pages {
     routes,
     shell,
     notFound: (c) => message(shell, c, 'notFound', 404),
-    failed: (c) => message(shell, c, 'failed', 500),
+    failed(c, answer) {
+      const retryAfter = answer.headers.get('Retry-After');
+      if (retryAfter === null) return message(shell, c, 'failed', 500);
+      c.header('Retry-After', retryAfter);
+      return message(shell, c, 'databaseUnavailable', 503);
+    },
   };
 }
 
@@ -61,7 +67,9 @@ function sharedPage({ path, access, show }: PageEntry): SharedPage {
   };
 }
 
-function message(shell: Shell, c: Context<AppEnv>, what: 'notFound' | 'failed', status: 404 | 500) {
+type Message = 'notFound' | 'failed' | 'databaseUnavailable';
+
+function message(shell: Shell, c: Context<AppEnv>, what: Message, status: 404 | 500 | 503) {
   const t = textsFor(c.var.language ?? 'en');
   const title = t(`common:pages.${what}Title`);
   const body = <MessagePage title={title} text={t(`common:pages.${what}Text`)} link={t('common:pages.goHome')} />;

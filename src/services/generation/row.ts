@@ -1,6 +1,7 @@
 import type { generations } from '../../db/schema.ts';
-import { FAULTS, Fault, type FaultCode } from '../../shared/fault.ts';
+import { Fault } from '../../shared/fault.ts';
 import type { GenerateRequest } from '../../shared/request.ts';
+import { isFaultCode } from '../faults.ts';
 import type { QueueName } from '../tasks.ts';
 
 export type Generation = typeof generations.$inferSelect;
@@ -17,16 +18,6 @@ export function notAfter(generation: Pick<Generation, 'createdAt' | 'request'>):
   return new Date(generation.createdAt.getTime() + 24 * 3_600_000).toISOString();
 }
 
-/** What went wrong, as a Fault: one that crossed a thread has lost its class but not its code. */
-export function faultOf(error: unknown): Fault {
-  if (error instanceof Fault) return error;
-  if (error instanceof Error && 'code' in error && isFaultCode(error.code)) {
-    const values = 'values' in error && isRecord(error.values) ? error.values : {};
-    return new Fault(error.code, { values, cause: error, detail: error.message });
-  }
-  return new Fault('internal', { cause: error, detail: error instanceof Error ? error.message : String(error) });
-}
-
 /** How the row keeps a fault. `log` is the end of Maven's output when the fault carries one. */
 export function storedFault(fault: Fault): StoredFault {
   const { log, ...values } = fault.values;
@@ -40,12 +31,4 @@ export function revivedFault(stored: StoredFault): Fault {
     values: stored.values,
     faults: stored.faults ?? [],
   });
-}
-
-function isFaultCode(code: unknown): code is FaultCode {
-  return typeof code === 'string' && Object.hasOwn(FAULTS, code);
-}
-
-function isRecord(value: unknown): value is Record<string, string | number> {
-  return typeof value === 'object' && value !== null;
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Fault } from '../../shared/fault.ts';
 import type { ArtifactStore } from '../artifacts-store.ts';
+import { faultOf } from '../faults.ts';
 import type { Notifications } from '../notifications.ts';
 import type { QueueName, Tasks } from '../tasks.ts';
 import { type FinishDeps, type Finished, finishDone, finishFailed } from './finish.ts';
@@ -9,7 +10,7 @@ import { claim, giveBack, type LeaseOptions, renew, requeueLapsed, requeueStrand
 import type { Outcomes } from './outcomes.ts';
 import { type ProduceDeps, produce } from './produce.ts';
 import { reportProgress } from './progress.ts';
-import { faultOf, type Generation } from './row.ts';
+import type { Generation } from './row.ts';
 
 export interface Timing {
   /** How long a process that renews nothing is believed to live. */
