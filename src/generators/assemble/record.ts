@@ -1,9 +1,10 @@
 import type { Project } from '../model/project.ts';
 import type { Platform } from '../platforms/platform.ts';
+import { jsonText } from '../render/unseen.ts';
 
 /** `forja.json`: the request, with sorted keys, so that the same request is the same text. */
 export function requestJson(project: Project): string {
-  return `${JSON.stringify(sortedKeys(project.request), null, 2)}\n`;
+  return `${jsonText(sortedKeys(project.request), 2)}\n`;
 }
 
 /** `forja.lock.json`: what the request was resolved to; what did not change keeps its names because of it. */
@@ -17,7 +18,7 @@ export function lockJson(project: Project, platform: Platform): string {
   }));
   const types = [...project.types.values()].map(({ name, def }) => ({ name, databaseType: def.databaseType }));
   const lock = { generator: project.generatorVersion, platform: platform.id, boot: platform.bootVersion };
-  return `${JSON.stringify({ ...lock, operations, types }, null, 2)}\n`;
+  return `${jsonText({ ...lock, operations, types }, 2)}\n`;
 }
 
 function sortedKeys(value: unknown): unknown {

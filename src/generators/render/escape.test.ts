@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { Fault } from '../fault.ts';
 import * as e from './escape.ts';
@@ -107,4 +108,29 @@ test('only what an escaper made passes as code', () => {
 test('a line that holds only a control tag leaves no line', () => {
   const pom = renderTemplate('assemble/env-example', { environment: [] });
   expect(pom).toBe('# Copy to .env and fill in; .env is never committed.\n');
+});
+
+test('what is not seen is shown by its number in documents, and kept as an escape where it means something', () => {
+  const [bidi, joiner, tag] = ['\u202e', '\u200b', '\u{e0041}'];
+  const all = `a${bidi}${joiner}${tag}`;
+  expect(text(e.md(all))).toBe('a\\[U+202E\\]\\[U+200B\\]\\[U+E0041\\]');
+  expect(text(e.mdCode(all))).toBe('`a[U+202E][U+200B][U+E0041]`');
+  expect(text(e.comment(all))).toBe('a[U+202E][U+200B][U+E0041]');
+  expect(text(e.doc(all))).toBe('a[U+202E][U+200B][U+E0041]');
+  expect(text(e.str(all))).toBe('"a\\u202e\\u200b\\udb40\\udc41"');
+  expect(text(e.block(`${all}\nb`, 0))).toContain('a\\u202e\\u200b\\udb40\\udc41\n');
+  expect(JSON.parse(text(e.json(all)))).toBe(all);
+  expect(text(e.json(all))).toBe('"a\\u202e\\u200b\\udb40\\udc41"');
+  expect(text(e.yamlText(all))).toBe('"a\\u202e\\u200b\\U000e0041"');
+  expect(text(e.xml(all))).toBe('a&#8238;&#8203;&#917569;');
+  expect(text(e.props(all))).toBe('a\\u202e\\u200b\\udb40\\udc41');
+  expect(() => e.placeholder('DB_USERNAME', all)).toThrow(Fault);
+});
+
+test('a shell word keeps what is not seen, and shows it', () => {
+  const word = "it's\u202e\u200b \u001b\u{e0041}\n";
+  const written = text(e.sh(word));
+  expect(written).toContain(`"$(printf '\\342\\200\\256')"`);
+  expect(written).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+  expect(execFileSync('sh', ['-c', `printf %s ${written}`], { encoding: 'utf8' })).toBe(word);
 });

@@ -1,6 +1,7 @@
 import { Fault } from '../fault.ts';
 import { str } from './java.ts';
 import { isRendered, type Rendered, rendered } from './rendered.ts';
+import { jsonText, UNSEEN, units, visible } from './unseen.ts';
 
 export { block, doc, docCode, id, num, pkg, str, type } from './java.ts';
 
@@ -10,8 +11,10 @@ const XML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': 
 const PLAIN_YAML = /^[A-Za-z/][A-Za-z0-9_./-]*(?:[ :](?=[A-Za-z0-9/])[A-Za-z0-9_./-]+)*$/;
 const YAML_WORDS = /^(?:true|false|yes|no|on|off|null|y|n|~)$/i;
 const ENVIRONMENT_NAME = /^[A-Z][A-Z0-9_]*$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be found
-const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/** XML keeps tabs and line ends as they are. */
+const XML_UNSEEN = new RegExp(`(?![\\t\\n\\r])${UNSEEN.source}`, 'gu');
+/** A word of the shell may span lines. */
+const SHELL_UNSEEN = new RegExp(`(?![\\t\\n])${UNSEEN.source}`, 'gu');
 
 /** Text or an attribute's value in XML; characters that XML cannot hold are dropped. */
 export function xml(value: string | number | boolean): Rendered {
@@ -19,7 +22,8 @@ export function xml(value: string | number | boolean): Rendered {
     String(value)
       .toWellFormed()
       .replace(NOT_XML, '')
-      .replace(/[&<>"']/g, (found) => XML[found] ?? ''),
+      .replace(/[&<>"']/g, (found) => XML[found] ?? '')
+      .replace(XML_UNSEEN, (found) => `&#${found.codePointAt(0)};`),
   );
 }
 
@@ -60,7 +64,7 @@ export function placeholder(name: string, fallback?: string | number): Rendered 
   if (!ENVIRONMENT_NAME.test(name)) refuse(name);
   if (fallback === undefined) return rendered(`\${${name}}`);
   const text = String(fallback);
-  if (/[{}\\]/.test(text) || text.search(CONTROLS) >= 0) refuse(text);
+  if (/[{}\\]/.test(text) || text.search(UNSEEN) >= 0) refuse(text);
   return rendered(`\${${name}:${text}}`);
 }
 
@@ -81,16 +85,15 @@ export function props(value: string | number | boolean): Rendered {
 /** A line of Markdown text: no markup, no line break. */
 export function md(value: string | number | boolean): Rendered {
   return rendered(
-    String(value)
-      .toWellFormed()
-      .replace(CONTROLS, ' ')
-      .replace(/[\\`*_{}[\]<>#|~!$&]/g, (found) => (found === '<' ? '&lt;' : found === '&' ? '&amp;' : `\\${found}`)),
+    visible(String(value).toWellFormed()).replace(/[\\`*_{}[\]<>#|~!$&]/g, (found) =>
+      found === '<' ? '&lt;' : found === '&' ? '&amp;' : `\\${found}`,
+    ),
   );
 }
 
 /** Code inside a line of Markdown, fenced by more backticks than it contains. */
 export function mdCode(value: string): Rendered {
-  const text = value.toWellFormed().replace(CONTROLS, ' ').replaceAll('|', '\\|');
+  const text = visible(value.toWellFormed()).replaceAll('|', '\\|');
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map((run) => run[0].length));
   const fence = '`'.repeat(longest + 1);
   const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
@@ -101,18 +104,23 @@ export function mdCode(value: string): Rendered {
 export function sh(value: string | number): Rendered {
   const text = String(value).toWellFormed().replaceAll('\u0000', '');
   if (/^[A-Za-z0-9_@%+=:,./-]+$/.test(text)) return rendered(text);
-  return rendered(`'${text.replaceAll("'", `'\\''`)}'`);
+  const quoted = text.replaceAll("'", `'\\''`).replace(SHELL_UNSEEN, (found) => `'"$(printf '${octal(found)}')"'`);
+  return rendered(`'${quoted}'`);
+}
+
+/** UTF-8 as `printf` of every shell reads it. */
+function octal(text: string): string {
+  return [...Buffer.from(text)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
 }
 
 /** A JSON value, also safe inside a script element or a YAML document. */
 export function json(value: unknown, indent?: number): Rendered {
-  const text = JSON.stringify(value, null, indent) ?? 'null';
-  return rendered(text.replace(/[<\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, units));
+  return rendered(jsonText(value, indent).replaceAll('<', units));
 }
 
 /** A line comment's text, in any language: no line end can occur in it, and no escape that Java would read. */
 export function comment(text: string): Rendered {
-  return rendered(text.toWellFormed().replace(CONTROLS, ' ').replaceAll('\\', '/').replaceAll('*/', '* /'));
+  return rendered(visible(text.toWellFormed()).replaceAll('\\', '/').replaceAll('*/', '* /'));
 }
 
 /** Text that is already safe where it goes; anything that no escaper or template made is refused. */
@@ -123,11 +131,12 @@ export function code(value: Rendered): Rendered {
 
 function scalar(text: string): Rendered {
   const plain = PLAIN_YAML.test(text) && !YAML_WORDS.test(text) && !text.includes(': ');
-  return rendered(plain ? text : JSON.stringify(text).replace(CONTROLS, units));
+  return rendered(plain ? text : JSON.stringify(text).replace(UNSEEN, yamlUnits));
 }
 
-function units(text: string): string {
-  return [...Array(text.length).keys()].map((at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
+/** YAML knows no surrogates. */
+function yamlUnits(found: string): string {
+  return found.length === 1 ? units(found) : `\\U${found.codePointAt(0)?.toString(16).padStart(8, '0')}`;
 }
 
 function refuse(text: string): never {

@@ -1,6 +1,7 @@
 import { Fault } from '../fault.ts';
 import { JAVA_RESERVED } from '../java-words.ts';
 import { type Rendered, rendered } from './rendered.ts';
+import { UNSEEN, units, visible } from './unseen.ts';
 
 const IDENTIFIER = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 /** javac refuses constants above 65,535 bytes of modified UTF-8. */
@@ -15,12 +16,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r': '\\r',
   '\t': '\\t',
 };
-/** Controls, bidirectional overrides and separators: never raw in a source file, where they could hide what it says. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be found
-const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/;
-const UNSAFE_IN_STRING = new RegExp(`["\\\\]|${UNPRINTABLE.source}`, 'g');
-const UNSAFE_IN_BLOCK = new RegExp(`\\\\|(?!\\n)${UNPRINTABLE.source}`, 'g');
-const UNPRINTABLES = new RegExp(UNPRINTABLE.source, 'g');
+const UNSAFE_IN_STRING = new RegExp(`["\\\\]|${UNSEEN.source}`, 'gu');
+const UNSAFE_IN_BLOCK = new RegExp(`\\\\|(?!\\n)${UNSEEN.source}`, 'gu');
 
 const known = new Map<string, Rendered>();
 
@@ -68,7 +65,7 @@ export function block(text: string, indent: number): Rendered {
 
 /** One line of javadoc text: no markup, no tag, no comment end, and no backslash, which Java reads even in comments. */
 export function doc(text: string): Rendered {
-  const line = text.toWellFormed().slice(0, MAX_DOC_CHARS).toWellFormed().replace(UNPRINTABLES, ' ');
+  const line = visible(text.toWellFormed().slice(0, MAX_DOC_CHARS).toWellFormed());
   return rendered(
     line
       .replace(/\s+/g, ' ')
@@ -153,7 +150,7 @@ function escaped(character: string): string {
   const short = ESCAPES[character];
   if (short) return short;
   const code = character.charCodeAt(0);
-  return code < 0x100 ? `\\${code.toString(8).padStart(3, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
+  return code < 0x100 ? `\\${code.toString(8).padStart(3, '0')}` : units(character);
 }
 
 function wholeCharacters(text: string, end: number): number {

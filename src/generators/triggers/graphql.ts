@@ -2,6 +2,7 @@ import type { Operation, Project } from '../model/project.ts';
 import type { OrderedContribution, Trigger, Use } from '../part.ts';
 import { sh } from '../render/escape.ts';
 import { renderTemplate } from '../render/template.ts';
+import { jsonText } from '../render/unseen.ts';
 import { javaFile } from '../sources/java-file.ts';
 import { checkEndpoints } from './graphql/check.ts';
 import { controllerFile } from './graphql/controller.ts';
@@ -64,8 +65,8 @@ function documentsOf(
   project: Project,
   auth: Auth,
 ): OrderedContribution[] {
-  const body = JSON.stringify({ query: sampleDocument(operation, options, project) });
-  const invalid = JSON.stringify({ query: invalidDocument(operation, options) });
+  const body = jsonText({ query: sampleDocument(operation, options, project) });
+  const invalid = jsonText({ query: invalidDocument(operation, options) });
   const shell = `curl -sS${CURL_AUTH[auth]} ${ENDPOINT} -H 'Content-Type: application/json' -d ${sh(body)}`;
   const probe = { kind: 'probe', method: 'POST', path: '/graphql', headers: JSON_TYPE } as const;
   const { method } = operation.names;

@@ -1,5 +1,6 @@
 import type { DataType } from '../../model/data-type.ts';
 import type { Member, Operation, Project, ResponseMember } from '../../model/project.ts';
+import { jsonText } from '../../render/unseen.ts';
 import { propertyOf } from '../../sources/shapes.ts';
 import { exampleValue } from '../../types/json.ts';
 import type { GraphqlEndpoint } from './options.ts';
@@ -58,5 +59,5 @@ function literal(type: DataType, project: Project, depth: number): string {
     return `{${named.members.map((one) => `${one.property}: ${literal(one.type, project, depth + 1)}`).join(', ')}}`;
   }
   if (type.kind === 'json' || type.kind === 'map') return '{key: "value"}';
-  return JSON.stringify(exampleValue(type, project.types));
+  return jsonText(exampleValue(type, project.types));
 }

@@ -1,6 +1,7 @@
 import type { Operation, Project } from '../../model/project.ts';
 import type { OrderedContribution } from '../../part.ts';
 import { sh } from '../../render/escape.ts';
+import { jsonText } from '../../render/unseen.ts';
 import { type Auth, CURL_AUTH } from '../security.ts';
 import type { RestEndpoint } from './options.ts';
 import { invalidCall, type MethodsByUrl, sampleCall } from './sample.ts';
@@ -17,8 +18,7 @@ export function documentsOf(
   methods: MethodsByUrl,
 ): OrderedContribution[] {
   const sample = sampleCall(operation, endpoint, project);
-  const body =
-    sample.body === undefined ? '' : ` -H 'Content-Type: application/json' -d ${sh(JSON.stringify(sample.body))}`;
+  const body = sample.body === undefined ? '' : ` -H 'Content-Type: application/json' -d ${sh(jsonText(sample.body))}`;
   const method = sample.method === 'GET' ? '' : ` -X ${sample.method}`;
   const shell = `curl -sS${CURL_AUTH[auth]}${method} ${sh(BASE_URL + sample.path)}${body}`;
   const { method: verb, url } = endpoint;
