@@ -184,6 +184,9 @@ export const generations = pgTable(
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
     attempt: integer('attempt').notNull().default(0),
+    /** Processes that died while they ran it, and those of them that ran nothing else. */
+    deaths: integer('deaths').notNull().default(0),
+    loneDeaths: integer('lone_deaths').notNull().default(0),
     /** The boot id of the process that runs it, and until when it is believed to live. */
     owner: text('owner'),
     leaseUntil: instant('lease_until'),

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isNotNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
-import { generations } from '../db/schema.ts';
 import { Fault } from '../shared/fault.ts';
 import type { GenerateRequest } from '../shared/request.ts';
 import type { GenerationStatus } from '../shared/wire.ts';
@@ -10,7 +8,6 @@ import type { OpenArtifact } from './artifacts.ts';
 import { type ArtifactStore, fileInMemory } from './artifacts-store.ts';
 import { type Accepted, type AcceptOptions, acceptGeneration } from './generation/accept.ts';
 import type { CheckBuildDeps } from './generation/check-build.ts';
-import { requeueLapsed } from './generation/leases.ts';
 import { createOutcomes } from './generation/outcomes.ts';
 import type { Builder, Describe, Keep, Renderer } from './generation/ports.ts';
 import { createRunner, type Timing } from './generation/runner.ts';
@@ -92,10 +89,7 @@ export function createGenerations(deps: GenerationDeps): Generations {
       return { artifact: { ...outcome.artifact, ...file }, announce };
     },
     status: (accountId, id) => readStatus(db, accountId, id),
-    async start() {
-      if (deps.exclusive) await requeueLapsed(runner.leases, isNotNull(generations.owner));
-      await runner.start();
-    },
+    start: () => runner.start(),
     stop: () => runner.stop(),
   };
 }

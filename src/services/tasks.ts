@@ -5,16 +5,19 @@ import type postgres from 'postgres';
 import type { Db, Tx } from '../db/client.ts';
 import { createPump, type Pump, type Slot } from './task-pump.ts';
 
-/** Sources are written in render threads, builds run Maven: each has slots of its own, so neither waits for the other. */
-const QUEUES = ['generation-source', 'generation-build'] as const;
+/**
+ * Sources are written in render threads, builds run Maven: each has slots of its own, so neither waits for the other.
+ * What may have killed processes is run alone.
+ */
+export const QUEUES = ['generation-source', 'generation-build', 'generation-alone'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** The queue. A task's id is its generation's id; it carries nothing else, because the generation's row is the truth. */
 export interface Tasks {
   /** Makes pg-boss's tables and the queues where they are missing. */
   start(): Promise<void>;
-  /** Puts tasks back, whatever became of them before. */
-  replace(tx: Tx, queue: QueueName, ids: readonly string[]): Promise<void>;
+  /** Puts tasks back, whatever became of them before; no worker is given them before the pause is over. */
+  replace(tx: Tx, queue: QueueName, ids: readonly string[], pauseMs?: number): Promise<void>;
   /** @returns those ids that no worker would ever be given. */
   stranded(db: Db | Tx, ids: readonly string[]): Promise<string[]>;
   /** Hands tasks to `run`, at most `slots` at once. */
@@ -58,11 +61,12 @@ export function createTasks(deps: { sql: postgres.Sql; log: Logger }): Tasks {
         await boss.start();
         for (const queue of QUEUES) if (!(await boss.getQueue(queue))) await boss.createQueue(queue);
       }),
-    async replace(tx, queue, ids) {
+    async replace(tx, queue, ids, pauseMs = 0) {
       if (ids.length === 0) return;
       const db = inTransaction(tx);
-      await boss.deleteJob(queue, [...ids], { db });
-      for (const id of ids) await boss.send(queue, {}, { ...TASK, id, db });
+      const startAfter = new Date(Date.now() + pauseMs);
+      for (const name of QUEUES) await boss.deleteJob(name, [...ids], { db });
+      for (const id of ids) await boss.send(queue, {}, { ...TASK, id, db, ...(pauseMs > 0 && { startAfter }) });
     },
     stranded: strandedIds,
     work(queue, slots, run) {

@@ -50,7 +50,7 @@ describe.each(['postgresql', 'pglite'] as const)('the queue on %s', (kind) => {
 
   test('works through a backlog with every slot busy and none too many, leaving no task behind', async () => {
     const seen = { now: 0, most: 0 };
-    const one = await services({ renderer: slow(20, seen), slots: { source: 3, build: 1 } });
+    const one = await services({ renderer: slow(150, seen), slots: { source: 3, build: 1 } });
     const account = await newAccount(one.db, one.wallets);
     const accepted: { id: string }[] = [];
     for (let n = 0; n < 10; n++) {
@@ -127,16 +127,98 @@ describe.each(['postgresql', 'pglite'] as const)('the queue on %s', (kind) => {
     await one.close();
   });
 
-  test('a generation that killed three processes fails as ours and costs nothing', async () => {
+  /** Makes it look as if a process that ran all of these had died. */
+  const died = async ({ db }: Harness, ids: readonly string[], before = { deaths: 0, lone_deaths: 0 }) => {
+    const boot = crypto.randomUUID();
+    await db.execute(sql`update generations set state = 'running', attempt = 1, owner = ${boot},
+      deaths = ${before.deaths}, lone_deaths = ${before.lone_deaths},
+      lease_until = now() + case id when ${ids[0]} then interval '-1 second' else interval '1 minute' end
+      where id = any(${sql.param([...ids])}::uuid[])`);
+  };
+
+  test('a generation under which three processes died alone fails as ours and costs nothing', async () => {
     const one = await services();
     const account = await newAccount(one.db, one.wallets);
     const { id } = await one.generations.accept(account, 'generateSrc', requestOf(), asForm);
-    await one.db.execute(sql`update generations set state = 'running', attempt = 3, owner = 'dead boot',
-      lease_until = now() - interval '1 second' where id = ${id}`);
+    await died(one, [id], { deaths: 3, lone_deaths: 2 });
     await one.generations.start();
-    expect(await stateOf(one, id)).toMatchObject({ state: 'failed', fault: { code: 'internal' } });
+    await until(async () => (await stateOf(one, id))?.state === 'failed');
+    expect(await stateOf(one, id)).toMatchObject({ fault: { code: 'internal' }, loneDeaths: 3 });
     expect(await one.wallets.wallet(account)).toMatchObject({ remaining: 10 });
     expect(await one.notifications.unseen(account)).toMatchObject([{ type: 'ERROR' }]);
+    await one.close();
+  });
+
+  test('a death in company is held against nobody, however often it happens', async () => {
+    const one = await services();
+    const account = await newAccount(one.db, one.wallets);
+    const ids: string[] = [];
+    for (let n = 0; n < 2; n++) ids.push((await one.generations.accept(account, 'x', requestOf(), asForm)).id);
+    await died(one, ids, { deaths: 20, lone_deaths: 0 });
+    await one.generations.start();
+    for (const id of ids) {
+      await until(async () => (await stateOf(one, id))?.state === 'done');
+      expect(await stateOf(one, id)).toMatchObject({ deaths: 21, loneDeaths: 0 });
+    }
+    await one.close();
+  });
+
+  test('those whose process died twice are run alone, one after the other, and the rest after them', async () => {
+    let now = 0;
+    const beside: [string, number][] = [];
+    const renderer: GenerationDeps['renderer'] = {
+      ...quickRenderer,
+      async render(input) {
+        now++;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        beside.push([(input.request as { name: string }).name, now]);
+        now--;
+        return quickRenderer.render(input);
+      },
+    };
+    const one = await services({ renderer, slots: { source: 4, build: 1 } });
+    const account = await newAccount(one.db, one.wallets);
+    const ids: string[] = [];
+    for (const name of ['suspect', 'suspect', 'other', 'other', 'other']) {
+      ids.push((await one.generations.accept(account, 'x', requestOf({ name }), asForm)).id);
+    }
+    await died(one, ids.slice(0, 2), { deaths: 1, lone_deaths: 0 });
+    await one.generations.start();
+    for (const id of ids) await until(async () => (await stateOf(one, id))?.state === 'done');
+    expect(beside.filter(([name]) => name === 'suspect')).toEqual([
+      ['suspect', 1],
+      ['suspect', 1],
+    ]);
+    await one.close();
+  });
+
+  test('an end that the database cannot take at the moment is tried again, and is no death', async () => {
+    const one = await services();
+    const account = await newAccount(one.db, one.wallets);
+    await one.db.execute(sql`create sequence ends`);
+    await one.db.execute(sql`create function fail_once() returns trigger language plpgsql as $$ begin
+      if nextval('ends') = 1 then raise exception 'not now'; end if; return new; end $$`);
+    await one.db.execute(sql`create trigger fail_once before insert on artifacts
+      for each row execute function fail_once()`);
+    await one.generations.start();
+    const { id } = await one.generations.accept(account, 'generateSrc', requestOf(), asForm);
+    await until(async () => (await stateOf(one, id))?.state === 'done');
+    expect(await stateOf(one, id)).toMatchObject({ attempt: 2, deaths: 0 });
+    await one.db.execute(sql`drop function fail_once cascade`);
+    await one.db.execute(sql`drop sequence ends`);
+    await one.close();
+  });
+
+  test('an end that the database would refuse every time fails as ours at once', async () => {
+    const one = await services();
+    const account = await newAccount(one.db, one.wallets);
+    await one.db.execute(sql`alter table artifacts add constraint never check (file_name <> 'never.zip')`);
+    await one.generations.start();
+    const { id } = await one.generations.accept(account, 'generateSrc', requestOf({ name: 'never' }), asForm);
+    await until(async () => (await stateOf(one, id))?.state === 'failed');
+    expect(await stateOf(one, id)).toMatchObject({ attempt: 1, fault: { code: 'internal' } });
+    expect(await one.wallets.wallet(account)).toMatchObject({ remaining: 10 });
+    await one.db.execute(sql`alter table artifacts drop constraint never`);
     await one.close();
   });
 
@@ -163,7 +245,7 @@ describe.each(['postgresql', 'pglite'] as const)('the queue on %s', (kind) => {
     const { id } = await one.generations.accept(account, 'generateSrc', requestOf(), asForm);
     await until(() => seen.now === 1);
     await one.close();
-    expect(await stateOf(one, id)).toMatchObject({ state: 'queued', attempt: 0, owner: null });
+    expect(await stateOf(one, id)).toMatchObject({ state: 'queued', deaths: 0, owner: null });
     const two = await services();
     await two.generations.start();
     await until(async () => (await stateOf(two, id))?.state === 'done');

@@ -60,7 +60,7 @@ export async function acceptGeneration(
   }
   const id = crypto.randomUUID();
   const idempotencyKey = options.idempotencyKey ?? `none:${id}`;
-  const queue = queueOf(request);
+  const queue = queueOf({ request, deaths: 0 });
   const values = {
     ...{ id, call, idempotencyKey, queue, requestHash: hash, origin: options.origin, language: options.language },
     ...otherModesOf(accountId, hash),

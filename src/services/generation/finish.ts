@@ -71,6 +71,6 @@ export async function finishFailed(
 }
 
 function endOf(generation: Generation, outcome: 'done' | 'failed') {
-  const { id: generationId, attempt, owner, request } = generation;
-  return { generationId, attempt, owner: owner ?? '', queue: queueOf(request), ...eventValues(generation, outcome) };
+  const { id: generationId, attempt, owner } = generation;
+  return { generationId, attempt, owner: owner ?? '', queue: queueOf(generation), ...eventValues(generation, outcome) };
 }

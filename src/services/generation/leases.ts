@@ -1,11 +1,14 @@
-import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
 import { generations } from '../../db/schema.ts';
 import type { Tasks } from '../tasks.ts';
 import { type Generation, queueOf } from './row.ts';
 
-/** After this many begun attempts a generation fails as ours: what it is asked to do kills whoever does it. */
-const MAX_ATTEMPTS = 3;
+/**
+ * After so many processes that died while they ran a generation and nothing else, it fails as ours: what it is asked to
+ * do kills whoever does it.
+ */
+export const MAX_LONE_DEATHS = 3;
 
 /** Who runs a generation, and until when it is believed to live. */
 export interface LeaseOptions {
@@ -13,9 +16,18 @@ export interface LeaseOptions {
   readonly tasks: Tasks;
   readonly bootId: string;
   readonly leaseMs: number;
+  /** How long a generation waits before its last try: whatever else kills processes then has time to pass. */
+  readonly pauseMs: number;
 }
 
-const lapsed = and(eq(generations.state, 'running'), lt(generations.leaseUntil, sql`now()`));
+const requeued = { state: 'queued', step: 'queued', done: 0, owner: null, leaseUntil: null } as const;
+const forTask = {
+  id: generations.id,
+  request: generations.request,
+  deaths: generations.deaths,
+  loneDeaths: generations.loneDeaths,
+};
+type ForTask = Pick<Generation, keyof typeof forTask>;
 
 /** Takes a queued generation for this process; undefined when it is no longer queued. */
 export async function claim({ db, bootId, leaseMs }: LeaseOptions, id: string): Promise<Generation | undefined> {
@@ -42,44 +54,73 @@ export async function renew({ db, bootId, leaseMs }: LeaseOptions, ids: readonly
   return new Set(renewed.map((row) => row.id));
 }
 
-/** Takes over, in order to end them, generations whose last attempt died. */
-export function takeExhausted({ db, bootId, leaseMs }: LeaseOptions): Promise<Generation[]> {
-  return db
-    .update(generations)
-    .set({ owner: bootId, leaseUntil: until(leaseMs) })
-    .where(and(lapsed, gte(generations.attempt, MAX_ATTEMPTS)))
-    .returning();
-}
-
-/** Queues again what a dead process ran. `dead` says which; by default those whose lease has run out. */
-export async function requeueLapsed({ db, tasks }: LeaseOptions, dead: SQL | undefined = lapsed): Promise<number> {
+/**
+ * Queues again what dead processes ran, and keeps with each who died, and whether it was alone there. A process renews
+ * all its leases together: when one has run out, it runs none of them any more.
+ * @param who 'lapsed': whose lease has run out. 'others': everybody else, where no other process can have the database open.
+ */
+export async function requeueDead(options: LeaseOptions, who: 'lapsed' | 'others'): Promise<number> {
+  const { db, bootId } = options;
+  const lapsed = db
+    .select({ owner: generations.owner })
+    .from(generations)
+    .where(and(eq(generations.state, 'running'), lt(generations.leaseUntil, sql`now()`)));
+  const dead = who === 'lapsed' ? inArray(generations.owner, lapsed) : isNotNull(generations.owner);
+  const beside = sql`(select count(*) from generations beside where beside.owner = ${generations.owner}
+    and beside.state = 'running' and beside.id <> ${generations.id})`;
   return db.transaction(async (tx) => {
     const rows = await tx
       .update(generations)
-      .set({ state: 'queued', step: 'queued', done: 0, owner: null, leaseUntil: null })
-      .where(and(eq(generations.state, 'running'), dead, lt(generations.attempt, MAX_ATTEMPTS)))
-      .returning({ id: generations.id, request: generations.request });
-    await replaceTasks(tx, tasks, rows);
+      .set({
+        ...requeued,
+        deaths: sql`${generations.deaths} + 1`,
+        loneDeaths: sql`${generations.loneDeaths} + case ${beside} when 0 then 1 else 0 end`,
+      })
+      .where(and(eq(generations.state, 'running'), ne(generations.owner, bootId), dead))
+      .returning(forTask);
+    await replaceTasks(tx, options, rows);
     return rows.length;
   });
 }
 
-/** Gives back, unharmed, what this process has begun and will not end. */
-export async function giveBack({ db, tasks, bootId }: LeaseOptions): Promise<void> {
+/**
+ * Gives back, unharmed, what this process has begun and will not end, and what it was given and has not begun.
+ * @param of absent: all that is its own.
+ */
+export async function giveBack(
+  options: LeaseOptions,
+  { begun, given = [] }: { begun?: readonly string[]; given?: readonly string[] } = {},
+): Promise<void> {
+  const { db, bootId } = options;
   await db.transaction(async (tx) => {
-    const rows = await tx
+    const which = begun && inArray(generations.id, [...begun]);
+    const back = await tx
       .update(generations)
-      .set({ state: 'queued', step: 'queued', owner: null, leaseUntil: null, attempt: sql`${generations.attempt} - 1` })
-      .where(and(eq(generations.state, 'running'), eq(generations.owner, bootId)))
-      .returning({ id: generations.id, request: generations.request });
-    await replaceTasks(tx, tasks, rows);
+      .set(requeued)
+      .where(and(eq(generations.state, 'running'), eq(generations.owner, bootId), which))
+      .returning(forTask);
+    const waiting = await tx
+      .select(forTask)
+      .from(generations)
+      .where(and(eq(generations.state, 'queued'), inArray(generations.id, [...given])));
+    await replaceTasks(tx, options, [...back, ...waiting]);
   });
 }
 
+/** @returns what this process runs by the rows; what it knows nothing of was lost on the way, with an answer of the database. */
+export async function ownIds({ db, bootId }: LeaseOptions): Promise<string[]> {
+  const rows = await db
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(eq(generations.state, 'running'), eq(generations.owner, bootId)));
+  return rows.map((row) => row.id);
+}
+
 /** Queues again what is queued by its row but not by its task: the process died between taking the one and the other. */
-export async function requeueStranded({ db, tasks, leaseMs }: LeaseOptions): Promise<number> {
+export async function requeueStranded(options: LeaseOptions): Promise<number> {
+  const { db, tasks, leaseMs } = options;
   const waiting = await db
-    .select({ id: generations.id, request: generations.request })
+    .select(forTask)
     .from(generations)
     .where(and(eq(generations.state, 'queued'), lt(generations.createdAt, until(-leaseMs))))
     .limit(1_000);
@@ -90,17 +131,17 @@ export async function requeueStranded({ db, tasks, leaseMs }: LeaseOptions): Pro
     ),
   );
   const rows = waiting.filter((row) => stranded.has(row.id));
-  if (rows.length > 0) await db.transaction((tx) => replaceTasks(tx, tasks, rows));
+  if (rows.length > 0) await db.transaction((tx) => replaceTasks(tx, options, rows));
   return rows.length;
 }
 
-async function replaceTasks(tx: Tx, tasks: Tasks, rows: Pick<Generation, 'id' | 'request'>[]): Promise<void> {
-  for (const [queue, group] of Map.groupBy(rows, (row) => queueOf(row.request))) {
-    await tasks.replace(
-      tx,
-      queue,
-      group.map((row) => row.id),
-    );
+async function replaceTasks(tx: Tx, { tasks, pauseMs }: LeaseOptions, rows: readonly ForTask[]): Promise<void> {
+  const pauseOf = (row: ForTask) => (row.loneDeaths === MAX_LONE_DEATHS - 1 ? pauseMs : 0);
+  for (const group of Map.groupBy(rows, (row) => `${queueOf(row)} ${pauseOf(row)}`).values()) {
+    const [first] = group;
+    if (!first) continue;
+    const ids = group.map((row) => row.id);
+    await tasks.replace(tx, queueOf(first), ids, pauseOf(first));
   }
 }
 

@@ -7,8 +7,12 @@ import type { QueueName } from '../tasks.ts';
 export type Generation = typeof generations.$inferSelect;
 export type StoredFault = NonNullable<Generation['fault']>;
 
-/** @returns the queue that serves a request: builds never keep sources waiting. */
-export function queueOf(request: Pick<GenerateRequest, 'mode'>): QueueName {
+/** One death is nobody's fault; whoever was there a second time is run alone, so that it is known whose fault the next is. */
+const SUSPECT_DEATHS = 2;
+
+/** @returns the queue that serves a generation: builds never keep sources waiting. */
+export function queueOf({ request, deaths }: { request: Pick<GenerateRequest, 'mode'>; deaths: number }): QueueName {
+  if (deaths >= SUSPECT_DEATHS) return 'generation-alone';
   return request.mode === 'Src' ? 'generation-source' : 'generation-build';
 }
 

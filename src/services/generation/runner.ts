@@ -1,15 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from 'pino';
-import { Fault } from '../../shared/fault.ts';
-import type { ArtifactStore } from '../artifacts-store.ts';
-import { faultOf } from '../faults.ts';
-import type { Notifications } from '../notifications.ts';
-import type { QueueName, Tasks } from '../tasks.ts';
-import { type FinishDeps, type Finished, finishDone, finishFailed } from './finish.ts';
-import { claim, giveBack, type LeaseOptions, renew, requeueLapsed, requeueStranded, takeExhausted } from './leases.ts';
-import type { Outcomes } from './outcomes.ts';
-import { type ProduceDeps, produce } from './produce.ts';
-import { reportProgress } from './progress.ts';
+import { QUEUES, type QueueName, type Tasks } from '../tasks.ts';
+import { type AttemptDeps, runAttempt } from './attempt.ts';
+import { createGate } from './gate.ts';
+import { claim, giveBack, type LeaseOptions, ownIds, renew, requeueDead, requeueStranded } from './leases.ts';
 import type { Generation } from './row.ts';
 
 export interface Timing {
@@ -20,19 +13,20 @@ export interface Timing {
   readonly sweepMs: number;
   /** How long a stop waits for what runs. */
   readonly stopMs: number;
+  /** How long a generation under which two processes have died alone waits before it may be the third's end. */
+  readonly pauseMs: number;
 }
 
-const TIMING: Timing = { leaseMs: 30_000, renewMs: 10_000, sweepMs: 15_000, stopMs: 5_000 };
+const TIMING: Timing = { leaseMs: 30_000, renewMs: 10_000, sweepMs: 15_000, stopMs: 5_000, pauseMs: 5 * 60_000 };
+/** Those that must be alone wait at the gate, ahead of what came before them, and not in the queue, behind it. */
+const SUSPECTS_AT_THE_GATE = 100;
 
-export interface RunnerDeps extends FinishDeps, Omit<ProduceDeps, 'builder'> {
-  readonly builder?: ProduceDeps['builder'];
-  readonly log: Logger;
-  readonly store: ArtifactStore;
-  readonly notifications: Notifications;
+export interface RunnerDeps extends AttemptDeps {
   readonly tasks: Tasks;
-  readonly outcomes: Outcomes;
   readonly bootId: string;
   readonly slots: { readonly source: number; readonly build: number };
+  /** No other process can have this database open: whatever runs at the start is a dead one's. */
+  readonly exclusive?: boolean;
   readonly timing?: Partial<Timing>;
 }
 
@@ -52,7 +46,6 @@ interface Place {
 }
 
 export interface Runner {
-  readonly leases: LeaseOptions;
   /** @returns a place for a generation that need not wait in the queue; undefined when it has to. */
   reserve(queue: QueueName, id: string): Place | undefined;
   start(): Promise<void>;
@@ -69,9 +62,44 @@ interface Run {
 export function createRunner(deps: RunnerDeps): Runner {
   const timing = { ...TIMING, ...deps.timing };
   const { db, tasks, bootId, log } = deps;
-  const leases: LeaseOptions = { db, tasks, bootId, leaseMs: timing.leaseMs };
+  const leases: LeaseOptions = { db, tasks, bootId, leaseMs: timing.leaseMs, pauseMs: timing.pauseMs };
   const running = new Map<string, Run>();
   const timers: NodeJS.Timeout[] = [];
+  const gate = createGate();
+  /** Taken from the queue, and waiting at the gate. */
+  const given = new Set<string>();
+  let stopping = false;
+
+  const take = (alone: boolean) => async (id: string) => {
+    given.add(id);
+    const leave = await gate.enter(alone);
+    try {
+      if (stopping) return;
+      given.delete(id);
+      await run(id, () => claim(leases, id));
+    } finally {
+      leave();
+    }
+  };
+
+  function reserve(queue: QueueName, id: string): Place | undefined {
+    const leave = gate.tryEnter();
+    const slot = leave && tasks.reserve(queue);
+    if (!slot) {
+      leave?.();
+      return undefined;
+    }
+    const one = enter(id);
+    return {
+      claim: { state: 'running', attempt: 1, owner: bootId, leaseSeconds: timing.leaseMs / 1_000 },
+      start: (generation) => slot.start(id, () => run(id, async () => generation, one).finally(leave)),
+      free() {
+        running.delete(id);
+        slot.free();
+        leave();
+      },
+    };
+  }
 
   function enter(id: string): Run {
     const one: Run = { abort: new AbortController(), claimed: false };
@@ -88,21 +116,6 @@ export function createRunner(deps: RunnerDeps): Runner {
       running.delete(id);
     }
   }
-  const runQueued = (id: string) => run(id, () => claim(leases, id));
-
-  function reserve(queue: QueueName, id: string): Place | undefined {
-    const slot = tasks.reserve(queue);
-    if (!slot) return undefined;
-    const one = enter(id);
-    return {
-      claim: { state: 'running', attempt: 1, owner: bootId, leaseSeconds: timing.leaseMs / 1_000 },
-      start: (generation) => slot.start(id, () => run(id, async () => generation, one)),
-      free() {
-        running.delete(id);
-        slot.free();
-      },
-    };
-  }
 
   async function keepLeases(): Promise<void> {
     const claimed = [...running].filter(([, one]) => one.claimed);
@@ -115,19 +128,16 @@ export function createRunner(deps: RunnerDeps): Runner {
   }
 
   async function sweep(): Promise<void> {
-    for (const generation of await takeExhausted(leases)) {
-      const fault = new Fault('internal', { detail: `given up after ${generation.attempt} attempts` });
-      announce(deps, generation, await finishFailed(deps, generation, fault));
-    }
-    const requeued = (await requeueLapsed(leases)) + (await requeueStranded(leases));
-    if (requeued === 0) return;
-    log.warn({ requeued }, 'generations of a dead process queued again');
-    nudgeAll();
+    const lost = (await ownIds(leases)).filter((id) => !running.has(id));
+    if (lost.length > 0) await giveBack(leases, { begun: lost });
+    await lookForDead('lapsed', lost.length);
   }
 
-  function nudgeAll(): void {
-    tasks.nudge('generation-source');
-    tasks.nudge('generation-build');
+  async function lookForDead(who: Parameters<typeof requeueDead>[1], lost: number): Promise<void> {
+    const requeued = lost + (await requeueDead(leases, who)) + (await requeueStranded(leases));
+    if (requeued === 0) return;
+    log.warn({ requeued }, 'generations that nobody ran any more queued again');
+    for (const queue of QUEUES) tasks.nudge(queue);
   }
 
   function every(ms: number, what: string, work: () => Promise<void>): void {
@@ -136,70 +146,24 @@ export function createRunner(deps: RunnerDeps): Runner {
   }
 
   return {
-    leases,
     reserve,
     async start() {
-      await sweep();
+      await lookForDead(deps.exclusive ? 'others' : 'lapsed', 0);
       every(timing.renewMs, 'renewing leases', keepLeases);
       every(timing.sweepMs, 'looking for lapsed generations', sweep);
-      tasks.work('generation-source', deps.slots.source, runQueued);
-      tasks.work('generation-build', deps.slots.build, runQueued);
+      tasks.work('generation-alone', SUSPECTS_AT_THE_GATE, take(true));
+      tasks.work('generation-source', deps.slots.source, take(false));
+      tasks.work('generation-build', deps.slots.build, take(false));
     },
     async stop() {
+      stopping = true;
       for (const timer of timers) clearInterval(timer);
       await tasks.stop();
       const deadline = Date.now() + timing.stopMs;
       while (running.size > 0 && Date.now() < deadline) await delay(20);
-      if (running.size > 0) await giveBack(leases);
+      if (running.size + given.size > 0) await giveBack(leases, { given: [...given] });
       for (const { abort } of running.values()) abort.abort(new Error('the portal stops'));
       while (running.size > 0 && Date.now() < deadline + timing.stopMs) await delay(20);
     },
   };
-}
-
-/** One attempt. An error of the database while it is being ended is left to the lease: another attempt follows. */
-async function runAttempt(deps: RunnerDeps, generation: Generation, signal: AbortSignal): Promise<void> {
-  const { id, attempt } = generation;
-  const progress = reportProgress(deps, generation);
-  try {
-    const made = await produce({ ...deps, builder: deps.builder }, generation, progress, signal).then(
-      (zip) => ({ zip }),
-      (error: unknown) => ({ fault: faultOf(error) }),
-    );
-    if (signal.aborted) return;
-    progress.step('store', generation.total);
-    if ('fault' in made) {
-      logFailure(deps.log, generation, made.fault);
-      announce(deps, generation, await finishFailed(deps, generation, made.fault));
-      return;
-    }
-    const stored = await deps.store.put(`${id.slice(0, 2)}/${id}-${attempt}.zip`, made.zip);
-    const finished = await finishDone(deps, generation, stored);
-    if (!finished) await deps.store.remove(stored.key);
-    announce(deps, generation, finished, made.zip);
-  } finally {
-    progress.end();
-  }
-}
-
-/** Whoever waits for the outcome is told by its own answer, everybody else by a push. */
-function announce(
-  deps: RunnerDeps,
-  generation: Generation,
-  finished: Finished | undefined,
-  content?: Uint8Array,
-): void {
-  if (!finished) return;
-  const { outcome } = finished;
-  const step = outcome.kind;
-  const { id, accountId, total } = generation;
-  deps.notifications.push({ kind: 'progress', accountId, progress: { id, step, done: total, total } });
-  const told = outcome.kind === 'done' && content ? { ...outcome, content } : outcome;
-  if (!deps.outcomes.settle(id, told)) deps.notifications.push(finished.push);
-}
-
-function logFailure(log: Logger, generation: Generation, fault: Fault): void {
-  const line = { generation: generation.id, attempt: generation.attempt, fault: fault.code, detail: fault.detail };
-  if (fault.status >= 500) log.error({ ...line, err: fault.cause ?? fault }, 'generation failed');
-  else log.info(line, 'generation failed');
 }
