@@ -1,4 +1,5 @@
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
+import { eq, sql } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Db, Tx } from '../../db/client.ts';
 import { accounts, sessions } from '../../db/schema.ts';
@@ -25,13 +26,22 @@ declare module 'lucia' {
  */
 export function luciaOver(db: Db | Tx) {
   const adapter = new DrizzlePostgreSQLAdapter(db, sessions, accounts);
-  const read = adapter.getSessionAndUser.bind(adapter);
+  // Every request asks this: the adapter would build it anew each time.
+  const find = db
+    .select({ session: sessions, user: accounts })
+    .from(sessions)
+    .innerJoin(accounts, eq(sessions.userId, accounts.id))
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare('session');
   adapter.getSessionAndUser = async function readableLonger(id) {
-    const [session, user] = await read(id);
-    if (!session) return [null, user];
-    const attributes = { ...session.attributes, expiresAt: session.expiresAt };
-    const readableUntil = new Date(session.expiresAt.getTime() + READABLE_AFTER_END_MS);
-    return [{ ...session, attributes, expiresAt: readableUntil }, user];
+    const [found] = await find.execute({ id });
+    if (!found) return [null, null];
+    const { userId, ...attributes } = found.session;
+    const readableUntil = new Date(attributes.expiresAt.getTime() + READABLE_AFTER_END_MS);
+    return [
+      { id, userId, attributes, expiresAt: readableUntil },
+      { id: userId, attributes: found.user },
+    ];
   };
   return new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(0, 'ms'),
