@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { AppDeps } from './app.tsx';
-import { createBuilder } from './build/builder.ts';
+import { type Builder, createBuilder } from './build/builder.ts';
 import type { Config } from './config.ts';
 import { startDemo } from './datasources/demo/start.ts';
-import { createNetwork } from './datasources/network.ts';
+import { createNetwork, type Network } from './datasources/network.ts';
 import { createDriverPool } from './datasources/pool.ts';
 import { openDatabase } from './db/client.ts';
 import { createSecrets } from './db/secrets.ts';
@@ -44,26 +44,10 @@ export async function openPortal(config: Config, log: Logger): Promise<OpenPorta
     ? await startDemo({ entry: entryUrl('demo-database'), dataDir: config.dataDir, log })
     : undefined;
   const renderer = createRenderPool({ threads: config.renderThreads, entry: entryUrl('render-thread') });
-  const builder = createBuilder({
-    dataDir: config.dataDir,
-    slots: config.buildSlots,
-    mavenRepository: config.mavenRepository,
-    online: config.mavenOnline,
-    path: config.toolPath,
-    javaHome: config.javaHome,
-    log,
-  });
-  const ended = await builder.endOrphans();
-  if (ended > 0) log.warn({ ended }, 'ended processes of a portal that died');
-
+  const builder = await startBuilder(config, log);
   const wallets = createWallets({ db });
   const notifications = createNotifications({ db });
-  const network = createNetwork({
-    allow: config.networkAllow,
-    deny: config.networkDeny,
-    ownPort: config.port,
-    ownDatabaseUrl: config.databaseUrl,
-  });
+  const network = networkOf(config);
   const sources = createDriverPool({ entry: entryUrl('datasource-thread') });
   const datasources = createDatasources({ db, secrets, drivers: sources.drivers, network, demo, log });
   const store = diskStore(join(config.dataDir, 'artifacts'));
@@ -103,9 +87,7 @@ export async function openPortal(config: Config, log: Logger): Promise<OpenPorta
   if (nodes) await listenForEnds(database.sql, sessions.announceEnd);
   await tasks.start();
   if (config.role !== 'web') await generations.start();
-  const sweep = () =>
-    void Promise.all([artifacts.sweep(), sessions.sweep()]).catch((err) => log.error({ err }, 'sweep failed'));
-  const sweeper = setInterval(sweep, SWEEP_MS).unref();
+  const sweeper = sweepHourly([artifacts, sessions], log);
   return {
     deps: {
       config,
@@ -130,4 +112,35 @@ export async function openPortal(config: Config, log: Logger): Promise<OpenPorta
       await database.close();
     },
   };
+}
+
+function networkOf(config: Config): Network {
+  return createNetwork({
+    allow: config.networkAllow,
+    deny: config.networkDeny,
+    ownPort: config.port,
+    ownDatabaseUrl: config.databaseUrl,
+  });
+}
+
+/** The builder, once it has ended what a portal that died left running. */
+async function startBuilder(config: Config, log: Logger): Promise<Builder> {
+  const builder = createBuilder({
+    dataDir: config.dataDir,
+    slots: config.buildSlots,
+    mavenRepository: config.mavenRepository,
+    online: config.mavenOnline,
+    path: config.toolPath,
+    javaHome: config.javaHome,
+    log,
+  });
+  const ended = await builder.endOrphans();
+  if (ended > 0) log.warn({ ended }, 'ended processes of a portal that died');
+  return builder;
+}
+
+function sweepHourly(kept: readonly { sweep(): Promise<void> }[], log: Logger): NodeJS.Timeout {
+  const sweep = () =>
+    void Promise.all(kept.map((one) => one.sweep())).catch((err) => log.error({ err }, 'sweep failed'));
+  return setInterval(sweep, SWEEP_MS).unref();
 }

@@ -28,86 +28,35 @@ interface Used {
   idle?: NodeJS.Timeout;
 }
 
+interface Options {
+  readonly entry: URL;
+  readonly max: number;
+  readonly idleMs: number;
+  readonly waitMs: number;
+}
+
 /**
  * One thread for each data source, made when it is first asked and ended when idle; at most `max` at a time. Where one
  * is wanted and there is no room, an idle one makes room; when all are busy, questions wait in line, and no thread gets
  * new ones past those who wait longer, so that its turn ends. One account has half of the threads at most: sources of its
  * own that hang are waited for by itself.
  */
-export function createSourceThreads(options: {
-  readonly entry: URL;
-  readonly max: number;
-  readonly idleMs: number;
-  readonly waitMs: number;
-}): SourceThreads {
-  const threads = new Map<string, Used>();
+export function createSourceThreads(options: Options): SourceThreads {
   const line: Line[] = [];
-  const ending = new Set<Promise<void>>();
-  const share = Math.ceil(options.max / 2);
+  const threads = createTable(options, serve);
   let closed = false;
-
-  function end(key: string, { thread, idle }: Used): void {
-    clearTimeout(idle);
-    threads.delete(key);
-    const ended = thread.end().finally(() => ending.delete(ended));
-    ending.add(ended);
-  }
-
-  function start(key: string): Used {
-    const used: Used = {
-      accounts: [],
-      thread: startSourceThread(options.entry, () => {
-        if (threads.get(key) === used) threads.delete(key);
-        clearTimeout(used.idle);
-        serve();
-      }),
-    };
-    threads.set(key, used);
-    return used;
-  }
-
-  /** @returns the source's thread, a new one where there is room; undefined when all others are busy. */
-  function threadOf(key: string): Used | undefined {
-    const own = threads.get(key);
-    if (own) return own;
-    if (threads.size >= options.max) {
-      const free = [...threads].find(([, used]) => used.accounts.length === 0);
-      if (!free) return undefined;
-      end(...free);
-    }
-    return start(key);
-  }
-
-  /** Whether this would be one thread too many for an account. */
-  function isOverShare({ key, account }: Asked): boolean {
-    if (account === undefined || threads.get(key)?.accounts.includes(account)) return false;
-    const held = [...threads.values()].filter((used) => used.accounts.includes(account));
-    return held.length >= share;
-  }
 
   /** First come, first served; only who has a full share is passed. */
   function serve(): void {
     for (const next of [...line]) {
-      if (closed || isOverShare(next)) continue;
-      const used = threadOf(next.key);
+      if (closed || threads.isOverShare(next)) continue;
+      const used = threads.of(next.key);
       if (!used) return;
       line.splice(line.indexOf(next), 1);
       clearTimeout(used.idle);
       used.accounts.push(next.account);
       next.start(used.thread);
     }
-  }
-
-  function done({ key, account }: Asked, thread: SourceThread): void {
-    const used = threads.get(key);
-    if (used?.thread === thread) {
-      used.accounts.splice(used.accounts.indexOf(account), 1);
-      // The one used last stands last, and the first idle one makes room.
-      threads.delete(key);
-      threads.set(key, used);
-      if (used.accounts.length === 0) used.idle = setTimeout(() => end(key, used), options.idleMs).unref();
-    }
-    serve();
   }
 
   function inLine(asked: Asked): Promise<SourceThread> {
@@ -141,12 +90,72 @@ export function createSourceThreads(options: {
       try {
         return await work(thread);
       } finally {
-        done(asked, thread);
+        threads.done(asked, thread);
+        serve();
       }
     },
     async close() {
       closed = true;
       for (const one of [...line]) one.leave(new Fault('cancelled'));
+      await threads.close();
+    },
+  };
+}
+
+/** The threads there are, by data source; the one used last stands last. `onGone` is called when one ended by itself. */
+function createTable(options: Options, onGone: () => void) {
+  const threads = new Map<string, Used>();
+  const ending = new Set<Promise<void>>();
+  const share = Math.ceil(options.max / 2);
+
+  function end(key: string, { thread, idle }: Used): void {
+    clearTimeout(idle);
+    threads.delete(key);
+    const ended = thread.end().finally(() => ending.delete(ended));
+    ending.add(ended);
+  }
+
+  function start(key: string): Used {
+    const used: Used = {
+      accounts: [],
+      thread: startSourceThread(options.entry, () => {
+        if (threads.get(key) === used) threads.delete(key);
+        clearTimeout(used.idle);
+        onGone();
+      }),
+    };
+    threads.set(key, used);
+    return used;
+  }
+
+  return {
+    /** @returns the source's thread, a new one where there is room; undefined when all others are busy. */
+    of(key: string): Used | undefined {
+      const own = threads.get(key);
+      if (own) return own;
+      if (threads.size >= options.max) {
+        const free = [...threads].find(([, used]) => used.accounts.length === 0);
+        if (!free) return undefined;
+        end(...free);
+      }
+      return start(key);
+    },
+    /** Whether this would be one thread too many for an account. */
+    isOverShare({ key, account }: Asked): boolean {
+      if (account === undefined || threads.get(key)?.accounts.includes(account)) return false;
+      const held = [...threads.values()].filter((used) => used.accounts.includes(account));
+      return held.length >= share;
+    },
+    done({ key, account }: Asked, thread: SourceThread): void {
+      const used = threads.get(key);
+      if (used?.thread !== thread) return;
+      used.accounts.splice(used.accounts.indexOf(account), 1);
+      // The first idle one makes room.
+      threads.delete(key);
+      threads.set(key, used);
+      if (used.accounts.length === 0) used.idle = setTimeout(() => end(key, used), options.idleMs).unref();
+    },
+    async close(): Promise<void> {
       for (const [key, used] of [...threads]) end(key, used);
       await Promise.all(ending);
     },

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Connection, DatasourceDriver, ServerInfo } from '../datasources/driver.ts';
+import type { DatasourceDriver, ServerInfo } from '../datasources/driver.ts';
 import type { Network } from '../datasources/network.ts';
 import type { Db, Tx } from '../db/client.ts';
 import { datasources } from '../db/schema.ts';
@@ -10,21 +10,13 @@ import type { DatabaseKind, Routine, RoutineSummary } from '../generators/model/
 import { Fault } from '../shared/fault.ts';
 import type { GenerateRequest } from '../shared/request.ts';
 import type { DatasourceForm, DatasourceRow } from '../shared/wire.ts';
+import { giveDemo, isDemo } from './datasources/demo.ts';
 import { describeEndpoints } from './datasources/describe.ts';
 import { type Exploring, exploring } from './datasources/explore.ts';
-import {
-  type DemoAddress,
-  formConnection,
-  kindsOf,
-  located,
-  type Row,
-  sameTarget,
-  toConnection,
-  toHint,
-  toWire,
-} from './datasources/rows.ts';
+import { checkComplete, createReach, passwordFor } from './datasources/reach.ts';
+import { type DemoAddress, kindsOf, located, sameTarget, toHint, toWire } from './datasources/rows.ts';
 import { sayable } from './datasources/sayable.ts';
-import { insert, remove, toColumns, UUID, update } from './datasources/store.ts';
+import { insert, remove, toColumns, update } from './datasources/store.ts';
 import { type DriftReport, findDrift } from './drift/drift.ts';
 import { createKeep, type Keep } from './drift/keep.ts';
 import { createListings } from './drift/listings.ts';
@@ -73,60 +65,11 @@ export interface Datasources extends Exploring {
   giveDemo(accountId: string, tx?: Tx): Promise<void>;
 }
 
-const DEMO = {
-  kind: 'postgresql',
-  name: 'demo-shop',
-  host: '127.0.0.1',
-  username: 'postgres',
-  databaseName: 'postgres',
-  tls: 'disable',
-  // The demo's connections share one session: no prepared statements by name, and one connection a service.
-  jdbcParameters: 'sslmode=disable&prepareThreshold=0',
-  maxPoolSize: 1,
-  demo: true,
-} as const;
-
 /** Creates the service of data sources: who may use which, and how it is asked. */
 export function createDatasources(deps: DatasourceDeps): Datasources {
   const { db, secrets, network, demo } = deps;
 
-  const driverOf = (kind: DatabaseKind): DatasourceDriver => {
-    const driver = deps.drivers.find((one) => one.kind === kind);
-    if (!driver) throw new Fault('unsupported', { values: { what: kind } });
-    return driver;
-  };
-
-  async function rowBy(accountId: string, by: { id: string } | { name: string }): Promise<Row> {
-    if ('id' in by && !UUID.test(by.id)) throw new Fault('notFound');
-    const which = 'id' in by ? eq(datasources.id, by.id) : eq(datasources.name, by.name);
-    const [row] = await db
-      .select()
-      .from(datasources)
-      .where(and(eq(datasources.accountId, accountId), which));
-    if (!row) throw new Fault('notFound');
-    return located(row, demo);
-  }
-
-  /** The demo needs no check: its port is ours, and only ours, to give. */
-  async function reachable(connection: Connection, ours: boolean): Promise<Connection> {
-    return { ...connection, addresses: ours ? [connection.host] : await network.check(connection) };
-  }
-
-  async function saved(accountId: string, name: string, signal?: AbortSignal) {
-    const row = await rowBy(accountId, { name });
-    const connection = await reachable(toConnection(row, secrets), isDemo(row, demo));
-    return { row, connection: asked(connection, accountId, signal), driver: driverOf(row.kind) };
-  }
-
-  async function tried(accountId: string, form: DatasourceForm, signal?: AbortSignal) {
-    checkComplete(form);
-    const row = form.id === undefined ? undefined : await rowBy(accountId, { id: form.id });
-    const connection = formConnection(form, passwordFor(form, row, secrets));
-    const ours = row !== undefined && sameTarget(row, form) && isDemo(row, demo);
-    const checked = await reachable(connection, ours);
-    return { connection: asked(checked, accountId, signal), driver: driverOf(form.type) };
-  }
-
+  const { rowBy, saved, tried } = createReach(deps);
   const listings = createListings();
   return {
     ...exploring(saved),
@@ -189,27 +132,8 @@ export function createDatasources(deps: DatasourceDeps): Datasources {
       const routines = await describeEndpoints(driver, connection, request.endpoints);
       return { routines, connection: toHint(row) };
     },
-    async giveDemo(accountId, tx) {
-      if (!demo) return;
-      const own = and(eq(datasources.accountId, accountId), eq(datasources.demo, true));
-      const [given] = await (tx ?? db).select({ id: datasources.id }).from(datasources).where(own);
-      if (given) return;
-      const id = crypto.randomUUID();
-      const passwordBox = secrets.seal('', id);
-      await (tx ?? db)
-        .insert(datasources)
-        .values({ ...DEMO, id, accountId, port: demo.port, passwordBox })
-        .onConflictDoNothing();
-    },
+    giveDemo: (accountId, tx) => giveDemo(deps, accountId, tx ?? db),
   };
-}
-
-function asked(connection: Connection, account: string, signal: AbortSignal | undefined): Connection {
-  return { ...connection, account, ...(signal && { signal }) };
-}
-
-function isDemo(row: Row, demo: DemoAddress | undefined): boolean {
-  return row.demo && demo !== undefined && row.host === DEMO.host && row.port === demo.port;
 }
 
 /** A host that may not be reached is refused at once; one that cannot be found today may be there tomorrow. */
@@ -219,17 +143,4 @@ async function checkHost(network: Network, form: DatasourceForm): Promise<void> 
   } catch (error) {
     if (!(error instanceof Fault && error.code === 'connectionFailed')) throw error;
   }
-}
-
-/** An empty password means the stored one, but only where that one already goes: never to another host or user. */
-function passwordFor(form: DatasourceForm, row: Row | undefined, secrets: Secrets): string {
-  if (form.password !== '' || !row) return form.password;
-  const stored = secrets.open(row.passwordBox, row.id);
-  if (stored === '' || sameTarget(row, form)) return stored;
-  throw new Fault('invalidRequest', { faults: [{ field: 'password', message: 'passwordAgain' }] });
-}
-
-function checkComplete(form: DatasourceForm): void {
-  const field = form.type === 'oracle' ? 'serviceName' : 'databaseName';
-  if (!form[field]) throw new Fault('invalidRequest', { faults: [{ field, message: 'required' }] });
 }

@@ -44,8 +44,46 @@ const PLAIN: Readonly<Record<string, DataType>> = {
 export function createTypes(rows: ReadonlyMap<number, TypeRow>): Types {
   const named = [...rows.values()].filter((row) => (row.type === 'c' || row.type === 'e') && row.element === 0);
   const names = nameTypes(named.map(({ oid, name, schema }) => ({ key: oid, name, owner: schema })));
+  const oidByName = new Map([...names].map(([oid, name]) => [name, oid]));
+  const { row, base, ...reading } = readTypes(rows, names);
   const definitions = new Map<TypeName, TypeDef>();
 
+  function define(oid: number): TypeDef | undefined {
+    const type = row(oid);
+    const name = names.get(oid);
+    if (!name) return undefined;
+    const known = definitions.get(name);
+    if (known) return known;
+    const made: TypeDef =
+      type.type === 'e'
+        ? { kind: 'enum', name, databaseType: type.text, values: type.labels ?? [] }
+        : { kind: 'record', name, databaseType: type.text, fields: reading.rowOf(oid) ?? [] };
+    definitions.set(name, made);
+    return made;
+  }
+
+  return {
+    ...reading,
+    isCursor: (oid) => base(oid).name === 'refcursor' && base(oid).schema === 'pg_catalog',
+    isVoid: (oid) => row(oid).name === 'void' && row(oid).type === 'p',
+    used(fields) {
+      const found = new Map<TypeName, TypeDef>();
+      const visit = (type: DataType): void => {
+        if (type.kind === 'list' || type.kind === 'map') visit(type.of);
+        if (type.kind !== 'ref' || found.has(type.name)) return;
+        const made = define(oidByName.get(type.name) ?? 0);
+        if (!made) return;
+        found.set(type.name, made);
+        if (made.kind === 'record') for (const one of made.fields) visit(one.type);
+      };
+      for (const one of fields) visit(one.type);
+      return [...found.values()].sort((a, b) => (a.databaseType < b.databaseType ? -1 : 1));
+    },
+  };
+}
+
+/** Rows of the catalogue, and what each says of a value. @throws TypeRefused for a type that no value can have. */
+function readTypes(rows: ReadonlyMap<number, TypeRow>, names: ReadonlyMap<number, TypeName>) {
   const row = (oid: number): TypeRow => {
     const found = rows.get(oid);
     if (!found) throw new TypeRefused(String(oid));
@@ -90,41 +128,7 @@ export function createTypes(rows: ReadonlyMap<number, TypeRow>): Types {
       databaseType: attribute.text,
     }));
 
-  function define(oid: number): TypeDef | undefined {
-    const type = row(oid);
-    const name = names.get(oid);
-    if (!name) return undefined;
-    const known = definitions.get(name);
-    if (known) return known;
-    const made: TypeDef =
-      type.type === 'e'
-        ? { kind: 'enum', name, databaseType: type.text, values: type.labels ?? [] }
-        : { kind: 'record', name, databaseType: type.text, fields: rowOf(oid) ?? [] };
-    definitions.set(name, made);
-    return made;
-  }
-
-  const oidByName = new Map([...names].map(([oid, name]) => [name, oid]));
-  return {
-    of,
-    field,
-    rowOf,
-    isCursor: (oid) => base(oid).name === 'refcursor' && base(oid).schema === 'pg_catalog',
-    isVoid: (oid) => row(oid).name === 'void' && row(oid).type === 'p',
-    used(fields) {
-      const found = new Map<TypeName, TypeDef>();
-      const visit = (type: DataType): void => {
-        if (type.kind === 'list' || type.kind === 'map') visit(type.of);
-        if (type.kind !== 'ref' || found.has(type.name)) return;
-        const made = define(oidByName.get(type.name) ?? 0);
-        if (!made) return;
-        found.set(type.name, made);
-        if (made.kind === 'record') for (const one of made.fields) visit(one.type);
-      };
-      for (const one of fields) visit(one.type);
-      return [...found.values()].sort((a, b) => (a.databaseType < b.databaseType ? -1 : 1));
-    },
-  };
+  return { row, base, of, field, rowOf };
 }
 
 function plain(name: string, modifier: number): DataType {

@@ -127,34 +127,9 @@ export function createSessions(deps: SessionsDeps): Sessions {
       return { sessionId: taken.sessionId, accountId, token };
     },
 
-    async acceptLicense(cookieHeader, clientToken) {
-      const sessionId = tokens.verify(clientToken, 'eula');
-      if (deps.licenseVersion === undefined || sessionId === undefined) return undefined;
-      const found = reader.idOf(cookieHeader) === sessionId ? await reader.readLive(sessionId) : undefined;
-      if (!found || found.session.user.eulaAccepted) return undefined;
-      const accountId = found.account.id;
-      const token = await rotateAccepted(db, { accountId, sessionId, version: deps.licenseVersion });
-      if (token === undefined) return undefined;
-      announceEnd(sessionId);
-      deps.log.info({ accountId, version: deps.licenseVersion }, 'license accepted');
-      return token;
-    },
+    ...licensing(deps, { reader, tokens, announceEnd }),
 
-    async rejectLicense(accountId) {
-      if (deps.licenseVersion === undefined) return;
-      await rejectLicense(db, accountId, deps.licenseVersion);
-      deps.log.info({ accountId, version: deps.licenseVersion }, 'license declined');
-    },
-
-    async touch(found) {
-      const now = Date.now();
-      const expiresAt = new Date(Math.min(now + idleMs, found.endsAt.getTime()));
-      const gainedMs = expiresAt.getTime() - found.expiresAt.getTime();
-      if (gainedMs < Math.min(MINUTE_MS, idleMs / 2)) return found;
-      const stillLive = and(eq(sessions.id, found.sessionId), gt(sessions.expiresAt, new Date(now)));
-      await db.update(sessions).set({ expiresAt }).where(stillLive);
-      return { ...found, expiresAt, session: { ...found.session, ...clock(expiresAt) } };
-    },
+    touch: (found) => touch(db, idleMs, found),
 
     async endFromCookie(cookieHeader) {
       const sessionId = reader.idOf(cookieHeader);
@@ -175,4 +150,45 @@ export function createSessions(deps: SessionsDeps): Sessions {
       await db.delete(sessions).where(lt(sessions.expiresAt, new Date(Date.now() - READABLE_AFTER_END_MS)));
     },
   };
+}
+
+interface Reading {
+  readonly reader: ReturnType<typeof sessionReader>;
+  readonly tokens: ReturnType<typeof clientTokens>;
+  announceEnd(sessionId: string): void;
+}
+
+/** What an account answers to the license in force. */
+function licensing(deps: SessionsDeps, { reader, tokens, announceEnd }: Reading) {
+  const { db, log, licenseVersion: version } = deps;
+  return {
+    async acceptLicense(cookieHeader, clientToken) {
+      const sessionId = tokens.verify(clientToken, 'eula');
+      if (version === undefined || sessionId === undefined) return undefined;
+      const found = reader.idOf(cookieHeader) === sessionId ? await reader.readLive(sessionId) : undefined;
+      if (!found || found.session.user.eulaAccepted) return undefined;
+      const accountId = found.account.id;
+      const token = await rotateAccepted(db, { accountId, sessionId, version });
+      if (token === undefined) return undefined;
+      announceEnd(sessionId);
+      log.info({ accountId, version }, 'license accepted');
+      return token;
+    },
+
+    async rejectLicense(accountId) {
+      if (version === undefined) return;
+      await rejectLicense(db, accountId, version);
+      log.info({ accountId, version }, 'license declined');
+    },
+  } satisfies Pick<Sessions, 'acceptLicense' | 'rejectLicense'>;
+}
+
+async function touch(db: Db, idleMs: number, found: LiveSession): Promise<LiveSession> {
+  const now = Date.now();
+  const expiresAt = new Date(Math.min(now + idleMs, found.endsAt.getTime()));
+  const gainedMs = expiresAt.getTime() - found.expiresAt.getTime();
+  if (gainedMs < Math.min(MINUTE_MS, idleMs / 2)) return found;
+  const stillLive = and(eq(sessions.id, found.sessionId), gt(sessions.expiresAt, new Date(now)));
+  await db.update(sessions).set({ expiresAt }).where(stillLive);
+  return { ...found, expiresAt, session: { ...found.session, ...clock(expiresAt) } };
 }
