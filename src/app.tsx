@@ -9,7 +9,7 @@ import { GENERATOR_VERSION } from './generators/version.ts';
 import { datasourceRoutes } from './routes/api/datasource.ts';
 import { describeRoutes } from './routes/api/describe.ts';
 import { generateRoutes } from './routes/api/generate.ts';
-import { healthRoutes } from './routes/api/health.ts';
+import { type HealthDeps, healthRoutes } from './routes/api/health.ts';
 import { openapiRoutes } from './routes/api/openapi.ts';
 import { optionRoutes } from './routes/api/options.ts';
 import { resourceRoutes } from './routes/api/resources.ts';
@@ -33,7 +33,7 @@ import type { Sessions } from './services/sessions/sessions.ts';
 import type { Wallets } from './services/wallet.ts';
 import { Fault } from './shared/fault.ts';
 
-export interface AppDeps {
+export interface AppDeps extends HealthDeps {
   readonly config: Config;
   readonly log: Logger;
   /** Signs cookies and tokens. */
@@ -45,7 +45,6 @@ export interface AppDeps {
   readonly artifacts: Artifacts;
   readonly notifications: Notifications;
   readonly wallets: Wallets;
-  pingDatabase(): Promise<unknown>;
 }
 
 /** The whole portal over HTTP: middleware, then routes. It listens to nothing, so tests call `app.request()`. */

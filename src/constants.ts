@@ -24,3 +24,5 @@ export const ARTIFACT_DAYS = 7;
 export const SESSION_IDLE_MINUTES = 60;
 export const SESSION_MAX_HOURS = 12;
 export const FAILED_BUILDS_PER_HOUR = 5;
+/** With less room where DATA_DIR is, the portal says that it is not ready: the database and a Build need some. */
+export const MIN_FREE_BYTES = 67_108_864;

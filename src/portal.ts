@@ -22,6 +22,7 @@ import { createNotifications } from './services/notifications.ts';
 import { listenForEnds } from './services/sessions/end-sessions.ts';
 import { readLicense } from './services/sessions/license.ts';
 import { createSessions } from './services/sessions/sessions.ts';
+import { createStorageCheck } from './services/storage.ts';
 import { createTasks } from './services/tasks.ts';
 import { createWallets } from './services/wallet.ts';
 
@@ -99,6 +100,7 @@ export async function openPortal(config: Config, log: Logger): Promise<OpenPorta
       artifacts,
       notifications,
       wallets,
+      checkStorage: createStorageCheck(config.dataDir),
       pingDatabase: () => db.execute(sql`select 1`),
     },
     nodes,
@@ -142,5 +144,6 @@ async function startBuilder(config: Config, log: Logger): Promise<Builder> {
 function sweepHourly(kept: readonly { sweep(): Promise<void> }[], log: Logger): NodeJS.Timeout {
   const sweep = () =>
     void Promise.all(kept.map((one) => one.sweep())).catch((err) => log.error({ err }, 'sweep failed'));
+  sweep();
   return setInterval(sweep, SWEEP_MS).unref();
 }

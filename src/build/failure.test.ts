@@ -53,3 +53,8 @@ test('a service that gave up is quoted from where it says why', () => {
     'APPLICATION FAILED TO START\n***\nDescription:\nPort in use',
   );
 });
+
+test('a Build for which the disk had no room is our failure, not one of what was asked for', () => {
+  const log = '[ERROR] Failed to execute goal … : error writing com/acme/A.class: No space left on device';
+  expect(buildFailed('compile', explainMaven(log), log, folder)).toMatchObject({ code: 'storageFailed', status: 507 });
+});

@@ -7,6 +7,9 @@ const HELP =
   /\[Help \d+\]|Re-run Maven|full stack trace|For more information|^See |dump files|^$|^Failed to execute goal/;
 const POSITION = /^(\S+\.java):\[(\d+),(\d+)\] (.*)$/;
 
+/** The operating system's words, as they stand in every program's messages (children run with LANG=C.UTF-8). */
+const NO_ROOM = /No space left on device|Disk quota exceeded|Read-only file system/;
+
 /** The steps of a Build at which it can fail. */
 export type BuildStep = 'compile' | 'start' | 'probe' | 'pack';
 
@@ -19,6 +22,8 @@ export function buildFailed(
   privatePaths: readonly string[] = [],
   lines = publicLines(log, step),
 ): Fault {
+  // Whoever asked for the Build can do nothing about that, and is not counted a failed one.
+  if (NO_ROOM.test(log)) return new Fault('storageFailed', { detail: `${step}: ${reason}\n${log.slice(-16_000)}` });
   const clean = cleaner(folder, privatePaths);
   return new Fault('buildFailed', {
     values: { step, reason: clean(reason), log: clean(lines.join('\n')) },

@@ -50,11 +50,10 @@ export function ownerLock(folder: string): string {
 export async function openWorkFolder(dataDir: string, id: string, attempt: number): Promise<WorkFolder> {
   const path = join(buildsFolder(dataDir), checkedName(`${id}-${attempt}`));
   const inside = (name: string) => join(path, name);
-  await rm(path, { recursive: true, force: true });
-  mkdirSync(path, { recursive: true, mode: 0o711 });
-  for (const name of GIVEN) mkdirSync(inside(name), { mode: 0o700 });
-  const release = lockFile(ownerLock(path));
-  if (!release) throw new Error(`Another portal is removing the work folder ${path}`);
+  const release = await makeFolder(path).catch(async (error: unknown) => {
+    await rm(path, { recursive: true, force: true });
+    throw error;
+  });
   const children: ChildRecord[] = [];
   return {
     path,
@@ -76,6 +75,16 @@ export async function openWorkFolder(dataDir: string, id: string, attempt: numbe
       release();
     },
   };
+}
+
+/** @returns what releases its lock. */
+async function makeFolder(path: string): Promise<() => void> {
+  await rm(path, { recursive: true, force: true });
+  mkdirSync(path, { recursive: true, mode: 0o711 });
+  for (const name of GIVEN) mkdirSync(join(path, name), { mode: 0o700 });
+  const release = lockFile(ownerLock(path));
+  if (!release) throw new Error(`Another portal is removing the work folder ${path}`);
+  return release;
 }
 
 /** @throws Fault unsafeText for a path that leaves the folder or that some system reads differently. */

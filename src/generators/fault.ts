@@ -31,6 +31,7 @@ export const FAULTS = {
   buildFailed: 422,
   buildUnavailable: 503,
   artifactGone: 410,
+  storageFailed: 507,
   databaseUnavailable: 503,
   internal: 500,
 } as const;

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,6 +41,16 @@ test('keys are listed by age', async () => {
   expect(await store.keysBefore(new Date(Date.now() - 60_000))).toEqual([]);
   expect(await store.keysBefore(new Date(Date.now() + 60_000))).toContain('ef/ef-1.zip');
   expect(await diskStore(join(folder, 'nowhere')).keysBefore(new Date())).toEqual([]);
+});
+
+test('what a process that died had begun is removed once it is old, and is never listed or served', async () => {
+  await store.put('aa/aa-1.zip', new Uint8Array(1));
+  const begun = join(folder, 'made', 'when-needed', 'aa', 'aa-2.zip.d9a0.part');
+  await writeFile(begun, 'half');
+  expect(await store.open('aa/aa-2.zip')).toBeUndefined();
+  expect(await store.removeUnfinished(new Date(Date.now() - 60_000))).toBe(0);
+  expect(await store.removeUnfinished(new Date(Date.now() + 60_000))).toBe(1);
+  expect(await readdir(join(begun, '..'))).toEqual(['aa-1.zip']);
 });
 
 test.each(['../secret.zip', 'ab/../../x.zip', '/etc/passwd', 'ab/x', 'AB/X.zip'])('%s is no key', async (key) => {

@@ -25,6 +25,8 @@ export interface ArtifactStore {
   remove(key: string): Promise<void>;
   /** Keys written before an instant: to find what no row points at. */
   keysBefore(instant: Date): Promise<string[]>;
+  /** Removes what was begun before an instant and never came to its end: its process died. @returns how many there were. */
+  removeUnfinished(instant: Date): Promise<number>;
 }
 
 const KEY = /^[a-z0-9]{2}\/[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/;
@@ -45,7 +47,12 @@ export function diskStore(directory: string): ArtifactStore {
       return { bytes: found.size, stream: () => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array> };
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
-    keysBefore: (instant) => listBefore(directory, instant),
+    keysBefore: (instant) => listBefore(directory, instant, (name) => KEY.test(name)),
+    async removeUnfinished(instant) {
+      const names = await listBefore(directory, instant, (name) => name.endsWith(TEMPORARY));
+      for (const name of names) await rm(join(directory, name), { force: true });
+      return names.length;
+    },
   };
 }
 
@@ -104,11 +111,11 @@ async function syncDirectory(path: string): Promise<void> {
   }
 }
 
-async function listBefore(directory: string, instant: Date): Promise<string[]> {
+async function listBefore(directory: string, instant: Date, wanted: (name: string) => boolean): Promise<string[]> {
   const names = (await readdir(directory, { recursive: true }).catch(missing)) ?? [];
   const keys: string[] = [];
   for (const name of names) {
-    if (name.endsWith(TEMPORARY) || !KEY.test(name)) continue;
+    if (!wanted(name)) continue;
     const found = await stat(join(directory, name)).catch(missing);
     if (found && found.mtime < instant) keys.push(name);
   }

@@ -109,7 +109,7 @@ async function sweep(db: Db, store: ArtifactStore, log: Logger): Promise<void> {
     .where(and(lt(artifacts.expiresAt, sql`now()`), eq(artifacts.pending, true)))
     .returning({ key: artifacts.storeKey });
   const old = await store.keysBefore(new Date(Date.now() - ORPHAN_AFTER_MS));
-  let removed = 0;
+  let removed = await store.removeUnfinished(new Date(Date.now() - ORPHAN_AFTER_MS));
   for (let start = 0; start < old.length; start += 500) {
     const keys = old.slice(start, start + 500);
     const kept = await db

@@ -28,6 +28,7 @@ export async function runAttempt(deps: AttemptDeps, generation: Generation, sign
   try {
     const made = await make(deps, generation, progress, signal).catch((error: unknown) => ({ fault: faultOf(error) }));
     if ('fault' in made) {
+      if (made.fault.code === 'databaseUnavailable') throw made.fault;
       if (!signal.aborted) await endFailed(deps, generation, made.fault);
       return;
     }

@@ -1,8 +1,11 @@
-import type { Fault } from '../../shared/fault.ts';
+import type { Fault, FaultCode } from '../../shared/fault.ts';
 import { isLanguage } from '../../shared/language.ts';
 import { textsFor } from '../../shared/texts.ts';
 import type { NewNotification } from '../notifications.ts';
 import type { Generation } from './row.ts';
+
+/** Faults of ours whose text says what the user can do. */
+const TELLING = new Set<FaultCode>(['buildUnavailable', 'storageFailed']);
 
 /** @returns what tells that an artifact can be downloaded. */
 export function readyMessage(generation: Generation, artifactId: string): NewNotification {
@@ -23,8 +26,9 @@ export function failureMessage(generation: Generation, fault: Fault): NewNotific
   const { name } = generation.request;
   const about = { accountId: generation.accountId, generationId: generation.id };
   if (fault.status >= 500) {
-    const message =
-      fault.code === 'buildUnavailable' ? faultText(generation, fault) : t('common:generation.failedOurs', { name });
+    const message = TELLING.has(fault.code)
+      ? faultText(generation, fault)
+      : t('common:generation.failedOurs', { name });
     return { ...about, type: 'ERROR', title: t('common:generation.errorTitle'), message };
   }
   return {
