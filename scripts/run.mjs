@@ -13,7 +13,7 @@ install();
 const node = runtime();
 if (command === 'start') {
   build();
-  handOver(['--enable-source-maps', 'dist/server/main.js']);
+  handOver(['dist/server/main.js']);
 } else if (command === 'dev') {
   handOver(['src/dev-main.ts']);
 } else if (command === 'test') {

@@ -3,9 +3,10 @@ import { createServer } from 'node:http';
 import type * as appModule from './app.tsx';
 import { readConfig } from './config.ts';
 import { createDevAssets } from './dev.ts';
+import { defect, fatal } from './fatal.ts';
 import { createLog } from './log.ts';
 import type * as portalModule from './portal.ts';
-import { defect, fatal, serve } from './server.ts';
+import { serve } from './server.ts';
 
 /** Development: the same portal in one process on one port; pages, routes and islands are read anew when they change. */
 async function main(): Promise<void> {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { AppDeps } from './app.tsx';
+import { type Begun, begin } from './begin.ts';
 import { type Builder, createBuilder } from './build/builder.ts';
 import type { Config } from './config.ts';
-import { startDemo } from './datasources/demo/start.ts';
 import { createNetwork, type Network } from './datasources/network.ts';
 import { createDriverPool } from './datasources/pool.ts';
 import { openDatabase } from './db/client.ts';
@@ -37,13 +37,11 @@ export interface OpenPortal {
 }
 
 /** Opens stores and services, ends what a dead portal left behind, and starts taking tasks. */
-export async function openPortal(config: Config, log: Logger): Promise<OpenPortal> {
-  const database = await openDatabase({ url: config.databaseUrl, directory: config.dataDir });
+export async function openPortal(config: Config, log: Logger, begun: Begun = begin(config, log)): Promise<OpenPortal> {
+  const database = await openDatabase({ url: config.databaseUrl, begun: begun.embedded });
   const { db } = database;
   const secrets = createSecrets(config);
-  const demo = config.demo
-    ? await startDemo({ entry: entryUrl('demo-database'), dataDir: config.dataDir, log })
-    : undefined;
+  const demo = await begun.demo;
   const renderer = createRenderPool({ threads: config.renderThreads, entry: entryUrl('render-thread') });
   const builder = await startBuilder(config, log);
   const wallets = createWallets({ db });

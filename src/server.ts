@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Config } from './config.ts';
+import { fatal } from './fatal.ts';
 import type { OpenPortal } from './portal.ts';
 import { attachRealtime } from './realtime.ts';
-import { sentenceOf, textOf } from './shared/plain-error.ts';
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
@@ -44,18 +44,6 @@ export async function serve(
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().catch(fatal));
-}
-
-/** Ends the process with one plain sentence. */
-export function fatal(error: unknown): never {
-  console.error(sentenceOf(error));
-  process.exit(1);
-}
-
-/** Ends the process and says where it happened. */
-export function defect(error: unknown): never {
-  console.error(textOf(error));
-  process.exit(1);
 }
 
 function addressOf(server: Server, config: Config): string {

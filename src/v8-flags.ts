@@ -6,3 +6,10 @@ import { setFlagsFromString } from 'node:v8';
  * (https://github.com/nodejs/node/issues/64500). With a budget that no call uses up it never replaces any.
  */
 setFlagsFromString('--wasm-wrapper-tiering-budget=1000000000');
+
+/**
+ * PostgreSQL's larger functions cost V8's optimising compiler 500 MB for a moment, and as much time as the start; what
+ * the quick compiler makes of them takes a fifth to a half more time for a query (docs/benchmarks.md).
+ */
+setFlagsFromString('--no-wasm-tier-up');
+setFlagsFromString('--no-wasm-dynamic-tiering');

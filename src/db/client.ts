@@ -1,12 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { ROOT } from '../config.ts';
-import { entryUrl } from '../entry.ts';
+import { type Embedded, insideSocket, startEmbedded } from './embedded.ts';
 import { probeListener } from './listener.ts';
 import { preparing } from './prepared.ts';
 import * as schema from './schema.ts';
@@ -24,21 +22,21 @@ export interface Database {
 
 /** Any number will do, as long as every portal uses the same one: two that start at once migrate one after the other. */
 const MIGRATION_LOCK = 7_263_501;
-const MAX_SOCKET_PATH_BYTES = 100;
 
 /**
  * Opens the portal's database and applies its migrations: PostgreSQL at `url`, else the embedded one in `directory`
- * (in memory when that is absent too).
+ * (in memory when that is absent too), or `begun` already.
  * @throws Error with a plain sentence when the directory is in use.
  */
 export async function openDatabase(options: {
   url?: string | undefined;
   directory?: string | undefined;
+  begun?: Promise<Embedded> | undefined;
   poolSize?: number;
 }): Promise<Database> {
   const opened = options.url
     ? await openServer(options.url, options.poolSize ?? 10)
-    : await openEmbedded(options.directory);
+    : await openEmbedded(await (options.begun ?? startEmbedded(options.directory)));
   return {
     db: drizzle(preparing(opened.sql), { schema }),
     sql: opened.sql,
@@ -81,7 +79,6 @@ async function connectTo(path: string): Promise<postgres.Sql | undefined> {
   }
 }
 
-const insideSocket = (directory: string) => join(directory, 'portal.sock');
 const embedded = (path: string) =>
   ({ ...quiet, path, user: 'postgres', database: 'postgres', max: 1, ssl: false }) as const;
 const quiet = { onnotice: () => {}, connection: { application_name: 'forja' } };
@@ -111,36 +108,10 @@ async function openServer(url: string, max: number) {
   return { sql, stop: async () => stopProbing() };
 }
 
-async function openEmbedded(directory: string | undefined) {
-  const socket = socketFor(directory);
-  const thread = new Worker(entryUrl('portal-database'), { workerData: { directory, socketPath: socket.path } });
-  const answer = await new Promise<unknown>((resolve, reject) => {
-    thread.once('message', resolve);
-    thread.once('error', reject);
-  });
-  if (answer !== 'ready') {
-    socket.remove();
-    throw new Error((answer as { refused: string }).refused);
-  }
-  const sql = postgres(embedded(socket.path));
+async function openEmbedded(database: Embedded) {
+  const sql = postgres(embedded(database.path));
   await migrateOnce(sql);
-  return {
-    sql,
-    async stop() {
-      const closed = new Promise((resolve) => thread.once('exit', resolve));
-      thread.postMessage('close');
-      await closed;
-      socket.remove();
-    },
-  };
-}
-
-/** A Unix socket's path has room for about a hundred bytes; a deeper directory gets its socket in the temporary folder. */
-function socketFor(directory: string | undefined): { path: string; remove(): void } {
-  const inside = directory && insideSocket(directory);
-  if (inside && Buffer.byteLength(inside) <= MAX_SOCKET_PATH_BYTES) return { path: inside, remove: () => {} };
-  const folder = mkdtempSync(join(tmpdir(), 'forja-'));
-  return { path: join(folder, 'portal.sock'), remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { sql, stop: database.stop };
 }
 
 /** `sql` must have one connection: the lock belongs to it, and the migrator's transaction then runs behind the lock. */

@@ -24,7 +24,7 @@ export async function startPortal(options: { dataDir?: string; env?: Record<stri
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'forja-portal-')));
   const { PATH, HOME, JAVA_HOME } = process.env;
   const env = { PATH, HOME, ...(JAVA_HOME && { JAVA_HOME }), PORT: '0', DATA_DIR: dataDir, ...options.env };
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,3 +1,4 @@
+import '../../v8-flags.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -50,6 +51,7 @@ async function lockWhenFree(path: string, until: number): Promise<() => void> {
     try {
       return lockDirectory(path);
     } catch (error) {
+      if (!process.connected) process.exit(0);
       if (!(error instanceof DirectoryInUse) || Date.now() > until) throw error;
       await wait(200);
     }
