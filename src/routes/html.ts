@@ -14,7 +14,7 @@ export interface Encoded {
   readonly br: Uint8Array<ArrayBuffer>;
 }
 
-type Status = 200 | 404 | 500 | 503;
+type Status = 200 | 403 | 404 | 500 | 503;
 type Encoding = 'br' | 'gzip' | undefined;
 
 /** Compresses a text as far as it goes, for one that is sent many times. */

@@ -17,7 +17,7 @@ export interface Page {
   /** `signed-in`: without an accepted session the cover is shown and nothing of the page. */
   readonly access: 'public' | 'signed-in';
   readonly body: ReactNode;
-  readonly status?: 200 | 404 | 500 | 503;
+  readonly status?: 200 | 403 | 404 | 500 | 503;
   /** Where the language switch comes back to, when asking for this address again would not show the page. */
   readonly back?: string;
   /** A page without islands, not even in its header: it ships no script at all. */

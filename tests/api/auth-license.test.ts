@@ -90,7 +90,8 @@ describe('accepting', () => {
     expect(answer.status).toBe(401);
     const { url } = (await answer.json()) as { url: string };
     expect(url).toBe(`${PORTAL}/api/auth/error?error=CredentialsSignin&provider=eula`);
-    expect(await (await who.get(url)).text()).toContain('The license could not be accepted');
+    const page = await who.get((await who.get(url)).headers.get('location') ?? '');
+    expect(await page.text()).toContain('The license could not be accepted');
     expect((await account())?.eulaVersion).toBeNull();
   });
 
@@ -192,7 +193,7 @@ describe('without scripts', () => {
     const fields = { ...plain, csrfToken: await stranger.csrfToken() };
     expect(placeOf(await stranger.post('/api/auth/license', fields))).toContain('error=SessionRequired');
     const forged = await who.post('/api/auth/license', { ...plain, csrfToken: `${csrfToken}0` });
-    expect(placeOf(forged)).toContain('error=MissingCSRF');
+    expect(placeOf(forged)).toContain('/api/auth/signin?csrf=true');
     expect(await account()).toMatchObject({ eulaRejectedVersion: null, eulaVersion: null });
   });
 });

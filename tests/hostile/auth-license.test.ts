@@ -117,8 +117,8 @@ describe('accepting', () => {
     const { who, token } = await undecided();
     await who.csrfToken();
     const answer = await who.post('/api/auth/callback/eula', { clientToken: token, ...(csrfToken && { csrfToken }) });
-    expect(answer.status).toBe(403);
-    expect(((await answer.json()) as { url: string }).url).toContain('error=MissingCSRF');
+    expect(answer.status).toBe(200);
+    expect(((await answer.json()) as { url: string }).url).toContain('/api/auth/signin?csrf=true');
     expect(await whoami(who)).toBe(403);
     expect((await acceptLicense(who, token)).status).toBe(200);
   });

@@ -15,7 +15,9 @@ export async function acceptLicense(callbackUrl: string): Promise<Acceptance> {
   const session = await refreshSession();
   if (!session) return { accepted: false };
   const { ok, url } = await postForm('callback/eula', { clientToken: session.clientToken, callbackUrl });
-  if (!ok || !url || new URL(url, location.origin).searchParams.has('error')) return { accepted: false };
+  const asked = url ? new URL(url, location.origin).searchParams : undefined;
+  // A wrong CSRF token leads to the sign-in page with a status of 200, as NextAuth answers it.
+  if (!ok || !url || asked?.has('error') || asked?.has('csrf')) return { accepted: false };
   tellTabs('signin');
   return { accepted: true, url };
 }

@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts';
 import type { Sessions } from '../../services/sessions/sessions.ts';
 import { ACTIVE_SESSION } from '../../shared/wire.ts';
 import type { Shell } from '../shell.tsx';
+import type { SignInError } from './providers/provider.ts';
 
 export type AuthConfig = Pick<Config, 'google' | 'github' | 'localIdentity'>;
 
@@ -23,9 +24,14 @@ export function withinPortal(origin: string, wanted: string | undefined): string
   return url.origin === origin && !url.username && !url.password ? url.href : home;
 }
 
-/** The error page's address in the form of NextAuth's credentials sign-in. */
-export function authErrorUrl(origin: string, error: string, provider: string): string {
-  return `${origin}/api/auth/error?${new URLSearchParams({ error, provider })}`;
+/** The error page's address; `provider` as NextAuth's credentials sign-in adds it. */
+export function authErrorUrl(origin: string, error: SignInError, provider?: string): string {
+  return `${origin}/api/auth/error?${new URLSearchParams({ error, ...(provider && { provider }) })}`;
+}
+
+/** Where a form goes whose CSRF token is not this browser's: the page that has a good one. */
+export function wrongTokenUrl(origin: string, page: 'signin' | 'signout' = 'signin'): string {
+  return `${origin}/api/auth/${page}?csrf=true`;
 }
 
 /** Where a sign-in lands that another device's session refuses; `until` is what the dialog tells. */

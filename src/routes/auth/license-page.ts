@@ -3,7 +3,7 @@ import { readLicense } from '../../services/sessions/license.ts';
 import type { AppEnv } from '../env.ts';
 import { declinedPage, licensePage } from '../pages/license.tsx';
 import type { Csrf } from './csrf.ts';
-import { type AuthDeps, signInUrl } from './deps.ts';
+import { type AuthDeps, signInUrl, wrongTokenUrl } from './deps.ts';
 import { goTo, readForm } from './reply.ts';
 
 /** GET and POST /api/auth/license: the license as a page, and its rejection as a form. Accepting is `callback/eula`. */
@@ -25,7 +25,7 @@ export function licensePageRoutes({ sessions, csrf, shell }: AuthDeps & { readon
     .post('/license', async function declineLicense(c) {
       const form = await readForm(c);
       const { origin } = c.var;
-      if (!csrf.verify(c, form.csrfToken)) return goTo(c, form, signInUrl(origin, { error: 'MissingCSRF' }), 403);
+      if (!csrf.verify(c, form.csrfToken)) return goTo(c, form, wrongTokenUrl(origin));
       if (!c.var.account) return goTo(c, form, signInUrl(origin, { callbackUrl: '/', error: 'SessionRequired' }), 401);
       await sessions.rejectLicense(c.var.account.id);
       return declinedPage(c, shell, { csrfToken: csrf.token(c) });

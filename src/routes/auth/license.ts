@@ -6,7 +6,7 @@ import type { AppEnv } from '../env.ts';
 import { requireSession, type SignedInEnv } from '../middleware/access.ts';
 import { setSessionCookie } from './cookies.ts';
 import type { Csrf } from './csrf.ts';
-import { type AuthDeps, authErrorUrl, signInUrl, withinPortal } from './deps.ts';
+import { type AuthDeps, authErrorUrl, withinPortal, wrongTokenUrl } from './deps.ts';
 import { type Form, goTo, readForm, textOf } from './reply.ts';
 
 /** POST callback/eula: NextAuth's credentials sign-in, which here accepts the license and nothing else. */
@@ -15,7 +15,7 @@ export function licenseSignInRoutes(deps: AuthDeps & { readonly csrf: Csrf }): H
   return new Hono<AppEnv>().post('/callback/eula', async function acceptLicense(c) {
     const form = await readForm(c);
     const { origin } = c.var;
-    if (!csrf.verify(c, form.csrfToken)) return goTo(c, form, signInUrl(origin, { error: 'MissingCSRF' }), 403);
+    if (!csrf.verify(c, form.csrfToken)) return goTo(c, form, wrongTokenUrl(origin));
     const token = await sessions.acceptLicense(c.req.header('cookie'), textOf(form, 'clientToken') ?? '');
     if (token === undefined) return refuse(c, form, origin);
     setSessionCookie(c, token);

@@ -3,7 +3,7 @@ import type { ZodError } from 'zod';
 import { textsFor } from '../../shared/texts.ts';
 import type { AppEnv } from '../env.ts';
 import { localIdentityPage } from '../pages/sign-in.tsx';
-import { signInUrl } from './deps.ts';
+import { authErrorUrl } from './deps.ts';
 import { localIdentity, localIdentityForm } from './providers/local.ts';
 import type { LocalProvider } from './providers/provider.ts';
 import { type Form, readForm, textOf } from './reply.ts';
@@ -18,7 +18,7 @@ export function localSignInRoutes(deps: SignInDeps): Hono<AppEnv> {
     const found = provider?.kind === 'local' ? pending.find(c, id, state) : undefined;
     return provider?.kind === 'local' && found ? { provider, pending: found } : undefined;
   }
-  const refuse = (c: Context<AppEnv>) => c.redirect(signInUrl(c.var.origin, { error: 'OAuthCallback' }), 303);
+  const refuse = (c: Context<AppEnv>) => c.redirect(authErrorUrl(c.var.origin, 'OAuthCallback'), 303);
 
   return new Hono<AppEnv>()
     .get('/local/:provider', async function askLocally(c) {

@@ -38,6 +38,6 @@ export function textOf(form: Form, name: string): string | undefined {
 }
 
 /** Goes on to `url`: as JSON for NextAuth's client, which sends `json=true`, else as a redirect for a plain form. */
-export function goTo(c: Context<AppEnv>, form: Form, url: string, status: 200 | 401 | 403 | 502 = 200): Response {
+export function goTo(c: Context<AppEnv>, form: Form, url: string, status: 200 | 401 = 200): Response {
   return form.json === 'true' ? c.json({ url }, status) : c.redirect(url, 303);
 }

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { Fault } from '../../shared/fault.ts';
 import { LANGUAGES } from '../../shared/language.ts';
 import { text } from '../../shared/text.ts';
 import type { AppEnv } from '../env.ts';
@@ -12,7 +11,7 @@ import type { Provider } from './providers/provider.ts';
 
 /** NextAuth's `update`: the language is all that a browser may change of its session. */
 export const sessionUpdate = z.object({
-  csrfToken: text,
+  csrfToken: text.exactOptional(),
   data: z.object({ language: z.enum(LANGUAGES).exactOptional() }).default({}),
 });
 
@@ -27,7 +26,7 @@ export function sessionRoutes(
     .get('/providers', (c) => c.json(describe([...providers.values()], c.var.origin)))
     .post('/session', async function updateSession(c) {
       const { csrfToken, data } = parse(sessionUpdate, await c.req.json().catch(() => ({})));
-      if (!csrf.verify(c, csrfToken)) throw new Fault('badOrigin', { detail: 'CSRF token' });
+      if (!csrf.verify(c, csrfToken)) return c.json({}, 400);
       if (data.language) await rememberLanguage(c, deps, data.language);
       return c.json((await sessions.show(c.req.header('cookie'))) ?? {});
     });

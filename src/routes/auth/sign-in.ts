@@ -3,7 +3,7 @@ import type { Identity } from '../../services/sessions/sessions.ts';
 import type { AppEnv } from '../env.ts';
 import { deviceId, setSessionCookie } from './cookies.ts';
 import type { Csrf } from './csrf.ts';
-import { type AuthDeps, activeSessionUrl, signInUrl, withinPortal } from './deps.ts';
+import { type AuthDeps, activeSessionUrl, authErrorUrl, signInUrl, withinPortal, wrongTokenUrl } from './deps.ts';
 import type { PendingSignIn, pendingSignIns } from './pending-sign-in.ts';
 import { startLocally } from './providers/local.ts';
 import type { OauthProvider, Provider, SignInError } from './providers/provider.ts';
@@ -23,29 +23,29 @@ export function signInRoutes(deps: SignInDeps): Hono<AppEnv> {
       const form = await readForm(c);
       const { origin } = c.var;
       const callbackUrl = withinPortal(origin, textOf(form, 'callbackUrl'));
-      const fail = (error: SignInError, status: 200 | 403 | 502) =>
-        goTo(c, form, signInUrl(origin, { callbackUrl, error }), status);
-      if (!csrf.verify(c, form.csrfToken)) return fail('MissingCSRF', 403);
+      if (!csrf.verify(c, form.csrfToken)) return goTo(c, form, wrongTokenUrl(origin));
       const provider = providers.get(c.req.param('provider'));
-      if (!provider) return fail('UnknownProvider', 200);
+      if (!provider) return goTo(c, form, signInUrl(origin, { callbackUrl, error: 'UnknownProvider' }));
       try {
         const { url, state } = await startAt(provider, origin);
         pending.keep(c, { provider: provider.id, state, callbackUrl });
         return goTo(c, form, url);
       } catch (error) {
         log.error({ err: error, provider: provider.id }, 'sign-in did not start');
-        return fail('OAuthSignin', 502);
+        return goTo(c, form, authErrorUrl(origin, 'OAuthSignin'));
       }
     })
     .get('/callback/:provider', async function endSignIn(c) {
       const { origin } = c.var;
       const provider = providers.get(c.req.param('provider'));
-      if (provider?.kind !== 'oauth') return c.redirect(signInUrl(origin, { error: 'OAuthCallback' }), 303);
+      const refuse = () => c.redirect(authErrorUrl(origin, 'OAuthCallback'), 303);
+      if (provider?.kind !== 'oauth') return refuse();
       const begun = pending.find(c, provider.id, c.req.query('state'));
       pending.forget(c);
-      if (!begun) return c.redirect(signInUrl(origin, { error: 'OAuthCallback' }), 303);
+      if (!begun) return refuse();
       const identity = await finishAt(deps, provider, c, begun.state);
       if (typeof identity !== 'string') return completeSignIn(c, deps, identity, begun);
+      // Where a begun sign-in was to lead is kept, which NextAuth does with a cookie.
       return c.redirect(signInUrl(origin, { callbackUrl: begun.callbackUrl, error: identity }), 303);
     });
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../env.ts';
 import { clearSessionCookie } from './cookies.ts';
 import type { Csrf } from './csrf.ts';
-import { type AuthDeps, signInUrl, withinPortal } from './deps.ts';
+import { type AuthDeps, withinPortal, wrongTokenUrl } from './deps.ts';
 import { goTo, readForm, textOf } from './reply.ts';
 
 /** POST /api/auth/signout. */
@@ -10,7 +10,7 @@ export function signOutRoutes({ sessions, csrf }: AuthDeps & { readonly csrf: Cs
   return new Hono<AppEnv>().post('/signout', async function signOut(c) {
     const form = await readForm(c);
     const { origin } = c.var;
-    if (!csrf.verify(c, form.csrfToken)) return goTo(c, form, signInUrl(origin, { error: 'MissingCSRF' }), 403);
+    if (!csrf.verify(c, form.csrfToken)) return goTo(c, form, wrongTokenUrl(origin, 'signout'));
     await sessions.endFromCookie(c.req.header('cookie'));
     clearSessionCookie(c);
     return goTo(c, form, withinPortal(origin, textOf(form, 'callbackUrl')));

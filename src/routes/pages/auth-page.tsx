@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { textsFor } from '../../shared/texts.ts';
 import type { SignInError } from '../auth/providers/provider.ts';
 import type { AppEnv } from '../env.ts';
-import type { Shell } from '../shell.tsx';
+import type { Page, Shell } from '../shell.tsx';
 
 const ERRORS: ReadonlySet<string> = new Set<SignInError>([
   'OAuthSignin',
@@ -24,7 +24,7 @@ export function authPage(
   shell: Shell,
   title: string,
   content: ReactNode,
-  { wide = false, back }: { readonly wide?: boolean; readonly back?: string } = {},
+  { wide = false, ...page }: { readonly wide?: boolean } & Pick<Page, 'back' | 'status'> = {},
 ): Promise<Response> {
   const body = (
     <div className={`page-main grid ${wide ? 'max-w-3xl' : 'max-w-md'} gap-4 py-12`}>
@@ -32,7 +32,7 @@ export function authPage(
       {content}
     </div>
   );
-  return shell.renderPage(c, { title, access: 'public', plain: true, body, ...(back && { back }) });
+  return shell.renderPage(c, { title, access: 'public', plain: true, body, ...page });
 }
 
 /** Says why the visitor is here again, in words that we know; any other code is 'it did not work'. */

@@ -40,9 +40,14 @@ export function signInPage(
 }
 
 /** GET /api/auth/signout: asks before it signs out, as a link alone must not. */
-export function signOutPage(c: Context<AppEnv>, shell: Shell, { csrfToken }: { readonly csrfToken: string }) {
+export function signOutPage(
+  c: Context<AppEnv>,
+  shell: Shell,
+  { csrfToken, error }: { readonly csrfToken: string; readonly error: string | undefined },
+) {
   const t = textsFor(c.var.language);
   return authPage(c, shell, t('common:signIn.signOutTitle'), [
+    <ErrorText key="error" code={error} t={t} />,
     <SignOutForm key="leave" csrfToken={csrfToken} language={c.var.language} />,
     <a key="stay" className="btn btn-ghost btn-block" href="/">
       {t('common:pages.goHome')}
@@ -51,14 +56,19 @@ export function signOutPage(c: Context<AppEnv>, shell: Shell, { csrfToken }: { r
 }
 
 /** GET /api/auth/error. */
-export function errorPage(c: Context<AppEnv>, shell: Shell, { error }: { readonly error: string | undefined }) {
+export function errorPage(
+  c: Context<AppEnv>,
+  shell: Shell,
+  { error, status }: { readonly error: string | undefined; readonly status: 200 | 403 | 500 },
+) {
   const t = textsFor(c.var.language);
-  return authPage(c, shell, t('common:signIn.errorTitle'), [
+  const content = [
     <ErrorText key="error" code={error ?? 'Default'} t={t} />,
     <a key="again" className="btn btn-block" href="/api/auth/signin">
       {t('common:signIn.again')}
     </a>,
-  ]);
+  ];
+  return authPage(c, shell, t('common:signIn.errorTitle'), content, { status });
 }
 
 /** The local identity provider's page, which says plainly that it proves nothing. */
