@@ -40,7 +40,9 @@ function namesBelow(node: Node, path: readonly string[]): string[][] {
   const block = node.type === 'CallExpression' ? blockOf(node) : undefined;
   if (!block) return children(node).flatMap((child) => namesBelow(child, path));
   return block.names.flatMap((name) =>
-    block.kind === 'test' ? [[...path, name]] : namesBelow(node.arguments[1], [...path, name]),
+    block.kind === 'test'
+      ? [[...path, name]]
+      : node.arguments.slice(1).flatMap((body: Node) => namesBelow(body, [...path, name])),
   );
 }
 

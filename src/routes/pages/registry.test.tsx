@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { html } from '../../../tests/support/texts.tsx';
+import { triggers } from '../../generators/catalog.ts';
+import { DATABASE_KINDS } from '../../generators/model/routine.ts';
+import GeneratorForm from '../../islands/generator-form.tsx';
+import { formSpecOf } from '../../shared/form-spec.ts';
+import { type MenuNode, sideMenu, topMenu } from '../../shared/menu.ts';
+import { instanceFor } from '../../shared/texts.ts';
+import { pageEntries } from './registry.tsx';
+
+const available = { servers: ['embedded'], databases: DATABASE_KINDS } as const;
+const routes = new Set(pageEntries({ triggers, available, databases: DATABASE_KINDS }).map((page) => page.path));
+
+test('REST and GraphQL stand in the top navigation, the other pages in the side menu, by their texts', () => {
+  const t = instanceFor('en').getFixedT('en', 'common');
+  const named = (nodes: readonly MenuNode[]): unknown[] =>
+    nodes.map((node) => [node.label, node.nodes ? named(node.nodes) : node.url]);
+  expect(named(topMenu(routes, t))).toEqual([
+    ['REST', '/'],
+    ['GraphQL', '/appGraphQL'],
+  ]);
+  const [, ...groups] = named(sideMenu(routes, t));
+  expect(groups).toEqual([
+    ['Configurations', [['Datasources', expect.arrayContaining([['Oracle', '/datasourceOra']])]]],
+    ['Administration', [['Pending Files', '/pendingFiles']]],
+  ]);
+});
+
+test('the screen of GraphQL asks for query or mutation, the object name and the authentication', () => {
+  const trigger = triggers.find((one) => one.route === '/appGraphQL');
+  if (!trigger) throw new Error('no GraphQL');
+  const form = formSpecOf(trigger, available);
+  expect(form.endpointOptions.map((field) => field.name)).toEqual(['queryOrMutation', 'objectName']);
+  expect(html(<GeneratorForm technology="graphql" form={form} />)).toContain('Authentication');
+});
