@@ -41,7 +41,10 @@ export const SEEING = sql`seen as (
   where account_id = ${given('accountId')} and generation_id = ${given('generationId')} and seen_at is null returning id)`;
 
 /** A notification as NOTIFYING's values, and as it is pushed once they are written. */
-export function newNotice(notification: NewNotification): { values: Record<string, unknown>; push: Push } {
+export function newNotice(notification: NewNotification): {
+  values: { noticeId: string } & Record<string, unknown>;
+  push: Push;
+} {
   const row = { id: crypto.randomUUID(), url: null, artifactId: null, ...notification };
   const { id: noticeId, type, message, title, url, artifactId: noticeArtifactId } = row;
   return {

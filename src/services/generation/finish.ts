@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { patiently } from '../../db/patiently.ts';
+import { notifications } from '../../db/schema.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { Stored } from '../artifacts-store.ts';
 import { eventValues } from '../events.ts';
@@ -41,15 +44,16 @@ export async function finishDone(
     storeKey: stored.key,
   };
   const notice = newNotice(readyMessage(generation, artifact.id));
-  const ended = await FINISH_DONE(deps.db, {
+  const values = {
     ...endOf(generation, 'done'),
     ...otherModesOf(generation.accountId, generation.requestHash),
     ...notice.values,
     ...artifact,
     artifactId: artifact.id,
     expiresAt: new Date(Date.now() + deps.artifactDays * DAY_MS).toISOString(),
-  });
-  return ended.length > 0 ? { outcome: { kind: 'done', artifact }, push: notice.push } : undefined;
+  };
+  const ended = await endsOnce(deps.db, FINISH_DONE, values);
+  return ended ? { outcome: { kind: 'done', artifact }, push: notice.push } : undefined;
 }
 
 /**
@@ -62,12 +66,26 @@ export async function finishFailed(
   fault: Fault,
 ): Promise<Finished | undefined> {
   const notice = newNotice(failureMessage(generation, fault));
-  const ended = await FINISH_FAILED(deps.db, {
-    ...endOf(generation, 'failed'),
-    ...notice.values,
-    fault: JSON.stringify(storedFault(fault)),
+  const values = { ...endOf(generation, 'failed'), ...notice.values, fault: JSON.stringify(storedFault(fault)) };
+  const ended = await endsOnce(deps.db, FINISH_FAILED, values);
+  return ended ? { outcome: { kind: 'failed', fault }, push: notice.push } : undefined;
+}
+
+/**
+ * What was made is not thrown away because the database was away for a moment. A try whose answer was lost may have ended
+ * the generation: then its notification is there.
+ */
+async function endsOnce(
+  db: Db,
+  finish: typeof FINISH_DONE,
+  values: { readonly noticeId: string } & Record<string, unknown>,
+): Promise<boolean> {
+  let tries = 0;
+  return patiently(async () => {
+    tries += 1;
+    if ((await finish(db, values)).length > 0) return true;
+    return tries > 1 && (await db.$count(notifications, eq(notifications.id, values.noticeId))) > 0;
   });
-  return ended.length > 0 ? { outcome: { kind: 'failed', fault }, push: notice.push } : undefined;
 }
 
 function endOf(generation: Generation, outcome: 'done' | 'failed') {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/client.ts';
+import { patiently } from '../../db/patiently.ts';
 import { generations } from '../../db/schema.ts';
 import type { Tasks } from '../tasks.ts';
 import { type Generation, queueOf } from './row.ts';
@@ -31,16 +32,13 @@ type ForTask = Pick<Generation, keyof typeof forTask>;
 
 /** Takes a queued generation for this process; undefined when it is no longer queued. */
 export async function claim({ db, bootId, leaseMs }: LeaseOptions, id: string): Promise<Generation | undefined> {
-  const [claimed] = await db
-    .update(generations)
-    .set({
-      state: 'running',
-      attempt: sql`${generations.attempt} + 1`,
-      owner: bootId,
-      leaseUntil: until(leaseMs),
-    })
-    .where(and(eq(generations.id, id), eq(generations.state, 'queued')))
-    .returning();
+  const [claimed] = await patiently(async () =>
+    db
+      .update(generations)
+      .set({ state: 'running', attempt: sql`${generations.attempt} + 1`, owner: bootId, leaseUntil: until(leaseMs) })
+      .where(and(eq(generations.id, id), eq(generations.state, 'queued')))
+      .returning(),
+  );
   return claimed;
 }
 

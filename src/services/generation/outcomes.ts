@@ -1,3 +1,4 @@
+import { isUnavailable } from '../../db/unavailable.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { OpenArtifact } from '../artifacts.ts';
 
@@ -71,6 +72,8 @@ function waitFor(waiters: Map<string, Set<(outcome: Outcome) => void>>, id: stri
       look().then(
         (outcome) => outcome && end(outcome),
         (error: unknown) => {
+          // What runs goes on without it, and tells its end.
+          if (isUnavailable(error)) return;
           end();
           reject(error);
         },

@@ -1,3 +1,4 @@
+import { patiently } from '../../db/patiently.ts';
 import type { GenerationInput } from '../../generators/generator.ts';
 import { Fault } from '../../shared/fault.ts';
 import type { Builder, Describe, Keep, Renderer } from './ports.ts';
@@ -23,7 +24,7 @@ export async function produce(
 ): Promise<Uint8Array> {
   const { request } = generation;
   progress.step('describe');
-  const described = await deps.describe(generation.accountId, request);
+  const described = await patiently(() => deps.describe(generation.accountId, request));
   const ends = notAfter(generation);
   const input: GenerationInput = { request, ...described, ...(ends && { notAfter: ends }) };
   signal.throwIfAborted();
