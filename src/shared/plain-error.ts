@@ -30,7 +30,7 @@ export function plainError(error: unknown, depth = 0): unknown {
     message: messageOf(error),
     stack: framesOf(error),
     ...('code' in error && { code: String(error.code) }),
-    ...(statement !== undefined && { statement: withoutLiterals(statement) }),
+    ...(statement && { statement: withoutLiterals(statement) }),
     ...Object.fromEntries(NAMES.flatMap((name) => (name in error ? [[name, Reflect.get(error, name)]] : []))),
     ...(error.cause instanceof Error && depth < MAX_DEPTH && { cause: inner(error.cause) }),
     ...(error instanceof AggregateError && depth < MAX_DEPTH && { errors: error.errors.map(inner) }),

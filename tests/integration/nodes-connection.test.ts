@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import postgres from 'postgres';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { probeListener } from '../../src/db/listener.ts';
 import { joinNodes } from '../../src/realtime/nodes.ts';
 import { attachRealtime } from '../../src/realtime.ts';
 import { createNotifications, type Push } from '../../src/services/notifications.ts';
@@ -144,5 +145,27 @@ test('a database that goes away and comes back carries pushes again', async () =
   await until(() => {
     here.push(telling('again'));
     return got.includes('again');
+  });
+});
+
+test('a listener whose server vanished without a word hears again on a new connection', async () => {
+  const sql = postgres(proxy.url, { onnotice: () => {}, backoff: () => 0.05, answer_timeout: 1 });
+  const stopProbing = probeListener(sql, 100);
+  opened.push({
+    async close() {
+      stopProbing();
+      await sql.end({ timeout: 1 });
+    },
+  });
+  const heard: string[] = [];
+  await sql.listen('news', (one) => heard.push(one));
+  proxy.silence(true);
+  proxy.silence(false);
+  // The old connection is mute for ever, and nothing but the listener itself can find that out.
+  const speaker = postgres(database.url, { max: 1 });
+  opened.push({ close: () => speaker.end({ timeout: 1 }) });
+  await until(async () => {
+    await speaker.notify('news', 'again');
+    return heard.includes('again');
   });
 });

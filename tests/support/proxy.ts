@@ -9,6 +9,7 @@ export async function startProxy(target: string) {
   const open = new Set<Socket>();
   let delayMs = 0;
   let silent = false;
+  const mute = new WeakSet<Socket>();
   const server = createServer((near) => {
     const far = connect(Number(url.port || 5432), url.hostname);
     for (const one of [near, far]) {
@@ -25,7 +26,7 @@ export async function startProxy(target: string) {
         [far, near],
       ] as const) {
         // What comes while it is silent is lost, as on the way to a host that vanished.
-        from.on('data', (chunk) => silent || to.write(chunk));
+        from.on('data', (chunk) => silent || mute.has(from) || to.write(chunk));
         from.on('end', () => to.end());
       }
     }, delayMs);
@@ -42,9 +43,10 @@ export async function startProxy(target: string) {
     delay(ms: number) {
       delayMs = ms;
     },
-    /** Connections stay open and are taken, and nothing gets through any more; or again, for new ones. */
+    /** Connections stay open and are taken, and nothing gets through any more; when it ends, on new ones. */
     silence(on: boolean) {
       silent = on;
+      for (const one of open) mute.add(one);
     },
     /** Ends every connection; new ones are taken. */
     cut,

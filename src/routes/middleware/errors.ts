@@ -7,6 +7,7 @@ import { Fault, type FieldFault } from '../../shared/fault.ts';
 import { textsFor } from '../../shared/texts.ts';
 import type { Failure } from '../../shared/wire.ts';
 import type { AppEnv } from '../env.ts';
+import { languageOf } from './language.ts';
 
 /**
  * The one place where a failure becomes HTTP: `{status, message, error, faults}` (CALLS.md, Shapes). Only a Fault's
@@ -15,8 +16,10 @@ import type { AppEnv } from '../env.ts';
 export function answerFailure(log: Logger) {
   return function onError(error: Error, c: Context<AppEnv>) {
     const fault = toFault(error);
+    // Pages of failures are told it too.
+    if (!c.var.language) c.set('language', languageOf(c));
     if (fault.status >= 500) log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed');
-    return c.json(failureBody(fault, c.var.language ?? 'en'), fault.status, retryHeaders(fault));
+    return c.json(failureBody(fault, c.var.language), fault.status, retryHeaders(fault));
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { isLanguage, type Language } from '../../shared/language.ts';
@@ -7,10 +8,15 @@ export const LANGUAGE_COOKIE = 'forja.language';
 
 /** The language of a request: what the browser chose, else what the account prefers, else what the browser accepts. */
 export const languageMiddleware = createMiddleware<AppEnv>(async function chooseLanguage(c, next) {
-  const chosen = asLanguage(getCookie(c, LANGUAGE_COOKIE)) ?? c.var.account?.language;
-  c.set('language', chosen ?? acceptedLanguage(c.req.header('accept-language')));
+  c.set('language', languageOf(c));
   await next();
 });
+
+/** The same for a request that failed before it was known who sends it. */
+export function languageOf(c: Context<AppEnv>): Language {
+  const chosen = asLanguage(getCookie(c, LANGUAGE_COOKIE)) ?? c.var.account?.language;
+  return chosen ?? acceptedLanguage(c.req.header('accept-language'));
+}
 
 function asLanguage(value: string | undefined): Language | undefined {
   return isLanguage(value) ? value : undefined;
