@@ -103,7 +103,7 @@ test('the log still says which statement failed, why and where', () => {
 test('a portal that cannot start, and one that ends by a defect, print no value of a statement', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'forja-log-'));
   const program = `
-    import { defect, fatal } from './src/server.ts';
+    import { defect, fatal } from './src/fatal.ts';
     import { openDatabase } from './src/db/client.ts';
     import { sql } from 'drizzle-orm';
     const { db } = await openDatabase({ url: process.env.DATABASE_URL });
