@@ -11,7 +11,7 @@ import { textsFor } from '../../shared/texts.ts';
 import { type DatasourceForm, datasourceForm, type routineSummary } from '../../shared/wire.ts';
 import { limitBody, readJson } from '../body.ts';
 import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
-import { parse } from '../parse.ts';
+import { checked, parse } from '../parse.ts';
 
 type C = Context<SignedInEnv>;
 
@@ -20,21 +20,26 @@ export function datasourceRoutes({ datasources }: { readonly datasources: Dataso
   const app = new Hono<SignedInEnv>();
   const limit = limitBody(MAX_REQUEST_BYTES);
 
-  app.post(CALLS.getAllDatasource.path, requireAccess, async (c) => {
-    const { type } = query(c, CALLS.getAllDatasource.query);
+  app.post(CALLS.getAllDatasource.path, requireAccess, checked('query', CALLS.getAllDatasource.query), async (c) => {
+    const { type } = c.req.valid('query');
     return c.json(await datasources.list(c.var.account.id, type));
   });
-  app.post(CALLS.getDatasourceDropDown.path, requireAccess, async (c) => {
-    const { type } = query(c, CALLS.getDatasourceDropDown.query);
-    const rows = await datasources.list(c.var.account.id, type);
-    return c.json(rows.map(toOption));
-  });
+  app.post(
+    CALLS.getDatasourceDropDown.path,
+    requireAccess,
+    checked('query', CALLS.getDatasourceDropDown.query),
+    async (c) => {
+      const { type } = c.req.valid('query');
+      const rows = await datasources.list(c.var.account.id, type);
+      return c.json(rows.map(toOption));
+    },
+  );
   app.post(CALLS.saveDatasource.path, requireAccess, limit, async (c) => {
     const id = await datasources.save(c.var.account.id, await form(c));
     return c.json({ status: 200 as const, message: textsFor(c.var.language)('common:messages.saved'), id });
   });
-  app.post(CALLS.deleteDataSource.path, requireAccess, async (c) => {
-    await datasources.remove(c.var.account.id, query(c, CALLS.deleteDataSource.query).id);
+  app.post(CALLS.deleteDataSource.path, requireAccess, checked('query', CALLS.deleteDataSource.query), async (c) => {
+    await datasources.remove(c.var.account.id, c.req.valid('query').id);
     return c.body(null, 200);
   });
   app.post(CALLS.testConnection.path, requireAccess, limit, async (c) => {
@@ -42,25 +47,30 @@ export function datasourceRoutes({ datasources }: { readonly datasources: Dataso
     const message = textsFor(c.var.language)('common:messages.connected', { ...info });
     return c.json({ status: 200 as const, message, product: info.product, version: info.version });
   });
-  app.post(CALLS.getOrcleSchemas.path, requireAccess, async (c) => {
-    const { datasourceName } = query(c, CALLS.getOrcleSchemas.query);
+  app.post(CALLS.getOrcleSchemas.path, requireAccess, checked('query', CALLS.getOrcleSchemas.query), async (c) => {
+    const { datasourceName } = c.req.valid('query');
     return c.json(await datasources.schemas(c.var.account.id, datasourceName, c.req.raw.signal));
   });
   app.post(CALLS.getAllOrcleSchemas.path, requireAccess, limit, async (c) =>
     c.json(await datasources.formSchemas(c.var.account.id, await form(c), c.req.raw.signal)),
   );
-  app.post(CALLS.getProcedures.path, requireAccess, async (c) => {
-    const { datasourceName, owner } = query(c, CALLS.getProcedures.query);
+  app.post(CALLS.getProcedures.path, requireAccess, checked('query', CALLS.getProcedures.query), async (c) => {
+    const { datasourceName, owner } = c.req.valid('query');
     const routines = await datasources.routines(c.var.account.id, datasourceName, owner, c.req.raw.signal);
     return c.json(explained(c, routines));
   });
-  app.post(CALLS.getProceduresSqlServer.path, requireAccess, async (c) => {
-    const { datasourceName } = query(c, CALLS.getProceduresSqlServer.query);
-    const routines = await datasources.routines(c.var.account.id, datasourceName, undefined, c.req.raw.signal);
-    return c.json(explained(c, routines));
-  });
-  app.post(CALLS.drift.path, requireAccess, async (c) => {
-    const { datasourceName } = query(c, CALLS.drift.query);
+  app.post(
+    CALLS.getProceduresSqlServer.path,
+    requireAccess,
+    checked('query', CALLS.getProceduresSqlServer.query),
+    async (c) => {
+      const { datasourceName } = c.req.valid('query');
+      const routines = await datasources.routines(c.var.account.id, datasourceName, undefined, c.req.raw.signal);
+      return c.json(explained(c, routines));
+    },
+  );
+  app.post(CALLS.drift.path, requireAccess, checked('query', CALLS.drift.query), async (c) => {
+    const { datasourceName } = c.req.valid('query');
     return c.json(told(c, await datasources.drift(c.var.account.id, datasourceName, c.req.raw.signal)));
   });
   return app;
@@ -95,10 +105,6 @@ function explained(c: C, routines: readonly RoutineSummary[]): readonly z.output
     argumentTypes: [...argumentTypes],
     ...(refused && { refused: t(`common:datasource.refused.${refused.reason}`, { type: refused.type }) }),
   }));
-}
-
-function query<T extends z.ZodType>(c: C, schema: T): z.output<T> {
-  return parse(schema, c.req.query());
 }
 
 async function form(c: C): Promise<DatasourceForm> {

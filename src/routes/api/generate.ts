@@ -10,7 +10,7 @@ import { textsFor } from '../../shared/texts.ts';
 import { limitBody, readJson } from '../body.ts';
 import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
 import { failureBody } from '../middleware/errors.ts';
-import { parse } from '../parse.ts';
+import { checked, parse } from '../parse.ts';
 import { etagOf, fileResponse } from './file-response.ts';
 
 export interface GenerateRoutesDeps {
@@ -53,8 +53,8 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     const call = `${technology}SqlServer`;
     app.post(`/api/datasource/${call}`, requireAccess, limit, answerFile(call, { technology }));
   }
-  app.get(CALLS.getFileZip.path, requireAccess, async (c) => {
-    const { id } = parse(CALLS.getFileZip.params, c.req.param());
+  app.get(CALLS.getFileZip.path, requireAccess, checked('param', CALLS.getFileZip.params), async (c) => {
+    const { id } = c.req.valid('param');
     const artifact = await artifacts.open(c.var.account.id, id);
     if (c.req.header('if-none-match') === etagOf(artifact)) return c.body(null, 304, { ETag: etagOf(artifact) });
     return fileResponse(artifact, { sent: () => artifacts.markDelivered(artifact), broken: () => {} });

@@ -4,7 +4,7 @@ import { DATABASE_KINDS, type DatabaseKind } from '../../generators/model/routin
 import { CALLS } from '../../shared/calls.ts';
 import type { Option } from '../../shared/wire.ts';
 import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
-import { parse } from '../parse.ts';
+import { checked } from '../parse.ts';
 
 /** Names of products: the same in every language. */
 const DATABASES: Readonly<Record<DatabaseKind, string>> = {
@@ -24,8 +24,8 @@ const SERVER_NAMES: Readonly<Record<ServerId, string>> = {
 /** Option lists below /api/resources: what can be chosen, whether or not this portal can already read it. */
 export function optionRoutes(): Hono<SignedInEnv> {
   const app = new Hono<SignedInEnv>();
-  app.post(CALLS.TypeDatabase.path, requireAccess, (c) => {
-    const { type } = parse(CALLS.TypeDatabase.query, c.req.query());
+  app.post(CALLS.TypeDatabase.path, requireAccess, checked('query', CALLS.TypeDatabase.query), (c) => {
+    const { type } = c.req.valid('query');
     const kinds = DATABASE_KINDS.filter((kind) => !type || kind === type || (type === 'mysql' && kind === 'mariadb'));
     return c.json(kinds.map((id): Option => ({ id, name: DATABASES[id] })));
   });

@@ -1,5 +1,4 @@
-import { type Context, Hono } from 'hono';
-import type { z } from 'zod';
+import { Hono } from 'hono';
 import type { Artifacts } from '../../services/artifacts.ts';
 import type { Generations } from '../../services/generation.ts';
 import type { Notifications } from '../../services/notifications.ts';
@@ -7,7 +6,7 @@ import type { Wallets } from '../../services/wallet.ts';
 import { CALLS } from '../../shared/calls.ts';
 import { Fault } from '../../shared/fault.ts';
 import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
-import { parse } from '../parse.ts';
+import { checked } from '../parse.ts';
 
 export interface ResourceRoutesDeps {
   readonly generations: Generations;
@@ -22,28 +21,32 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function resourceRoutes(deps: ResourceRoutesDeps): Hono<SignedInEnv> {
   const { generations, artifacts, notifications, wallets } = deps;
   const app = new Hono<SignedInEnv>();
-  app.post(CALLS.generationStatus.path, requireAccess, async (c) =>
-    c.json(await generations.status(c.var.account.id, idOf(c, CALLS.generationStatus.query))),
+  app.post(CALLS.generationStatus.path, requireAccess, checked('query', CALLS.generationStatus.query), async (c) =>
+    c.json(await generations.status(c.var.account.id, known(c.req.valid('query').id))),
   );
   app.post(CALLS.pendingFiles.path, requireAccess, async (c) => c.json(await artifacts.pending(c.var.account.id)));
-  app.post(CALLS.deletePendingFile.path, requireAccess, async (c) => {
-    await artifacts.dismiss(c.var.account.id, idOf(c, CALLS.deletePendingFile.query));
+  app.post(CALLS.deletePendingFile.path, requireAccess, checked('query', CALLS.deletePendingFile.query), async (c) => {
+    await artifacts.dismiss(c.var.account.id, known(c.req.valid('query').id));
     return c.body(null, 200);
   });
   app.post(CALLS.getWallet.path, requireAccess, async (c) => c.json(await wallets.wallet(c.var.account.id)));
-  app.post(CALLS.markNotificationSeen.path, requireAccess, async (c) => {
-    // Two tabs may answer the same dialog: the second one finds it seen, which is no error.
-    await notifications.markSeen(c.var.account.id, idOf(c, CALLS.markNotificationSeen.query));
-    return c.body(null, 200);
-  });
+  app.post(
+    CALLS.markNotificationSeen.path,
+    requireAccess,
+    checked('query', CALLS.markNotificationSeen.query),
+    async (c) => {
+      // Two tabs may answer the same dialog: the second one finds it seen, which is no error.
+      await notifications.markSeen(c.var.account.id, known(c.req.valid('query').id));
+      return c.body(null, 200);
+    },
+  );
   // SPEC §7: asked before a socket is opened; the socket itself says who may listen.
   app.get('/api/socket', (c) => c.body(null, 200));
   return app;
 }
 
 /** What is no id answers exactly what a missing one answers. */
-function idOf(c: Context<SignedInEnv>, schema: z.ZodType<{ id: string }>): string {
-  const { id } = parse(schema, c.req.query());
+function known(id: string): string {
   if (!UUID.test(id)) throw new Fault('notFound');
   return id;
 }
