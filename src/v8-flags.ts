@@ -9,7 +9,7 @@ setFlagsFromString('--wasm-wrapper-tiering-budget=1000000000');
 
 /**
  * PostgreSQL's larger functions cost V8's optimising compiler 500 MB for a moment, and as much time as the start; what
- * the quick compiler makes of them takes a fifth to a half more time for a query (docs/benchmarks.md).
+ * the quick compiler makes of them is as fast for single rows, and takes up to twice as long for sums (docs/benchmarks.md).
  */
 setFlagsFromString('--no-wasm-tier-up');
 setFlagsFromString('--no-wasm-dynamic-tiering');
