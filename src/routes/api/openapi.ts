@@ -4,6 +4,7 @@ import { CALLS, type Call } from '../../shared/calls.ts';
 import { generateRequest, TECHNOLOGIES } from '../../shared/request.ts';
 import { failure } from '../../shared/wire.ts';
 import type { AppEnv } from '../env.ts';
+import { type Answer, OTHER_OPERATIONS, type OtherOperation } from './other-operations.ts';
 
 type Json = Record<string, unknown>;
 
@@ -15,7 +16,7 @@ export function openapiRoutes(deps: { version: string }): Hono<AppEnv> {
   );
 }
 
-/** @returns the OpenAPI 3.1 document of every call in CALLS, and of the {product}SqlServer calls made from it. */
+/** @returns the OpenAPI 3.1 document of every call in CALLS, the {product}SqlServer calls made from it, and what stands beside them. */
 function openapiDocument(version: string): Json {
   const products: [string, Call][] = TECHNOLOGIES.map((technology) => [
     `${technology}SqlServer`,
@@ -30,9 +31,10 @@ function openapiDocument(version: string): Json {
   return {
     openapi: '3.1.0',
     info: { title: 'Forja', version },
-    paths: Object.fromEntries(
-      calls.map(([name, call]) => [call.path.replace(/:(\w+)/g, '{$1}'), { [call.method]: operation(name, call) }]),
-    ),
+    paths: pathsOf([
+      ...calls.map(([name, call]) => ({ ...call, described: operation(name, call) })),
+      ...OTHER_OPERATIONS.map((other) => ({ ...other, described: otherOperation(other) })),
+    ]),
     components: {
       schemas: { Failure: schemaOf(failure, 'output') },
       responses: {
@@ -48,6 +50,40 @@ function openapiDocument(version: string): Json {
     },
     security: [{ session: [] }, { clientToken: [] }],
   };
+}
+
+function pathsOf(all: readonly { path: string; method: string; described: Json }[]): Json {
+  const byPath = Map.groupBy(all, ({ path }) => path.replace(/:(\w+)/g, '{$1}'));
+  return Object.fromEntries(
+    [...byPath].map(([path, one]) => [path, Object.fromEntries(one.map((each) => [each.method, each.described]))]),
+  );
+}
+
+/** These are asked without a session too; those that need one answer accordingly. */
+function otherOperation({ name, path, summary, query, form, body, answers }: OtherOperation): Json {
+  const sent = form ?? body;
+  const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
+  return {
+    operationId: name,
+    summary,
+    tags: [path.split('/')[2] ?? 'health'],
+    security: [],
+    parameters: [...inPath(path), ...inQuery(query)],
+    ...(sent && { requestBody: { required: true, content: { [type]: { schema: schemaOf(sent, 'input') } } } }),
+    responses: {
+      ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, responseOf(answer)])),
+      default: { $ref: '#/components/responses/Failure' },
+    },
+  };
+}
+
+function responseOf(answer: Answer): Json {
+  if (answer === 'empty') return { description: 'ok' };
+  if (answer === 'page') return { description: 'a page', content: { 'text/html': {} } };
+  if (answer === 'redirect') {
+    return { description: 'where to go on', headers: { Location: { schema: { type: 'string' } } } };
+  }
+  return { description: 'ok', content: { 'application/json': { schema: schemaOf(answer, 'output') } } };
 }
 
 function operation(name: string, call: Call): Json {
@@ -68,28 +104,34 @@ function operation(name: string, call: Call): Json {
   };
 }
 
-function parameters(call: Call): Json[] {
-  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+function inPath(path: string): Json[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }));
-  const query = call.query ? schemaOf(call.query, 'input') : {};
+}
+
+function inQuery(asked: z.ZodType | undefined): Json[] {
+  const query = asked ? schemaOf(asked, 'input') : {};
   const required = Array.isArray(query.required) ? query.required : [];
-  const inQuery = Object.entries((query.properties ?? {}) as Json).map(([name, schema]) => ({
+  return Object.entries((query.properties ?? {}) as Json).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
     schema,
   }));
+}
+
+function parameters(call: Call): Json[] {
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
     description: 'The same key with the same body is the same generation, charged once',
     schema: { type: 'string', maxLength: 200 },
   };
-  return [...inPath, ...inQuery, ...(isGenerate(call) ? [key] : [])];
+  return [...inPath(call.path), ...inQuery(call.query), ...(isGenerate(call) ? [key] : [])];
 }
 
 function isGenerate(call: Call): boolean {
