@@ -64,6 +64,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       await datasources.giveDemo(accountId);
     },
   });
+  const checkStorage = createStorageCheck(config.dataDir);
   const generations = createGenerations({
     db,
     log,
@@ -75,6 +76,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
     keep: datasources.keep,
     renderer,
     builder,
+    checkStorage,
     buildable: config.role === 'web' ? undefined : builder.available,
     priceOf: price,
     artifactDays: config.artifactDays,
@@ -98,7 +100,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       artifacts,
       notifications,
       wallets,
-      checkStorage: createStorageCheck(config.dataDir),
+      checkStorage,
       pingDatabase: () => db.execute(sql`select 1`),
     },
     nodes,

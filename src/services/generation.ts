@@ -6,7 +6,7 @@ import type { GenerateRequest } from '../shared/request.ts';
 import type { GenerationStatus } from '../shared/wire.ts';
 import type { OpenArtifact } from './artifacts.ts';
 import { type ArtifactStore, fileInMemory } from './artifacts-store.ts';
-import { type Accepted, type AcceptOptions, acceptGeneration } from './generation/accept.ts';
+import { type AcceptDeps, type Accepted, type AcceptOptions, acceptGeneration } from './generation/accept.ts';
 import type { CheckBuildDeps } from './generation/check-build.ts';
 import { createOutcomes } from './generation/outcomes.ts';
 import type { Builder, Describe, Keep, Renderer } from './generation/ports.ts';
@@ -29,6 +29,7 @@ export interface GenerationDeps {
   /** Absent: Build and Test fail with buildUnavailable. */
   readonly builder?: Builder | undefined;
   readonly buildable?: CheckBuildDeps['buildable'];
+  readonly checkStorage?: AcceptDeps['checkStorage'];
   priceOf(request: GenerateRequest): number;
   readonly artifactDays: number;
   /** How many generations run at once, by kind. */

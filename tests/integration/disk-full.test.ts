@@ -87,6 +87,15 @@ describe.skipIf(!mounted)('a disk that is full (needs root, to mount a small one
     await services.close();
   });
 
+  test('lets nothing new be queued or held, before there is no room left for the database', async () => {
+    const services = await harness(database, { directory: disk, checkStorage: createStorageCheck(disk) });
+    const account = await newAccount(services.db, services.wallets);
+    const refused = services.generations.accept(account, 'generateSrc', requestOf(), asForm);
+    await expect(refused).rejects.toMatchObject({ code: 'storageFailed' });
+    expect(await services.db.select().from(generations).where(eq(generations.accountId, account))).toEqual([]);
+    await services.close();
+  });
+
   test('makes the portal not ready until there is room, and then ready again', async () => {
     const health = async (minFreeBytes: number) => {
       const checkStorage = createStorageCheck(disk, minFreeBytes);

@@ -7,6 +7,7 @@ import { Fault } from '../../shared/fault.ts';
 import type { Language } from '../../shared/language.ts';
 import type { GenerateRequest } from '../../shared/request.ts';
 import { textsFor } from '../../shared/texts.ts';
+import type { StorageState } from '../storage.ts';
 import type { Tasks } from '../tasks.ts';
 import { shortage, type Wallets } from '../wallet.ts';
 import { ACCEPT, type AcceptRow } from './accept-statement.ts';
@@ -35,6 +36,8 @@ export interface AcceptDeps extends CheckBuildDeps {
   readonly wallets: Wallets;
   readonly tasks: Tasks;
   readonly runner: Pick<Runner, 'reserve'>;
+  /** Absent: there is always room. */
+  readonly checkStorage?: (() => Promise<StorageState>) | undefined;
   priceOf(request: GenerateRequest): number;
 }
 
@@ -51,6 +54,8 @@ export async function acceptGeneration(
   options: AcceptOptions,
 ): Promise<Accepted> {
   checkSize(request, options);
+  const storage = (await deps.checkStorage?.()) ?? 'ok';
+  if (storage !== 'ok') throw new Fault('storageFailed', { detail: storage });
   const hash = requestHash(request);
   const earlier = (key: string) => findEarlier(deps.db, accountId, call, key, hash);
   if (request.mode !== 'Src') {
