@@ -99,9 +99,6 @@ async function ends(url: string): Promise<void> {
     cross join lateral (select count(*) as n from events where generation_id = g.id) v
     cross join lateral (select count(*) as n from notifications where generation_id = g.id) n`;
   console.log('wrong:', wrong);
-  const [listeners] = await sql`
-    select count(*)::int as n from pg_stat_activity where query ilike 'listen%' and datname = current_database()`;
-  console.log('listening sessions:', listeners?.n);
   await sql.end();
 }
 

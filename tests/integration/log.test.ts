@@ -1,7 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -100,8 +97,7 @@ test('the log still says which statement failed, why and where', () => {
   expect(err.stack).toMatch(/\n\s+at .*log\.test\.ts/);
 });
 
-test('a portal that cannot start, and one that ends by a defect, print no value of a statement', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'forja-log-'));
+test('a portal that cannot start, and one that ends by a defect, print no value of a statement', () => {
   const program = `
     import { defect, fatal } from './src/fatal.ts';
     import { openDatabase } from './src/db/client.ts';
@@ -114,7 +110,7 @@ test('a portal that cannot start, and one that ends by a defect, print no value 
     setTimeout(() => {}, 10_000);`;
   for (const how of ['fatal', 'defect']) {
     const { status, stderr, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program, how], {
-      env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder },
+      env: { ...process.env, DATABASE_URL: database.url },
       encoding: 'utf8',
     });
     expect(status, stderr).toBe(1);
@@ -122,5 +118,4 @@ test('a portal that cannot start, and one that ends by a defect, print no value 
     expect(stderr + stdout).not.toContain(SECRET);
     expect(/\n\s+at /.test(stderr)).toBe(how === 'defect');
   }
-  await rm(folder, { recursive: true, force: true });
 });
