@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Who may import whom, as ARCHITECTURE.md says. The longest prefix names a module's layer; a layer may always import itself. */
@@ -116,4 +116,28 @@ test('Lucia is known to one module only', () => {
 test('only the configuration reads the environment', () => {
   const readers = modules.filter((path) => readFileSync(join('src', path), 'utf8').includes('process.env'));
   expect(readers.filter((path) => !['main.ts', 'dev-main.ts', 'operator.ts'].includes(path))).toEqual([]);
+});
+
+test('what a module exports, somebody else imports', () => {
+  const texts = ['src', 'tests', 'scripts'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.(tsx?|mjs)$/.test(path))
+      .map((path) => ({ path: join(folder, path), text: readFileSync(join(folder, path), 'utf8') })),
+  );
+  const isImported = (module: string, name: string) =>
+    texts.some(
+      ({ path, text }) =>
+        path !== module && text.includes(`/${basename(module)}'`) && new RegExp(`\\b${name}\\b`).test(text),
+    );
+  const exported = texts.flatMap(({ path, text }) =>
+    [...text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)].map(([, name = '']) => ({
+      path,
+      name,
+    })),
+  );
+  expect(exported.length).toBeGreaterThan(500);
+  // Tables are read as a whole.
+  const tables = join('src', 'db', 'schema.ts');
+  expect(exported.filter(({ path, name }) => path !== tables && !isImported(path, name))).toEqual([]);
+  expect(isImported('src/constants.ts', 'NO_SUCH_' + 'CONSTANT')).toBe(false);
 });

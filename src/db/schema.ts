@@ -161,7 +161,7 @@ export const holds = pgTable(
   (t) => [index('holds_generation').on(t.generationId), index('holds_wallet').on(t.walletId)],
 );
 
-export const GENERATION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+const GENERATION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
 /** The truth about a generation; the queue only carries ids. Every write of a run is fenced on `attempt`. */
 export const generations = pgTable(

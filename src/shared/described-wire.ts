@@ -8,7 +8,7 @@ import { lines, text } from './text.ts';
 
 const type = z.looseObject({ kind: z.string() }) as unknown as z.ZodType<DataType>;
 
-export const describedColumn = z.object({
+const describedColumn = z.object({
   name: z.string(),
   type,
   /** As the database spells it. */
@@ -20,7 +20,7 @@ export const describedColumn = z.object({
 });
 export type DescribedColumn = z.output<typeof describedColumn>;
 
-export const describedParameter = describedColumn.extend({
+const describedParameter = describedColumn.extend({
   mode: z.enum(['in', 'out', 'inout', 'variadic']),
   hasDefault: z.boolean(),
 });

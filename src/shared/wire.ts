@@ -30,7 +30,7 @@ export type Option = z.output<typeof option>;
 
 /** `type=mysql` lists MariaDB too. */
 export const databaseType = z.enum(DATABASE_KINDS);
-export const TLS_MODES = ['disable', 'prefer', 'require', 'verify-full'] as const;
+const TLS_MODES = ['disable', 'prefer', 'require', 'verify-full'] as const;
 
 const port = z.coerce.number({ error: 'integer' }).int('integer').positive('positive').max(65_535, 'portRange');
 
@@ -142,7 +142,7 @@ export const wallet = z.object({
 });
 export type Wallet = z.output<typeof wallet>;
 
-export const NOTIFICATION_TYPES = ['NOTIFICATION', 'WARNNING', 'USER_MESSAGE', 'ERROR'] as const;
+const NOTIFICATION_TYPES = ['NOTIFICATION', 'WARNNING', 'USER_MESSAGE', 'ERROR'] as const;
 /** The server's push (SPEC §7): `id` is the artifact's for NOTIFICATION. `notificationId` is what markNotificationSeen takes. */
 export const notification = z.object({
   type: z.enum(NOTIFICATION_TYPES),

@@ -24,7 +24,7 @@ export function generatorVisits(
 }
 
 /** Saves a data source for whoever is signed in, and chooses it and one of its schemas in the form. */
-export async function useSource({ page, context }: Visit, portal: string, connection: Connection, schema: string) {
+async function useSource({ page, context }: Visit, portal: string, connection: Connection, schema: string) {
   const { host, port, username, databaseName, tls } = connection;
   const data = { type: 'postgresql', name: 'things', host, port, username, password: '', databaseName, tls };
   const headers = { origin: portal };
@@ -33,7 +33,7 @@ export async function useSource({ page, context }: Visit, portal: string, connec
   await chooseSource(page, schema);
 }
 
-export async function chooseSource(page: Page, schema: string): Promise<void> {
+async function chooseSource(page: Page, schema: string): Promise<void> {
   await page.locator('#field-databaseType').selectOption('postgresql');
   await page.locator('#field-datasource').selectOption('things');
   await page.locator(`#field-schema option[value=${schema}]`).waitFor({ state: 'attached' });

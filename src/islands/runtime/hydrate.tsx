@@ -7,7 +7,7 @@ import { idPrefix, type PageData } from './page-data.ts';
 let texts: Promise<i18n> | undefined;
 
 /** Reads the texts of a page's islands, once. */
-export function readTexts(page: PageData): Promise<i18n> {
+function readTexts(page: PageData): Promise<i18n> {
   texts ??= createTexts(page);
   // After a failure the next island that is touched tries again.
   texts.catch(() => {
