@@ -136,7 +136,8 @@ describe('NextAuth’s own client signs in', () => {
   test('with the license and a redirect: to the callback url, or to the error page', async () => {
     await signInToPage();
     await page.evaluate(() => void client.signIn('eula', { clientToken: 'forged' }));
-    await landsOn(`${base}/api/auth/error?error=CredentialsSignin&provider=eula`);
+    // Its server sends such errors on to its sign-in page.
+    await landsOn(`${base}/api/auth/signin?error=CredentialsSignin`);
     await page.getByText('The license could not be accepted').waitFor();
     await page.goto(`${base}/next-auth`);
     await page.evaluate(async () => {
