@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { catalog } from '../catalog.ts';
-import { Fault } from '../fault.ts';
-import { generate } from '../generate.ts';
-import type { DataType, Field } from '../model/data-type.ts';
-import type { Parameter, Routine } from '../model/routine.ts';
+import { catalog } from '../../src/generators/catalog.ts';
+import { Fault } from '../../src/generators/fault.ts';
+import { generate } from '../../src/generators/generate.ts';
+import type { DataType, Field } from '../../src/generators/model/data-type.ts';
+import type { Parameter, Routine } from '../../src/generators/model/routine.ts';
+import { maven, writeProject } from '../support/maven.ts';
 
 const INT: DataType = { kind: 'integer', bits: 32, signed: true };
 const LARGE: DataType = { kind: 'integer', bits: 64, signed: false };
@@ -34,9 +35,20 @@ function routine(rest: Partial<Routine>, name = 'do_it'): Routine {
   };
 }
 
-/** The generated project over MariaDB, its files by their last names. */
+/** What the tests below read as text: javac judges all of it in the last one. */
+const read: Routine[] = [];
+
+/** The files of a generated project over MariaDB, by their last names. */
 function filesOf(given: Routine): ReadonlyMap<string, string> {
-  const endpoint = given.sql === undefined ? { routine: given.ref } : { name: 'doIt', query: given.sql };
+  const files = projectOf([given]);
+  read.push(given);
+  return new Map([...files].map(([path, text]) => [path.slice(path.lastIndexOf('/') + 1), text]));
+}
+
+function projectOf(routines: readonly Routine[]): ReadonlyMap<string, string> {
+  const endpoints = routines.map(({ ref, sql }, index) =>
+    sql === undefined ? { routine: ref } : { name: index === 0 ? 'doIt' : `doIt${index}`, query: sql },
+  );
   const { files } = generate(
     {
       request: {
@@ -48,14 +60,14 @@ function filesOf(given: Routine): ReadonlyMap<string, string> {
         databaseType: 'mariadb',
         datasource: 'shop',
         mode: 'Src',
-        endpoints: [endpoint],
+        endpoints,
       },
-      routines: [given],
+      routines,
       connection: { kind: 'mariadb', host: 'db', port: 3306, database: 'shop', username: 'shop' },
     },
     catalog,
   );
-  return new Map([...files].map(([path, text]) => [path.slice(path.lastIndexOf('/') + 1), text]));
+  return files;
 }
 
 /** The body of the only method of the only repository. */
@@ -152,4 +164,15 @@ test('a column that is called by its own expression is read by position where th
   expect(asked('total', 'id')).toContain('rs.getObject("total", Integer.class)');
   expect(asked('? + 1', 'id')).toContain('rs.getObject(1, Integer.class)');
   expect(asked('? + 1', 'id')).toContain('rs.getObject(2, Integer.class)');
+});
+
+test('javac takes every one of them, with nothing to warn about', { timeout: 420_000 }, async () => {
+  const named = read.map((given, index) => ({ ...given, ref: { ...given.ref, name: `${given.ref.name}_${index}` } }));
+  expect(named.length).toBeGreaterThan(10);
+  const folder = writeProject(projectOf(named));
+  try {
+    expect(await maven(folder.path, 'test-compile')).not.toMatch(/WARNING.*\.java/);
+  } finally {
+    folder.remove();
+  }
 });
