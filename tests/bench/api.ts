@@ -8,8 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { createRenderPool } from '../../src/generators/render/pool.ts';
-import type { GenerationDeps } from '../../src/services/generation.ts';
+import { createRenderPool, type RenderPool } from '../../src/generators/render/pool.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { countStatements } from '../support/statements.ts';
 import { input, OPERATIONS, startServer } from './api-server.ts';
@@ -20,7 +19,7 @@ const SECONDS = Number(process.argv[3] ?? 10);
 const WARM_UP_SECONDS = 5;
 const body = JSON.stringify(input.request);
 
-interface Result {
+interface Loaded {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -33,6 +32,12 @@ interface Result {
   readonly statements: number;
 }
 
+interface Result extends Loaded {
+  /** The render threads alone, just before and just after: a machine that others use changes from minute to minute. */
+  readonly before: PoolRate;
+  readonly after: PoolRate;
+}
+
 /** Who asks: so many clients of so many accounts, with so many ledger entries in each account's wallet. */
 interface Load {
   readonly clients: number;
@@ -41,7 +46,7 @@ interface Load {
 }
 
 /** Starts the server on a database of its own and measures it with each number of clients. */
-async function measure(loads: readonly Load[], renderer: GenerationDeps['renderer']): Promise<Result[]> {
+async function measure(loads: readonly Load[], renderer: RenderPool): Promise<Result[]> {
   const database = await testDatabase(DATABASE);
   const folder = await mkdtemp(join(tmpdir(), 'forja-bench-'));
   const portal = await startServer(database, folder, renderer);
@@ -52,10 +57,14 @@ async function measure(loads: readonly Load[], renderer: GenerationDeps['rendere
         Array.from({ length: clients }, (_, index) => cookies[index % accounts] ?? ''),
       );
     await load(database, portal.url, await cookiesOf({ clients: 8, accounts: 8 }), WARM_UP_SECONDS);
+    let before = await poolRate(renderer, input);
     for (const one of loads) {
       const cookies = await cookiesOf(one);
       await database.sql`analyze`;
-      results.push(await load(database, portal.url, cookies, SECONDS));
+      const result = await load(database, portal.url, cookies, SECONDS);
+      const after = await poolRate(renderer, input);
+      results.push({ ...result, before, after });
+      before = after;
     }
     await checkRecords(database);
   } finally {
@@ -66,7 +75,7 @@ async function measure(loads: readonly Load[], renderer: GenerationDeps['rendere
   return results;
 }
 
-async function load(database: TestDatabase, url: string, cookies: readonly string[], seconds: number): Promise<Result> {
+async function load(database: TestDatabase, url: string, cookies: readonly string[], seconds: number): Promise<Loaded> {
   const program = new URL('./api-clients.ts', import.meta.url).pathname;
   const task = JSON.stringify({ url, cookies, body, seconds });
   const before = process.cpuUsage();
@@ -74,7 +83,7 @@ async function load(database: TestDatabase, url: string, cookies: readonly strin
   const { stdout } = await promisify(execFile)(process.execPath, [program, task]);
   const { user, system } = process.cpuUsage(before);
   counted.stop();
-  const result = JSON.parse(stdout) as Omit<Result, 'cpuMs' | 'statements'>;
+  const result = JSON.parse(stdout) as Omit<Loaded, 'cpuMs' | 'statements'>;
   const answered = Object.values(result.statuses).reduce((sum, count) => sum + count, 0);
   return { ...result, cpuMs: (user + system) / 1_000 / answered, statements: counted.texts.length / answered };
 }
@@ -106,24 +115,16 @@ const loads: readonly Load[] = [
 ];
 const renderer = createRenderPool();
 console.log(`Src of ${OPERATIONS} operations through the whole API on ${DATABASE}, ${SECONDS} s each`);
-const alone = await poolRate(renderer, input);
-console.log(`The render threads alone: ${told(alone)}`);
 const results = await measure(loads, renderer);
-const after = await poolRate(renderer, input);
 await renderer.close();
-console.log(`The render threads alone, at the end: ${told(after)}; ratios are to the mean of both`);
 for (const [index, result] of results.entries()) report(loads[index] ?? { clients: 0, accounts: 0 }, result);
 
 function report({ clients, accounts, entries = 0 }: Load, result: Result): void {
-  const { perSecond, p50, p99, most, statuses, bytesEach, cpuMs, statements } = result;
-  const ratio = perSecond / ((alone.perSecond + after.perSecond) / 2);
+  const { perSecond, p50, p99, most, statuses, bytesEach, cpuMs, statements, before, after } = result;
+  const alone = (before.perSecond + after.perSecond) / 2;
   const who = `${clients} clients of ${accounts} accounts, ${entries.toLocaleString('en')} ledger entries before`;
-  const rate = `${perSecond.toFixed(1)} generations/s (${ratio.toFixed(2)} of the threads alone)`;
+  const rate = `${perSecond.toFixed(1)} generations/s, ${(perSecond / alone).toFixed(2)} of ${alone.toFixed(0)} zips/s`;
   const times = `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${most.toFixed(0)} ms`;
-  const cost = `${statements.toFixed(1)} statements and ${cpuMs.toFixed(1)} ms CPU each`;
+  const cost = `${statements.toFixed(1)} statements and ${cpuMs.toFixed(1)} ms CPU each (alone ${after.cpuMs.toFixed(1)})`;
   console.log(`${who}: ${rate}, ${times}, ${cost}, ${JSON.stringify(statuses)}, ${Math.round(bytesEach / 1024)} KB`);
-}
-
-function told({ perSecond, cpuMs }: PoolRate): string {
-  return `${perSecond.toFixed(0)} zips/s, ${cpuMs.toFixed(1)} ms CPU each`;
 }

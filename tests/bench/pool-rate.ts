@@ -2,7 +2,7 @@ import type { GenerationInput } from '../../src/generators/generator.ts';
 import type { createRenderPool } from '../../src/generators/render/pool.ts';
 
 export const CALLERS = 8;
-const SECONDS = 5;
+const SECONDS = 4;
 const WARM_UP = 200;
 
 export interface PoolRate {
