@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '../../db/client.ts';
-import { catalogues, describedSources } from '../../db/schema.ts';
+import { catalogues } from '../../db/schema.ts';
+import { statement } from '../../db/statement.ts';
 import type { Routine, RoutineRef } from '../../generators/model/routine.ts';
 import { routineKey } from '../../generators/model/routine-key.ts';
 import type { GenerateRequest } from '../../shared/request.ts';
@@ -25,6 +27,15 @@ export interface KeepDeps {
 
 /** Keeps what a generation's endpoints called and which routines there were. It never fails a generation. */
 export type Keep = (generation: KeptGeneration, routines: readonly Routine[]) => Promise<void>;
+
+const given = sql.placeholder;
+const KEEP = statement(sql`
+  insert into described_sources (generation_id, datasource_id, name, technology, schemas, catalogue_hash, endpoints)
+  values (${given('generationId')}, ${given('datasourceId')}, ${given('name')}, ${given('technology')},
+    ${given('schemas')}, ${given('catalogueHash')}, ${given('endpoints')})
+  on conflict (generation_id) do update set datasource_id = excluded.datasource_id, name = excluded.name,
+    technology = excluded.technology, schemas = excluded.schemas, catalogue_hash = excluded.catalogue_hash,
+    endpoints = excluded.endpoints`);
 
 /** Creates what a run calls once it has described its endpoints. */
 export function createKeep({ db, log, listings, source }: KeepDeps): Keep {
@@ -58,18 +69,15 @@ export function createKeep({ db, log, listings, source }: KeepDeps): Keep {
     const found = await listed(generation, datasourceId, schemas);
     const packed = found && identitiesWith(found, schemas, refs);
     if (packed) await store(datasourceId, packed.hash, packed.bytes);
-    const row = {
+    await KEEP(db, {
+      generationId: id,
       datasourceId,
       name: request.name,
       technology: request.technology,
-      schemas: [...schemas],
+      schemas,
       catalogueHash: packed?.hash ?? null,
-      endpoints: keptEndpoints(request, routines, found?.signatures),
-    };
-    await db
-      .insert(describedSources)
-      .values({ generationId: id, ...row })
-      .onConflictDoUpdate({ target: describedSources.generationId, set: row });
+      endpoints: JSON.stringify(keptEndpoints(request, routines, found?.signatures)),
+    });
   }
 
   return function keepDescribed(generation, routines) {

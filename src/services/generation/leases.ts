@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/client.ts';
 import { patiently } from '../../db/patiently.ts';
 import { generations } from '../../db/schema.ts';
+import { rowOf, statement } from '../../db/statement.ts';
 import type { Tasks } from '../tasks.ts';
 import { type Generation, queueOf } from './row.ts';
 
@@ -30,16 +31,15 @@ const forTask = {
 };
 type ForTask = Pick<Generation, keyof typeof forTask>;
 
+const given = sql.placeholder;
+const CLAIM = statement(sql`update generations set state = 'running', attempt = attempt + 1, owner = ${given('owner')},
+    lease_until = now() + ${given('leaseSeconds')}::float8 * interval '1 second'
+  where id = ${given('id')} and state = 'queued' returning *`);
+
 /** Takes a queued generation for this process; undefined when it is no longer queued. */
 export async function claim({ db, bootId, leaseMs }: LeaseOptions, id: string): Promise<Generation | undefined> {
-  const [claimed] = await patiently(async () =>
-    db
-      .update(generations)
-      .set({ state: 'running', attempt: sql`${generations.attempt} + 1`, owner: bootId, leaseUntil: until(leaseMs) })
-      .where(and(eq(generations.id, id), eq(generations.state, 'queued')))
-      .returning(),
-  );
-  return claimed;
+  const [claimed] = await patiently(() => CLAIM(db, { id, owner: bootId, leaseSeconds: leaseMs / 1_000 }));
+  return claimed && rowOf(generations, claimed);
 }
 
 /** Renews the leases of what this process runs. @returns the ids that are still its own. */
