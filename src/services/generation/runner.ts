@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { QUEUES, type QueueName, type Tasks } from '../tasks.ts';
+import type { QueueName, Tasks } from '../tasks.ts';
 import { type AttemptDeps, runAttempt } from './attempt.ts';
 import { createGate } from './gate.ts';
-import { claim, giveBack, type LeaseOptions, ownIds, renew, requeueDead, requeueStranded } from './leases.ts';
+import { createLeaseWatch, type Run } from './lease-watch.ts';
+import { claim, giveBack, type LeaseOptions } from './leases.ts';
 import type { Generation } from './row.ts';
 
 export interface Timing {
@@ -52,19 +53,13 @@ export interface Runner {
   stop(): Promise<void>;
 }
 
-interface Run {
-  readonly abort: AbortController;
-  /** Until then it has no lease to renew, nor to lose. */
-  claimed: boolean;
-}
-
 /** Creates what takes tasks and brings each generation to its one end. */
 export function createRunner(deps: RunnerDeps): Runner {
   const timing = { ...TIMING, ...deps.timing };
-  const { db, tasks, bootId, log } = deps;
+  const { db, tasks, bootId } = deps;
   const leases: LeaseOptions = { db, tasks, bootId, leaseMs: timing.leaseMs, pauseMs: timing.pauseMs };
   const running = new Map<string, Run>();
-  const timers: NodeJS.Timeout[] = [];
+  const watch = createLeaseWatch({ ...deps, leases, timing, running, exclusive: deps.exclusive ?? false });
   const gate = createGate();
   /** Taken from the queue, and waiting at the gate. */
   const given = new Set<string>();
@@ -117,47 +112,17 @@ export function createRunner(deps: RunnerDeps): Runner {
     }
   }
 
-  async function keepLeases(): Promise<void> {
-    const claimed = [...running].filter(([, one]) => one.claimed);
-    if (claimed.length === 0) return;
-    const held = await renew(
-      leases,
-      claimed.map(([id]) => id),
-    );
-    for (const [id, one] of claimed) if (!held.has(id)) one.abort.abort(new Error('the lease was lost'));
-  }
-
-  async function sweep(): Promise<void> {
-    const lost = (await ownIds(leases)).filter((id) => !running.has(id));
-    if (lost.length > 0) await giveBack(leases, { begun: lost });
-    await lookForDead('lapsed', lost.length);
-  }
-
-  async function lookForDead(who: Parameters<typeof requeueDead>[1], lost: number): Promise<void> {
-    const requeued = lost + (await requeueDead(leases, who)) + (await requeueStranded(leases));
-    if (requeued === 0) return;
-    log.warn({ requeued }, 'generations that nobody ran any more queued again');
-    for (const queue of QUEUES) tasks.nudge(queue);
-  }
-
-  function every(ms: number, what: string, work: () => Promise<void>): void {
-    const tick = () => void work().catch((error: unknown) => log.error({ err: error }, `${what} failed`));
-    timers.push(setInterval(tick, ms).unref());
-  }
-
   return {
     reserve,
     async start() {
-      await lookForDead(deps.exclusive ? 'others' : 'lapsed', 0);
-      every(timing.renewMs, 'renewing leases', keepLeases);
-      every(timing.sweepMs, 'looking for lapsed generations', sweep);
+      await watch.start();
       tasks.work('generation-alone', SUSPECTS_AT_THE_GATE, take(true));
       tasks.work('generation-source', deps.slots.source, take(false));
       tasks.work('generation-build', deps.slots.build, take(false));
     },
     async stop() {
       stopping = true;
-      for (const timer of timers) clearInterval(timer);
+      watch.stop();
       await tasks.stop();
       const deadline = Date.now() + timing.stopMs;
       while (running.size > 0 && Date.now() < deadline) await delay(20);
