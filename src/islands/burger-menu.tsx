@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon, MenuIcon, SearchIcon } from '../components/shell/icons.tsx';
 import { BREAKPOINTS_PX, MENU_SEARCH_DEBOUNCE_MS } from '../constants.ts';
@@ -78,6 +78,7 @@ function Contents({
           type="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={closeOnEscape}
           aria-label={t('menu.search')}
           placeholder={t('menu.search')}
         />
@@ -92,6 +93,13 @@ function Contents({
       )}
     </>
   );
+}
+
+/** A search field with text would only clear itself. */
+function closeOnEscape(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
 function useDebounced(value: string, ms: number): string {

@@ -132,6 +132,11 @@ describe('the side menu', () => {
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('searchbox').fill('files');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await treeItem('Pending Files').focus();
     await page.keyboard.press('Tab');
     await menu.waitFor({ state: 'hidden' });
