@@ -23,8 +23,8 @@ export interface Artifacts {
   /** The whole file went out: it is no longer pending, and its dialog closes. Never fails: at worst it stays pending. */
   markDelivered(artifact: Pick<OpenArtifact, 'id' | 'accountId' | 'generationId'>): Promise<void>;
   pending(accountId: string): Promise<PendingFile[]>;
-  /** Takes a file off the list of pending files; it stays where its event can reach it until it expires. */
-  dismiss(accountId: string, id: string): Promise<void>;
+  /** Ends the time of a file and removes it; its row stays and says that it is gone. */
+  remove(accountId: string, id: string): Promise<void>;
   /** Removes files past their time, and files that no row points at. Rows stay: they say that a file is gone. */
   sweep(): Promise<void>;
 }
@@ -76,15 +76,19 @@ export function createArtifacts(deps: {
         .orderBy(desc(artifacts.createdAt));
       return rows.map(pendingFile);
     },
-    async dismiss(accountId, id) {
+    async remove(accountId, id) {
       if (!UUID.test(id)) throw new Fault('notFound');
-      const dismissed = await db
+      const [removed] = await db
         .update(artifacts)
-        .set({ pending: false })
+        .set({ pending: false, expiresAt: sql`least(${artifacts.expiresAt}, now())` })
         .where(owned(accountId, id))
-        .returning({ generationId: artifacts.generationId });
-      if (!dismissed[0]) throw new Fault('notFound');
-      await notifications.markGenerationSeen(accountId, dismissed[0].generationId);
+        .returning({ generationId: artifacts.generationId, key: artifacts.storeKey });
+      if (!removed) throw new Fault('notFound');
+      await notifications.markGenerationSeen(accountId, removed.generationId);
+      // Past its time it is served no more; what cannot be removed now is swept later.
+      await store
+        .remove(removed.key)
+        .catch((error: unknown) => deps.log.warn({ err: error, artifact: id }, 'a deleted file is still on the disk'));
     },
     sweep: () => sweep(db, store, deps.log),
   };

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { generations } from '../../src/db/schema.ts';
+import { artifacts, generations } from '../../src/db/schema.ts';
 import { openapiRoutes } from '../../src/routes/api/openapi.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { CALLS } from '../../src/shared/calls.ts';
@@ -76,14 +78,24 @@ describe('pending files', () => {
     expect(await (await call(CALLS.pendingFiles.path)).json()).toEqual([]);
   });
 
-  test('leave the list when they are dismissed, by their owner only', async () => {
+  test('are gone for good when they are deleted, by their owner only: no byte is served or kept', async () => {
     await generate();
     const [file] = await (await call(CALLS.pendingFiles.path)).json();
+    const download = () =>
+      app.request(`${PORTAL}/api/generate/getFileZip/${file.id}`, { headers: { 'x-account': account } });
+    const [{ key = '' } = {}] = await services.db
+      .select({ key: artifacts.storeKey })
+      .from(artifacts)
+      .where(eq(artifacts.id, file.id));
     const path = `${CALLS.deletePendingFile.path}?id=${file.id}`;
     expect((await call(path, await newAccount(services.db))).status).toBe(404);
+    expect((await download()).status).toBe(200);
     const answer = await call(path);
     expect([answer.status, await answer.text()]).toEqual([200, '']);
     expect(await (await call(CALLS.pendingFiles.path)).json()).toEqual([]);
+    expect((await download()).status).toBe(410);
+    expect(existsSync(join(services.directory, key))).toBe(false);
+    expect((await call(path)).status).toBe(200);
   });
 });
 

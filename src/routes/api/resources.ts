@@ -26,7 +26,7 @@ export function resourceRoutes(deps: ResourceRoutesDeps): Hono<SignedInEnv> {
   );
   app.post(CALLS.pendingFiles.path, requireAccess, async (c) => c.json(await artifacts.pending(c.var.account.id)));
   app.post(CALLS.deletePendingFile.path, requireAccess, checked('query', CALLS.deletePendingFile.query), async (c) => {
-    await artifacts.dismiss(c.var.account.id, known(c.req.valid('query').id));
+    await artifacts.remove(c.var.account.id, known(c.req.valid('query').id));
     return c.body(null, 200);
   });
   app.post(CALLS.getWallet.path, requireAccess, async (c) => c.json(await wallets.wallet(c.var.account.id)));
