@@ -60,5 +60,6 @@ console.log(
     most: at(1),
     statuses,
     bytesEach: bytes / times.length,
+    clientsCpuMs: (process.cpuUsage().user + process.cpuUsage().system) / 1_000,
   }),
 );

@@ -13,21 +13,29 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { countStatements } from '../support/statements.ts';
 import { input, OPERATIONS, startServer } from './api-server.ts';
 import { type PoolRate, poolRate } from './pool-rate.ts';
+import { sessionsCpuMs } from './processor.ts';
 
 const DATABASE = process.argv[2] === 'pglite' ? 'pglite' : 'postgresql';
 const SECONDS = Number(process.argv[3] ?? 10);
 const WARM_UP_SECONDS = 5;
 const body = JSON.stringify(input.request);
 
-interface Loaded {
+/** What the clients print. */
+interface Answers {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
   readonly most: number;
   readonly statuses: Record<string, number>;
   readonly bytesEach: number;
+  readonly clientsCpuMs: number;
+}
+
+interface Loaded extends Omit<Answers, 'clientsCpuMs'> {
   /** Of this process, render threads included, for each generation. */
   readonly cpuMs: number;
+  /** The same with the clients and the database's sessions, where that is PostgreSQL. */
+  readonly allCpuMs: number;
   /** Sent to the database for each generation, its share of what the portal does by the clock included. */
   readonly statements: number;
 }
@@ -80,14 +88,22 @@ async function measure(loads: readonly Load[], renderer: RenderPool): Promise<Re
 async function load(database: TestDatabase, url: string, cookies: readonly string[], seconds: number): Promise<Loaded> {
   const program = new URL('./api-clients.ts', import.meta.url).pathname;
   const task = JSON.stringify({ url, cookies, body, seconds });
-  const before = process.cpuUsage();
+  const sessions = () => (DATABASE === 'postgresql' ? sessionsCpuMs(database.sql) : 0);
+  const [before, sessionsBefore] = [process.cpuUsage(), await sessions()];
   const counted = countStatements(database.sql);
   const { stdout } = await promisify(execFile)(process.execPath, [program, task]);
-  const { user, system } = process.cpuUsage(before);
   counted.stop();
-  const result = JSON.parse(stdout) as Omit<Loaded, 'cpuMs' | 'statements'>;
+  const { user, system } = process.cpuUsage(before);
+  const { clientsCpuMs, ...result } = JSON.parse(stdout) as Answers;
   const answered = Object.values(result.statuses).reduce((sum, count) => sum + count, 0);
-  return { ...result, cpuMs: (user + system) / 1_000 / answered, statements: counted.texts.length / answered };
+  const portal = (user + system) / 1_000;
+  const all = portal + clientsCpuMs + (await sessions()) - sessionsBefore;
+  return {
+    ...result,
+    cpuMs: portal / answered,
+    allCpuMs: all / answered,
+    statements: counted.texts.length / answered,
+  };
 }
 
 /** A figure counts only when everything behind it was written. */
@@ -122,11 +138,13 @@ await renderer.close();
 for (const [index, result] of results.entries()) report(loads[index] ?? { clients: 0, accounts: 0 }, result);
 
 function report({ clients, accounts, entries = 0 }: Load, result: Result): void {
-  const { perSecond, p50, p99, most, statuses, bytesEach, cpuMs, statements, before, after } = result;
+  const { perSecond, p50, p99, most, statuses, bytesEach, cpuMs, allCpuMs, statements, before, after } = result;
   const alone = (before.perSecond + after.perSecond) / 2;
   const who = `${clients} clients of ${accounts} accounts, ${entries.toLocaleString('en')} ledger entries before`;
   const rate = `${perSecond.toFixed(1)} generations/s, ${(perSecond / alone).toFixed(2)} of ${alone.toFixed(0)} zips/s`;
   const times = `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${most.toFixed(0)} ms`;
-  const cost = `${statements.toFixed(1)} statements and ${cpuMs.toFixed(1)} ms CPU each (alone ${after.cpuMs.toFixed(1)})`;
+  const zipMs = (before.cpuMs + after.cpuMs) / 2;
+  const share = `${(zipMs / allCpuMs).toFixed(2)} of all processor time is a zip's`;
+  const cost = `${statements.toFixed(1)} statements, ${cpuMs.toFixed(1)} ms CPU of the portal, ${share}`;
   console.log(`${who}: ${rate}, ${times}, ${cost}, ${JSON.stringify(statuses)}, ${Math.round(bytesEach / 1024)} KB`);
 }
