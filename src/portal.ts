@@ -11,6 +11,7 @@ import { createDriverPool } from './datasources/pool.ts';
 import { openDatabase } from './db/client.ts';
 import { createSecrets } from './db/secrets.ts';
 import { entryUrl } from './entry.ts';
+import { checkRequest } from './generators/check-request.ts';
 import { price } from './generators/price.ts';
 import { createRenderPool } from './generators/render/pool.ts';
 import { joinNodes, type Nodes } from './realtime/nodes.ts';
@@ -78,6 +79,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
     builder,
     checkStorage,
     buildable: config.role === 'web' ? undefined : builder.available,
+    checkRequest,
     priceOf: price,
     artifactDays: config.artifactDays,
     // Two more than there are threads: while some wait for a data source or the store, the threads stay busy.

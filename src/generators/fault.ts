@@ -42,6 +42,8 @@ export type FaultCode = keyof typeof FAULTS;
 export interface FieldFault {
   readonly field: string;
   readonly message: string;
+  /** What the text shows beside the field. */
+  readonly values?: Readonly<Record<string, string>>;
   readonly line?: number;
   readonly column?: number;
 }

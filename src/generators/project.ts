@@ -4,11 +4,12 @@ import type { GenerationInput } from './generator.ts';
 import type { Names, Operation, Project } from './model/project.ts';
 import { type GenerateRequest, generateRequest } from './model/request.ts';
 import type { Routine } from './model/routine.ts';
+import { faultsOf } from './model/validation.ts';
 import { nameOperations } from './names/operations.ts';
 import { kebab } from './names/words.ts';
 import { toGroups } from './project/groups.ts';
 import { refusal, toOperation } from './project/operations.ts';
-import { type Chosen, chooseParts, unsupported } from './project/options.ts';
+import { type Chosen, chooseParts, requireServer } from './project/options.ts';
 import { tabulateTypes } from './project/types.ts';
 import { isIdentifier } from './render/java.ts';
 import { GENERATOR_VERSION } from './version.ts';
@@ -25,8 +26,7 @@ export function toProject(input: GenerationInput, catalog: Catalog): Project {
       detail: `${input.routines.length} routines for ${request.endpoints.length} endpoints`,
     });
   }
-  const server = request.mode === 'Test' ? 'embedded' : request.applicationServer;
-  if (!catalog.servers.some(({ id }) => id === server)) throw unsupported(server, 'applicationServer');
+  const server = requireServer(request, catalog);
   refuse(input.routines);
   const { names, faults: nameFaults } = nameOperations(
     request.endpoints.map(({ name }, index) => ({ ...(name ? { name } : {}), routine: at(input.routines, index) })),
@@ -72,8 +72,7 @@ function parseRequest(input: GenerationInput): GenerateRequest {
   if (!Array.isArray(endpoints) || endpoints.length === 0) throw new Fault('nothingToGenerate');
   const parsed = generateRequest.safeParse(input.request);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
-    throw new Fault('invalidRequest', { faults });
+    throw new Fault('invalidRequest', { faults: faultsOf(parsed.error.issues, input.request) });
   }
   const { domain } = parsed.data;
   if (!domain.split('.').every(isIdentifier)) {

@@ -14,7 +14,7 @@ import { giveDemo, isDemo } from './datasources/demo.ts';
 import { describeEndpoints } from './datasources/describe.ts';
 import { type Exploring, exploring } from './datasources/explore.ts';
 import { checkComplete, createReach, passwordFor } from './datasources/reach.ts';
-import { type DemoAddress, kindsOf, located, sameTarget, toHint, toWire } from './datasources/rows.ts';
+import { type DemoAddress, kindsOf, located, otherKind, sameTarget, toHint, toWire } from './datasources/rows.ts';
 import { sayable } from './datasources/sayable.ts';
 import { insert, remove, toColumns, update } from './datasources/store.ts';
 import { type DriftReport, findDrift } from './drift/drift.ts';
@@ -129,6 +129,7 @@ export function createDatasources(deps: DatasourceDeps): Datasources {
     },
     async describe(accountId, request, signal) {
       const { driver, connection, row } = await saved(accountId, request.datasource, signal);
+      if (!kindsOf(request.databaseType).includes(row.kind)) throw otherKind();
       const routines = await describeEndpoints(driver, connection, request.endpoints);
       return { routines, connection: toHint(row) };
     },

@@ -30,6 +30,8 @@ export interface GenerationDeps {
   readonly builder?: Builder | undefined;
   readonly buildable?: CheckBuildDeps['buildable'];
   readonly checkStorage?: AcceptDeps['checkStorage'];
+  /** @throws Fault: what the parts that a request names do not know. Absent: only the run finds out. */
+  checkRequest?(request: GenerateRequest): void;
   priceOf(request: GenerateRequest): number;
   readonly artifactDays: number;
   /** How many generations run at once, by kind. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_OPERATIONS_FORM } from '../constants.ts';
 import { type DataType, EVIDENCE } from '../generators/model/data-type.ts';
 import { routineRef } from './request.ts';
+import { strict } from './strict.ts';
 import { lines, text } from './text.ts';
 
 /** What a data source tells of routines and statements, as browsers and programs get it. */
@@ -66,13 +67,13 @@ export type DescribedOutcome = z.output<typeof describedOutcome>;
 const datasourceName = text.min(1, 'required');
 
 /** As many as a form holds, in one go; the answer has their order. */
-export const describeProceduresBody = z.object({
+export const describeProceduresBody = strict({
   datasourceName,
   routines: z.array(routineRef).min(1, 'required').max(MAX_OPERATIONS_FORM),
 });
 
 /** `confirmed`: the person was told that the routine is really called, and that it may commit by itself. */
-export const sampleProcedureBody = z.object({
+export const sampleProcedureBody = strict({
   datasourceName,
   routine: routineRef,
   /** By parameter, as text that the database reads; one that is left out is null. */
@@ -82,7 +83,7 @@ export const sampleProcedureBody = z.object({
   confirmed: z.literal(true, { error: 'decision' }),
 });
 
-export const describeQueryBody = z.object({
+export const describeQueryBody = strict({
   datasourceName,
   query: lines.trim().min(1, 'required').max(100_000),
 });

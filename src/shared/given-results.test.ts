@@ -87,7 +87,7 @@ describe('a request', () => {
     [
       'an unknown type',
       [{ columns: [{ ...column('a'), type: { kind: 'ref', name: 'X' } }] }],
-      ['results.0.columns.0.type: decision'],
+      ['results.0.columns.0.type.kind: decision'],
     ],
   ])('is checked: %s', (_, results, expected) => expect(faults(results)).toEqual(expected));
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DATABASE_KINDS } from '../generators/model/routine.ts';
 import { LANGUAGES } from './language.ts';
 import { TECHNOLOGIES } from './request.ts';
+import { strict } from './strict.ts';
 import { lines, text } from './text.ts';
 
 /** Bodies and answers of the product's calls (CALLS.md, Shapes). Messages are keys of `common:validation`. */
@@ -35,7 +36,7 @@ const TLS_MODES = ['disable', 'prefer', 'require', 'verify-full'] as const;
 const port = z.coerce.number({ error: 'integer' }).int('integer').positive('positive').max(65_535, 'portRange');
 
 /** The data source form. An empty password on an existing id means: keep the stored one. */
-export const datasourceForm = z.object({
+export const datasourceForm = strict({
   id: z.uuid().exactOptional(),
   type: databaseType,
   name: text.trim().min(1, 'required').max(60).regex(/^\S*$/, 'noBlanks'),

@@ -277,7 +277,9 @@ test('a generation gets every endpoint described in its order, and where the ser
     { query: 'select name from shop.customers', options: {}, senders: [] },
     ref('find_customer', 'text'),
   ];
-  const request = { datasource: name, endpoints } as unknown as Parameters<typeof it.service.describe>[1];
+  const request = { datasource: name, databaseType: 'postgresql', endpoints } as unknown as Parameters<
+    typeof it.service.describe
+  >[1];
   const { routines, connection } = await it.service.describe(it.ana, request);
   expect(routines.map((one) => one.sql ?? one.ref.name)).toEqual([
     'select id from shop.orders where id = :id',

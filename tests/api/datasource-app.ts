@@ -14,6 +14,7 @@ import { resourceRoutes } from '../../src/routes/api/resources.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { answerFailure } from '../../src/routes/middleware/errors.ts';
 import { createDatasources } from '../../src/services/datasources.ts';
+import type { GenerationDeps } from '../../src/services/generation.ts';
 import { SHOP, sourceDatabase } from '../integration/datasource-source.ts';
 import { harness } from '../integration/generation-harness.ts';
 import { testDatabase } from '../support/database.ts';
@@ -50,13 +51,18 @@ interface Options {
 export type DatasourceApp = Awaited<ReturnType<typeof datasourceApp>>;
 
 /** The calls below /api/datasource on databases of their own: a portal's, and the shop's that data sources point at. */
-export async function datasourceApp() {
+export async function datasourceApp(options: Pick<GenerationDeps, 'checkRequest'> = {}) {
   const [portal, source] = await Promise.all([testDatabase(), sourceDatabase(SHOP)]);
   const network = createNetwork({ deny: ['10.9.0.0/16'], ownDatabaseUrl: portal.url });
   const demo = { port: source.connection.port };
   const drivers = [postgresql, oracle];
   const service = createDatasources({ db: portal.db, secrets, drivers, network, demo, log });
-  const generations = await harness(portal, { describe: service.describe, keep: service.keep, priceOf: () => 0 });
+  const generations = await harness(portal, {
+    describe: service.describe,
+    keep: service.keep,
+    ...options,
+    priceOf: () => 0,
+  });
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     const id = c.req.header('x-account');

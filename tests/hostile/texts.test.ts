@@ -7,7 +7,7 @@ import { localIdentityForm } from '../../src/routes/auth/providers/local.ts';
 import { formFields } from '../../src/routes/auth/reply.ts';
 import { sessionUpdate } from '../../src/routes/auth/session.ts';
 import { CALLS, type Call } from '../../src/shared/calls.ts';
-import { type TextPlace, textPlaces } from '../support/schema-texts.ts';
+import { type Place, textPlaces } from '../support/schema-texts.ts';
 
 /** Of each kind of character that no text may have, one in the middle of texts of many lengths. */
 const UNFIT = ['\0', '\u0007', '\u001b', '\u007f', '\u0090', '\ud800', '\udfff'].flatMap((one) =>
@@ -32,7 +32,7 @@ const ofSignIn: [string, z.ZodType][] = [
   ['the local identity', localIdentityForm],
   ['the session’s update', sessionUpdate],
 ];
-const accepted = ({ schema }: TextPlace, values: readonly string[]) =>
+const accepted = ({ schema }: Place, values: readonly string[]) =>
   values.filter((value) => schema.safeParse(value).success).map((value) => JSON.stringify(value));
 
 describe('no text of any call takes control characters or halves of characters', () => {

@@ -1,29 +1,33 @@
 import { z } from 'zod';
 import { EVIDENCE } from './data-type.ts';
 import { MAX_RESULT_COLUMNS, MAX_RESULTS } from './given-limits.ts';
+import { strict } from './strict.ts';
 import { lines } from './text.ts';
 
 /** A type that a row's column can have without a definition of its own: what a person can name, or a sample shows. */
-const scalar = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('string'), length: z.number().int().positive().exactOptional() }),
-  z.object({
+const SCALARS = [
+  strict({ kind: z.literal('string'), length: z.number().int().positive().exactOptional() }),
+  strict({
     kind: z.literal('integer'),
     bits: z.union([z.literal(8), z.literal(16), z.literal(32), z.literal(64)]),
     signed: z.boolean(),
   }),
-  z.object({
+  strict({
     kind: z.literal('decimal'),
     precision: z.number().int().positive().max(1000).exactOptional(),
     scale: z.number().int().min(-1000).max(1000).exactOptional(),
   }),
-  z.object({ kind: z.literal('float'), bits: z.union([z.literal(32), z.literal(64)]) }),
-  z.object({ kind: z.enum(['boolean', 'date', 'bytes', 'uuid', 'json', 'xml']) }),
-  z.object({ kind: z.enum(['time', 'timestamp']), zoned: z.boolean() }),
-]);
-export const columnType = z.union([scalar, z.object({ kind: z.literal('list'), of: scalar })], { error: 'decision' });
+  strict({ kind: z.literal('float'), bits: z.union([z.literal(32), z.literal(64)]) }),
+  strict({ kind: z.enum(['boolean', 'date', 'bytes', 'uuid', 'json', 'xml']) }),
+  strict({ kind: z.enum(['time', 'timestamp']), zoned: z.boolean() }),
+] as const;
+const scalar = z.discriminatedUnion('kind', SCALARS, { error: 'decision' });
+export const columnType = z.discriminatedUnion('kind', [...SCALARS, strict({ kind: z.literal('list'), of: scalar })], {
+  error: 'decision',
+});
 export type ColumnType = z.output<typeof columnType>;
 
-const givenColumn = z.object({
+const givenColumn = strict({
   name: lines.min(1, 'required').max(128),
   type: columnType,
   /** As the database spells it; shown to people. */
@@ -37,7 +41,7 @@ export type GivenColumn = z.output<typeof givenColumn>;
  * A result whose columns the data source does not tell, as a sample or a person has them. `cursor` names the parameter
  * that carries it; those without one stand for the routine's other results, in order.
  */
-const givenResult = z.object({
+const givenResult = strict({
   cursor: lines.min(1).max(128).exactOptional(),
   columns: z
     .array(givenColumn)

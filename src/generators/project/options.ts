@@ -5,6 +5,7 @@ import { Fault } from '../fault.ts';
 import type { PartUse } from '../model/project.ts';
 import type { GenerateRequest } from '../model/request.ts';
 import type { Routine } from '../model/routine.ts';
+import { faultsOf } from '../model/validation.ts';
 import type { Context, Part, Trigger } from '../part.ts';
 
 type Options = Readonly<Record<string, unknown>>;
@@ -15,11 +16,14 @@ export interface Chosen {
   readonly endpoints: readonly { readonly options: Options; readonly senders: readonly PartUse[] }[];
 }
 
-/** Parses all options; what is wrong is added to `faults`, all of it together, each beside its field. */
+/**
+ * Parses all options; what is wrong is added to `faults`, all of it together, each beside its field. Without `routines`
+ * what the trigger may suggest for them is not missed.
+ */
 export function chooseParts(
   request: GenerateRequest,
   paths: readonly string[],
-  routines: readonly Routine[],
+  routines: readonly Routine[] | undefined,
   catalog: Catalog,
   faults: FieldFault[],
 ): Chosen {
@@ -32,11 +36,13 @@ export function chooseParts(
   requireSupport(trigger, context, 'technology');
   const options = parse(trigger.projectOptions, request.options, 'options', faults);
   const endpoints = request.endpoints.map((endpoint, index) => {
-    const routine = routines[index];
+    const routine = routines?.[index];
     const suggested = routine ? trigger.suggest?.(routine, paths[index] ?? '') : {};
     const field = `endpoints.${index}`;
     return {
-      options: parse(trigger.endpointOptions, { ...suggested, ...endpoint.options }, `${field}.options`, faults),
+      options: parse(trigger.endpointOptions, { ...suggested, ...endpoint.options }, `${field}.options`, faults, {
+        partly: routines === undefined && trigger.suggest !== undefined,
+      }),
       senders: endpoint.senders.map((use, at) => {
         const sender = catalog.senders.find(({ id }) => id === use.sender);
         if (!sender) throw unsupported(use.sender, `${field}.senders.${at}.sender`);
@@ -47,6 +53,25 @@ export function chooseParts(
     };
   });
   return { trigger: { part: trigger.id, options }, endpoints };
+}
+
+/**
+ * What the catalogue alone can say of a request, before its data source is asked: that it has all parts, and that they
+ * know the options.
+ * @throws Fault unsupported, invalidRequest
+ */
+export function checkParts(request: GenerateRequest, catalog: Catalog): void {
+  requireServer(request, catalog);
+  const faults: FieldFault[] = [];
+  chooseParts(request, [], undefined, catalog, faults);
+  if (faults.length > 0) throw new Fault('invalidRequest', { faults });
+}
+
+/** @returns the server that a request is for. @throws Fault unsupported */
+export function requireServer(request: GenerateRequest, catalog: Catalog): GenerateRequest['applicationServer'] {
+  const server = request.mode === 'Test' ? 'embedded' : request.applicationServer;
+  if (!catalog.servers.some(({ id }) => id === server)) throw unsupported(server, 'applicationServer');
+  return server;
 }
 
 /** @throws Fault `unsupported` when the catalogue has no such trigger. */
@@ -66,11 +91,18 @@ function requireSupport(part: Part<unknown, unknown>, context: Context, field: s
   if (answer !== true) throw unsupported(part.id, field, answer.reason);
 }
 
-function parse(schema: z.ZodType, value: unknown, field: string, faults: FieldFault[]): Options {
+function parse(
+  schema: z.ZodType,
+  value: Options,
+  field: string,
+  faults: FieldFault[],
+  { partly = false } = {},
+): Options {
   const parsed = schema.safeParse(value);
   if (parsed.success) return Object.freeze({ ...(parsed.data as Options) });
-  for (const issue of parsed.error.issues) {
-    faults.push({ field: [field, ...issue.path.map(String)].join('.'), message: issue.message });
-  }
+  const issues = parsed.error.issues.filter(
+    ({ path: [name] }) => !partly || name === undefined || String(name) in value,
+  );
+  for (const fault of faultsOf(issues, value)) faults.push({ ...fault, field: `${field}.${fault.field}` });
   return {};
 }

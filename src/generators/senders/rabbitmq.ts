@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { FieldFault } from '../fault.ts';
 import type { Project } from '../model/project.ts';
+import { strict } from '../model/strict.ts';
 import { text } from '../model/text.ts';
 import { pascal } from '../names/words.ts';
 import type { OrderedContribution, Sender, Use } from '../part.ts';
@@ -12,8 +13,8 @@ import { answerType } from '../sources/shapes.ts';
 
 const NAME = /^[A-Za-z0-9_.:-]*$/;
 
-const projectOptions = z.object({});
-const endpointOptions = z.object({
+const projectOptions = strict({});
+const endpointOptions = strict({
   queueName: text.trim().min(1, 'required').max(200, 'tooLong').regex(NAME, 'queueName'),
   /** Without it, messages go to the queue through the broker's default exchange. */
   exchange: text.trim().max(200, 'tooLong').regex(NAME, 'queueName').default(''),

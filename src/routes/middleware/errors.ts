@@ -33,7 +33,10 @@ function retryHeaders({ code }: Fault): Record<string, string> {
 /** @returns the wire form of a Fault, translated. */
 export function failureBody(fault: Fault, language: AppEnv['Variables']['language']): Failure {
   const t = textsFor(language);
-  const faults = fault.faults.map((one) => ({ ...one, message: validationText(one, t) }));
+  const faults = fault.faults.map(({ values, ...one }) => ({
+    ...one,
+    message: validationText({ ...one, ...(values && { values }) }, t),
+  }));
   return {
     status: fault.status,
     message: t(`common:faults.${fault.code}`, fault.values),
@@ -54,5 +57,5 @@ function toFault(error: Error): Fault {
 
 function validationText(fault: FieldFault, t: ReturnType<typeof textsFor>): string {
   const field = fault.field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? fault.field;
-  return t([`common:validation.${fault.message}`, `common:validation.invalid`], { field });
+  return t([`common:validation.${fault.message}`, `common:validation.invalid`], { field, ...fault.values });
 }

@@ -3,6 +3,7 @@ import type { datasources } from '../../db/schema.ts';
 import type { Secrets } from '../../db/secrets.ts';
 import type { ConnectionHint } from '../../generators/model/project.ts';
 import type { DatabaseKind } from '../../generators/model/routine.ts';
+import { Fault } from '../../shared/fault.ts';
 import type { DatasourceForm, DatasourceOption, DatasourceRow } from '../../shared/wire.ts';
 
 export type Row = typeof datasources.$inferSelect;
@@ -69,6 +70,11 @@ export function sameTarget(row: Row, form: DatasourceForm): boolean {
 /** `mysql` lists MariaDB too (CALLS.md). */
 export function kindsOf(kind: DatabaseKind): DatabaseKind[] {
   return kind === 'mysql' ? ['mysql', 'mariadb'] : [kind];
+}
+
+/** The data source is not of the kind that a request says; one of the two is a mistake. */
+export function otherKind(): Fault {
+  return new Fault('invalidRequest', { faults: [{ field: 'databaseType', message: 'otherKind' }] });
 }
 
 /** MySQL and MariaDB speak alike: which of the two a server is may be corrected without its password. */

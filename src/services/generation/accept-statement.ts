@@ -9,6 +9,8 @@ import { PAID_IN_ANOTHER_MODE } from './same-request.ts';
 export interface AcceptRow extends Record<string, unknown> {
   readonly id: string | null;
   readonly sourceFound: boolean;
+  /** It is of the kind that the request says. */
+  readonly sourceFits: boolean;
   readonly tooManyFailures: boolean;
   readonly wallets: number;
   readonly price: Amounts;
@@ -23,7 +25,8 @@ const given = sql.placeholder;
  */
 export const ACCEPT = statement<AcceptRow>(sql`with
   source as (
-    select id from datasources where account_id = ${given('accountId')} and name = ${given('datasource')}),
+    select id, kind = any(${given('kinds')}::text[]) as fits from datasources
+      where account_id = ${given('accountId')} and name = ${given('datasource')}),
   failures as (
     select ${given('mode')}::text <> 'Src' and ${FAILED_BUILDS_PER_HOUR}::int <= (
       select count(*) from generations where account_id = ${given('accountId')} and state = 'failed'
@@ -39,11 +42,12 @@ export const ACCEPT = statement<AcceptRow>(sql`with
       ${given('requestHash')}, ${given('request')}::jsonb, ${given('origin')}, price.credits, ${given('state')}, 'queued',
       ${given('total')}::int, ${given('language')}, ${given('attempt')}::int, ${given('owner')},
       now() + ${given('leaseSeconds')}::float8 * interval '1 second'
-    from source, failures, price, balance where not failures.too_many and ${AFFORDABLE}
+    from source, failures, price, balance where source.fits and not failures.too_many and ${AFFORDABLE}
     on conflict do nothing
     returning *),
   ${HOLDING},
   ${ADDING_TASK}
-  select made.*, exists (select from source) as "sourceFound", failures.too_many as "tooManyFailures", balance.wallets,
+  select made.*, exists (select from source) as "sourceFound",
+    exists (select from source where fits) as "sourceFits", failures.too_many as "tooManyFailures", balance.wallets,
     to_json(price) as price, to_json(balance) as remaining
   from failures cross join price cross join balance left join made on true`);

@@ -7,6 +7,7 @@ import { Fault } from '../../shared/fault.ts';
 import type { Language } from '../../shared/language.ts';
 import type { GenerateRequest } from '../../shared/request.ts';
 import { textsFor } from '../../shared/texts.ts';
+import { kindsOf, otherKind } from '../datasources/rows.ts';
 import type { StorageState } from '../storage.ts';
 import type { Tasks } from '../tasks.ts';
 import { shortage, type Wallets } from '../wallet.ts';
@@ -38,6 +39,7 @@ export interface AcceptDeps extends CheckBuildDeps {
   readonly runner: Pick<Runner, 'reserve'>;
   /** Absent: there is always room. */
   readonly checkStorage?: (() => Promise<StorageState>) | undefined;
+  checkRequest?(request: GenerateRequest): void;
   priceOf(request: GenerateRequest): number;
 }
 
@@ -54,6 +56,7 @@ export async function acceptGeneration(
   options: AcceptOptions,
 ): Promise<Accepted> {
   checkSize(request, options);
+  deps.checkRequest?.(request);
   const storage = (await deps.checkStorage?.()) ?? 'ok';
   if (storage !== 'ok') throw new Fault('storageFailed', { detail: storage });
   const hash = requestHash(request);
@@ -88,10 +91,10 @@ export async function acceptGeneration(
 const QUEUED: Claim = { state: 'queued', attempt: 0, owner: null, leaseSeconds: null };
 
 function requestValues(request: GenerateRequest, price: number) {
-  const { mode, datasource, endpoints } = request;
+  const { mode, datasource, databaseType, endpoints } = request;
   const test = mode === 'Test';
   return {
-    ...{ mode, datasource, total: endpoints.length, request: JSON.stringify(request) },
+    ...{ mode, datasource, kinds: kindsOf(databaseType), total: endpoints.length, request: JSON.stringify(request) },
     ...{ credits: test ? 0 : price, tests: test ? 1 : 0 },
   };
 }
@@ -109,8 +112,9 @@ function only([row]: readonly AcceptRow[]): AcceptRow {
   return row;
 }
 
-function refuse({ sourceFound, tooManyFailures, price, remaining }: AcceptRow): never {
+function refuse({ sourceFound, sourceFits, tooManyFailures, price, remaining }: AcceptRow): never {
   if (!sourceFound) throw noDatasource();
+  if (!sourceFits) throw otherKind();
   if (tooManyFailures) throw new Fault('tooManyFailures');
   throw shortage(price, remaining) ?? new Fault('internal', { detail: 'a generation was refused for no reason' });
 }

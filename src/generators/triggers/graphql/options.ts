@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { strict } from '../../model/strict.ts';
 import { text } from '../../model/text.ts';
 import { AUTH } from '../security.ts';
 
-export const projectOptions = z.object({ auth: z.enum(AUTH, { error: 'decision' }).default('none') });
+export const projectOptions = strict({ auth: z.enum(AUTH, { error: 'decision' }).default('none') });
 
-export const endpointOptions = z.object({
+export const endpointOptions = strict({
   queryOrMutation: z.enum(['query', 'mutation'], { error: 'decision' }),
   /** The name of the object type that is answered; without it the record's own. */
   objectName: text

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { strict } from '../../model/strict.ts';
 import { text } from '../../model/text.ts';
 import { AUTH } from '../security.ts';
 
@@ -8,9 +9,9 @@ export type Method = (typeof METHODS)[number];
 /** `/orders/{id}/lines`: segments of URL-safe characters, or a variable that is a parameter of the routine. */
 const URL_PATH = /^(?:\/(?:[A-Za-z0-9._~-]+|\{[A-Za-z_][A-Za-z0-9_]*\}))+$/;
 
-export const projectOptions = z.object({ auth: z.enum(AUTH, { error: 'decision' }).default('none') });
+export const projectOptions = strict({ auth: z.enum(AUTH, { error: 'decision' }).default('none') });
 
-export const endpointOptions = z.object({
+export const endpointOptions = strict({
   method: z.enum(METHODS, { error: 'decision' }),
   url: text.trim().min(1, 'required').max(200, 'tooLong').regex(URL_PATH, 'urlPath'),
 });

@@ -1,0 +1,1 @@
+export { strict } from '../generators/model/strict.ts';
