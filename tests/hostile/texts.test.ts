@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { senders, triggers } from '../../src/generators/catalog.ts';
+import { OTHER_OPERATIONS } from '../../src/routes/api/other-operations.ts';
 import { localIdentityForm } from '../../src/routes/auth/providers/local.ts';
 import { formFields } from '../../src/routes/auth/reply.ts';
 import { sessionUpdate } from '../../src/routes/auth/session.ts';
@@ -27,6 +28,11 @@ const calls = Object.entries<Call>(CALLS).flatMap(([name, { params, query, body 
     schema ? [[`${name} ${part}`, schema]] : [],
   ),
 );
+const others = OTHER_OPERATIONS.flatMap(({ name, query, form, body }) =>
+  Object.entries({ query, form, body }).flatMap(([part, schema]): [string, z.ZodType][] =>
+    schema ? [[`${name} ${part}`, schema]] : [],
+  ),
+);
 const ofSignIn: [string, z.ZodType][] = [
   ['forms of sign-in', formFields],
   ['the local identity', localIdentityForm],
@@ -36,7 +42,7 @@ const accepted = ({ schema }: Place, values: readonly string[]) =>
   values.filter((value) => schema.safeParse(value).success).map((value) => JSON.stringify(value));
 
 describe('no text of any call takes control characters or halves of characters', () => {
-  test.each([...calls, ...parts, ...ofSignIn])('%s', (_name, schema) => {
+  test.each([...calls, ...parts, ...ofSignIn, ...others])('%s', (_name, schema) => {
     for (const place of textPlaces(schema)) {
       expect(accepted(place, UNFIT), place.path).toEqual([]);
       const broken = accepted(place, ['a\nb', 'a\rb', 'a\tb']);
@@ -56,6 +62,12 @@ describe('no text of any call takes control characters or halves of characters',
       .filter((path) =>
         /\bz(?:\.coerce)?\s*\.(?:string|any|unknown)\(/.test(readFileSync(join('src/routes', path), 'utf8')),
       );
-    expect(own.sort()).toEqual(['auth/pending-sign-in.ts', 'auth/providers/github.ts', 'auth/providers/google.ts']);
+    // What other operations take is walked above; the rest of their table are answers.
+    expect(own.sort()).toEqual([
+      'api/other-operations.ts',
+      'auth/pending-sign-in.ts',
+      'auth/providers/github.ts',
+      'auth/providers/google.ts',
+    ]);
   });
 });
