@@ -43,7 +43,7 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
   const [view, setView] = useState(WHOLE_VIEW);
   const [choosing, startChoosing] = useTransition();
   const [checking, setChecking] = useState(false);
-  const readFile = useForjaFile(technology, dispatch);
+  const readFile = useForjaFile(form, dispatch);
   const price = (what: Draft) => costOf(what, form, 'data' in wallet ? wallet.data : undefined);
   const descriptions = useDescriptions(draft.project.datasource);
   const gone = useGone(draft.endpoints, draft.project.schema, sources);

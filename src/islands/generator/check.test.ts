@@ -119,11 +119,24 @@ describe('forja.json', () => {
   const request = requestOf(withEndpoint({ name: 'readA', options: { url: '/a' } }), 'rest');
 
   test('gives the request again that it was written from', () => {
-    const read = readForjaFile(JSON.stringify(request), 'rest');
+    const read = readForjaFile(JSON.stringify(request), spec);
     expect('draft' in read && generateRequest.parse(requestOf(read.draft, 'rest'))).toEqual(
       generateRequest.parse(request),
     );
-    expect(readForjaFile(JSON.stringify({ forja: 1, request }), 'rest')).toEqual(read);
+    expect(readForjaFile(JSON.stringify({ forja: 1, request }), spec)).toEqual(read);
+  });
+
+  test('is read with options that an older version kept and nobody knows any more, without them', () => {
+    const old = {
+      ...request,
+      options: { auth: 'jwt', gone: 1 },
+      endpoints: [{ query: 'select 1', options: { url: '/a', x: 1 } }],
+    };
+    const read = readForjaFile(JSON.stringify(old), spec);
+    expect('draft' in read && [read.draft.options, read.draft.endpoints[0]?.options]).toEqual([
+      { auth: 'jwt' },
+      { url: '/a' },
+    ]);
   });
 
   test('keeps senders that the screen does not show', () => {
@@ -137,5 +150,5 @@ describe('forja.json', () => {
     ['{"hello":1}', 'notForja'],
     ['null', 'notForja'],
     [JSON.stringify({ ...request, technology: 'soap' }), 'otherTechnology'],
-  ])('%.20s is refused as %s', (text, message) => expect(readForjaFile(text, 'rest')).toEqual({ message }));
+  ])('%.20s is refused as %s', (text, message) => expect(readForjaFile(text, spec)).toEqual({ message }));
 });

@@ -115,8 +115,11 @@ function checkNumber(schema: z.ZodCoercedNumber, { check, value, message }: Fiel
   return check === 'atMost' ? schema.lte(Number(value), message) : schema;
 }
 
-/** What a dropped `forja.json` holds: a draft, or the key of the message that says why not. */
-export function readForjaFile(text: string, technology: string): { draft: Draft } | { message: string } {
+/**
+ * What a dropped `forja.json` holds: a draft, or the key of the message that says why not. An older one may have options
+ * that are not known any more: no form could show that they are refused, so they are left out.
+ */
+export function readForjaFile(text: string, spec: FormSpec): { draft: Draft } | { message: string } {
   let content: unknown;
   try {
     content = JSON.parse(text);
@@ -127,5 +130,13 @@ export function readForjaFile(text: string, technology: string): { draft: Draft 
   const parsed = generateRequest.safeParse(wrapped?.request ?? content);
   if (!parsed.success) return { message: 'notForja' };
   const request: GenerateRequest = parsed.data;
-  return request.technology === technology ? { draft: draftOf(request) } : { message: 'otherTechnology' };
+  if (request.technology !== spec.technology) return { message: 'otherTechnology' };
+  const options = known(request.options, spec.projectOptions);
+  const endpoints = request.endpoints.map((one) => ({ ...one, options: known(one.options, spec.endpointOptions) }));
+  return { draft: draftOf({ ...request, options, endpoints }) };
+}
+
+function known(options: GenerateRequest['options'], fields: readonly FieldSpec[]): GenerateRequest['options'] {
+  const names = new Set(fields.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(options).filter(([name]) => names.has(name)));
 }
