@@ -43,7 +43,7 @@ export interface FieldFault {
   readonly field: string;
   readonly message: string;
   /** What the text shows beside the field. */
-  readonly values?: Readonly<Record<string, string>>;
+  readonly values?: Readonly<Record<string, string | number>>;
   readonly line?: number;
   readonly column?: number;
 }

@@ -27,7 +27,10 @@ export function createWallets(deps: { db: Db }): Wallets {
 export function shortage(needed: Amounts, remaining: Amounts): Fault | undefined {
   const codes = { credits: 'notEnoughCredits', tests: 'notEnoughTests', schemas: 'notEnoughSchemas' } as const;
   const what = KINDS.find((kind) => needed[kind] > 0 && remaining[kind] < needed[kind]);
-  return what && new Fault(codes[what], { values: { needed: needed[what], remaining: remaining[what] } });
+  return (
+    what &&
+    new Fault(codes[what], { values: { needed: needed[what], count: needed[what], remaining: remaining[what] } })
+  );
 }
 
 async function grantStarter(tx: Tx, accountId: string): Promise<void> {

@@ -35,6 +35,12 @@ describe('the message of a data source field', () => {
     ['port', '-1', 'numbersOnly'],
     ['port', '5432;', 'numbersOnly'],
     ['port', '65536', 'portRange'],
+    ['port', true, 'integer'],
+    ['port', [5432], 'integer'],
+    ['port', '0x10', 'integer'],
+    ['port', '1e3', 'integer'],
+    ['port', 54.5, 'integer'],
+    ['port', -1, 'positive'],
     ['tls', 'sometimes', 'decision'],
     ['type', '', 'decision'],
   ])('%s = %j is %s', (field, value, key) => {

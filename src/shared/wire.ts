@@ -33,7 +33,10 @@ export type Option = z.output<typeof option>;
 export const databaseType = z.enum(DATABASE_KINDS);
 const TLS_MODES = ['disable', 'prefer', 'require', 'verify-full'] as const;
 
-const port = z.coerce.number({ error: 'integer' }).int('integer').positive('positive').max(65_535, 'portRange');
+/** A number, or its digits as a form has them; nothing else that JavaScript would make a number of. */
+const port = z
+  .union([z.number(), text.regex(/^\d+$/, 'integer').transform(Number)], { error: 'integer' })
+  .pipe(z.number().int('integer').positive('positive').max(65_535, 'portRange'));
 
 /** The data source form. An empty password on an existing id means: keep the stored one. */
 export const datasourceForm = strict({

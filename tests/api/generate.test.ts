@@ -5,7 +5,9 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { artifacts, events, generations } from '../../src/db/schema.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
+import { failureBody } from '../../src/routes/middleware/errors.ts';
 import type { Renderer } from '../../src/services/generation/ports.ts';
+import { shortage } from '../../src/services/wallet.ts';
 import { CALLS } from '../../src/shared/calls.ts';
 import { Fault } from '../../src/shared/fault.ts';
 import { type Harness, harness, newAccount, quickRenderer, until } from '../integration/generation-harness.ts';
@@ -179,6 +181,27 @@ test('402 when the credits do not suffice, with what is needed and what remains'
   const { status, body } = await failureOf(await src(bodyOf({ endpoints: Array.from({ length: 11 }, () => one) })));
   expect(status).toBe(402);
   expect(body).toMatchObject({ error: 'notEnoughCredits', message: 'This needs 11 credits and 10 remain.' });
+});
+
+test.each([
+  [1, 0, 'This needs 1 credit and 0 remain.', 'Esto necesita 1 crédito y quedan 0.'],
+  [2, 1, 'This needs 2 credits and 1 remains.', 'Esto necesita 2 créditos y queda 1.'],
+])('%i needed and %i left are counted as people do, in both languages', (needed, remaining, english, spanish) => {
+  const fault = shortage({ credits: needed, tests: 0, schemas: 0 }, { credits: remaining, tests: 0, schemas: 0 });
+  if (!fault) throw new Error('enough');
+  expect([failureBody(fault, 'en').message, failureBody(fault, 'es').message]).toEqual([english, spanish]);
+});
+
+test.each([
+  ['Src', 10_001, {}, 'At most 10,000 operations are possible in one project.'],
+  ['Src', 2_001, { cookie: 'x' }, 'At most 2,000 operations are possible here.'],
+  ['Build', 2_001, {}, 'A build takes at most'],
+])('%s of %i operations is told how many are possible', async (mode, size, headers, text) => {
+  const endpoints = Array.from({ length: size }, () => ({ query: 'select 1' }));
+  const path = mode === 'Src' ? CALLS.generateSrc.path : CALLS.generateDeploy.path;
+  const { status, body } = await failureOf(await call(path, post(account, bodyOf({ mode, endpoints }), headers)));
+  expect(status).toBe(400);
+  expect(body.faults).toEqual([{ field: 'endpoints', message: expect.stringContaining(text) }]);
 });
 
 describe('404', () => {

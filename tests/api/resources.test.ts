@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { artifacts, generations } from '../../src/db/schema.ts';
+import { artifacts, events, generations } from '../../src/db/schema.ts';
 import { openapiRoutes } from '../../src/routes/api/openapi.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { CALLS } from '../../src/shared/calls.ts';
@@ -96,6 +96,26 @@ describe('pending files', () => {
     expect((await download()).status).toBe(410);
     expect(existsSync(join(services.directory, key))).toBe(false);
     expect((await call(path)).status).toBe(200);
+  });
+
+  test('are gone for good when they are deleted: their bytes, and every way to them; their event stays', async () => {
+    await generate();
+    const [file] = await (await call(CALLS.pendingFiles.path)).json();
+    const bytes = () =>
+      readdirSync(services.directory, { recursive: true, encoding: 'utf8' }).filter(
+        (one) => one.includes(file.id) || one.endsWith('.zip'),
+      );
+    const before = bytes().length;
+    expect((await call(`${CALLS.deletePendingFile.path}?id=${file.id}`)).status).toBe(200);
+    expect(bytes().length).toBe(before - 1);
+    for (const headers of [{}, { range: 'bytes=0-1' }, { 'if-none-match': `"${file.sha256}"` }]) {
+      const answer = await app.request(`${PORTAL}/api/generate/getFileZip/${file.id}`, {
+        headers: { 'x-account': account, ...headers },
+      });
+      expect([answer.status, (await answer.json()).error]).toEqual([410, 'artifactGone']);
+    }
+    expect(await services.db.select().from(events).where(eq(events.accountId, account))).toHaveLength(1);
+    expect((await call(`${CALLS.deletePendingFile.path}?id=${file.id}`)).status).toBe(200);
   });
 });
 

@@ -90,6 +90,18 @@ describe('an unknown member is refused with its place, and costs nothing', () =>
   });
 });
 
+test.each(['', undefined, '  '])('a required option that is %j is required, in both languages', async (queueName) => {
+  const senders = [{ sender: 'rabbitmq', options: { queueName } }];
+  for (const [language, message] of [
+    ['en', 'queueName is required'],
+    ['es', 'queueName es obligatorio'],
+  ]) {
+    const headers = { 'x-language': language ?? '' };
+    const answer = await it.call(CALLS.generateSrc.path, { body: complete({}, { senders }), headers });
+    expect(answer.body.faults).toEqual([{ field: 'endpoints.0.senders.0.options.queueName', message }]);
+  }
+});
+
 describe('a request that contradicts itself is refused before it costs anything', () => {
   test.each(['oracle', 'mysql', 'mariadb', 'sqlserver'])(
     'databaseType %s over a PostgreSQL data source',

@@ -225,7 +225,9 @@ describe.each(['postgresql', 'pglite'] as const)('a generation on %s', (kind) =>
       ] as const) {
         await expect(service.accept(account, 'x', request, options)).rejects.toMatchObject({
           code: 'invalidRequest',
-          faults: [{ field: 'endpoints', message: expect.stringContaining('2,000') }],
+          faults: [
+            { field: 'endpoints', message: expect.stringMatching(/^tooManyOperations/), values: { limit: 2_000 } },
+          ],
         });
       }
       const api = service.accept(account, 'x', requestOf(large), { origin: 'api', language: 'en' });

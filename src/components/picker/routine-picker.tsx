@@ -54,7 +54,7 @@ export const RoutinePicker = memo(function RoutinePicker({ routines, chosen, lim
       <div role="status" className="empty:hidden">
         {tooMany && (
           <p id={`${id}-limit`} className="alert alert-warning alert-soft text-sm">
-            {t('common:picker.limit', { limit, left: left - room })}
+            {t('common:picker.limit', { limit, count: left - room })}
           </p>
         )}
       </div>

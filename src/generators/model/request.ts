@@ -86,7 +86,7 @@ export const generateRequest = strict({
   mode: z.enum(MODES, { error: 'decision' }),
   /** The trigger's options for the whole project (authentication, for instance). */
   options: z.record(text, plainJson).default({}),
-  endpoints: z.array(endpoint).min(1, 'endpoints').max(10_000),
+  endpoints: z.array(endpoint).min(1, 'endpoints').max(10_000, 'tooManyOperationsApi'),
 });
 
 export type GenerateRequest = z.output<typeof generateRequest>;

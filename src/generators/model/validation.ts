@@ -63,13 +63,15 @@ export interface Issue {
   readonly path: readonly PropertyKey[];
   /** The members that a strict object does not know. */
   readonly keys?: readonly string[];
+  /** What a value that is too big may be at most. */
+  readonly maximum?: number | bigint;
 }
 
 /** A fault of one field: `message` is a key of `common:validation`, `values` what its text shows beside the field. */
 interface FaultOfField {
   readonly field: string;
   readonly message: string;
-  readonly values?: Readonly<Record<string, string>>;
+  readonly values?: Readonly<Record<string, string | number>>;
 }
 
 /** The faults of a value that a schema refused: one a field, the first, its message a key of `common:validation`. */
@@ -84,7 +86,9 @@ export function faultsOf(issues: readonly Issue[], input: unknown): FaultOfField
 function faultsOfIssue(issue: Issue, input: unknown): FaultOfField[] {
   const field = (path: readonly PropertyKey[]) => path.map(String).join('.');
   if (issue.code !== 'unrecognized_keys') {
-    return [{ field: field(issue.path), message: messageOf(issue, valueAt(input, issue.path)) }];
+    const message = messageOf(issue, valueAt(input, issue.path));
+    const values = issue.maximum === undefined ? {} : { values: { limit: Number(issue.maximum) } };
+    return [{ field: field(issue.path), message, ...values }];
   }
   return (issue.keys ?? []).map((key) => ({
     field: field([...issue.path, key]),

@@ -6,7 +6,6 @@ import { rowOf } from '../../db/statement.ts';
 import { Fault } from '../../shared/fault.ts';
 import type { Language } from '../../shared/language.ts';
 import type { GenerateRequest } from '../../shared/request.ts';
-import { textsFor } from '../../shared/texts.ts';
 import { kindsOf, otherKind } from '../datasources/rows.ts';
 import type { StorageState } from '../storage.ts';
 import type { Tasks } from '../tasks.ts';
@@ -136,14 +135,13 @@ async function findEarlier(
   return { id: earlier.id, fresh: false };
 }
 
-function checkSize(request: GenerateRequest, { origin, language }: AcceptOptions): void {
-  const [limit, text] =
+function checkSize(request: GenerateRequest, { origin }: AcceptOptions): void {
+  const [limit, message] =
     request.mode !== 'Src'
       ? [MAX_OPERATIONS_BUILD, 'tooManyOperationsBuild']
       : origin === 'form'
         ? [MAX_OPERATIONS_FORM, 'tooManyOperations']
         : [MAX_OPERATIONS_API, 'tooManyOperationsApi'];
   if (request.endpoints.length <= limit) return;
-  const message = textsFor(language)(`common:generation.${text}`, { limit: limit.toLocaleString(language) });
-  throw new Fault('invalidRequest', { faults: [{ field: 'endpoints', message }] });
+  throw new Fault('invalidRequest', { faults: [{ field: 'endpoints', message, values: { limit } }] });
 }
