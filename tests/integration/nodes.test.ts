@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import postgres from 'postgres';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { emptyDatabase } from '../support/database.ts';
@@ -7,8 +8,12 @@ import { type Portal, startPortal } from '../support/portal.ts';
 import { signInLocally, type Visitor, visitor } from '../support/visitor.ts';
 import { requestOf, until } from './generation-harness.ts';
 
-/** Two portals, each a process of its own, on one database: the first only serves, the second also generates. */
+/**
+ * Two portals, each a process of its own, on one database: the first only serves, the second also generates, but finds no
+ * Maven: a Build, which the first has accepted, ends there as a message to its owner.
+ */
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let shop: Awaited<ReturnType<typeof emptyDatabase>>;
 let nodes: [Portal, Portal];
 let env: Record<string, string>;
 const sockets: Socket[] = [];
@@ -18,11 +23,16 @@ beforeAll(async () => {
   database = await emptyDatabase();
   env = { DATABASE_URL: database.url, SECRET_KEY: 'a key that both of the nodes know', DEMO: 'false' };
   const first = await startPortal({ env: { ...env, ROLE: 'web' } });
-  nodes = [first, await startPortal({ env })];
+  nodes = [first, await startPortal({ env: { ...env, PATH: '/nowhere' } })];
+  shop = await emptyDatabase();
+  const sql = postgres(shop.url, { max: 1 });
+  await sql`create function routine_0(n integer) returns integer language sql as 'select n'`;
+  await sql.end();
 });
 afterAll(async () => {
   await Promise.all((nodes ?? []).map((node) => node.stop()));
   await database?.drop();
+  await shop?.drop();
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
@@ -101,15 +111,15 @@ test('what one node notifies of arrives on both, once, and is seen on both when 
   const ada = await newPerson();
   const bob = await newPerson();
   const [[one, two], others] = [await tabsOf(ada), await tabsOf(bob)];
-  // Nobody listens on that port: the generation ends as a message to its owner.
+  const { hostname, port, username, password } = new URL(shop.url);
   const source = {
     type: 'postgresql',
     name: 'shop',
-    host: '127.0.0.1',
-    port: 9,
-    databaseName: 'shop',
-    username: 'shop',
-    password: 'x',
+    host: hostname,
+    port,
+    databaseName: shop.name,
+    username,
+    password: password || 'x',
   };
   expect((await ada.at[0].postJson('/api/datasource/saveDatasource', source)).status).toBe(200);
   const accepted = await ada.at[0].postJson('/api/datasource/generateDeploy', requestOf({ mode: 'Build' }));
