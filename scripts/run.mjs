@@ -13,7 +13,8 @@ install();
 const node = runtime();
 if (command === 'start') {
   build();
-  handOver(['dist/server/main.js']);
+  // What V8 has compiled of the portal and its packages is kept: the next start is shorter by what that took.
+  handOver(['dist/server/main.js'], { NODE_COMPILE_CACHE: join(root, 'dist/.compiled') });
 } else if (command === 'dev') {
   handOver(['src/dev-main.ts']);
 } else if (command === 'test') {
@@ -89,8 +90,8 @@ function run(program, args, env = process.env) {
 }
 
 /** Runs the real program on the pinned runtime, passes signals on and ends as it ends. */
-function handOver(args) {
-  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: environment() });
+function handOver(args, more = {}) {
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...more } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
