@@ -1,3 +1,6 @@
+import { mkdtemp, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type Portal, startPortal } from '../support/portal.ts';
@@ -102,11 +105,19 @@ async function ends(url: string): Promise<void> {
   await sql.end();
 }
 
+/** Of its own, because each has its demo; but the files are common: one is asked of whichever portal. */
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'forja-portal-'));
+  if (portals[0]) await symlink(join(portals[0].dataDir, 'artifacts'), join(path, 'artifacts'));
+  return path;
+}
+
 const cluster = await startCluster();
 const portals: Portal[] = [];
 try {
   const env = { DATABASE_URL: cluster.url, SECRET_KEY: 'k'.repeat(40), RENDER_THREADS: '2' };
-  for (let index = 0; index < portalCount; index += 1) portals.push(await startPortal({ env }));
+  for (let index = 0; index < portalCount; index += 1)
+    portals.push(await startPortal({ env, dataDir: await folder() }));
   const at = (index: number) => portals[index % portals.length]?.url ?? '';
   // The demo's port is its portal's own, so the accounts of each portal sign in there.
   const clients = await Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(at(index), `ada${index}`)));

@@ -81,7 +81,7 @@ describe('an unknown member is refused with its place, and costs nothing', () =>
     const body = it.form({ databasName: 'x' });
     const answer = await it.call(CALLS.saveDatasource.path, { body, headers: { 'x-language': 'es' } });
     expect(answer.body.faults).toEqual([
-      { field: 'databasName', message: '“databasName” no se conoce aquí. ¿Quiso decir “databaseName”?' },
+      { field: 'databasName', message: '«databasName» no se conoce aquí. ¿Quiso decir «databaseName»?' },
     ]);
     const described = await it.call(CALLS.describeQuery.path, {
       body: { datasourceName: 'x', query: 'select 1', a: 1 },
