@@ -38,7 +38,8 @@ const server: UserConfig['build'] = {
     input: {
       main: 'src/main.ts',
       operator: 'src/operator.ts',
-      'render-thread': 'src/generators/render/render-thread.ts',
+      'render-thread': 'src/generators/threads/render-thread.ts',
+      'contract-thread': 'src/generators/threads/contract-thread.ts',
       'portal-database': 'src/db/portal-database.ts',
       'demo-database': 'src/datasources/demo/demo-database.ts',
       'datasource-thread': 'src/datasources/datasource-thread.ts',

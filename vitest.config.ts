@@ -1,4 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { inTurns, workers } from './tests/support/sequencer.ts';
+
+/** Vitest's own order (failed first, then the longest of the last run, or the largest), with builds and browsers in turns. */
+class InTurns extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return inTurns(await super.sort(files), ({ moduleId }) => moduleId);
+  }
+}
 
 export default defineConfig({
   test: {
@@ -9,6 +18,9 @@ export default defineConfig({
     // As long as a page of the browser tests is waited for.
     expect: { poll: { timeout: 15_000 } },
     pool: 'forks',
+    // Vitest itself leaves a core free, which on two cores is half of the machine.
+    maxWorkers: workers(),
+    sequence: { sequencer: InTurns },
     setupFiles: ['src/v8-flags.ts'],
   },
 });

@@ -4,8 +4,10 @@ import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { MAX_REQUEST_BYTES } from './constants.ts';
-import { dialects, senders, servers, triggers } from './generators/catalog.ts';
+import { availableOf } from './generators/available.ts';
+import { catalog, senders, servers, technologies } from './generators/catalog.ts';
 import { GENERATOR_VERSION } from './generators/version.ts';
+import { contractRoutes } from './routes/api/contract.ts';
 import { datasourceRoutes } from './routes/api/datasource.ts';
 import { describeRoutes } from './routes/api/describe.ts';
 import { generateRoutes } from './routes/api/generate.ts';
@@ -26,6 +28,7 @@ import { sessionMiddleware } from './routes/middleware/session.ts';
 import { textMiddleware } from './routes/middleware/texts.ts';
 import { createPages } from './routes/pages/pages.tsx';
 import type { Artifacts } from './services/artifacts.ts';
+import type { Contracts } from './services/contracts.ts';
 import type { Datasources } from './services/datasources.ts';
 import type { Generations } from './services/generation.ts';
 import type { Notifications } from './services/notifications.ts';
@@ -41,6 +44,8 @@ export interface AppDeps extends HealthDeps {
   readonly assets: Assets;
   readonly sessions: Sessions;
   readonly datasources: Datasources;
+  /** Absent: nothing is made from uploaded schemas. */
+  readonly contracts?: Contracts | undefined;
   readonly generations: Generations;
   readonly artifacts: Artifacts;
   readonly notifications: Notifications;
@@ -50,12 +55,9 @@ export interface AppDeps extends HealthDeps {
 /** The whole portal over HTTP: middleware, then routes. It listens to nothing, so tests call `app.request()`. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { config, log, sessions } = deps;
-  const available = {
-    servers: servers.map((server) => server.id),
-    databases: dialects.map((dialect) => dialect.kind),
-    senders,
-  };
-  const pages = createPages({ assets: deps.assets, triggers, available, databases: deps.datasources.kinds });
+  const serverOptions = Object.fromEntries(servers.map(({ id, projectOptions }) => [id, projectOptions]));
+  const available = { ...availableOf(catalog), senders, serverOptions };
+  const pages = createPages({ assets: deps.assets, technologies, available, databases: deps.datasources.kinds });
   const onFailure = answerFailure(log);
   const app = new Hono<AppEnv>();
   app.use(async function nameRequest(c, next) {
@@ -73,6 +75,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   // The calls that carry schemas or thousands of routines have a limit of their own.
   app.route('/', generateRoutes(deps));
   app.route('/', describeRoutes(deps));
+  app.route('/', contractRoutes(deps));
   app.use(limitBody(MAX_REQUEST_BYTES));
   app.route('/', authRoutes({ ...deps, shell: pages.shell }));
   // Ten thousand routines are megabytes of much the same words.

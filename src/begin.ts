@@ -12,7 +12,7 @@ export interface Begun {
 
 /** Starts both databases side by side, before the portal loads the rest of itself: loading takes about as long. */
 export function begin(config: Config, log: Logger): Begun {
-  const embedded = config.databaseUrl ? undefined : startEmbedded(config.dataDir);
+  const embedded = config.databaseUrl ? undefined : startEmbedded(config.dataDir, log);
   const demo = config.demo ? startDemo({ entry: entryUrl('demo-database'), dataDir: config.dataDir, log }) : undefined;
   // Whoever waits for them hears of a failure; until then nobody does, which Node would take for a mistake.
   for (const started of [embedded, demo]) started?.catch(() => {});

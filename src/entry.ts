@@ -5,7 +5,8 @@ import { ROOT } from './config.ts';
 
 /** Programs that run in a thread or process of their own, by the name of their bundle, with their source. */
 const ENTRIES = {
-  'render-thread': 'src/generators/render/render-thread.ts',
+  'render-thread': 'src/generators/threads/render-thread.ts',
+  'contract-thread': 'src/generators/threads/contract-thread.ts',
   'portal-database': 'src/db/portal-database.ts',
   'demo-database': 'src/datasources/demo/demo-database.ts',
   'datasource-thread': 'src/datasources/datasource-thread.ts',

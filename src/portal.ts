@@ -6,6 +6,7 @@ import type { AppDeps } from './app.tsx';
 import { type Begun, begin } from './begin.ts';
 import { type Builder, createBuilder } from './build/builder.ts';
 import type { Config } from './config.ts';
+import { SOURCE_SLOTS_PER_THREAD } from './constants.ts';
 import { createNetwork, type Network } from './datasources/network.ts';
 import { createDriverPool } from './datasources/pool.ts';
 import { openDatabase } from './db/client.ts';
@@ -13,11 +14,14 @@ import { createSecrets } from './db/secrets.ts';
 import { entryUrl } from './entry.ts';
 import { checkRequest } from './generators/check-request.ts';
 import { price } from './generators/price.ts';
-import { createRenderPool } from './generators/render/pool.ts';
+import { createContractPool } from './generators/threads/contract-pool.ts';
+import { createRenderPool } from './generators/threads/pool.ts';
 import { joinNodes, type Nodes } from './realtime/nodes.ts';
 import { createArtifacts } from './services/artifacts.ts';
 import { diskStore } from './services/artifacts-store.ts';
+import { createContracts } from './services/contracts.ts';
 import { createDatasources } from './services/datasources.ts';
+import { describing } from './services/generation/describe.ts';
 import { createGenerations } from './services/generation.ts';
 import { createNotifications } from './services/notifications.ts';
 import { listenForEnds } from './services/sessions/end-sessions.ts';
@@ -43,28 +47,26 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
   const { db } = database;
   const secrets = createSecrets(config);
   const demo = await begun.demo;
-  const renderer = createRenderPool({ threads: config.renderThreads, entry: entryUrl('render-thread') });
+  const threads = config.renderThreads ?? availableParallelism();
+  const renderer = createRenderPool({ threads, entry: entryUrl('render-thread') });
   const builder = await startBuilder(config, log);
   const wallets = createWallets({ db });
   const notifications = createNotifications({ db });
   const network = networkOf(config);
   const sources = createDriverPool({ entry: entryUrl('datasource-thread') });
   const datasources = createDatasources({ db, secrets, drivers: sources.drivers, network, demo, log });
+  const uploads = createContractPool({ entry: entryUrl('contract-thread') });
+  const contracts = createContracts({ read: uploads.read });
   const store = diskStore(join(config.dataDir, 'artifacts'));
   const artifacts = createArtifacts({ db, store, notifications, log });
   const tasks = createTasks({ sql: database.sql, log });
   const key = secrets.derive('sessions');
-  const sessions = createSessions({
-    db,
-    config,
-    key,
-    log,
-    licenseVersion: readLicense().version,
-    async onFirstSignIn(accountId) {
-      await wallets.grantStarter(accountId);
-      await datasources.giveDemo(accountId);
-    },
-  });
+  const licenseVersion = readLicense().version;
+  const onFirstSignIn = async (accountId: string) => {
+    await wallets.grantStarter(accountId);
+    await datasources.giveDemo(accountId);
+  };
+  const sessions = createSessions({ db, config, key, log, licenseVersion, onFirstSignIn });
   const checkStorage = createStorageCheck(config.dataDir);
   const generations = createGenerations({
     db,
@@ -73,7 +75,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
     tasks,
     store,
     notifications,
-    describe: datasources.describe,
+    describe: describing({ datasources, contracts }),
     keep: datasources.keep,
     renderer,
     builder,
@@ -82,8 +84,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
     checkRequest,
     priceOf: price,
     artifactDays: config.artifactDays,
-    // Two more than there are threads: while some wait for a data source or the store, the threads stay busy.
-    slots: { source: (config.renderThreads ?? availableParallelism()) + 2, build: config.buildSlots },
+    slots: { source: threads * SOURCE_SLOTS_PER_THREAD, build: config.buildSlots },
     exclusive: database.embedded,
   });
   const nodes = database.embedded ? undefined : joinNodes(database.sql, log);
@@ -98,6 +99,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       key,
       sessions,
       datasources,
+      contracts,
       generations,
       artifacts,
       notifications,
@@ -112,6 +114,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       await tasks.stop();
       await renderer.close();
       await sources.close();
+      await uploads.close();
       await demo?.close();
       await database.close();
     },

@@ -141,3 +141,46 @@ test('what a module exports, somebody else imports', () => {
   expect(exported.filter(({ path, name }) => path !== tables && !isImported(path, name))).toEqual([]);
   expect(isImported('src/constants.ts', 'NO_SUCH_' + 'CONSTANT')).toBe(false);
 });
+
+/** Folders below which each folder is a part of its own. */
+const PARTS = ['triggers', 'senders', 'servers', 'sources'].map((kind) => `generators/${kind}/`);
+
+function partOf(path: string): string | undefined {
+  const home = PARTS.find((one) => path.startsWith(one));
+  return home && path.slice(0, path.indexOf('/', home.length));
+}
+
+test('no part knows another part', () => {
+  const known = imports.filter(({ from, to }) => partOf(from) && partOf(to) && partOf(from) !== partOf(to));
+  expect(known).toEqual([]);
+  expect(new Set(modules.map(partOf)).size).toBeGreaterThan(5);
+  expect(partOf('generators/triggers/rest/check.ts')).toBe('generators/triggers/rest');
+});
+
+test('the model has no word of a database, of HTTP or of a protocol', () => {
+  const foreign = /\b(?:database|sql|jdbc|routine|procedure|http|url|soap|graphql|grpc|queue|openapi)\w*\b/gi;
+  const words = modules
+    .filter((path) => path.startsWith('generators/model/'))
+    .flatMap((path) =>
+      [...readFileSync(join('src', path), 'utf8').matchAll(foreign)].map(([word]) => `${path}: ${word}`),
+    );
+  expect(words).toEqual([]);
+  expect('a JDBC url'.match(foreign)).toEqual(['JDBC', 'url']);
+});
+
+test('no template or text of a trigger names what only a source has', () => {
+  const foreign = /\b(?:org\.springframework\.(?:dao|jdbc)|javax?\.sql|DatabaseFailures|database|routine)\b/i;
+  const files = ['templates/triggers', 'templates/web', 'src/generators/triggers', 'src/generators/web'].flatMap(
+    (folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map((path) => join(folder, path))
+        .filter((path) => /\.(eta|ts)$/.test(path) && !path.endsWith('.test.ts')),
+  );
+  expect(files.length).toBeGreaterThan(30);
+  const found = files.flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => foreign.test(line)),
+  );
+  expect(found).toEqual([]);
+});

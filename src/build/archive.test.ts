@@ -39,6 +39,18 @@ test('the executable archive is found beside its thin original and its sources',
   expect(await findArchive(join(target, 'nothing'))).toBeUndefined();
 });
 
+test('the SBOM of a war stands among its classes, and one of another place is not its own', async () => {
+  const sbom = strToU8('{}');
+  const war = zipSync({
+    'META-INF/MANIFEST.MF': strToU8('Main-Class: org.springframework.boot.loader.launch.WarLauncher\n'),
+    'WEB-INF/classes/com/acme/App.class': new Uint8Array([0xca, 0xfe, 0xba, 0xbe, 0, 0, 0, 61, 0, 0]),
+    'WEB-INF/classes/META-INF/sbom/application.cdx.json': sbom,
+    'WEB-INF/lib/x/META-INF/sbom/application.cdx.json': strToU8('[]'),
+  });
+  await writeFile(join(target, 'app.war'), war);
+  expect(await findArchive(target)).toMatchObject({ extension: 'war', executable: true, javaRelease: 17, sbom });
+});
+
 test('a written SBOM names a library only as far as the library names itself', async () => {
   await writeFile(join(target, 'app.jar'), fat);
   const archive = await findArchive(target);

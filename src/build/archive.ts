@@ -26,7 +26,8 @@ export interface Archive {
   readonly sbom?: Uint8Array;
 }
 
-const SBOM = 'META-INF/sbom/application.cdx.json';
+/** A war keeps it among its classes. */
+const SBOM = /^(?:WEB-INF\/classes\/)?META-INF\/sbom\/application\.cdx\.json$/;
 const OWN_CLASSES = /^(?:(?:BOOT|WEB)-INF\/classes\/)(?!META-INF\/).*\.class$/;
 const LIBRARIES = /^(?:BOOT|WEB)-INF\/lib(?:-provided)?\/[^/]+\.jar$/;
 
@@ -46,7 +47,7 @@ async function openArchive(path: string): Promise<Archive> {
   let firstClass: string | undefined;
   const parts = unzipSync(bytes, {
     filter({ name }) {
-      if (name === SBOM || name === 'META-INF/MANIFEST.MF') return true;
+      if (SBOM.test(name) || name === 'META-INF/MANIFEST.MF') return true;
       if (
         firstClass !== undefined ||
         !(OWN_CLASSES.test(name) || /^(?!META-INF|org\/springframework\/boot\/loader).*\.class$/.test(name))
@@ -58,7 +59,7 @@ async function openArchive(path: string): Promise<Archive> {
   });
   const code = firstClass === undefined ? undefined : parts[firstClass];
   const manifest = new TextDecoder().decode(parts['META-INF/MANIFEST.MF']);
-  const sbom = parts[SBOM];
+  const sbom = Object.entries(parts).find(([name]) => SBOM.test(name))?.[1];
   return {
     path,
     extension: path.endsWith('.war') ? 'war' : 'jar',

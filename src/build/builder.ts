@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { RenderedFiles } from '../generators/generator.ts';
+import type { RenderedFiles } from '../generators/boundary.ts';
 import { Fault } from '../shared/fault.ts';
 import { type Archive, findArchive } from './archive.ts';
 import { BUILD_USER, type BuildUser, findBuildUser } from './build-user.ts';
@@ -125,13 +125,16 @@ async function buildOne(workshop: Workshop, toolchain: Toolchain, request: Build
     const verification = verificationOf(evidence);
     const clean = cleaner(folder, [workshop.repository.path, toolchain.javaHome]);
     const forja = request.rendered.files.get('forja.json');
+    const deployment = [...request.rendered.files].filter(([path]) => path.startsWith('deploy/'));
+    const guides = deployment.flatMap(([path]) => (path.endsWith('/README.md') ? [path] : []));
     const files = new Map<string, Uint8Array>([
       [verification.artifact.file, evidence.archive.bytes],
       ['sbom.json', sbomOf(evidence.archive, evidence.name)],
       ['build.log', encode(clean(evidence.maven.log))],
-      ['README.md', encode(runGuide(verification, variables))],
+      ['README.md', encode(runGuide(verification, variables, guides))],
       ['receipt/verification.json', encode(`${JSON.stringify(verification, null, 2)}\n`)],
       ...(forja ? [['forja.json', forja] as const] : []),
+      ...deployment,
     ]);
     return { zip: packBuild(files) };
   } catch (error) {

@@ -22,6 +22,13 @@ test('the run guide starts the jar on this machine, not in a container', () => {
   expect(guide).toContain('3 tests run, 0 failed, 1 skipped');
 });
 
+test('what an application server needs to know is named, and nothing of one where there is none', () => {
+  const war = { ...verification, artifact: { ...verification.artifact, file: 'shop.war' } };
+  const guide = runGuide(war, [], ['deploy/tomcat/README.md']);
+  expect(guide).toMatch(/java -jar shop\.war[\s\S]*## Deploy\n\n.*`deploy\/tomcat\/README\.md`/);
+  expect(runGuide(verification, [])).not.toContain('Deploy');
+});
+
 test('a library is not said to have been started', () => {
   const guide = runGuide({ ...verification, start: null }, []);
   expect(guide).toContain('nothing was started');

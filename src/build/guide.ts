@@ -1,8 +1,15 @@
 import type { Verification } from './receipt.ts';
 import type { Variable } from './service-environment.ts';
 
-/** The run guide of a Build: how to check it, start it, and what it reads from its environment. */
-export function runGuide(verification: Verification, examples: readonly Variable[]): string {
+/**
+ * The run guide of a Build: how to check it, start it, and what it reads from its environment. `deployment`: the files of the
+ * Build that say how an application server takes it.
+ */
+export function runGuide(
+  verification: Verification,
+  examples: readonly Variable[],
+  deployment: readonly string[] = [],
+): string {
   const variables = examples.map((variable) => ({ ...variable, example: outsideContainers(variable.example) }));
   const { artifact, tests, build, start, probes } = verification;
   const passed = probes.filter((probe) => probe.passed).length;
@@ -17,7 +24,7 @@ export function runGuide(verification: Verification, examples: readonly Variable
 sha256sum -c SHA256SUMS
 \`\`\`
 
-${start ? running(artifact.file, build.javaRelease, variables) : `Add \`${artifact.file}\` to the class path of your application.\n`}
+${start ? running(artifact.file, build.javaRelease, variables) : `Add \`${artifact.file}\` to the class path of your application.\n`}${deploying(deployment)}
 ## What was verified
 
 - compiled with ${build.compiler}, Maven ${build.maven}
@@ -28,6 +35,12 @@ Every check with its expected and actual answer stands in \`receipt/verification
 \`sbom.json\` (CycloneDX), the whole output of the build in \`build.log\`, and the request that all of it was made from
 in \`forja.json\`.
 `;
+}
+
+function deploying(files: readonly string[]): string {
+  if (files.length === 0) return '';
+  const list = files.map((file) => `\`${file}\``).join(', ');
+  return `\n## Deploy\n\nStarted like that it brings its own server. How an application server takes it: ${list}.\n`;
 }
 
 function running(file: string, javaRelease: number | null, variables: readonly Variable[]): string {

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
-import type { Probe } from '../generators/generator.ts';
+import type { HttpProbe, Probe } from '../generators/boundary.ts';
 import type { BuildUser } from './build-user.ts';
 import { type Child, type Ending, startChild } from './child.ts';
 import { childEnvironment, type Limits } from './environment.ts';
 import { buildFailed } from './failure.ts';
 import { createOutput } from './output.ts';
-import { ask, describeOutcome, type ProbeOutcome } from './probe.ts';
+import { ask, describeOutcome, type Probed, type ProbeOutcome } from './probe.ts';
 import { unreachableEnvironment, type Variable } from './service-environment.ts';
 import type { Toolchain } from './toolchain.ts';
 import type { WorkFolder } from './work-folder.ts';
@@ -28,7 +28,8 @@ export interface ServiceResult {
   readonly outcomes: readonly ProbeOutcome[];
 }
 
-const LIVENESS: Probe = {
+const LIVENESS: HttpProbe = {
+  kind: 'http',
   name: 'liveness',
   method: 'GET',
   path: '/actuator/health/liveness',
@@ -48,13 +49,14 @@ export async function startAndProbe(run: ServiceRun): Promise<ServiceResult> {
   const started = performance.now();
   const child = startService(run, port, output);
   try {
-    const living = await waitUntilLive(run, child, port);
+    const service: Probed = { port, log: () => output.text() };
+    const living = await waitUntilLive(run, child, service);
     if (living !== true) throw notStarted(run, living, output.text());
     const startUpMs = Math.round(performance.now() - started);
     await run.onProbe();
     const outcomes: ProbeOutcome[] = [];
     for (const probe of allProbes(run.probes))
-      outcomes.push(await ask(probe, port, run.signal, run.limits.probeTimeMs));
+      outcomes.push(await ask(probe, service, run.signal, run.limits.probeTimeMs));
     const failed = outcomes.filter((outcome) => !outcome.passed);
     if (failed.length > 0) throw notAsDocumented(run, failed, output.text());
     return { startUpMs, outcomes };
@@ -66,7 +68,7 @@ export async function startAndProbe(run: ServiceRun): Promise<ServiceResult> {
 
 /** Liveness is asked whether or not the generator thought of it. */
 function allProbes(probes: readonly Probe[]): readonly Probe[] {
-  return probes.some(({ path }) => path === LIVENESS.path) ? probes : [LIVENESS, ...probes];
+  return probes.some((probe) => probe.kind === 'http' && probe.path === LIVENESS.path) ? probes : [LIVENESS, ...probes];
 }
 
 function startService(run: ServiceRun, port: number, output: ReturnType<typeof createOutput>): Child {
@@ -86,7 +88,7 @@ function startService(run: ServiceRun, port: number, output: ReturnType<typeof c
 }
 
 /** @returns true, or how it ended, or 'late'. */
-async function waitUntilLive(run: ServiceRun, child: Child, port: number): Promise<true | Ending | 'late'> {
+async function waitUntilLive(run: ServiceRun, child: Child, service: Probed): Promise<true | Ending | 'late'> {
   const deadline = performance.now() + run.limits.startTimeMs;
   let ending: Ending | undefined;
   child.ended.then(
@@ -98,7 +100,7 @@ async function waitUntilLive(run: ServiceRun, child: Child, port: number): Promi
   while (performance.now() < deadline) {
     run.signal.throwIfAborted();
     if (ending) return ending;
-    const answer = await ask(LIVENESS, port, run.signal, 2_000);
+    const answer = await ask(LIVENESS, service, run.signal, 2_000);
     if (answer.passed && !ending) return true;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }

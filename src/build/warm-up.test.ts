@@ -8,9 +8,9 @@ const parentOf = (name: string) => {
   return new TextDecoder().decode(project?.files.get('forja/pom.xml'));
 };
 
-test('there is a project for every trigger, every server that is not embedded, and every platform', () => {
+test('there is a project for every technology, every server that is not embedded, and every platform', () => {
   expect(projects.map(({ name }) => name)).toEqual([
-    ...catalog.triggers.map(({ id }) => `trigger-${id}`),
+    ...catalog.technologies.map(({ id }) => `technology-${id}`),
     ...catalog.servers.filter(({ id }) => id !== 'embedded').map(({ id }) => `server-${id}`),
     ...catalog.platforms.map(({ id }) => `platform-${id}`),
   ]);
@@ -26,6 +26,6 @@ test('the project of a platform names every library of it and runs no test', () 
   }
 });
 
-test('a project of a trigger is the ordinary one, with its tests', () => {
-  expect(parentOf('trigger-rest')).not.toContain('maven.test.skip');
+test('a project of a technology is the ordinary one, with its tests', () => {
+  expect(parentOf('technology-rest')).not.toContain('maven.test.skip');
 });

@@ -1,10 +1,10 @@
+import type { GenerationInput, RenderedFiles } from '../generators/boundary.ts';
 import { type Catalog, catalog as fullCatalog } from '../generators/catalog.ts';
 import { generate } from '../generators/generate.ts';
-import type { GenerationInput, RenderedFiles } from '../generators/generator.ts';
-import type { Routine } from '../generators/model/routine.ts';
 import type { Artifact, Platform } from '../generators/platforms/platform.ts';
+import type { Routine } from '../generators/sources/database/described/routine.ts';
 
-/** The smallest thing that every trigger can expose. */
+/** The smallest thing that every technology can expose. */
 const ROUTINE: Routine = {
   ref: { schema: 'public', name: 'warm_up', argumentTypes: ['integer'] },
   kind: 'function',
@@ -32,26 +32,23 @@ const ROUTINE: Routine = {
 };
 
 /**
- * Projects that together need every plugin and library that a generated project can: one for each trigger, one for each
+ * Projects that together need every plugin and library that a generated project can: one for each technology, one for each
  * server, and for each platform one with all of its libraries.
  */
 export function warmUpProjects(catalog: Catalog = fullCatalog): readonly RenderedFiles[] {
-  const [first] = catalog.triggers;
+  const [first] = catalog.technologies;
   if (!first) return [];
-  const byTrigger = catalog.triggers.map((trigger) =>
-    project(`trigger-${trigger.id}`, trigger.id, 'embedded', catalog),
-  );
+  const byTechnology = catalog.technologies.map(({ id }) => project(`technology-${id}`, id, 'embedded', catalog));
   const byServer = catalog.servers
     .filter(({ id }) => id !== 'embedded')
     .map((server) => project(`server-${server.id}`, first.id, server.id, catalog));
   const whole = catalog.platforms.map((platform) =>
     withAllLibraries(project(`platform-${platform.id}`, first.id, 'embedded', catalog), platform),
   );
-  return [...byTrigger, ...byServer, ...whole];
+  return [...byTechnology, ...byServer, ...whole];
 }
 
 function project(name: string, technology: string, server: string, catalog: Catalog): RenderedFiles {
-  const trigger = catalog.triggers.find(({ id }) => id === technology);
   const input: GenerationInput = {
     request: {
       name,
@@ -64,10 +61,13 @@ function project(name: string, technology: string, server: string, catalog: Cata
       schema: 'public',
       mode: 'Build',
       options: {},
-      endpoints: [{ routine: ROUTINE.ref, options: { ...trigger?.suggest?.(ROUTINE, '/warm-up') }, senders: [] }],
+      endpoints: [{ routine: ROUTINE.ref }],
     },
-    routines: [ROUTINE],
-    connection: { kind: 'postgresql', host: '127.0.0.1', port: 5432, database: 'none', username: 'none' },
+    described: {
+      source: 'database',
+      routines: [ROUTINE],
+      connection: { kind: 'postgresql', host: '127.0.0.1', port: 5432, database: 'none', username: 'none' },
+    },
   };
   const { files, probes } = generate(input, catalog);
   const encoder = new TextEncoder();

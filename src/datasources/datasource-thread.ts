@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { DatabaseKind } from '../generators/model/routine.ts';
+import type { DatabaseKind } from '../generators/sources/database/described/routine.ts';
 import { Fault } from '../shared/fault.ts';
 import { textOf } from '../shared/plain-error.ts';
 import type { Connection, DatasourceDriver } from './driver.ts';

@@ -1,4 +1,4 @@
-import type { Routine, RoutineRef } from '../generators/model/routine.ts';
+import type { Routine, RoutineRef } from '../generators/sources/database/described/routine.ts';
 import { Fault } from '../shared/fault.ts';
 import type { Described } from './driver.ts';
 

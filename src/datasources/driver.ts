@@ -5,7 +5,7 @@ import type {
   Routine,
   RoutineRef,
   RoutineSummary,
-} from '../generators/model/routine.ts';
+} from '../generators/sources/database/described/routine.ts';
 
 /** Everything needed to connect; the password is clear here and nowhere else, so a Connection is never logged or stored. */
 export interface Connection {

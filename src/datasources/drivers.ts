@@ -1,11 +1,11 @@
-import type { DatabaseKind } from '../generators/model/routine.ts';
+import type { DatabaseKind } from '../generators/sources/database/described/routine.ts';
 import type { DatasourceDriver } from './driver.ts';
 
 /** Every kind of database that can be read, each loaded by the thread that asks it; a new one is a line here. */
 export const DRIVERS: Partial<Readonly<Record<DatabaseKind, () => Promise<DatasourceDriver>>>> = {
-  oracle: async () => (await import('./oracle.ts')).oracle,
-  postgresql: async () => (await import('./postgresql.ts')).postgresql,
-  mysql: async () => (await import('./mysql.ts')).mysql,
-  mariadb: async () => (await import('./mysql.ts')).mariadb,
-  sqlserver: async () => (await import('./sqlserver.ts')).sqlserver,
+  oracle: async () => (await import('./oracle/driver.ts')).oracle,
+  postgresql: async () => (await import('./postgresql/driver.ts')).postgresql,
+  mysql: async () => (await import('./mysql/driver.ts')).mysql,
+  mariadb: async () => (await import('./mysql/driver.ts')).mariadb,
+  sqlserver: async () => (await import('./sqlserver/driver.ts')).sqlserver,
 };

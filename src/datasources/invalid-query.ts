@@ -1,4 +1,4 @@
-import { QueryRefused } from '../generators/sql/query.ts';
+import { QueryRefused } from '../generators/sources/database/sql/query.ts';
 import { Fault } from '../shared/fault.ts';
 
 interface Placed {

@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../generators/model/routine.ts';
+import type { DatabaseKind } from '../generators/sources/database/described/routine.ts';
 import type { Question } from './datasource-thread.ts';
 import type { Connection, DatasourceDriver } from './driver.ts';
 import { DRIVERS } from './drivers.ts';

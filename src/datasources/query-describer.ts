@@ -1,4 +1,4 @@
-import type { Routine } from '../generators/model/routine.ts';
+import type { Routine } from '../generators/sources/database/described/routine.ts';
 import type { DatasourceDriver } from './driver.ts';
 import { QUESTION_TIMEOUT_MS, type SessionPool } from './session-pool.ts';
 

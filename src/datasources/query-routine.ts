@@ -1,5 +1,5 @@
-import type { Field } from '../generators/model/data-type.ts';
-import type { Parameter, Routine } from '../generators/model/routine.ts';
+import type { Field } from '../generators/sources/database/described/field.ts';
+import type { Parameter, Routine } from '../generators/sources/database/described/routine.ts';
 import { withHash } from './signature.ts';
 
 interface DescribedQuery extends Pick<Routine, 'readOnly' | 'types'> {

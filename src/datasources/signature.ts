@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { Routine } from '../generators/model/routine.ts';
+import { hash } from 'node:crypto';
+import type { Routine } from '../generators/sources/database/described/routine.ts';
 
 /** Completes a routine with the hash of all that a caller depends on; comments are not among it. */
 export function withHash(routine: Omit<Routine, 'signatureHash'>): Routine {
@@ -8,14 +8,14 @@ export function withHash(routine: Omit<Routine, 'signatureHash'>): Routine {
 
 /** The same for the same content, in whatever order its members came, with or without comments. */
 export function hashOf(value: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(sorted(value)) ?? '')
-    .digest('hex');
+  return hash('sha256', JSON.stringify(sorted(value)) ?? '', 'hex');
 }
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([key]) => key !== 'comment');
-  return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]);
+  const members = value as Record<string, unknown>;
+  const pairs: [string, unknown][] = [];
+  for (const key of Object.keys(members).sort()) if (key !== 'comment') pairs.push([key, sorted(members[key])]);
+  return pairs;
 }

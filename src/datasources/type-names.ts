@@ -1,4 +1,4 @@
-import type { TypeName } from '../generators/model/data-type.ts';
+import type { TypeName } from '../generators/model/types.ts';
 
 /** A named type of a database. */
 export interface NamedType<Key> {

@@ -1,4 +1,4 @@
-import type { Refusal } from '../generators/model/routine.ts';
+import type { Refusal } from '../generators/sources/database/described/routine.ts';
 
 /** A type that no caller can give or take. */
 export class TypeRefused extends Error {

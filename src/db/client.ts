@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { ROOT } from '../config.ts';
 import { type Embedded, insideSocket, startEmbedded } from './embedded.ts';
+import { keepJournalShort } from './journal.ts';
 import { probeListener } from './listener.ts';
 import { preparing } from './prepared.ts';
 import * as schema from './schema.ts';
@@ -80,8 +81,11 @@ async function connectTo(path: string): Promise<postgres.Sql | undefined> {
 }
 
 const embedded = (path: string) =>
-  ({ ...quiet, path, user: 'postgres', database: 'postgres', max: 1, ssl: false }) as const;
+  ({ ...quiet, path, user: 'postgres', database: 'postgres', max: 1, ssl: false, backoff }) as const;
 const quiet = { onnotice: () => {}, connection: { application_name: 'forja' } };
+
+/** Whoever comes while the embedded database is opened again is refused at once, and within a second it is asked again. */
+const backoff = (failures: number) => Math.min(3 ** failures / 100, 1);
 
 /**
  * How long the portal waits for its server, in seconds. A host that vanishes says nothing: an idle connection to it is
@@ -92,7 +96,7 @@ const patience = {
   answer_timeout: 15,
   connect_timeout: 10,
   keep_alive: 10,
-  backoff: (failures: number) => Math.min(3 ** failures / 100, 1),
+  backoff,
 };
 
 async function openServer(url: string, max: number) {
@@ -111,7 +115,14 @@ async function openServer(url: string, max: number) {
 async function openEmbedded(database: Embedded) {
   const sql = postgres(embedded(database.path));
   await migrateOnce(sql);
-  return { sql, stop: database.stop };
+  const stopChecking = keepJournalShort(sql);
+  return {
+    sql,
+    async stop() {
+      stopChecking();
+      await database.stop();
+    },
+  };
 }
 
 /** `sql` must have one connection: the lock belongs to it, and the migrator's transaction then runs behind the lock. */

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { entryUrl } from '../entry.ts';
+import type { Logger } from 'pino';
+import { lockDirectory } from './directory-lock.ts';
+import { keepOpen, openThread } from './embedded-thread.ts';
 
 /** The embedded database, served on a Unix socket. */
 export interface Embedded {
@@ -17,29 +18,27 @@ export const insideSocket = (directory: string) => join(directory, 'portal.sock'
 
 /**
  * Starts the embedded database in a thread of its own and waits until it serves; in memory when `directory` is absent.
+ * The directory is locked for this process, however often the thread is started again (`keepOpen`); what was in memory
+ * would be lost with it, so that one is not.
  * This module loads little, so that the thread can start while the portal still loads the rest of itself.
- * @throws Error with a plain sentence when the directory is in use.
+ * @throws Error with a plain sentence when the directory is in use or cannot be opened.
  */
-export async function startEmbedded(directory: string | undefined): Promise<Embedded> {
+export async function startEmbedded(directory: string | undefined, log?: Logger): Promise<Embedded> {
+  const unlock = directory ? lockDirectory(directory) : () => {};
   const socket = socketFor(directory);
-  const thread = new Worker(entryUrl('portal-database'), { workerData: { directory, socketPath: socket.path } });
-  const answer = await new Promise<unknown>((resolve, reject) => {
-    thread.once('message', resolve);
-    thread.once('error', reject);
-  });
-  if (answer !== 'ready') {
+  const release = () => {
     socket.remove();
-    throw new Error((answer as { refused: string }).refused);
-  }
-  return {
-    path: socket.path,
-    async stop() {
-      const closed = new Promise((resolve) => thread.once('exit', resolve));
-      thread.postMessage('close');
-      await closed;
-      socket.remove();
-    },
+    unlock();
   };
+  const open = () => openThread({ directory, socketPath: socket.path });
+  try {
+    const thread = await open();
+    const kept = directory ? keepOpen(thread, open, log) : thread;
+    return { path: socket.path, stop: () => kept.close().finally(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
 /** A Unix socket's path has room for about a hundred bytes; a deeper directory gets its socket in the temporary folder. */

@@ -1,21 +1,25 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { lockDirectory } from './directory-lock.ts';
+import { openPglite } from './pglite.ts';
 import { keepQueriesWhole } from './shared-session.ts';
 
 /**
- * The embedded database's thread: it alone opens the directory and serves it on a Unix socket, so that a long statement
- * never blocks the portal's own thread, and one driver (postgres.js) serves both kinds of database.
- * `directory` absent: a database in memory, for tests.
+ * The embedded database's thread: it alone opens the directory, which its process has locked, and serves it on a Unix
+ * socket, so that a long statement never blocks the portal's own thread, and one driver (postgres.js) serves both kinds
+ * of database. `directory` absent: a database in memory, for tests.
  */
 const { directory, socketPath } = workerData as { directory?: string; socketPath: string };
 
+/** The process is told why, and this thread is over with whatever it was doing. */
+function end(why: string): never {
+  parentPort?.postMessage({ why });
+  process.exit(1);
+}
+
 try {
-  const unlock = directory ? lockDirectory(directory) : () => {};
-  const db = await PGlite.create(directory ? join(directory, 'pglite') : 'memory://');
+  const db = await openPglite(directory ? join(directory, 'pglite') : 'memory://', end);
   // A killed process leaves its socket behind; the lock says that it is nobody's now.
   rmSync(socketPath, { force: true });
   const server = new PGLiteSocketServer({ db: keepQueriesWhole(db), path: socketPath, maxConnections: 4 });
@@ -24,12 +28,9 @@ try {
     await server.stop();
     await db.close();
     rmSync(socketPath, { force: true });
-    unlock();
-    parentPort?.postMessage('closed');
-    parentPort?.close();
+    process.exit(0);
   });
   parentPort?.postMessage('ready');
 } catch (error) {
-  parentPort?.postMessage({ refused: error instanceof Error ? error.message : String(error) });
-  parentPort?.close();
+  end(error instanceof Error ? error.message : String(error));
 }

@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { FieldFault } from '../shared/fault.ts';
-import type { GenerateRequest, Technology } from '../shared/request.ts';
+import type { Technology, WireRequest } from '../shared/request.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => instant('created_at').notNull().defaultNow();
@@ -176,7 +176,7 @@ export const generations = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     /** Of its content and its mode (services/generation/same-request.ts). */
     requestHash: text('request_hash').notNull(),
-    request: jsonb('request').notNull().$type<GenerateRequest>(),
+    request: jsonb('request').notNull().$type<WireRequest>(),
     origin: text('origin').notNull().$type<'form' | 'api' | 'cli' | 'regenerate'>(),
     credits: integer('credits').notNull(),
     state: text('state').notNull().$type<(typeof GENERATION_STATES)[number]>(),

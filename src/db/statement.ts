@@ -1,4 +1,4 @@
-import { type Column, fillPlaceholders, getTableColumns, type SQL, type Table } from 'drizzle-orm';
+import { type Column, fillPlaceholders, getTableColumns, type SQL, sql, type Table } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type postgres from 'postgres';
 import type { Db } from './client.ts';
@@ -17,6 +17,12 @@ export function statement<R extends object = Row>(query: SQL): (db: Db, values: 
     return (await db.$client.unsafe(text, filled, { prepare: true })) as unknown as R[];
   };
 }
+
+/**
+ * A row of one column to select from: the statement then answers before what it wrote is on the disk, where it is soon
+ * after, or with the next statement that waits for that. For what a power cut may take back.
+ */
+export const FLUSHED_LATER = sql`(select set_config('synchronous_commit', 'off', true)) as flushed_later`;
 
 /** Reads a row with the columns' names in the database, as Drizzle's own queries would. */
 export function rowOf<T extends Table>(table: T, row: Row): T['$inferSelect'] {

@@ -1,20 +1,20 @@
-import type { Dialect } from './dialects/dialect.ts';
-import { mariadb } from './dialects/mariadb.ts';
-import { mysql } from './dialects/mysql.ts';
-import { oracle } from './dialects/oracle.ts';
-import { postgresql } from './dialects/postgresql.ts';
-import { sqlserver } from './dialects/sqlserver.ts';
-import type { Sender, Server, Source, Trigger } from './part.ts';
+import type { Sender, Server, Source, Technology, Trigger } from './part.ts';
 import { boot4 } from './platforms/boot-4.ts';
 import type { Platform } from './platforms/platform.ts';
-import { rabbitmq } from './senders/rabbitmq.ts';
-import { embedded } from './servers/embedded.ts';
-import { database } from './sources/database.ts';
-import { graphql } from './triggers/graphql.ts';
-import { rest } from './triggers/rest.ts';
+import { rabbitmq } from './senders/rabbitmq/rabbitmq.ts';
+import { embedded } from './servers/embedded/embedded.ts';
+import { tomcat } from './servers/tomcat/tomcat.ts';
+import { api } from './sources/api/api.ts';
+import { database } from './sources/database/database.ts';
+import type { Dialect } from './sources/database/dialects/dialect.ts';
+import { dialects } from './sources/database/dialects/dialects.ts';
+import { graphql } from './technologies/graphql.ts';
+import { queue } from './technologies/queue.ts';
+import { rest } from './technologies/rest.ts';
 
 /** Everything that a project can be made of. A new technology is one line here, its file and its templates. */
 export interface Catalog {
+  readonly technologies: readonly Technology[];
   readonly triggers: readonly Trigger[];
   readonly sources: readonly Source[];
   readonly senders: readonly Sender[];
@@ -23,11 +23,13 @@ export interface Catalog {
   readonly platforms: readonly Platform[];
 }
 
-export const triggers: readonly Trigger[] = [rest, graphql];
-const sources: readonly Source[] = [database];
+export const technologies: readonly Technology[] = [rest, graphql, queue];
+export const triggers: readonly Trigger[] = technologies.map(({ trigger }) => trigger);
+const sources: readonly Source[] = [database as Source, api as Source];
 export const senders: readonly Sender[] = [rabbitmq];
-export const servers: readonly Server[] = [embedded];
-export const dialects: readonly Dialect[] = [postgresql, mysql, mariadb, oracle, sqlserver];
+export const servers: readonly Server[] = [embedded, tomcat as Server];
 const platforms: readonly Platform[] = [boot4];
 
-export const catalog: Catalog = { triggers, sources, senders, servers, dialects, platforms };
+export { dialects };
+
+export const catalog: Catalog = { technologies, triggers, sources, senders, servers, dialects, platforms };

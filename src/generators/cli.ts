@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GenerationInput } from './boundary.ts';
 import { Fault } from './fault.ts';
 import { generate } from './generate.ts';
-import type { GenerationInput } from './generator.ts';
-import { zip } from './render/zip.ts';
+import { updateFolder } from './lock/folder.ts';
+import { zip } from './threads/zip.ts';
 
 const [, , inputFile, target] = process.argv;
 if (!inputFile || !target) {
@@ -12,20 +13,20 @@ if (!inputFile || !target) {
 }
 
 try {
-  const { project, files } = generate(JSON.parse(readFileSync(inputFile, 'utf8')) as GenerationInput);
+  const input = JSON.parse(readFileSync(inputFile, 'utf8')) as GenerationInput;
+  const { project, files } = generate(target.endsWith('.zip') ? input : { ...input, ...lockOf(target) });
+  const stale = target.endsWith('.zip') ? [] : updateFolder(target, files, project.before);
   if (target.endsWith('.zip')) writeFileSync(target, zip(files));
-  else writeFiles(target, files);
   console.log(`${project.name}: ${project.operations.length} operations, ${files.size} files in ${target}`);
+  for (const path of stale) console.log(`removed ${path}`);
 } catch (error) {
   if (!(error instanceof Fault)) throw error;
   console.error(error.message, JSON.stringify({ values: error.values, faults: error.faults }));
   process.exitCode = 1;
 }
 
-function writeFiles(folder: string, files: ReadonlyMap<string, string>): void {
-  for (const [path, text] of files) {
-    const file = join(folder, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
+/** The lock of the project that a folder already holds. */
+function lockOf(folder: string): { lock?: unknown } {
+  const path = join(folder, 'forja.lock.json');
+  return existsSync(path) ? { lock: JSON.parse(readFileSync(path, 'utf8')) } : {};
 }

@@ -30,6 +30,7 @@ export const FAULTS = {
   cancelled: 408,
   buildFailed: 422,
   buildUnavailable: 503,
+  editedFiles: 409,
   artifactGone: 410,
   storageFailed: 507,
   databaseUnavailable: 503,
@@ -46,6 +47,8 @@ export interface FieldFault {
   readonly values?: Readonly<Record<string, string | number>>;
   readonly line?: number;
   readonly column?: number;
+  /** The uploaded file that the line is of. */
+  readonly file?: string;
 }
 
 /** Anything that goes wrong and has a public text: `code` picks text and HTTP status, `detail` is only for the log. */

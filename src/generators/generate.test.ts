@@ -76,7 +76,7 @@ test('settings become one sorted tree in which data is never a placeholder', () 
   ])
     .file('src/generated/resources/application.yaml')
     .matches(
-      /^a:\n {2}"on": true\nlogging:\n {2}level:\n {4}"\[com\.acme\]": info\nserver:\n {2}port: "\$\{PORT:8080\}"\nspring:\n/,
+      /^a:\n {2}"on": true\nlogging:\n {2}level:\n {4}"\[com\.acme\]": info\nmanagement:\n(?: +.*\n)+server:\n {2}port: "\$\{PORT:8080\}"\nspring:\n/,
     )
     .contains('    # what it is * /\n    name: "\\\\${jndi:x}"\n');
 });
@@ -85,8 +85,8 @@ test('two values for one setting are a conflict that names both parts', () => {
   const setting = { kind: 'setting', key: 'spring.datasource.username', value: 'other' } as const;
   expect(conflictOf(setting)).toEqual({
     what: 'setting spring.datasource.username',
-    first: 'rest',
-    second: 'tiny-source',
+    first: 'database',
+    second: 'rest',
   });
 });
 
@@ -103,8 +103,8 @@ test('two owners of a path are a conflict, also of a shared document', () => {
   const file = (path: string) => ({ kind: 'file', path, owner: 'ours', text: '' }) as const;
   expect(conflictOf(file('src/generated/java/Shop.java'))).toEqual({
     what: 'file src/generated/java/Shop.java',
-    first: 'rest',
-    second: 'tiny-source',
+    first: 'database',
+    second: 'rest',
   });
   expect(conflictOf(file('pom.xml')).what).toBe('file pom.xml');
 });
@@ -155,10 +155,19 @@ test('compose and .env tell the database of this machine from the container itse
   project.file('.env.example').contains("DB_URL='jdbc:postgresql://host.docker.internal:5432/a$b'");
 });
 
-test('probes come out as asked', () => {
-  const { probes } = generate(inputOf([routine('a')]), tinyCatalog());
+test('probes come out as asked, those of listeners last', () => {
+  const listens = { kind: 'listenerProbe', name: 'a listens', logged: 'Listening to a' } as const;
+  const { probes } = generate(inputOf([routine('a')]), tinyCatalog([listens]));
   expect(probes).toEqual([
-    { name: 'liveness', method: 'GET', path: '/actuator/health/liveness', headers: {}, expectStatus: 200 },
+    {
+      kind: 'http',
+      name: 'liveness',
+      method: 'GET',
+      path: '/actuator/health/liveness',
+      headers: {},
+      expectStatus: 200,
+    },
+    { kind: 'listener', name: 'a listens', logged: 'Listening to a' },
   ]);
 });
 
@@ -187,6 +196,8 @@ test('the order of keys in a request changes no byte', () => {
 test('hostile names reach no file as they are, and every file is written', () => {
   const hostile = ['*/ class X', '\\u002a/', '${jndi:ldap://x}', '</script>', 'x'.repeat(500), '😀', 'class', 'CLASS'];
   const { files } = generate(inputOf(hostile.map((name) => routine(name))), tinyCatalog());
-  const texts = [...files].filter(([path]) => !path.startsWith('forja.')).map(([, text]) => text);
+  // Javadoc shows them, escaped; the longest is the only one that has nothing to escape.
+  const code = (text: string) => text.replace(/^ *\/?\*.*$/gm, '');
+  const texts = [...files].filter(([path]) => !path.startsWith('forja.')).map(([, text]) => code(text));
   for (const name of hostile.slice(0, 5)) expect(texts.filter((text) => text.includes(name))).toEqual([]);
 });

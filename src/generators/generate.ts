@@ -1,12 +1,15 @@
 import { assemble } from './assemble/assemble.ts';
 import { type Contributed, type Merged, merge } from './assemble/merge.ts';
+import { applyPolicy } from './assemble/policy.ts';
+import type { GenerationInput, Probe } from './boundary.ts';
 import { type Catalog, catalog as fullCatalog } from './catalog.ts';
 import { Fault, type FieldFault } from './fault.ts';
-import type { GenerationInput, Probe } from './generator.ts';
-import type { PartUse, Project } from './model/project.ts';
-import type { OrderedContribution, Part, Use } from './part.ts';
-import { findTrigger, unsupported } from './project/options.ts';
-import { toProject } from './project.ts';
+import type { PartUse } from './model/operation.ts';
+import type { Project } from './model/project.ts';
+import type { DataSource, OrderedContribution, Part, Source, Use } from './part.ts';
+import { findTrigger } from './project/options.ts';
+import { toProject } from './project/to-project.ts';
+import { service } from './service/contribute.ts';
 
 /** A generated project: its model, its files by path, and what to ask of it once it runs. */
 export interface Generated {
@@ -18,28 +21,37 @@ export interface Generated {
 /** Generates a project: the same input gives the same files, whatever the machine, its clock or its time zone. */
 export function generate(input: GenerationInput, catalog: Catalog = fullCatalog): Generated {
   const project = toProject(input, catalog);
-  const server = found(
-    catalog.servers.find(({ id }) => id === project.server),
-    project.server,
-  );
-  const platform = found(
-    catalog.platforms.find(({ id }) => id === project.platform),
-    project.platform,
-  );
-  const merged = merge([
-    ...fromSources(project, catalog),
+  const source = byId(catalog.sources, project.source.part);
+  const server = byId(catalog.servers, project.server);
+  const platform = byId(catalog.platforms, project.platform);
+  const stateless = [
+    ...contributed('service', service(project, source)),
+    ...contributed(source.id, source.contribute(project)),
     ...fromTrigger(project, catalog),
     ...fromSenders(project, catalog),
-    ...contributed(server.id, server.contribute(project)),
-  ]);
+  ];
+  const parts = [...stateless, ...stateOf(stateless, source, project)];
+  const own = server.contribute(project, project.serverOptions, {
+    artifacts: platform.artifacts,
+    ...dataSourceOf(parts),
+  });
+  const merged = applyPolicy(merge([...parts, ...contributed(server.id, own)]), server);
   return { project, files: assemble({ project, platform, server, merged }), probes: toProbes(merged) };
 }
 
-function fromSources(project: Project, { sources, dialects }: Catalog): Contributed[] {
-  const { kind } = project.connection;
-  const dialect = dialects.find((one) => one.kind === kind);
-  if (!dialect) throw unsupported(kind, 'databaseType');
-  return sources.flatMap((source) => contributed(source.id, source.contribute(project, dialect)));
+/** What parts ask to be kept, as the source keeps it. */
+function stateOf(parts: readonly Contributed[], source: Source, project: Project): Contributed[] {
+  return parts.flatMap(({ part, contribution }) => {
+    if (contribution.kind !== 'state') return [];
+    const { table, schema } = contribution;
+    if (!source.state) throw new Fault('internal', { detail: `${part} asks ${source.id} for its ${table}` });
+    return contributed(source.id, source.state(project, table, schema));
+  });
+}
+
+function dataSourceOf(parts: readonly Contributed[]): { readonly dataSource?: DataSource } {
+  const [dataSource] = parts.flatMap(({ contribution }) => (contribution.kind === 'dataSource' ? [contribution] : []));
+  return dataSource ? { dataSource } : {};
 }
 
 function fromTrigger(project: Project, catalog: Catalog): Contributed[] {
@@ -67,11 +79,15 @@ function contributed(part: string, contributions: readonly OrderedContribution[]
   return contributions.map((contribution) => ({ part, contribution }));
 }
 
-function toProbes(merged: Merged): readonly Probe[] {
-  return merged.probes.map(({ kind: _, headers = {}, ...probe }) => ({ ...probe, headers }));
+function toProbes({ probes, listenerProbes }: Merged): readonly Probe[] {
+  return [
+    ...probes.map(({ headers = {}, ...probe }) => ({ ...probe, kind: 'http' as const, headers })),
+    ...listenerProbes.map(({ name, logged }) => ({ kind: 'listener' as const, name, logged })),
+  ];
 }
 
-function found<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Fault('internal', { detail: `the catalogue has no ${what}` });
-  return value;
+function byId<T extends { readonly id: string }>(parts: readonly T[], id: string): T {
+  const found = parts.find((part) => part.id === id);
+  if (!found) throw new Fault('internal', { detail: `the catalogue has no ${id}` });
+  return found;
 }

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
-import type { Dialect } from './dialects/dialect.ts';
 import type { FieldFault } from './fault.ts';
-import type { Operation, PartId, Project, ServerId } from './model/project.ts';
-import type { DatabaseKind, Routine } from './model/routine.ts';
-import type { ArtifactKey } from './platforms/platform.ts';
+import type { Described } from './model/described.ts';
+import type { Names, Operation, PartId, SourceOperation } from './model/operation.ts';
+import type { Group, Project, ServerId, Suggestible } from './model/project.ts';
+import type { TypeName } from './model/types.ts';
+import type { Candidate } from './names/operations.ts';
+import type { ArtifactKey, Platform } from './platforms/platform.ts';
 import type { Rendered } from './render/rendered.ts';
 
 /** Who writes a file after the first generation: `ours` is written every time, `theirs` once and never again. */
@@ -29,11 +31,12 @@ export type Contribution =
   | { readonly kind: 'property'; readonly name: string; readonly value: string }
   | { readonly kind: 'plugin'; readonly id: string; readonly xml: string }
   /**
-   * One key of application.yaml, dotted. A plain string is data: `${` in it stays text. A placeholder comes from
-   * `placeholder('ENV', 'default')`, alone or inside a `fragment`.
+   * One key of application.yaml, or of a profile's own file, dotted. A plain string is data: `${` in it stays text. A
+   * placeholder comes from `placeholder('ENV', 'default')`, alone or inside a `fragment`.
    */
   | {
       readonly kind: 'setting';
+      readonly profile?: string;
       readonly key: string;
       readonly value: string | number | boolean | Rendered;
       readonly comment?: string;
@@ -46,10 +49,20 @@ export type Contribution =
       readonly meaning: string;
       readonly secret?: boolean;
     }
+  /** A generated class of defaults, read after the owner's own beans; qualified. */
+  | { readonly kind: 'autoConfiguration'; readonly type: string }
+  /** A table that the service keeps for itself; the project's source answers it, see `Source.state`. */
+  | { readonly kind: 'state'; readonly table: StateTable; readonly schema: string }
   | { readonly kind: 'readmeSection'; readonly title: string; readonly markdown: string }
   /** One runnable line of the README: pasted into a shell it calls the operation on a service that runs with defaults. */
   | { readonly kind: 'call'; readonly operation: string; readonly title: string; readonly shell: string }
   | { readonly kind: 'composeService'; readonly name: string; readonly yaml: string }
+  /** How the service becomes an image that compose runs read-only; `writable`: folders in it that are not. */
+  | { readonly kind: 'image'; readonly dockerfile: string; readonly writable: readonly string[] }
+  /** The pool of connections that the service works with: a server that keeps pools itself is told of it. */
+  | ({ readonly kind: 'dataSource' } & DataSource)
+  /** A health indicator without which the service cannot do its work: what readiness is made of. */
+  | { readonly kind: 'health'; readonly indicator: string }
   /** What the portal's probe asks the started jar, with an unreachable data source: an answer that never calls an operation. */
   | {
       readonly kind: 'probe';
@@ -60,13 +73,32 @@ export type Contribution =
       readonly body?: string;
       readonly expectStatus: number;
       readonly expectBody?: string;
-    };
+    }
+  /** The same of what cannot be asked: the log of the started jar says that it listens. */
+  | { readonly kind: 'listenerProbe'; readonly name: string; readonly logged: string };
+
+/** What a service remembers between two of its runs: the inbox has every message that had its effect. */
+export type StateTable = 'inbox';
+
+/** A pool of connections to a database, as any pool can be told of it. `DB_URL`, `DB_USERNAME`… come before these. */
+export interface DataSource {
+  readonly driver: ArtifactKey;
+  readonly driverClass: string;
+  readonly url: string;
+  readonly username: string;
+  readonly poolSize: number;
+  /** The driver's own: time-outs above all. */
+  readonly properties: Readonly<Record<string, string>>;
+  /** Run on each new connection. */
+  readonly initSql?: string;
+  readonly catalog?: string;
+}
 
 export type OrderedContribution = Contribution & { readonly order?: number };
 
 /** What a form knows before there is a project: enough to say whether a part can be used. */
 export interface Context {
-  readonly database?: DatabaseKind;
+  readonly source?: PartId;
   readonly server: ServerId;
   readonly trigger?: PartId;
 }
@@ -82,8 +114,8 @@ export interface Part<P, E> {
   readonly projectOptions: z.ZodType<P>;
   readonly endpointOptions: z.ZodType<E>;
   supports(context: Context): true | Reason;
-  /** Defaults for one endpoint before the user touches it (method and url from the routine's name and nature). */
-  suggest?(routine: Routine, path: string): Partial<E>;
+  /** Defaults for one endpoint before the user touches it, from what the operation is; `path`: `/order-total`. */
+  suggest?(operation: Suggestible, path: string): Partial<E>;
   contribute(project: Project, options: P, uses: readonly Use<E>[]): readonly OrderedContribution[];
   /** What cannot be said of one endpoint alone (two of the same url). `index` of a use = `endpoints.<index>` of the request. */
   check?(project: Project, options: P, uses: readonly Use<E>[]): readonly FieldFault[];
@@ -91,28 +123,106 @@ export interface Part<P, E> {
 
 export interface Trigger<P = unknown, E = unknown> extends Part<P, E> {
   readonly kind: 'trigger';
-  /** DECISIONS §2. */
+}
+
+/** A sender as a request asks for it. */
+export interface SenderChoice {
+  readonly sender: PartId;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** The parts that a technology's form comes to; their own schemas read the options. */
+export interface Resolved {
+  readonly trigger: PartId;
+  readonly options: Readonly<Record<string, unknown>>;
+  /** One for each endpoint; `senders` are in the technology's price, beside those that the request adds. */
+  readonly endpoints: readonly {
+    readonly options: Readonly<Record<string, unknown>>;
+    readonly senders: readonly SenderChoice[];
+  }[];
+}
+
+/** What a request names and pays for: it has the page, the price and the texts, and comes to a trigger and senders. */
+export interface Technology<P = unknown, E = unknown>
+  extends Pick<Part<P, E>, 'id' | 'projectOptions' | 'endpointOptions' | 'supports' | 'suggest'> {
+  /** The trigger that it brings; another technology may resolve to it too. */
+  readonly trigger: Trigger;
   readonly creditsPerEndpoint: number;
   /** The portal's page and text set. */
   readonly route: string;
   readonly textSet: string;
+  /** Options were parsed by the technology's own schemas. */
+  resolve(options: P, endpoints: readonly E[]): Resolved;
 }
 
 export interface Sender<P = unknown, E = unknown> extends Part<P, E> {
   readonly kind: 'sender';
 }
 
-/** What operations are made of: writes the model, the calls to the database and the services around them. No options. */
-export interface Source {
-  readonly kind: 'source';
-  readonly id: PartId;
-  contribute(project: Project, dialect: Dialect): readonly OrderedContribution[];
+/** What a source read of a description: what operations could be called, and the operations once they are. */
+export interface Reading {
+  readonly candidates: readonly Candidate[];
+  readonly project: Project['source'];
+  /**
+   * `names`: one for each candidate. `taken`: type names in lower case that operations have; `home`: the project's own;
+   * `kept`: the name that a type had in the last generation, by its identity.
+   */
+  finish(names: readonly Names[], taken: ReadonlySet<string>, home: string, kept: KeptTypes): Finished;
 }
 
-/** What runs the service; comes last. */
-export interface Server {
+export type KeptTypes = (identity: Readonly<Record<string, unknown>>) => TypeName | undefined;
+
+export interface Finished {
+  readonly types: Project['types'];
+  readonly operations: readonly SourceOperation[];
+}
+
+/** Where operations' work is done: turns what was described into them, and writes the calls that a service makes. */
+export interface Source<D extends Described = Described> {
+  readonly kind: 'source';
+  readonly id: PartId;
+  /** @throws Fault routineRefused when something described cannot be called. */
+  read(described: D): Reading;
+  /** The class that does the work of a group, each operation by the method of its name. */
+  calls(group: Group): ServiceCalls;
+  contribute(project: Project): readonly OrderedContribution[];
+  /**
+   * Keeps a table in the transactions of the work: what implements it, and its definition as a file that nobody runs
+   * unasked. `schema` is where it stands, empty for the user's own. A source without this has `source.keepsState` false.
+   */
+  state?(project: Project, table: StateTable, schema: string): readonly OrderedContribution[];
+}
+
+/** A generated class: its package below the project's own, its name. */
+export interface ServiceCalls {
+  readonly home: string;
+  readonly type: string;
+  /** The field that holds it. */
+  readonly variable: string;
+}
+
+/** What a server decides over all parts, applied once their contributions are merged; parts know nothing of it. */
+export interface ServerPolicy {
+  /** Libraries that every project has in this scope, whoever asked for them in whichever. */
+  readonly scopes: Readonly<Record<ArtifactKey, 'compile' | 'runtime' | 'provided'>>;
+  /** By library: what it must not bring along. */
+  readonly exclusions: Readonly<Record<ArtifactKey, readonly ArtifactKey[]>>;
+  /** `jndi`: the server keeps the pool and has the driver, the service only looks it up. */
+  readonly dataSource: 'pool' | 'jndi';
+}
+
+/** What runs the service; comes last. `P`: its options for the project (the form is drawn from them). */
+export interface Server<P = unknown> {
   readonly kind: 'server';
   readonly id: ServerId;
-  readonly packaging: 'jar' | 'war';
-  contribute(project: Project): readonly OrderedContribution[];
+  readonly packaging: 'jar' | 'war' | 'library';
+  readonly policy: ServerPolicy;
+  readonly projectOptions: z.ZodType<P>;
+  contribute(project: Project, options: P, around: Surroundings): readonly OrderedContribution[];
+}
+
+/** What a server is told beside the project: the pool that it works with, if any, and the libraries that there are. */
+export interface Surroundings {
+  readonly dataSource?: DataSource;
+  readonly artifacts: Platform['artifacts'];
 }

@@ -1,7 +1,7 @@
 import { type Catalog, catalog as fullCatalog } from './catalog.ts';
-import { creditsOf, type PricedEndpoint } from './model/price.ts';
-import type { GenerateRequest } from './model/request.ts';
-import { findTrigger } from './project/options.ts';
+import { findTechnology } from './project/options.ts';
+import { creditsOf, type PricedEndpoint } from './request/price.ts';
+import type { GenerateRequest } from './request/request.ts';
 
 /** Credits of a request, by the catalogue's figure for its technology. */
 export function price(
@@ -10,6 +10,6 @@ export function price(
   },
   catalog: Catalog = fullCatalog,
 ): number {
-  const { creditsPerEndpoint } = findTrigger(request.technology, catalog);
+  const { creditsPerEndpoint } = findTechnology(request.technology, catalog);
   return creditsOf(creditsPerEndpoint, request.endpoints);
 }

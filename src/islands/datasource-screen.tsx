@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
-import type { DatabaseKind } from '../generators/model/routine.ts';
+import type { DatabaseKind } from '../generators/sources/database/described/routine.ts';
 import type { DatasourceRow } from '../shared/wire.ts';
 import { call } from './api/client.ts';
 import { DatasourceDialog } from './datasource/datasource-dialog.tsx';

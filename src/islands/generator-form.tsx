@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useMemo, useState, useTransition } from 'react';
+import { useMemo, useState, useTransition } from 'react';
 import { focusField } from '../components/forms/focus.ts';
 import { useFieldTexts } from '../components/forms/texts.ts';
-import { routineKey } from '../generators/model/routine-key.ts';
+import { routineKey } from '../generators/sources/database/described/routine-key.ts';
 import type { FieldFault } from '../shared/fault.ts';
 import type { FormSpec } from '../shared/form-spec.ts';
 import type { Technology } from '../shared/request.ts';
@@ -12,6 +12,7 @@ import { WHOLE_VIEW } from './generator/endpoint-filter.tsx';
 import { EndpointsSection, ROWS_PER_PAGE } from './generator/endpoints-section.tsx';
 import { ForjaDrop } from './generator/forja-file.tsx';
 import { GenerationCard } from './generator/generation-card.tsx';
+import { OperationsSection } from './generator/operations-section.tsx';
 import { ProjectSection } from './generator/project-section.tsx';
 import { QueriesSection } from './generator/queries-section.tsx';
 import { ReviewDialog } from './generator/review-dialog.tsx';
@@ -19,10 +20,12 @@ import { RoutinesSection } from './generator/routines-section.tsx';
 import { Summary } from './generator/summary.tsx';
 import { useActiveGeneration } from './generator/use-active-generation.ts';
 import { useChecks } from './generator/use-checks.ts';
+import { type ContractState, useContract } from './generator/use-contract.ts';
 import { useDescriptions } from './generator/use-descriptions.ts';
 import { useDraft } from './generator/use-draft.ts';
 import { useForjaFile } from './generator/use-forja-file.ts';
 import { useGenerate } from './generator/use-generate.ts';
+import { useReview } from './generator/use-review.ts';
 import { type Sources, useSources } from './generator/use-sources.ts';
 import { toast } from './state/toasts.ts';
 import { useCall } from './state/use-call.ts';
@@ -37,16 +40,16 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
   const texts = useFieldTexts(form.textSet);
   const { draft, dispatch, ready } = useDraft(technology);
   const sources = useSources(draft.project, form, dispatch, ready);
+  const contract = useContract(draft, dispatch, ready);
   const wallet = useCall(ready ? 'wallet' : undefined, () => call('getWallet'));
   const checks = useChecks(draft, form);
   const generation = useActiveGeneration(technology, wallet.reload);
   const [view, setView] = useState(WHOLE_VIEW);
   const [choosing, startChoosing] = useTransition();
-  const [checking, setChecking] = useState(false);
   const readFile = useForjaFile(form, dispatch);
   const price = (what: Draft) => costOf(what, form, 'data' in wallet ? wallet.data : undefined);
   const descriptions = useDescriptions(draft.project.datasource);
-  const gone = useGone(draft.endpoints, draft.project.schema, sources);
+  const gone = useGone(draft, sources, contract);
 
   const show = (faults: readonly FieldFault[]) => {
     const field = faults[0]?.field ?? '';
@@ -62,26 +65,28 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
       show(faults);
     },
   });
-  const review = useEffectEvent(async () => {
-    const faults = await checks.check();
-    setChecking(false);
-    if (!faults) toast('error', texts.t('common:toasts.errors.network'));
-    else if (faults.length === 0) generate.open(draft);
-    else show(faults);
+  const review = useReview({
+    choosing,
+    check: checks.check,
+    passed: () => generate.open(draft),
+    refused: show,
+    failed: () => toast('error', texts.t('common:toasts.errors.network')),
   });
-  // What was chosen last may still be on its way into the draft: it is waited for.
-  useEffect(() => {
-    if (checking && !choosing) void review();
-  }, [checking, choosing]);
 
   const part = { draft, dispatch, spec: form, faults: checks.faults, texts };
   return (
     <ForjaDrop onFile={readFile}>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-6">
         <div className="flex min-w-0 flex-col gap-4">
-          <ProjectSection {...part} sources={sources} onFile={readFile} />
-          <RoutinesSection {...part} sources={sources} startChoosing={startChoosing} />
-          <QueriesSection {...part} descriptions={descriptions} />
+          <ProjectSection {...part} sources={sources} contract={contract.contract} onFile={readFile} />
+          {draft.project.sourceType === '2' ? (
+            <OperationsSection {...part} {...contract} startChoosing={startChoosing} />
+          ) : (
+            <>
+              <RoutinesSection {...part} sources={sources} startChoosing={startChoosing} />
+              <QueriesSection {...part} descriptions={descriptions} />
+            </>
+          )}
           <EndpointsSection {...part} view={view} onView={setView} gone={gone} descriptions={descriptions} />
         </div>
         <aside className="flex flex-col gap-4 lg:sticky lg:top-4">
@@ -89,8 +94,8 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
             cost={price(draft)}
             faults={checks.faults}
             mode={draft.project.mode}
-            checking={checking}
-            onReview={() => setChecking(true)}
+            checking={review.checking}
+            onReview={review.start}
             onFocusFault={() => show(checks.faults)}
           />
           {generation.id && <GenerationCard key={generation.id} id={generation.id} onClose={generation.close} />}
@@ -113,16 +118,15 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
   );
 }
 
-/** Chosen routines of the schema in view that its list does not hold any more. */
-function useGone(
-  endpoints: Parameters<typeof costOf>[0]['endpoints'],
-  schema: string,
-  { routines }: Sources,
-): ReadonlySet<string> {
-  const list = routines.state === 'ready' ? routines.data : undefined;
+/** Chosen routines of the schema in view that its list does not hold any more, and operations that the schema does not. */
+function useGone({ endpoints, project }: Draft, { routines }: Sources, { lines }: ContractState): ReadonlySet<string> {
+  const { schema } = project;
+  const list = routines.state === 'ready' ? routines.data : lines;
   const there = useMemo(() => list && new Set(list.map(routineKey)), [list]);
   return useMemo(() => {
-    const mine = endpoints.filter(({ source }) => source.kind === 'routine' && source.ref.schema === schema);
+    const mine = endpoints.filter(({ source }) =>
+      source.kind === 'routine' ? source.ref.schema === schema : source.kind === 'operation',
+    );
     return new Set(there ? mine.map(({ key }) => key).filter((key) => !there.has(key)) : []);
   }, [endpoints, schema, there]);
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
 import { artifacts } from '../db/schema.ts';
-import { statement } from '../db/statement.ts';
+import { FLUSHED_LATER, statement } from '../db/statement.ts';
 import { Fault } from '../shared/fault.ts';
 import type { PendingFile } from '../shared/wire.ts';
 import type { ArtifactStore, StoredFile } from './artifacts-store.ts';
@@ -33,8 +33,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A file without a row is either being recorded right now or was left by a process that died in between. */
 const ORPHAN_AFTER_MS = 3_600_000;
 
+/** A power cut may take it back: the file is then pending again. */
 const DELIVER = statement<{ id: string }>(sql`with delivered as (
-    update artifacts set pending = false
+    update artifacts set pending = false from ${FLUSHED_LATER}
     where id = ${sql.placeholder('id')} and account_id = ${sql.placeholder('accountId')} and pending),
   ${SEEING}
   select id from seen`);

@@ -5,10 +5,10 @@ import type { Network } from '../datasources/network.ts';
 import type { Db, Tx } from '../db/client.ts';
 import { datasources } from '../db/schema.ts';
 import type { Secrets } from '../db/secrets.ts';
-import type { ConnectionHint } from '../generators/model/project.ts';
-import type { DatabaseKind, Routine, RoutineSummary } from '../generators/model/routine.ts';
+import type { DatabaseDescription } from '../generators/sources/database/described/description.ts';
+import type { DatabaseKind, RoutineSummary } from '../generators/sources/database/described/routine.ts';
 import { Fault } from '../shared/fault.ts';
-import type { GenerateRequest } from '../shared/request.ts';
+import type { DatabaseRequest } from '../shared/request.ts';
 import type { DatasourceForm, DatasourceRow } from '../shared/wire.ts';
 import { giveDemo, isDemo } from './datasources/demo.ts';
 import { describeEndpoints } from './datasources/describe.ts';
@@ -52,11 +52,7 @@ export interface Datasources extends Exploring {
   /** Routines of one schema, or of all that were chosen, or of all that are not the database's own. */
   routines(accountId: string, name: string, schema?: string, signal?: AbortSignal): Promise<readonly RoutineSummary[]>;
   /** What a generation needs: every endpoint's routine or query described, in order, and where the service connects. */
-  describe(
-    accountId: string,
-    request: GenerateRequest,
-    signal?: AbortSignal,
-  ): Promise<{ readonly routines: readonly Routine[]; readonly connection: ConnectionHint }>;
+  describe(accountId: string, request: DatabaseRequest, signal?: AbortSignal): Promise<DatabaseDescription>;
   /** Keeps what a generation was made from, so that `drift` can tell what has changed since. */
   readonly keep: Keep;
   /** What has changed, appeared or gone since services were generated from it. @throws Fault notFound, connectionFailed. */
@@ -127,11 +123,11 @@ export function createDatasources(deps: DatasourceDeps): Datasources {
       const chosen = schema === undefined && row.schemas?.length ? new Set(row.schemas) : undefined;
       return chosen ? routines.filter((one) => chosen.has(one.schema)) : routines;
     },
-    async describe(accountId, request, signal) {
-      const { driver, connection, row } = await saved(accountId, request.datasource, signal);
-      if (!kindsOf(request.databaseType).includes(row.kind)) throw otherKind();
-      const routines = await describeEndpoints(driver, connection, request.endpoints);
-      return { routines, connection: toHint(row) };
+    async describe(accountId, { source, endpoints }, signal) {
+      const { driver, connection, row } = await saved(accountId, source.datasource, signal);
+      if (!kindsOf(source.databaseType).includes(row.kind)) throw otherKind();
+      const routines = await describeEndpoints(driver, connection, endpoints);
+      return { source: 'database', routines, connection: toHint(row) };
     },
     giveDemo: (accountId, tx) => giveDemo(deps, accountId, tx ?? db),
   };

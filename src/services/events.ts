@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { generations } from '../db/schema.ts';
-import type { Endpoint, Mode } from '../shared/request.ts';
+import { type Endpoint, fromWire, type Mode } from '../shared/request.ts';
 
 const EVENT_TYPES = { Src: 'SOURCE', Build: 'BINARY', Test: 'TEST' } as const satisfies Record<Mode, string>;
 const given = sql.placeholder;
@@ -21,15 +21,16 @@ export function eventValues({ request, origin }: typeof generations.$inferSelect
     apiType: request.technology,
     containerType: request.applicationServer,
     resourceCount: request.endpoints.length,
-    resourceNames: request.endpoints.map(resourceName),
+    resourceNames: fromWire(request).endpoints.map(resourceName),
     outcome,
   };
 }
 
-/** What the user called it; else the routine as the database spells it. */
-function resourceName(endpoint: Endpoint): string {
-  const { routine } = endpoint;
-  if (endpoint.name) return endpoint.name;
-  if (!routine) return 'query';
-  return [routine.schema, routine.package, routine.name].filter((part) => part !== undefined).join('.');
+/** What the user called it; else the routine as the database spells it, or the operation as its document does. */
+function resourceName({ name, source }: Endpoint): string {
+  if (name) return name;
+  if (source.kind === 'query') return 'query';
+  if (source.kind === 'operation') return source.operation;
+  const { schema, package: owner, name: routine } = source.routine;
+  return [schema, owner, routine].filter((part) => part !== undefined).join('.');
 }

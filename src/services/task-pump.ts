@@ -33,10 +33,23 @@ export function createPump(options: {
   function fill(): void {
     waiting = true;
     again = true;
-    looking ??= fetchAll().finally(() => {
+    look(fetchAll);
+  }
+
+  function look(work: () => Promise<void>): void {
+    looking ??= work().finally(() => {
       looking = undefined;
       if (again) fill();
     });
+  }
+
+  /** Looks for one task in a queue that was empty, and keeps nobody from the other slots meanwhile. */
+  async function peek(): Promise<void> {
+    busy++;
+    const [id] = await options.fetch(1).catch(failed);
+    if (id === undefined) return free();
+    start(id, () => options.run(id));
+    again = true;
   }
 
   async function fetchAll(): Promise<void> {
@@ -53,8 +66,13 @@ export function createPump(options: {
       } while (waiting);
     } catch (error) {
       again = false;
-      options.log.error({ err: error }, 'tasks could not be fetched');
+      failed(error);
     }
+  }
+
+  function failed(error: unknown): string[] {
+    options.log.error({ err: error }, 'tasks could not be fetched');
+    return [];
   }
 
   function start(id: string, work: () => Promise<void>): void {
@@ -68,7 +86,7 @@ export function createPump(options: {
     if (waiting) fill();
   }
 
-  const timer = setInterval(() => fill(), POLL_MS);
+  const timer = setInterval(() => (waiting || busy >= options.slots ? fill() : look(peek)), POLL_MS);
   timer.unref();
   fill();
   return {

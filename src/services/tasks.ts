@@ -45,9 +45,13 @@ export const ADDING_TASK = sql`task as (
     now() + ${`${TASK.retentionDays} days`}::interval
   from made where state = 'queued')`;
 
-/** Part of a statement: forgets the task of the generation in the part `ended`. */
+/**
+ * Part of a statement: forgets the task of the generation in the part `ended`. Its id is given, and not taken from there:
+ * joined by it, the planner may read all tasks of the queue.
+ */
 export const REMOVING_TASK = sql`task as (
-  delete from pgboss.job using ended where pgboss.job.name = ${sql.placeholder('queue')} and pgboss.job.id = ended.id)`;
+  delete from pgboss.job where pgboss.job.name = ${sql.placeholder('queue')}
+    and pgboss.job.id = ${sql.placeholder('generationId')}::uuid and exists (select from ended))`;
 
 /** Creates the queue on the portal's own connection; pg-boss opens none. */
 export function createTasks(deps: { sql: postgres.Sql; log: Logger }): Tasks {

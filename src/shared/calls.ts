@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as contract from './contract-wire.ts';
 import * as described from './described-wire.ts';
 import { drift } from './drift.ts';
 import { LANGUAGES } from './language.ts';
@@ -85,12 +86,20 @@ export const CALLS = {
     answer: described.describedRoutine,
   }),
   drift: post({ path: '/api/datasource/drift', query: datasourceName, answer: drift }),
+  /** What an uploaded schema, or a zip of its files, holds; 400 tells what is wrong with it, with file, line and column. */
+  checkSchema: post({
+    path: '/api/datasource/checkSchema',
+    body: contract.checkSchemaBody,
+    answer: contract.checkedSchema,
+  }),
   generateDeploySqlServer: post({
     path: '/api/datasource/generateDeploySqlServer',
     body: generateRequest,
     answer: wire.accepted,
   }),
   generateDeploy: post({ path: '/api/datasource/generateDeploy', body: generateRequest, answer: wire.accepted }),
+  /** Build and Test from an API source. */
+  generateBinary: post({ path: '/api/datasource/generateBinary', body: generateRequest, answer: wire.accepted }),
   endpoint: post({ path: '/api/datasource/endpoint', answer: z.object({ endpoint: z.string() }) }),
   generateSrc: post({ path: '/api/generate/generateSrc', body: generateRequest, answer: 'zip' }),
   getFileZip: { method: 'get', path: '/api/generate/getFileZip/:id', params: id, answer: 'zip' },

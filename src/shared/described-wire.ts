@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_OPERATIONS_FORM } from '../constants.ts';
-import { type DataType, EVIDENCE } from '../generators/model/data-type.ts';
+import type { DataType } from '../generators/model/types.ts';
+import { EVIDENCE } from '../generators/sources/database/described/field.ts';
 import { routineRef } from './request.ts';
 import { strict } from './strict.ts';
 import { lines, text } from './text.ts';

@@ -6,7 +6,6 @@ const schema = z.object({
   method: z.enum(['GET', 'POST']).default('GET'),
   url: z.string().regex(/^\//, 'urlPath').max(200).meta({ placeholder: '/orders' }),
   auth: z.union([z.literal('none'), z.literal('jwt')]).optional(),
-  password: z.string().meta({ widget: 'secret' }),
   limit: z.number().int('integer').positive('positive').optional(),
   scaling: z.boolean(),
   nested: z.object({ a: z.string() }).optional(),
@@ -20,14 +19,13 @@ test('an option becomes the field that its type asks for', () => {
     method: 'choice',
     url: 'text',
     auth: 'choice',
-    password: 'secret',
     limit: 'number',
     scaling: 'toggle',
   });
 });
 
 test('choices, defaults, placeholders and whether it may be empty come from the schema', () => {
-  const [method, url, auth, , limit, scaling] = fieldsOf(schema);
+  const [method, url, auth, limit, scaling] = fieldsOf(schema);
   expect(method).toMatchObject({ choices: ['GET', 'POST'], initial: 'GET', required: false });
   expect(url).toMatchObject({ placeholder: '/orders', required: true });
   expect(auth).toMatchObject({ choices: ['none', 'jwt'], required: false });
@@ -36,7 +34,7 @@ test('choices, defaults, placeholders and whether it may be empty come from the 
 });
 
 test('checks keep the keys of their messages', () => {
-  const [, url, , , limit] = fieldsOf(schema);
+  const [, url, , limit] = fieldsOf(schema);
   expect(url?.checks).toEqual([
     { check: 'pattern', value: '^\\/', message: 'urlPath' },
     { check: 'maxLength', value: 200 },
@@ -55,16 +53,37 @@ test('what cannot be generated is listed with its reason', () => {
       creditsPerEndpoint: 1,
       projectOptions: z.object({}),
       endpointOptions: schema,
-      supports: ({ database }) => (database === 'oracle' ? { reason: 'reasons.x' } : true),
+      supports: ({ server }) => (server === 'weblogic' ? { reason: 'reasons.x' } : true),
     },
-    { servers: ['embedded'], databases: ['postgresql', 'oracle'], senders: [] },
+    { sources: ['database'], servers: ['embedded', 'weblogic'], databases: ['postgresql', 'oracle'], senders: [] },
   );
+  expect(spec.sources).toEqual([{ id: '1' }, { id: '2', reason: 'forms.reasons.apiSource' }]);
   expect(spec.servers).toContainEqual({ id: 'embedded' });
   expect(spec.servers).toContainEqual({ id: 'tomcat', reason: 'forms.reasons.server' });
   expect(spec.databases).toContainEqual({ id: 'postgresql' });
-  expect(spec.databases).toContainEqual({ id: 'oracle', reason: 'reasons.x' });
+  expect(spec.databases).toContainEqual({ id: 'oracle' });
+  expect(spec.servers).toContainEqual({ id: 'weblogic', reason: 'reasons.x' });
   expect(spec.databases).toContainEqual({ id: 'mysql', reason: 'forms.reasons.database' });
   expect(JSON.parse(JSON.stringify(spec))).toEqual(spec);
+});
+
+test('a server brings the fields of its own options, and another one none', () => {
+  const technology = {
+    id: 'rest',
+    textSet: 'index',
+    creditsPerEndpoint: 1,
+    projectOptions: z.object({}),
+    endpointOptions: z.object({}),
+    supports: () => true as const,
+  };
+  const serverOptions = { tomcat: z.object({ jndiName: z.string().default('') }), embedded: z.object({}) };
+  const offered = { sources: ['database'], servers: ['embedded', 'tomcat'], databases: [], serverOptions } as const;
+  expect(formSpecOf(technology, offered).servers).toEqual([
+    { id: 'embedded', options: [] },
+    { id: 'tomcat', options: [{ name: 'jndiName', kind: 'text', required: false, initial: '', checks: [] }] },
+    { id: 'wildfly', reason: 'forms.reasons.server' },
+    { id: 'weblogic', reason: 'forms.reasons.server' },
+  ]);
 });
 
 test('what a trigger suggests is known before there is a routine, and need not be filled in', () => {
@@ -76,12 +95,12 @@ test('what a trigger suggests is known before there is a routine, and need not b
       projectOptions: z.object({}),
       endpointOptions: z.object({ method: z.enum(['GET', 'POST']), url: z.string(), tag: z.string() }),
       supports: () => true,
-      suggest: (routine, path) => ({
-        method: routine.readOnly && routine.parameters.length === 0 ? 'GET' : 'POST',
+      suggest: ({ nature, request }, path) => ({
+        method: nature === 'reads' && request.members.length === 0 ? 'GET' : 'POST',
         url: path,
       }),
     },
-    { servers: ['embedded'], databases: ['postgresql'], senders: [queue] },
+    { sources: ['database'], servers: ['embedded'], databases: ['postgresql'], senders: [queue] },
   );
   expect(spec.suggested).toEqual({
     reading: { method: 'GET', url: '{path}' },

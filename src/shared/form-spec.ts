@@ -1,6 +1,9 @@
 import type { z } from 'zod';
-import { SERVERS, type ServerId } from '../generators/model/project.ts';
-import { DATABASE_KINDS, type DatabaseKind, type Parameter, type Routine } from '../generators/model/routine.ts';
+import type { PartId } from '../generators/model/operation.ts';
+import { SERVERS, type ServerId, type Suggestible } from '../generators/model/project.ts';
+import type { RequestMember } from '../generators/model/types.ts';
+import { DATABASE_KINDS, type DatabaseKind } from '../generators/sources/database/described/routine.ts';
+import { type Available, type Choosing, refusalOf, SOURCE_PARTS } from './available.ts';
 
 /** One rule of a field as plain data. `message` is a key of `common:validation`; without it the field's own rule decides. */
 export interface FieldCheck {
@@ -12,9 +15,11 @@ export interface FieldCheck {
 /** One option of a technology as the form draws it; its label is `options.<name>` of the technology's text set. */
 export interface FieldSpec {
   readonly name: string;
-  readonly kind: 'choice' | 'text' | 'secret' | 'number' | 'toggle';
+  readonly kind: 'choice' | 'text' | 'number' | 'toggle';
   readonly required: boolean;
   readonly choices?: readonly string[];
+  /** Choices that are shown and cannot be taken yet. */
+  readonly notYet?: readonly string[];
   readonly initial?: string | number | boolean;
   readonly placeholder?: string;
   readonly checks: readonly FieldCheck[];
@@ -40,8 +45,15 @@ export interface FormSpec {
     readonly writing: Suggested;
   };
   readonly senders: readonly SenderSpec[];
-  readonly servers: readonly Choice<ServerId>[];
+  /** Source types, by their numbers. */
+  readonly sources: readonly Choice<'1' | '2'>[];
+  readonly servers: readonly ServerChoice[];
   readonly databases: readonly Choice<DatabaseKind>[];
+}
+
+/** A server, and its options for the project. */
+export interface ServerChoice extends Choice<ServerId> {
+  readonly options?: readonly FieldSpec[];
 }
 
 /** A way to send an operation's result on, and its options for each endpoint. */
@@ -63,87 +75,80 @@ export interface DescribedSender {
   supports(context: { server: ServerId; trigger: string }): Supports;
 }
 
-/** What a form needs to know of a trigger. */
-export interface DescribedTrigger {
+/** What a form needs to know of a technology. */
+export interface DescribedTechnology {
   readonly id: string;
   readonly textSet: string;
   readonly creditsPerEndpoint: number;
   readonly projectOptions: z.ZodType;
   readonly endpointOptions: z.ZodType;
-  supports(context: { server: ServerId; database?: DatabaseKind }): Supports;
-  suggest?(routine: Routine, path: string): object;
+  supports(context: { source?: PartId; server: ServerId }): Supports;
+  suggest?(operation: Suggestible, path: string): object;
 }
 
 /** What this server can generate for at all. */
-export interface Available {
-  readonly servers: readonly ServerId[];
-  readonly databases: readonly DatabaseKind[];
+export interface Offered extends Available {
+  readonly serverOptions?: Partial<Readonly<Record<ServerId, z.ZodType>>>;
   readonly senders?: readonly DescribedSender[];
 }
 
 /** Describes a technology's form: its zod schemas read into fields, and every server and database with what speaks against it. */
-export function formSpecOf(trigger: DescribedTrigger, available: Available): FormSpec {
+export function formSpecOf(technology: DescribedTechnology, available: Offered): FormSpec {
   const server = available.servers[0] ?? 'embedded';
+  const source = available.sources[0] ?? SOURCE_PARTS.database;
+  const choice = <T extends string>(id: T, chosen: Choosing): Choice<T> => {
+    const refusal = refusalOf(chosen, technology, available);
+    return refusal ? { id, reason: refusal.reason } : { id };
+  };
   const suggested = {
-    reading: suggestionOf(trigger, true),
-    readingDocuments: suggestionOf(trigger, true, [DOCUMENT]),
-    writing: suggestionOf(trigger, false),
+    reading: suggestionOf(technology, 'reads'),
+    readingDocuments: suggestionOf(technology, 'reads', [DOCUMENT]),
+    writing: suggestionOf(technology, 'writes'),
   };
   const isSuggested = ({ name }: FieldSpec) => name in suggested.reading && name in suggested.writing;
-  const supported = (context: { server: ServerId; database?: DatabaseKind }) => trigger.supports(context);
   return {
-    technology: trigger.id,
-    textSet: trigger.textSet,
-    creditsPerEndpoint: trigger.creditsPerEndpoint,
-    projectOptions: fieldsOf(trigger.projectOptions),
-    endpointOptions: fieldsOf(trigger.endpointOptions).map((field) =>
+    technology: technology.id,
+    textSet: technology.textSet,
+    creditsPerEndpoint: technology.creditsPerEndpoint,
+    projectOptions: fieldsOf(technology.projectOptions),
+    endpointOptions: fieldsOf(technology.endpointOptions).map((field) =>
       isSuggested(field) ? { ...field, required: false } : field,
     ),
     suggested,
     senders: (available.senders ?? [])
-      .filter((sender) => sender.supports({ server, trigger: trigger.id }) === true)
+      .filter((sender) => sender.supports({ server, trigger: technology.id }) === true)
       .map(({ id, endpointOptions }) => ({ id, options: fieldsOf(endpointOptions) })),
-    servers: SERVERS.map((id) =>
-      choice(id, available.servers.includes(id) ? supported({ server: id }) : { reason: 'forms.reasons.server' }),
-    ),
-    databases: DATABASE_KINDS.map((id) =>
-      choice(
-        id,
-        available.databases.includes(id) ? supported({ server, database: id }) : { reason: 'forms.reasons.database' },
-      ),
-    ),
+    sources: [
+      choice('1', { source: SOURCE_PARTS.database, server }),
+      choice('2', { source: SOURCE_PARTS.contract, server }),
+    ],
+    servers: SERVERS.map((id) => {
+      const schema = available.serverOptions?.[id];
+      return { ...choice(id, { source, server: id }), ...(schema && { options: fieldsOf(schema) }) };
+    }),
+    databases: DATABASE_KINDS.map((id) => choice(id, { source: SOURCE_PARTS.database, server, database: id })),
   };
 }
 
-/** Asks a trigger what it would choose for a routine with these parameters. */
-function suggestionOf(trigger: DescribedTrigger, readOnly: boolean, parameters: readonly Parameter[] = []): Suggested {
-  const routine: Routine = {
-    ref: { schema: 'public', name: 'probe', argumentTypes: [] },
-    kind: 'function',
-    parameters,
-    results: [],
-    commits: false,
-    readOnly,
-    types: [],
-    signatureHash: '',
-  };
-  const values = Object.entries(trigger.suggest?.(routine, PROBE) ?? {});
+/** Asks a technology what it would choose for an operation that takes these. */
+function suggestionOf(
+  technology: DescribedTechnology,
+  nature: Suggestible['nature'],
+  members: Suggestible['request']['members'] = [],
+): Suggested {
+  const values = Object.entries(technology.suggest?.({ nature, request: { members }, types: new Map() }, PROBE) ?? {});
   return Object.fromEntries(values.map(([name, value]) => [name, String(value).replaceAll(PROBE, PATH)]));
 }
 
 const PROBE = '/forja-probe-path';
-const DOCUMENT: Parameter = {
+const DOCUMENT: RequestMember = {
   name: 'document',
+  property: 'document',
   type: { kind: 'json' },
-  databaseType: 'json',
   nullable: true,
-  mode: 'in',
-  hasDefault: false,
+  written: 'document json',
+  optional: false,
 };
-
-function choice<T extends string>(id: T, supports: Supports): Choice<T> {
-  return supports === true ? { id } : { id, reason: supports.reason };
-}
 
 /** The parts of a zod definition that are read here; everything else of a schema is left to the server. */
 interface Definition {
@@ -182,7 +187,7 @@ function fieldOf(name: string, member: z.ZodType): FieldSpec | undefined {
   const def = definition(schema);
   const meta = { ...schema.meta(), ...member.meta() };
   const choices = choicesOf(def);
-  const kind = choices ? 'choice' : kindOf(def.type, meta.widget);
+  const kind = choices ? 'choice' : kindOf(def.type);
   if (!kind) return undefined;
   return {
     name,
@@ -190,6 +195,7 @@ function fieldOf(name: string, member: z.ZodType): FieldSpec | undefined {
     required: !optional && kind !== 'toggle',
     checks: (def.checks ?? []).flatMap(({ _zod }) => checkOf(_zod.def) ?? []),
     ...(choices && { choices }),
+    ...(Array.isArray(meta.notYet) && { notYet: meta.notYet as string[] }),
     ...(isPlain(initial) && { initial }),
     ...(typeof meta.placeholder === 'string' && { placeholder: meta.placeholder }),
   };
@@ -208,8 +214,8 @@ function unwrap(schema: z.ZodType): { schema: z.ZodType; optional: boolean; init
   }
 }
 
-function kindOf(type: string, widget: unknown): 'text' | 'secret' | 'number' | 'toggle' | undefined {
-  if (type === 'string') return widget === 'secret' ? 'secret' : 'text';
+function kindOf(type: string): 'text' | 'number' | 'toggle' | undefined {
+  if (type === 'string') return 'text';
   if (type === 'number') return 'number';
   return type === 'boolean' ? 'toggle' : undefined;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { GivenResult } from '../generators/model/given-result.ts';
-import type { ResultShape } from '../generators/model/routine.ts';
+import type { GivenResult } from '../generators/sources/database/described/given-result.ts';
+import type { ResultShape } from '../generators/sources/database/described/routine.ts';
 import { withGivenResults } from './given-results.ts';
-import { endpoint } from './request.ts';
+import { databaseEndpoint } from './request.ts';
 import { faultsOf } from './validation.ts';
 
 const column = (name: string, evidence: 'sampled' | 'edited' | 'catalogue' = 'edited') =>
@@ -66,7 +66,7 @@ describe('a request', () => {
   const ref = { schema: 's', name: 'f', argumentTypes: [] };
   const faults = (results: unknown, source: object = { routine: ref }) => {
     const value = { ...source, results };
-    const parsed = endpoint.safeParse(value);
+    const parsed = databaseEndpoint.safeParse(value);
     return parsed.success ? [] : faultsOf(parsed.error.issues, value).map((one) => `${one.field}: ${one.message}`);
   };
   const many = (count: number) => Array.from({ length: count }, (_, n) => column(`c${n}`));

@@ -1,1 +1,1 @@
-export * from '../generators/model/request.ts';
+export * from '../generators/request/request.ts';

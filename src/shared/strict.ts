@@ -1,1 +1,1 @@
-export { strict } from '../generators/model/strict.ts';
+export { strict } from '../generators/schema/strict.ts';

@@ -1,1 +1,1 @@
-export * from '../generators/model/text.ts';
+export * from '../generators/schema/text.ts';

@@ -1,1 +1,1 @@
-export * from '../generators/model/validation.ts';
+export * from '../generators/schema/validation.ts';

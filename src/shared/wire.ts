@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DATABASE_KINDS } from '../generators/model/routine.ts';
+import { DATABASE_KINDS } from '../generators/sources/database/described/routine.ts';
 import { LANGUAGES } from './language.ts';
 import { TECHNOLOGIES } from './request.ts';
 import { strict } from './strict.ts';
@@ -19,6 +19,8 @@ export const failure = z.object({
         message: z.string(),
         line: z.number().exactOptional(),
         column: z.number().exactOptional(),
+        /** The uploaded file that the line is of. */
+        file: z.string().exactOptional(),
       }),
     )
     .optional(),

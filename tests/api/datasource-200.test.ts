@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createNetwork } from '../../src/datasources/network.ts';
-import { postgresql } from '../../src/datasources/postgresql.ts';
+import { postgresql } from '../../src/datasources/postgresql/driver.ts';
 import { createDatasources } from '../../src/services/datasources.ts';
 import { type DatasourceApp, datasourceApp, log, OTHER_SCHEMAS, secrets } from './datasource-app.ts';
 import { bodyOf } from './generate-app.ts';
@@ -267,19 +267,19 @@ describe('the demo data source', () => {
 test('a generation gets every endpoint described in its order, and where the service connects, without a password', async () => {
   const { name } = await it.saved({ tls: 'prefer' });
   const ref = (routine: string, ...argumentTypes: string[]) => ({
-    routine: { schema: 'shop', name: routine, argumentTypes },
+    source: { kind: 'routine' as const, routine: { schema: 'shop', name: routine, argumentTypes } },
     options: {},
     senders: [],
   });
+  const query = (text: string) => ({ kind: 'query' as const, query: text });
   const endpoints = [
-    { query: 'select id from shop.orders where id = :id', options: {}, senders: [] },
+    { source: query('select id from shop.orders where id = :id'), options: {}, senders: [] },
     ref('order_total', 'bigint'),
-    { query: 'select name from shop.customers', options: {}, senders: [] },
+    { source: query('select name from shop.customers'), options: {}, senders: [] },
     ref('find_customer', 'text'),
   ];
-  const request = { datasource: name, databaseType: 'postgresql', endpoints } as unknown as Parameters<
-    typeof it.service.describe
-  >[1];
+  const source = { kind: 'database', datasource: name, databaseType: 'postgresql' };
+  const request = { source, endpoints } as unknown as Parameters<typeof it.service.describe>[1];
   const { routines, connection } = await it.service.describe(it.ana, request);
   expect(routines.map((one) => one.sql ?? one.ref.name)).toEqual([
     'select id from shop.orders where id = :id',
@@ -289,7 +289,7 @@ test('a generation gets every endpoint described in its order, and where the ser
   ]);
   expect(connection).toMatchObject({ kind: 'postgresql', database: it.source.connection.databaseName });
   expect(JSON.stringify({ routines, connection })).not.toContain('hunter2');
-  const broken = { ...request, endpoints: [...endpoints, { query: 'select nope', options: {}, senders: [] }] };
+  const broken = { ...request, endpoints: [...endpoints, { source: query('select nope'), options: {}, senders: [] }] };
   await expect(it.service.describe(it.ana, broken)).rejects.toMatchObject({
     code: 'queryInvalid',
     faults: [{ field: 'endpoints.4.query' }],

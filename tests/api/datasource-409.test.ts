@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generations } from '../../src/db/schema.ts';
-import type { GenerateRequest } from '../../src/shared/request.ts';
+import type { WireRequest } from '../../src/shared/request.ts';
 import { type DatasourceApp, datasourceApp } from './datasource-app.ts';
 
 let it: DatasourceApp;
@@ -27,7 +27,7 @@ test('what a generation still needs stays', async () => {
     call: 'x',
     requestHash: '',
     // Only its state matters here.
-    request: {} as GenerateRequest,
+    request: {} as WireRequest,
     origin: 'form' as const,
     credits: 0,
     language: 'en',

@@ -3,9 +3,10 @@ import pino from 'pino';
 import { expect } from 'vitest';
 import type { DatasourceDriver } from '../../src/datasources/driver.ts';
 import { createNetwork } from '../../src/datasources/network.ts';
-import { postgresql } from '../../src/datasources/postgresql.ts';
+import { postgresql } from '../../src/datasources/postgresql/driver.ts';
 import { accounts, datasources as table } from '../../src/db/schema.ts';
 import { createSecrets } from '../../src/db/secrets.ts';
+import { contractRoutes } from '../../src/routes/api/contract.ts';
 import { datasourceRoutes } from '../../src/routes/api/datasource.ts';
 import { describeRoutes } from '../../src/routes/api/describe.ts';
 import { generateRoutes } from '../../src/routes/api/generate.ts';
@@ -14,9 +15,10 @@ import { resourceRoutes } from '../../src/routes/api/resources.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { answerFailure } from '../../src/routes/middleware/errors.ts';
 import { createDatasources } from '../../src/services/datasources.ts';
+import { describing } from '../../src/services/generation/describe.ts';
 import type { GenerationDeps } from '../../src/services/generation.ts';
-import { SHOP, sourceDatabase } from '../integration/datasource-source.ts';
-import { harness } from '../integration/generation-harness.ts';
+import { SHOP, sourceDatabase } from '../integration/datasource/source.ts';
+import { harness } from '../integration/generation/harness.ts';
 import { testDatabase } from '../support/database.ts';
 
 export const log = pino({ level: 'silent' });
@@ -51,14 +53,14 @@ interface Options {
 export type DatasourceApp = Awaited<ReturnType<typeof datasourceApp>>;
 
 /** The calls below /api/datasource on databases of their own: a portal's, and the shop's that data sources point at. */
-export async function datasourceApp(options: Pick<GenerationDeps, 'checkRequest'> = {}) {
+export async function datasourceApp(options: Partial<Pick<GenerationDeps, 'checkRequest' | 'log' | 'renderer'>> = {}) {
   const [portal, source] = await Promise.all([testDatabase(), sourceDatabase(SHOP)]);
   const network = createNetwork({ deny: ['10.9.0.0/16'], ownDatabaseUrl: portal.url });
   const demo = { port: source.connection.port };
   const drivers = [postgresql, oracle];
-  const service = createDatasources({ db: portal.db, secrets, drivers, network, demo, log });
+  const service = createDatasources({ db: portal.db, secrets, drivers, network, demo, log: options.log ?? log });
   const generations = await harness(portal, {
-    describe: service.describe,
+    describe: describing({ datasources: service }),
     keep: service.keep,
     ...options,
     priceOf: () => 0,
@@ -76,9 +78,10 @@ export async function datasourceApp(options: Pick<GenerationDeps, 'checkRequest'
   app.route('/', generateRoutes(generations));
   app.route('/', datasourceRoutes({ datasources: service }));
   app.route('/', describeRoutes({ datasources: service }));
+  app.route('/', contractRoutes({}));
   app.route('/', optionRoutes());
   app.route('/', resourceRoutes(generations));
-  app.onError(answerFailure(log));
+  app.onError(answerFailure(options.log ?? log));
 
   async function account(subject: string): Promise<string> {
     const [row] = await portal.db
@@ -142,6 +145,7 @@ export async function datasourceApp(options: Pick<GenerationDeps, 'checkRequest'
     ana,
     luis,
     account,
+    app,
     call,
     form,
     saved,

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createNetwork } from '../../src/datasources/network.ts';
-import { postgresql } from '../../src/datasources/postgresql.ts';
+import { postgresql } from '../../src/datasources/postgresql/driver.ts';
 import { accounts } from '../../src/db/schema.ts';
 import { createSecrets } from '../../src/db/secrets.ts';
 import { datasourceRoutes } from '../../src/routes/api/datasource.ts';
@@ -11,7 +11,7 @@ import type { AppEnv } from '../../src/routes/env.ts';
 import { answerFailure } from '../../src/routes/middleware/errors.ts';
 import { createDatasources } from '../../src/services/datasources.ts';
 import { CALLS } from '../../src/shared/calls.ts';
-import { sourceDatabase } from '../integration/datasource-source.ts';
+import { sourceDatabase } from '../integration/datasource/source.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { post } from './generate-app.ts';
 

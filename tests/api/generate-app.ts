@@ -1,15 +1,20 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
+import { contractRoutes } from '../../src/routes/api/contract.ts';
 import { type GenerateRoutesDeps, generateRoutes } from '../../src/routes/api/generate.ts';
 import { resourceRoutes } from '../../src/routes/api/resources.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { answerFailure } from '../../src/routes/middleware/errors.ts';
-import type { Harness } from '../integration/generation-harness.ts';
+import type { Contracts } from '../../src/services/contracts.ts';
+import type { Harness } from '../integration/generation/harness.ts';
 
 export const PORTAL = 'http://localhost:3000';
 
 /** The routes around a generation, with the account of each request named by a header instead of a session. */
-export function generateApp(services: Harness, change: Partial<GenerateRoutesDeps> = {}): Hono<AppEnv> {
+export function generateApp(
+  services: Harness,
+  { contracts, ...change }: Partial<GenerateRoutesDeps> & { contracts?: Contracts } = {},
+): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(answerFailure(pino({ level: 'silent' })));
   app.use(async (c, next) => {
@@ -26,6 +31,7 @@ export function generateApp(services: Harness, change: Partial<GenerateRoutesDep
   });
   const { generations, artifacts } = services;
   app.route('/', generateRoutes({ generations, artifacts, ...change }));
+  app.route('/', contractRoutes({ contracts }));
   app.route('/', resourceRoutes(services));
   return app;
 }

@@ -10,7 +10,7 @@ import type { Renderer } from '../../src/services/generation/ports.ts';
 import { shortage } from '../../src/services/wallet.ts';
 import { CALLS } from '../../src/shared/calls.ts';
 import { Fault } from '../../src/shared/fault.ts';
-import { type Harness, harness, newAccount, quickRenderer, until } from '../integration/generation-harness.ts';
+import { type Harness, harness, newAccount, quickRenderer, until } from '../integration/generation/harness.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { bodyOf, generateApp, PORTAL, post } from './generate-app.ts';
 

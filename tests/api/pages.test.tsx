@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { triggers as catalogue } from '../../src/generators/catalog.ts';
+import { technologies as catalogue } from '../../src/generators/catalog.ts';
 import { sessionOf, shellApp } from '../support/shell-app.ts';
 
 const SECRET = 'what only signed-in people see';
@@ -55,11 +55,11 @@ describe('without an accepted session', () => {
 describe.each(['/plans', '/es/plans'])('%s is public', (route) => {
   const visitors = [undefined, sessionOf({ eulaAccepted: false }), sessionOf()];
   // What a page of the catalogue asks for, which is a session, does not matter there.
-  const triggers = [{ ...(catalogue[0] as (typeof catalogue)[number]), route }];
+  const technologies = [{ ...(catalogue[0] as (typeof catalogue)[number]), route }];
 
   test('to anybody, with a session or without: no cover, no license, no redirect', async () => {
     for (const visitor of visitors) {
-      const response = await shellApp({ triggers, session: () => visitor }).request(route);
+      const response = await shellApp({ technologies, session: () => visitor }).request(route);
       const text = await response.text();
       expect([response.status, response.headers.get('location')]).toEqual([200, null]);
       expect(text).toContain('data-island="generator-form"');
@@ -170,8 +170,8 @@ test.each([
   ['/datasourcePostgres', 'datasource-screen'],
   ['/pendingFiles', 'pending-files'],
 ])('%s says without scripts that it needs them, and does not seem to load for ever', async (route, island) => {
-  const triggers = [catalogue[0] as (typeof catalogue)[number]];
-  const text = await html(shellApp({ triggers, session: () => sessionOf() }).request(route));
+  const technologies = [catalogue[0] as (typeof catalogue)[number]];
+  const text = await html(shellApp({ technologies, session: () => sessionOf() }).request(route));
   expect(text).toMatch(/<noscript><p [^>]*>This page needs JavaScript/);
   expect(text).toMatch(new RegExp(`class="needs-script"><[^>]*data-island="${island}"`));
 });

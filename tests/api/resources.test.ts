@@ -7,8 +7,9 @@ import { artifacts, events, generations } from '../../src/db/schema.ts';
 import { openapiRoutes } from '../../src/routes/api/openapi.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { CALLS } from '../../src/shared/calls.ts';
+import { toWire } from '../../src/shared/request.ts';
 import * as wire from '../../src/shared/wire.ts';
-import { asForm, type Harness, harness, newAccount, requestOf, until } from '../integration/generation-harness.ts';
+import { asForm, type Harness, harness, newAccount, requestOf, until } from '../integration/generation/harness.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { generateApp, PORTAL, post } from './generate-app.ts';
 
@@ -147,7 +148,7 @@ test('a generation that is still queued has no artifact and no end', async () =>
       call: 'x',
       idempotencyKey: 'x',
       requestHash: '',
-      request: requestOf(),
+      request: toWire(requestOf()),
       origin: 'api',
       credits: 1,
       state: 'cancelled',
@@ -169,7 +170,10 @@ describe('openapi.json', () => {
     }
     expect(document.paths['/api/datasource/graphqlSqlServer'].post.operationId).toBe('graphqlSqlServer');
     const body = document.paths[CALLS.generateSrc.path].post.requestBody.content['application/json'].schema;
-    expect(body.properties).toHaveProperty('endpoints');
-    expect(body.required).not.toContain('options');
+    expect(body.oneOf.map((one: { properties: object }) => Object.keys(one.properties))).toEqual([
+      expect.arrayContaining(['endpoints', 'databaseType', 'datasource', 'schema']),
+      expect.arrayContaining(['endpoints', 'schemaFiles', 'url', 'headers', 'authType', 'authHeader']),
+    ]);
+    for (const one of body.oneOf) expect(one.required).not.toContain('options');
   });
 });

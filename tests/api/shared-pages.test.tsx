@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { triggers as catalogue } from '../../src/generators/catalog.ts';
+import { technologies as catalogue } from '../../src/generators/catalog.ts';
 import { instanceFor } from '../../src/shared/texts.ts';
 import { noAssets, sessionOf, shellApp } from '../support/shell-app.ts';
 
@@ -21,8 +21,8 @@ const sessions = people.map((name, index) => {
 
 /** A portal to which each request says who sends it: nobody, or one of the people by number. */
 function portal() {
-  const triggers = [catalogue[0] as (typeof catalogue)[number]];
-  return shellApp({ triggers, session: (c) => sessions[Number(c.req.header('x-person') ?? -1)] });
+  const technologies = [catalogue[0] as (typeof catalogue)[number]];
+  return shellApp({ technologies, session: (c) => sessions[Number(c.req.header('x-person') ?? -1)] });
 }
 const ask = (app: ReturnType<typeof portal>, path: string, person: number, headers: Record<string, string> = {}) =>
   Promise.resolve(app.request(path, { headers: { 'x-person': String(person), ...headers } }));

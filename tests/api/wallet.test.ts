@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLS } from '../../src/shared/calls.ts';
 import { wallet as walletSchema } from '../../src/shared/wire.ts';
-import { type Harness, harness, newAccount } from '../integration/generation-harness.ts';
+import { type Harness, harness, newAccount } from '../integration/generation/harness.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { generateApp, PORTAL, post } from './generate-app.ts';
 

@@ -1,6 +1,10 @@
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 
-/** Clients in a process of their own, so that they do not slow down the server's thread. Reads its task from argv, prints JSON. */
+/**
+ * Clients in a process of their own, so that they do not slow down the server's thread. Each keeps one connection and
+ * sends the same bytes again and again, since they share the server's cores. Reads its task from argv, prints JSON.
+ */
 interface Task {
   readonly url: string;
   /** One client each: what it sends as its cookie. */
@@ -10,46 +14,65 @@ interface Task {
 }
 
 const task = JSON.parse(process.argv[2] ?? '') as Task;
-const agent = new Agent({ keepAlive: true, maxSockets: task.cookies.length });
 const until = performance.now() + task.seconds * 1_000;
 const times: number[] = [];
 const statuses: Record<string, number> = {};
 let bytes = 0;
 
-function generate(cookie: string): Promise<void> {
-  const began = performance.now();
-  return new Promise((resolve, reject) => {
-    const headers = {
-      cookie,
-      origin: new URL(task.url).origin,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(task.body),
-    };
-    const sent = request(task.url, { method: 'POST', agent, headers }, (answer) => {
-      answer.on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-      });
-      answer.on('error', reject);
-      answer.on('end', () => {
-        const status = String(answer.statusCode);
-        statuses[status] = (statuses[status] ?? 0) + 1;
-        times.push(performance.now() - began);
-        resolve();
-      });
-    });
-    sent.on('error', reject);
-    sent.end(task.body);
+function requestOf(cookie: string): Buffer {
+  const { host, origin, pathname } = new URL(task.url);
+  const length = Buffer.byteLength(task.body);
+  const head = `POST ${pathname} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nOrigin: ${origin}`;
+  const of = `Content-Type: application/json\r\nContent-Length: ${length}\r\nConnection: keep-alive`;
+  return Buffer.from(`${head}\r\n${of}\r\n\r\n${task.body}`);
+}
+
+/** @returns what reads the next answer, which must say how long it is, and tells its status once all of it has come. */
+function answersOf(socket: Socket): () => Promise<string> {
+  let status = '';
+  let left = 0;
+  let waiting = Promise.withResolvers<string>();
+  const begin = (chunk: Buffer) => {
+    const end = chunk.indexOf('\r\n\r\n');
+    const head = chunk.toString('latin1', 0, Math.max(end, 0));
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1]);
+    if (Number.isNaN(length)) return waiting.reject(new Error(`no answer of a known length: ${head}`));
+    bytes += length;
+    status = head.slice(9, 12);
+    left = length + end + 4;
+  };
+  socket.on('data', (chunk: Buffer) => {
+    if (left === 0) begin(chunk);
+    left -= chunk.length;
+    if (left <= 0) waiting.resolve(status);
   });
+  socket.on('close', () => waiting.reject(new Error('the connection was closed')));
+  return async () => {
+    const answered = await waiting.promise;
+    waiting = Promise.withResolvers();
+    return answered;
+  };
 }
 
 async function client(cookie: string): Promise<void> {
-  while (performance.now() < until) await generate(cookie);
+  const { hostname, port } = new URL(task.url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const request = requestOf(cookie);
+  const answer = answersOf(socket);
+  while (performance.now() < until) {
+    const began = performance.now();
+    socket.write(request);
+    const status = await answer();
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    times.push(performance.now() - began);
+  }
+  socket.removeAllListeners('close').destroy();
 }
 
 const began = performance.now();
 await Promise.all(task.cookies.map(client));
 const seconds = (performance.now() - began) / 1_000;
-agent.destroy();
 times.sort((a, b) => a - b);
 const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 console.log(

@@ -7,9 +7,11 @@ import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { pino } from 'pino';
+import { SOURCE_SLOTS_PER_THREAD } from '../../src/constants.ts';
 import type { Connection, DatasourceDriver } from '../../src/datasources/driver.ts';
 import { datasources, ledgerEntries, wallets as walletTable } from '../../src/db/schema.ts';
 import { price } from '../../src/generators/price.ts';
+import type { DatabaseDescription } from '../../src/generators/sources/database/described/description.ts';
 import { generateRoutes } from '../../src/routes/api/generate.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { answerFailure } from '../../src/routes/middleware/errors.ts';
@@ -33,19 +35,24 @@ export const OPERATIONS = 10;
 const LISTED = 10_000;
 const BATCH = 500;
 export const input = benchInput(OPERATIONS);
-const { routines, connection } = input;
+const described = input.described as DatabaseDescription;
 /** What the data source is said to list: each generation keeps which routines there were. */
-const catalogue = benchInput(LISTED).routines.map(({ ref, kind, readOnly }) => ({
+const catalogue = (benchInput(LISTED).described as DatabaseDescription).routines.map(({ ref, kind, readOnly }) => ({
   ...{ ...ref, kind, readOnly },
   signature: `(${ref.argumentTypes.join(', ')}) → numeric`,
 }));
 const source = {
   driver: { routines: async () => catalogue } as unknown as DatasourceDriver,
-  connection: connection as unknown as Connection,
+  connection: described.connection as unknown as Connection,
 };
 
 /** Starts everything between a request for a generation and its file, listening on a port of its own. */
-export async function startServer(database: TestDatabase, folder: string, renderer: GenerationDeps['renderer']) {
+export async function startServer(
+  database: TestDatabase,
+  folder: string,
+  renderer: GenerationDeps['renderer'],
+  slots = availableParallelism() * SOURCE_SLOTS_PER_THREAD,
+) {
   const { db } = database;
   const log = pino({ level: 'warn' });
   const config = { host: '127.0.0.1', publicUrl: undefined, sessionMinutes: 60 };
@@ -57,11 +64,11 @@ export async function startServer(database: TestDatabase, folder: string, render
   const artifacts = createArtifacts({ db, store, notifications, log });
   const generations = createGenerations({
     ...{ db, log, wallets, tasks, store, notifications, renderer },
-    describe: async () => ({ routines, connection }),
+    describe: async () => described,
     keep: createKeep({ db, log, listings: createListings(), source: async () => source }),
     priceOf: price,
     artifactDays: 7,
-    slots: { source: availableParallelism() + 2, build: 1 },
+    slots: { source: slots, build: 1 },
   });
   await generations.start();
   const sessions = createSessions({ db, config, key: randomBytes(32), log: pino({ level: 'silent' }) });

@@ -10,13 +10,13 @@ import { findArchive } from '../../src/build/archive.ts';
 import { createBuilder } from '../../src/build/builder.ts';
 import { readVariables, unreachableEnvironment } from '../../src/build/service-environment.ts';
 import { warmUpProjects } from '../../src/build/warm-up.ts';
-import type { RenderedFiles } from '../../src/generators/generator.ts';
-import { helloProject } from '../integration/build-fixture.ts';
+import type { RenderedFiles } from '../../src/generators/boundary.ts';
+import { helloProject } from '../integration/build/fixture.ts';
 
 const TARGET = 1.15;
 const PORT = 18_080;
 const rounds = Number(process.argv[2] ?? 3);
-const rendered = warmUpProjects().find(({ name }) => name === 'trigger-rest') ?? helloProject();
+const rendered = warmUpProjects().find(({ name }) => name === 'technology-rest') ?? helloProject();
 const dataDir = await mkdtemp(join(tmpdir(), 'forja-bench-'));
 const builder = createBuilder({
   dataDir,

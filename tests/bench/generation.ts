@@ -3,7 +3,7 @@
  * eight callers. Run: `node tests/bench/generation.ts`. Ends with 1 when a target is missed.
  */
 import { availableParallelism, loadavg } from 'node:os';
-import { createRenderPool } from '../../src/generators/render/pool.ts';
+import { createRenderPool } from '../../src/generators/threads/pool.ts';
 import { CALLERS, poolRate } from './pool-rate.ts';
 import { benchInput } from './routines.ts';
 

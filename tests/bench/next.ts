@@ -6,7 +6,8 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { dialects, senders, servers, triggers } from '../../src/generators/catalog.ts';
+import { availableOf } from '../../src/generators/available.ts';
+import { catalog, senders, technologies } from '../../src/generators/catalog.ts';
 import { formSpecOf } from '../../src/shared/form-spec.ts';
 import { sideMenu, topMenu } from '../../src/shared/menu.ts';
 
@@ -78,11 +79,11 @@ async function writeApplication(folder: string): Promise<void> {
 /** What the portal's server hands to the page's islands. */
 function pageData() {
   const routes = new Set(ROUTES);
-  const trigger = triggers.find(({ id }) => id === 'rest');
-  if (!trigger) throw new Error('there is no REST trigger');
-  const available = { servers: servers.map(({ id }) => id), databases: dialects.map(({ kind }) => kind), senders };
+  const technology = technologies.find(({ id }) => id === 'rest');
+  if (!technology) throw new Error('there is no REST');
+  const available = { ...availableOf(catalog), senders };
   const label = (key: string) => key;
-  return { form: formSpecOf(trigger, available), top: topMenu(routes, label), side: sideMenu(routes, label) };
+  return { form: formSpecOf(technology, available), top: topMenu(routes, label), side: sideMenu(routes, label) };
 }
 
 function addressIn(child: ChildProcess): Promise<string> {

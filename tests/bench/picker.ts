@@ -3,7 +3,7 @@
 // many as a form holds, describing them in one go, and working on. The rival is a plain list that draws every row, from
 // the same answer in the same browser.
 import type { Page } from 'playwright-core';
-import { sourceDatabase } from '../integration/datasource-source.ts';
+import { sourceDatabase } from '../integration/datasource/source.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startPortal } from '../support/portal.ts';
 import { signIn } from '../support/screens.ts';

@@ -1,5 +1,5 @@
-import type { GenerationInput } from '../../src/generators/generator.ts';
-import type { createRenderPool } from '../../src/generators/render/pool.ts';
+import type { GenerationInput } from '../../src/generators/boundary.ts';
+import type { createRenderPool } from '../../src/generators/threads/pool.ts';
 
 export const CALLERS = 8;
 const SECONDS = 4;

@@ -1,6 +1,7 @@
-import type { GenerationInput } from '../../src/generators/generator.ts';
-import type { DataType, Field } from '../../src/generators/model/data-type.ts';
-import type { Parameter, Routine } from '../../src/generators/model/routine.ts';
+import type { GenerationInput } from '../../src/generators/boundary.ts';
+import type { DataType } from '../../src/generators/model/types.ts';
+import type { Field } from '../../src/generators/sources/database/described/field.ts';
+import type { Parameter, Routine } from '../../src/generators/sources/database/described/routine.ts';
 
 const INTEGER: DataType = { kind: 'integer', bits: 32, signed: true };
 const TEXT: DataType = { kind: 'string', length: 120 };
@@ -24,8 +25,11 @@ export function benchInput(operations: number): GenerationInput {
       mode: 'Src',
       endpoints: routines.map(({ ref }) => ({ routine: ref })),
     },
-    routines,
-    connection: { kind: 'postgresql', host: 'db.internal', port: 5432, database: 'bench', username: 'bench' },
+    described: {
+      source: 'database',
+      routines,
+      connection: { kind: 'postgresql', host: 'db.internal', port: 5432, database: 'bench', username: 'bench' },
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type MysqlSource, mysqlSource } from '../integration/mariadb-source.ts';
+import { type MysqlSource, mysqlSource } from '../integration/datasource/mariadb-source.ts';
 import { findings } from '../support/screens.ts';
 import { portalVisits } from '../support/visits.ts';
 import { datasourcePage } from './datasource-page.ts';

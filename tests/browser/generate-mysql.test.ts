@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MysqlSource, mysqlSource } from '../integration/mariadb-source.ts';
+import { type MysqlSource, mysqlSource } from '../integration/datasource/mariadb-source.ts';
 import { portalVisits } from '../support/visits.ts';
 
 describe('the form over MariaDB', () => {

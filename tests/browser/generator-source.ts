@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Connection } from '../../src/datasources/driver.ts';
-import { sourceDatabase } from '../integration/datasource-source.ts';
+import { sourceDatabase } from '../integration/datasource/source.ts';
 import type { Visit } from '../support/screens.ts';
 import { portalVisits, type Visits } from '../support/visits.ts';
 

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { serve } from '@hono/node-server';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { triggers } from '../../src/generators/catalog.ts';
+import { technologies } from '../../src/generators/catalog.ts';
 import { createBuiltAssets } from '../../src/routes/assets.ts';
 import type { Session } from '../../src/shared/wire.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -18,7 +18,7 @@ let calls: string[];
 const complaints: string[] = [];
 
 const app = shellApp({
-  triggers: triggers.filter(({ id }) => id === 'rest'),
+  technologies: technologies.filter(({ id }) => id === 'rest'),
   assets: createBuiltAssets(),
   session: () => session,
   add(hono, { shell }) {

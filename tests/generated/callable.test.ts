@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { catalog } from '../../src/generators/catalog.ts';
 import { Fault } from '../../src/generators/fault.ts';
 import { generate } from '../../src/generators/generate.ts';
-import type { DataType, Field } from '../../src/generators/model/data-type.ts';
-import type { Parameter, Routine } from '../../src/generators/model/routine.ts';
+import type { DataType } from '../../src/generators/model/types.ts';
+import type { Field } from '../../src/generators/sources/database/described/field.ts';
+import type { Parameter, Routine } from '../../src/generators/sources/database/described/routine.ts';
 import { maven, writeProject } from '../support/maven.ts';
 
 const INT: DataType = { kind: 'integer', bits: 32, signed: true };
@@ -62,8 +63,11 @@ function projectOf(routines: readonly Routine[]): ReadonlyMap<string, string> {
         mode: 'Src',
         endpoints,
       },
-      routines,
-      connection: { kind: 'mariadb', host: 'db', port: 3306, database: 'shop', username: 'shop' },
+      described: {
+        source: 'database',
+        routines,
+        connection: { kind: 'mariadb', host: 'db', port: 3306, database: 'shop', username: 'shop' },
+      },
     },
     catalog,
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { Fault } from '../../src/generators/fault.ts';
 import { generate } from '../../src/generators/generate.ts';
-import type { Field } from '../../src/generators/model/data-type.ts';
-import type { Routine } from '../../src/generators/model/routine.ts';
+import type { Field } from '../../src/generators/sources/database/described/field.ts';
+import type { Routine } from '../../src/generators/sources/database/described/routine.ts';
 
 const integer = (name: string): Field => ({
   name,
@@ -51,8 +51,11 @@ function generated(
         senders,
       })),
     },
-    routines,
-    connection: { kind: 'postgresql', host: 'db', port: 5432, database: 'shop', username: 'shop' },
+    described: {
+      source: 'database',
+      routines,
+      connection: { kind: 'postgresql', host: 'db', port: 5432, database: 'shop', username: 'shop' },
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Generated } from '../../src/generators/generate.ts';
+import { databaseProject } from '../../src/generators/sources/database/operation.ts';
 import { exactJson, type Started } from './shop.ts';
 
 /** Calls the operation that a routine or a query of that name became, wherever its url is. */
@@ -8,8 +9,8 @@ export async function callMarket(
   name: string,
   values: Readonly<Record<string, unknown>>,
 ) {
-  const operation = generated.project.operations.find(
-    ({ id, source }) => id === name || source.routine.ref.name === name,
+  const operation = databaseProject(generated.project).operations.find(
+    ({ id, routine }) => id === name || routine.ref.name === name,
   );
   const { method, url } = { ...operation?.endpoint } as { method: string; url: string };
   const given = Object.entries(values).filter(([, value]) => value !== null);

@@ -1,16 +1,19 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createConnection, type Connection as Session } from 'mysql2/promise';
+import { createConnection, type RowDataPacket, type Connection as Session } from 'mysql2/promise';
 import { allDescribed } from '../../src/datasources/described.ts';
 import type { Connection } from '../../src/datasources/driver.ts';
-import { mariadb, mysql } from '../../src/datasources/mysql.ts';
+import { mariadb, mysql } from '../../src/datasources/mysql/driver.ts';
 import { type Generated, generate } from '../../src/generators/generate.ts';
-import type { DataType, Field } from '../../src/generators/model/data-type.ts';
-import type { ResultShape, Routine } from '../../src/generators/model/routine.ts';
-import { serverAt, TEST_MARIADB_URL } from '../integration/mariadb-source.ts';
+import type { DataType } from '../../src/generators/model/types.ts';
+import type { Field } from '../../src/generators/sources/database/described/field.ts';
+import type { ResultShape, Routine } from '../../src/generators/sources/database/described/routine.ts';
+import { serverAt, TEST_MARIADB_URL } from '../integration/datasource/mariadb-source.ts';
 import type { Query } from './shop.ts';
 
 type Kind = 'mariadb' | 'mysql';
+
+const SIGNATURE = /"signatureHash":"(\w{64})"/g;
 
 /** A request for the market's service; its results are completed by name, as a user would. */
 export interface MarketRequest {
@@ -24,15 +27,21 @@ export interface MarketRequest {
 /** A database of its own with ordinary and awkward routines, on MariaDB or MySQL. */
 export interface MarketDatabase {
   readonly name: string;
+  /** Of the server. */
+  readonly version: string;
   readonly session: Session;
   /** What a service needs to sign in. */
   readonly environment: Readonly<Record<string, string>>;
   generate(request: MarketRequest): Promise<Generated>;
+  /** @returns what is another one in every run: a part of the name, and the digests that the name is in. */
+  unique(generated: Generated): readonly string[];
   close(): Promise<void>;
 }
 
 export async function marketDatabase(kind: Kind = 'mariadb', url = TEST_MARIADB_URL): Promise<MarketDatabase> {
-  const name = `forja market ${randomBytes(5).toString('hex')} ü'`;
+  // Digits alone: letters would be capitals in some of the names that are made of it.
+  const run = String(randomInt(1e9, 1e10));
+  const name = `forja market ${run} ü'`;
   const server = serverAt(url);
   const session = await createConnection({
     host: server.host,
@@ -57,8 +66,10 @@ export async function marketDatabase(kind: Kind = 'mariadb', url = TEST_MARIADB_
     await close();
     throw error;
   }
+  const [[answer]] = await session.query<RowDataPacket[]>('select version() version');
   return {
     name,
+    version: String(answer?.version),
     session,
     environment: { DB_PASSWORD: server.password },
     generate: (request) =>
@@ -66,6 +77,10 @@ export async function marketDatabase(kind: Kind = 'mariadb', url = TEST_MARIADB_
         { ...server, kind, databaseName: name, tls: 'disable', addresses: [server.host] },
         { kind, ...request },
       ),
+    unique: ({ project }) => [
+      run,
+      ...[...JSON.stringify(project).matchAll(SIGNATURE)].map(([, digest = '']) => digest),
+    ],
     close,
   };
 }
@@ -99,8 +114,11 @@ async function generateMarket(
       mode: 'Src',
       endpoints: [...refs.map((routine) => ({ routine })), ...queries.map(({ name, sql }) => ({ name, query: sql }))],
     },
-    routines: [...routines, ...described],
-    connection: { host, port, username, kind, database, tls: 'disable' },
+    described: {
+      source: 'database',
+      routines: [...routines, ...described],
+      connection: { host, port, username, kind, database, tls: 'disable' },
+    },
   });
 }
 

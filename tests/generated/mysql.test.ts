@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../src/generators/generate.ts';
+import { rememberedSample } from '../support/sample.ts';
 import { marketSuite } from './market.suite.ts';
 import { completed, MARKET_QUERIES, type MarketDatabase, marketDatabase } from './market.ts';
 import { answered, callMarket, NULLS, ORDINARY } from './market-calls.ts';
@@ -30,6 +31,7 @@ describe.skipIf(url)("a service for MySQL, through MySQL's driver over MariaDB",
   let database: MarketDatabase;
   let generated: Generated;
   let started: Started;
+  const sample = rememberedSample(import.meta.filename);
 
   beforeAll(async () => {
     database = await marketDatabase();
@@ -39,7 +41,8 @@ describe.skipIf(url)("a service for MySQL, through MySQL's driver over MariaDB",
       queries: MARKET_QUERIES,
       complete: completed,
     });
-    started = await buildAndStart(generated, { JAVA_TOOL_OPTIONS: ELSEWHERE });
+    if (sample.isNew([generated, database.version], database.unique(generated)))
+      started = await buildAndStart(generated, { JAVA_TOOL_OPTIONS: ELSEWHERE });
   }, START_TIMEOUT_MS);
 
   afterAll(async () => {

@@ -3,9 +3,9 @@ import { describedOf } from '../../src/datasources/oracle/describe.ts';
 import { foldRows } from '../../src/datasources/oracle/subprogram.ts';
 import { withHash } from '../../src/datasources/signature.ts';
 import { type Generated, generate } from '../../src/generators/generate.ts';
-import type { Field } from '../../src/generators/model/data-type.ts';
-import type { Parameter, Routine } from '../../src/generators/model/routine.ts';
-import { part, returns, routine, scalar } from '../integration/oracle-rows.ts';
+import type { Field } from '../../src/generators/sources/database/described/field.ts';
+import type { Parameter, Routine } from '../../src/generators/sources/database/described/routine.ts';
+import { part, returns, routine, scalar } from '../integration/datasource/oracle-rows.ts';
 
 const named = (argument: string, type: string, typeName: string, typeSubname: string | null = null) => ({
   argument,
@@ -179,14 +179,17 @@ export function generateOracleShop(technology = 'rest'): Generated {
         ...QUERIES.map(({ ref, sql = '' }) => ({ name: ref.name, query: sql })),
       ],
     },
-    routines: [...routines, ...QUERIES],
-    connection: {
-      kind: 'oracle',
-      host: 'db.example',
-      port: 1521,
-      database: 'FREEPDB1',
-      username: 'shop',
-      tls: 'disable',
+    described: {
+      source: 'database',
+      routines: [...routines, ...QUERIES],
+      connection: {
+        kind: 'oracle',
+        host: 'db.example',
+        port: 1521,
+        database: 'FREEPDB1',
+        username: 'shop',
+        tls: 'disable',
+      },
     },
   });
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../src/generators/generate.ts';
 import { maven, type ProjectFolder, writeProject } from '../support/maven.ts';
+import { rememberedSample } from '../support/sample.ts';
 import { type RunningService, startService } from '../support/service.ts';
 import { generateOracleShop } from './oracle-shop.ts';
 
@@ -12,9 +13,11 @@ let generated: Generated;
 let folder: ProjectFolder;
 let build: string;
 let service: RunningService;
+const sample = rememberedSample(import.meta.filename);
 
 beforeAll(async () => {
   generated = generateOracleShop();
+  if (!sample.isNew(generated)) return;
   folder = writeProject(generated.files);
   build = await maven(folder.path, 'package');
   const jar = join(folder.path, 'target', `${generated.project.name}.jar`);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Channel, type ChannelModel, connect, type GetMessage } from 'amqplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../src/generators/generate.ts';
+import { rememberedSample } from '../support/sample.ts';
 import { startService } from '../support/service.ts';
 import { buildAndStart, type ShopDatabase, type Started, shopDatabase } from './shop.ts';
 
@@ -23,6 +24,7 @@ let generated: Generated;
 let started: Started;
 let broker: ChannelModel;
 let channel: Channel;
+const sample = rememberedSample(import.meta.filename);
 
 beforeAll(async () => {
   broker = await connect(BROKER);
@@ -40,7 +42,9 @@ beforeAll(async () => {
       raises: [to(AUDIT, EXCHANGE)],
     },
   });
-  started = await buildAndStart(generated, ENVIRONMENT);
+  const { version } = { ...(broker.connection.serverProperties as { version?: string }) };
+  if (sample.isNew([generated, database.version, version], [database.name, SUFFIX]))
+    started = await buildAndStart(generated, ENVIRONMENT);
 }, START_TIMEOUT_MS);
 
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { allDescribed } from '../../src/datasources/described.ts';
 import type { Connection } from '../../src/datasources/driver.ts';
-import { postgresql } from '../../src/datasources/postgresql.ts';
+import { postgresql } from '../../src/datasources/postgresql/driver.ts';
 import { type Generated, generate } from '../../src/generators/generate.ts';
 import { maven, type ProjectFolder, writeProject } from '../support/maven.ts';
 import { type RunningService, startService } from '../support/service.ts';
@@ -25,15 +25,21 @@ export interface Query {
 export interface ShopRequest {
   readonly technology: string;
   readonly options?: Readonly<Record<string, unknown>>;
+  readonly server?: string;
+  readonly serverOptions?: Readonly<Record<string, unknown>>;
   readonly queries?: readonly Query[];
   /** Only these routines (all without it), by name. */
   readonly only?: readonly string[];
+  /** The trigger's options of an endpoint, by routine name. */
+  readonly endpoints?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly senders?: Readonly<Record<string, readonly { sender: string; options: Record<string, unknown> }[]>>;
 }
 
 /** A database of its own with the demo shop and every shape. */
 export interface ShopDatabase {
   readonly name: string;
+  /** Of the server. */
+  readonly version: string;
   readonly sql: postgres.Sql;
   generate(request: ShopRequest): Promise<Generated>;
   close(): Promise<void>;
@@ -46,8 +52,10 @@ export async function shopDatabase({ scripts, schemas } = SHOP): Promise<ShopDat
   await admin.unsafe(`create database ${name}`);
   const sql = postgres({ ...SERVER, database: name, max: 2, onnotice: () => {}, connection: { TimeZone: 'UTC' } });
   for (const script of scripts) await sql.unsafe(readFileSync(script, 'utf8'));
+  const [server] = await sql<{ version: string }[]>`select version()`;
   return {
     name,
+    version: server?.version ?? '',
     sql,
     generate: (request) => generateShop(name, schemas, request),
     async close() {
@@ -59,7 +67,8 @@ export async function shopDatabase({ scripts, schemas } = SHOP): Promise<ShopDat
 }
 
 async function generateShop(database: string, schemas: readonly string[], request: ShopRequest): Promise<Generated> {
-  const { technology, options = {}, queries = [], only, senders = {} } = request;
+  const { technology, options = {}, server = 'embedded', serverOptions } = request;
+  const { queries = [], only, endpoints = {}, senders = {} } = request;
   const connection: Connection = {
     ...SERVER,
     kind: 'postgresql',
@@ -81,7 +90,8 @@ async function generateShop(database: string, schemas: readonly string[], reques
       name: 'shop',
       domain: 'com.acme.shop',
       technology,
-      applicationServer: 'embedded',
+      applicationServer: server,
+      ...(serverOptions ? { serverOptions } : {}),
       sourceType: 1,
       databaseType: 'postgresql',
       datasource: 'shop',
@@ -90,13 +100,17 @@ async function generateShop(database: string, schemas: readonly string[], reques
       endpoints: [
         ...refs.map((routine) => ({
           routine,
+          options: (Object.hasOwn(endpoints, routine.name) && endpoints[routine.name]) || {},
           senders: (Object.hasOwn(senders, routine.name) && senders[routine.name]) || [],
         })),
         ...queries.map((query) => ({ name: query.name, query: query.sql, options: query.options ?? {} })),
       ],
     },
-    routines: [...routines, ...described],
-    connection: { kind: 'postgresql', host: SERVER.host, port: SERVER.port, database, username: SERVER.username },
+    described: {
+      source: 'database',
+      routines: [...routines, ...described],
+      connection: { kind: 'postgresql', host: SERVER.host, port: SERVER.port, database, username: SERVER.username },
+    },
   });
 }
 

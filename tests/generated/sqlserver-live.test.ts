@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allDescribed } from '../../src/datasources/described.ts';
 import type { SampleValues } from '../../src/datasources/driver.ts';
-import { sqlserver } from '../../src/datasources/sqlserver.ts';
+import { sqlserver } from '../../src/datasources/sqlserver/driver.ts';
 import { type Generated, generate } from '../../src/generators/generate.ts';
-import type { Routine } from '../../src/generators/model/routine.ts';
-import type { SuiteDatabase } from '../integration/datasource.suite.ts';
-import { SQLSERVER_URL, sqlServerDatabase } from '../integration/datasource-sqlserver-source.ts';
+import type { Routine } from '../../src/generators/sources/database/described/routine.ts';
+import type { SuiteDatabase } from '../integration/datasource/datasource.suite.ts';
+import { SQLSERVER_URL, sqlServerDatabase } from '../integration/datasource/sqlserver-source.ts';
 import { callMarket } from './market-calls.ts';
 import { buildAndStart, type Started } from './shop.ts';
 
@@ -264,7 +264,10 @@ async function generateService({ connection }: SuiteDatabase): Promise<Generated
       mode: 'Src',
       endpoints: [...refs.map((routine) => ({ routine })), ...QUERIES.map(({ name, sql }) => ({ name, query: sql }))],
     },
-    routines: [...routines, ...queries],
-    connection: { kind: 'sqlserver', host, port, database, username, tls },
+    described: {
+      source: 'database',
+      routines: [...routines, ...queries],
+      connection: { kind: 'sqlserver', host, port, database, username, tls },
+    },
   });
 }

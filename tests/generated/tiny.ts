@@ -1,16 +1,21 @@
 import { z } from 'zod';
+import type { GenerationInput } from '../../src/generators/boundary.ts';
 import type { Catalog } from '../../src/generators/catalog.ts';
-import type { Dialect } from '../../src/generators/dialects/dialect.ts';
-import type { GenerationInput } from '../../src/generators/generator.ts';
-import type { Field } from '../../src/generators/model/data-type.ts';
-import type { Parameter, Routine } from '../../src/generators/model/routine.ts';
 import type { OrderedContribution, Sender, Server, Source, Trigger } from '../../src/generators/part.ts';
 import { boot4 } from '../../src/generators/platforms/boot-4.ts';
 import { placeholder } from '../../src/generators/render/escape.ts';
+import type { DatabaseDescription } from '../../src/generators/sources/database/described/description.ts';
+import type { Field } from '../../src/generators/sources/database/described/field.ts';
+import type { Parameter, Routine } from '../../src/generators/sources/database/described/routine.ts';
+import type { Dialect } from '../../src/generators/sources/database/dialects/dialect.ts';
+import { readDatabase } from '../../src/generators/sources/database/reading.ts';
+import { triggerAlone } from '../../src/generators/technologies/trigger-alone.ts';
 
-const source: Source = {
+const source: Source<DatabaseDescription> = {
   kind: 'source',
-  id: 'tiny-source',
+  id: 'database',
+  read: readDatabase,
+  calls: ({ type }) => ({ home: 'work', type: `${type}Work`, variable: 'work' }),
   contribute: (project) => [
     ...project.groups.map((group) => ({
       kind: 'file' as const,
@@ -31,13 +36,10 @@ function tinyTrigger(
   return {
     kind: 'trigger',
     id: 'rest',
-    route: '/',
-    textSet: 'index',
-    creditsPerEndpoint: 1,
     projectOptions: z.object({ auth: z.enum(['none', 'basic'], { error: 'decision' }).default('none') }),
     endpointOptions: z.object({ url: z.string().startsWith('/', 'urlPath'), method: z.enum(['GET', 'POST']) }),
     supports: () => true,
-    suggest: (routine, path) => ({ url: path, method: routine.readOnly ? 'GET' : 'POST' }),
+    suggest: ({ nature }, path) => ({ url: path, method: nature === 'reads' ? 'GET' : 'POST' }),
     contribute: (_, __, uses) => [
       ...uses.map(({ operation, options }) => ({
         kind: 'call' as const,
@@ -66,13 +68,22 @@ const sender: Sender<unknown, { queue: string }> = {
     })),
 };
 
-const server: Server = { kind: 'server', id: 'embedded', packaging: 'jar', contribute: () => [] };
+const server: Server = {
+  kind: 'server',
+  id: 'embedded',
+  packaging: 'jar',
+  policy: { scopes: {}, exclusions: {}, dataSource: 'pool' },
+  projectOptions: z.strictObject({}),
+  contribute: () => [{ kind: 'image', dockerfile: 'FROM scratch\n', writable: ['/tmp'] }],
+};
 
 /** The smallest catalogue that a project can be made from: what the core does is seen without any Java of the parts. */
 export function tinyCatalog(extra: readonly OrderedContribution[] = []): Catalog {
+  const trigger = tinyTrigger(extra) as Trigger;
   return {
-    triggers: [tinyTrigger(extra) as Trigger],
-    sources: [source],
+    technologies: [triggerAlone(trigger, { route: '/', textSet: 'index', creditsPerEndpoint: 1 })],
+    triggers: [trigger],
+    sources: [source as Source],
     senders: [sender as Sender],
     servers: [server],
     dialects: [{ kind: 'postgresql' } as Dialect],
@@ -132,7 +143,10 @@ export function inputOf(
       })),
       ...request,
     },
-    routines,
-    connection: { kind: 'postgresql', host: 'db.internal', port: 5432, database: 'shop', username: 'shop' },
+    described: {
+      source: 'database',
+      routines,
+      connection: { kind: 'postgresql', host: 'db.internal', port: 5432, database: 'shop', username: 'shop' },
+    },
   };
 }

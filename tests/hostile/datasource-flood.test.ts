@@ -5,7 +5,7 @@ import { createDriverPool } from '../../src/datasources/pool.ts';
 import { type Session, withSession } from '../../src/datasources/postgresql/session.ts';
 import { closeIdleSessions, MAX_SESSIONS } from '../../src/datasources/session-pool.ts';
 import type { Fault } from '../../src/shared/fault.ts';
-import { sourceDatabase } from '../integration/datasource-source.ts';
+import { sourceDatabase } from '../integration/datasource/source.ts';
 import { hostileServers } from '../support/hostile-servers.ts';
 
 const pool = createDriverPool();

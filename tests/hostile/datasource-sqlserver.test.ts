@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Connection } from '../../src/datasources/driver.ts';
 import { createDriverPool } from '../../src/datasources/pool.ts';
-import { sqlserver } from '../../src/datasources/sqlserver.ts';
+import { sqlserver } from '../../src/datasources/sqlserver/driver.ts';
 
 const LOGIN7 = 0x10;
 const ATTENTION = 0x06;

@@ -2,11 +2,11 @@ import { connect as dial } from 'node:net';
 import { createSecureContext, getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Connection } from '../../src/datasources/driver.ts';
+import { postgresql } from '../../src/datasources/postgresql/driver.ts';
 import { withSession } from '../../src/datasources/postgresql/session.ts';
-import { postgresql } from '../../src/datasources/postgresql.ts';
 import { closeIdleSessions } from '../../src/datasources/session-pool.ts';
 import type { Fault } from '../../src/shared/fault.ts';
-import { sourceDatabase } from '../integration/datasource-source.ts';
+import { sourceDatabase } from '../integration/datasource/source.ts';
 import { type Certificate, createAuthority } from '../support/certificates.ts';
 import { hostileServers } from '../support/hostile-servers.ts';
 

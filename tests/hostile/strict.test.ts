@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { generations, holds } from '../../src/db/schema.ts';
-import { senders, triggers } from '../../src/generators/catalog.ts';
+import { senders, servers, technologies } from '../../src/generators/catalog.ts';
 import { checkRequest } from '../../src/generators/check-request.ts';
 import { kindsOf } from '../../src/services/datasources/rows.ts';
 import { CALLS, type Call } from '../../src/shared/calls.ts';
@@ -18,10 +18,11 @@ afterAll(() => it?.close());
 
 const schemas: [string, z.ZodType][] = [
   ...Object.entries<Call>(CALLS).flatMap(([name, { body }]): [string, z.ZodType][] => (body ? [[name, body]] : [])),
-  ...[...triggers, ...senders].flatMap(({ id, projectOptions, endpointOptions }): [string, z.ZodType][] => [
+  ...[...technologies, ...senders].flatMap(({ id, projectOptions, endpointOptions }): [string, z.ZodType][] => [
     [`${id} projectOptions`, projectOptions],
     [`${id} endpointOptions`, endpointOptions],
   ]),
+  ...servers.map(({ id, projectOptions }): [string, z.ZodType] => [`${id} serverOptions`, projectOptions]),
 ];
 
 test.each(schemas)('%s knows its members and no others', (_, schema) => {
@@ -121,12 +122,15 @@ describe('a request that contradicts itself is refused before it costs anything'
     },
   );
 
-  test.each([2, 'API_SOURCE', 'API_SOURCES'])('sourceType %s, from which nothing is made yet', async (sourceType) => {
+  test.each([2, 'API_SOURCE', 'API_SOURCES'])('sourceType %s with the members of a database', async (sourceType) => {
     const { name } = await it.saved();
     for (const path of [CALLS.generateSrc.path, '/api/datasource/graphqlSqlServer']) {
       const answer = await it.call(path, { body: complete({ datasource: name, sourceType }) });
       expect(answer.status).toBe(400);
-      expect(answer.body.faults).toContainEqual({ field: 'sourceType', message: 'not available for this technology' });
+      for (const member of ['databaseType', 'datasource', 'schema', 'endpoints.0.routine']) {
+        const message = expect.stringContaining(`“${member.split('.').at(-1)}” is not known here`);
+        expect(answer.body.faults).toContainEqual({ field: member, message });
+      }
     }
     expect(await it.portal.db.select().from(generations)).toEqual([]);
   });

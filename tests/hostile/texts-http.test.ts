@@ -30,22 +30,33 @@ const generate = bodyOf({
     { query: 'select 1', options: {} },
   ],
   options: { auth: 'none' },
+  serverOptions: { jndiName: 'jdbc/shop' },
+  lock: '{}',
 });
+const { databaseType: _, datasource: __, schema: ___, ...project } = generate;
+const schemaFiles = [{ path: 'openapi.yaml', content: 'openapi: 3.1.0' }];
+const fromApi = {
+  ...{ ...project, sourceType: 'API_SOURCE', schemaFiles, url: 'https://api.acme.com' },
+  ...{ headers: [{ name: 'X-Tenant', value: 'acme' }], authType: 'apiKey', authHeader: 'X-Key' },
+  endpoints: [{ name: 'getOrder', operation: 'getOrder' }],
+};
 const form = {
   ...{ id: crypto.randomUUID(), type: 'postgresql', name: 'shop', host: 'localhost', port: '5432', username: 'u' },
   ...{ password: 'p', databaseName: 'd', serviceName: 's', schemas: ['A'], tls: 'prefer' },
 };
-/** For every call that takes a body, one with a text in every place that can have one. */
-const BODIES: Readonly<Record<string, object>> = {
-  saveDatasource: form,
-  testConnection: form,
-  getAllOrcleSchemas: form,
-  describeProcedures: { datasourceName: 'shop', routines: [routine, routine] },
-  sampleProcedure: { datasourceName: 'shop', routine, values: { a: '1' }, confirmed: true },
-  describeQuery: { datasourceName: 'shop', query: 'select 1' },
-  generateDeploy: generate,
-  generateDeploySqlServer: generate,
-  generateSrc: generate,
+/** For every call that takes a body, those with a text in every place that can have one. */
+const BODIES: Readonly<Record<string, readonly object[]>> = {
+  saveDatasource: [form],
+  testConnection: [form],
+  getAllOrcleSchemas: [form],
+  describeProcedures: [{ datasourceName: 'shop', routines: [routine, routine] }],
+  sampleProcedure: [{ datasourceName: 'shop', routine, values: { a: '1' }, confirmed: true }],
+  describeQuery: [{ datasourceName: 'shop', query: 'select 1' }],
+  checkSchema: [{ schemaFiles }, { zip: 'UEsDBA==' }],
+  generateDeploy: [generate, fromApi],
+  generateDeploySqlServer: [generate, fromApi],
+  generateBinary: [generate, fromApi],
+  generateSrc: [generate, fromApi],
 };
 const QUERY = { type: 'postgresql', id: crypto.randomUUID(), datasourceName: 'shop', owner: 'public' };
 
@@ -73,15 +84,14 @@ describe('control characters and halves of characters over HTTP', () => {
   test.each(taking('body').filter(([name]) => name in BODIES))(
     '%s refuses them with their field',
     async (name, { path }, schema) => {
-      const body = BODIES[name] ?? {};
-      const texts = textsOf(body);
+      const texts = (BODIES[name] ?? []).flatMap((body) => textsOf(body).map((one) => ({ ...one, body })));
       const tried = new Set(texts.map((one) => general(one.path.join('.'))));
-      const places = textPlaces(schema).map((one) => general(one.path).replace(/options\.\*$/, 'options.'));
+      const places = textPlaces(schema).map((one) => general(one.path).replace(/ptions\.\*$/, 'ptions.'));
       for (const place of places.filter((one) => !/\.(?:key|)$/.test(one)))
         expect(tried).toContain(place.replace('values.*', 'values.a'));
       for (const one of texts) {
         for (const character of UNFIT) {
-          const answer = await it.call(path, { body: withText(body, one.path, `${one.value}${character}`) });
+          const answer = await it.call(path, { body: withText(one.body, one.path, `${one.value}${character}`) });
           expect(answer).toMatchObject({ status: 400, body: { status: 400, error: 'invalidRequest' } });
           const fields = answer.body.faults.map((fault: { field: string }) => fault.field);
           expect(fields.some((field: string) => one.path.join('.').startsWith(field) && field !== '')).toBe(true);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { senders, triggers } from '../../src/generators/catalog.ts';
+import { senders, servers, technologies } from '../../src/generators/catalog.ts';
 import { OTHER_OPERATIONS } from '../../src/routes/api/other-operations.ts';
 import { localIdentityForm } from '../../src/routes/auth/providers/local.ts';
 import { formFields } from '../../src/routes/auth/reply.ts';
@@ -17,12 +17,15 @@ const UNFIT = ['\0', '\u0007', '\u001b', '\u007f', '\u0090', '\ud800', '\udfff']
 
 /** Places that may have line breaks: statements, values, options as they come, and names as catalogues have them. */
 const SEVERAL_LINES =
-  /(?:^|\.)(?:query|values\.(?:key|\*)|options\.\*|schemas?|owner|package|(?:routines?|columns)(?:\.\*)?\.name|argumentTypes\.\*|schemas\.\*|cursor|columns\.\*\.databaseType)$/;
+  /(?:^|\.)(?:query|content|values\.(?:key|\*)|(?:options|serverOptions)\.\*|lock|schemas?|owner|package|(?:routines?|columns)(?:\.\*)?\.name|argumentTypes\.\*|schemas\.\*|cursor|columns\.\*\.databaseType)$/;
 
-const parts = [...triggers, ...senders].flatMap(({ id, projectOptions, endpointOptions }): [string, z.ZodType][] => [
-  [`${id} projectOptions`, projectOptions],
-  [`${id} endpointOptions`, endpointOptions],
-]);
+const parts = [...technologies, ...senders].flatMap(
+  ({ id, projectOptions, endpointOptions }): [string, z.ZodType][] => [
+    [`${id} projectOptions`, projectOptions],
+    [`${id} endpointOptions`, endpointOptions],
+  ],
+);
+for (const { id, projectOptions } of servers) parts.push([`${id} serverOptions`, projectOptions]);
 const calls = Object.entries<Call>(CALLS).flatMap(([name, { params, query, body }]) =>
   Object.entries({ params, query, body }).flatMap(([part, schema]): [string, z.ZodType][] =>
     schema ? [[`${name} ${part}`, schema]] : [],

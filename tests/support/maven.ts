@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 
 const MAVEN_TIMEOUT_MS = 420_000;
 const MAX_OUTPUT_BYTES = 32 * 1024 * 1024;
+/** For JVMs that live for seconds, the one that Maven starts for a project's tests as well: the second compiler costs more than it gains. */
+const SHORT_LIVED = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
 
 /** A project on disk. */
 export interface ProjectFolder {
@@ -23,22 +25,32 @@ export function writeProject(files: ReadonlyMap<string, string>): ProjectFolder 
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Runs Maven in a folder. Offline first, because the repository of the machine usually has everything; else online. */
-export async function maven(folder: string, ...goals: readonly string[]): Promise<string> {
-  const offline = await run(folder, ['-o', ...goals]);
-  if (offline.ok) return offline.output;
-  const missing = /offline mode|has not been downloaded|Cannot access/.test(offline.output);
-  const online = missing ? await run(folder, goals) : offline;
-  if (!online.ok) throw new Error(`mvn ${goals.join(' ')} failed:\n${online.output.slice(-8_000)}`);
-  return online.output;
+/** What Maven wrote, and whether it succeeded. */
+export interface MavenRun {
+  readonly ok: boolean;
+  readonly output: string;
 }
 
-function run(cwd: string, goals: readonly string[]): Promise<{ ok: boolean; output: string }> {
+/** Runs Maven in a folder; throws with the end of its output when it fails. */
+export async function maven(folder: string, ...goals: readonly string[]): Promise<string> {
+  const { ok, output } = await tryMaven(folder, ...goals);
+  if (!ok) throw new Error(`mvn ${goals.join(' ')} failed:\n${output.slice(-8_000)}`);
+  return output;
+}
+
+/** Runs Maven in a folder. Offline first, because the repository of the machine usually has everything; else online. */
+export async function tryMaven(folder: string, ...goals: readonly string[]): Promise<MavenRun> {
+  const offline = await run(folder, ['-o', ...goals]);
+  const missing = /offline mode|has not been downloaded|Cannot access/.test(offline.output);
+  return !offline.ok && missing ? run(folder, goals) : offline;
+}
+
+function run(cwd: string, goals: readonly string[]): Promise<MavenRun> {
   return new Promise((resolve) => {
-    const environment = { ...process.env, MAVEN_OPTS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC' };
+    const environment = { ...process.env, MAVEN_OPTS: SHORT_LIVED };
     execFile(
       'mvn',
-      ['-B', '-ntp', ...goals],
+      ['-B', '-ntp', `-DargLine=${SHORT_LIVED}`, ...goals],
       { cwd, env: environment, timeout: MAVEN_TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES },
       (error, stdout, stderr) => resolve({ ok: error === null, output: stdout + stderr }),
     );

@@ -13,6 +13,8 @@ export interface RunningService {
   /** What it has written so far. */
   log(): string;
   stop(): Promise<void>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
 }
 
 /** Starts a jar on a free port and waits until it is ready (or only alive, when its database is not meant to be there). */
@@ -36,6 +38,10 @@ export async function startService(
     await Promise.race([ended, delay(STOP_TIMEOUT_MS)]);
     child.kill('SIGKILL');
   };
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await answers(`${url}/actuator/health/${until}`))) {
     if (child.exitCode !== null || Date.now() > deadline) {
@@ -44,7 +50,7 @@ export async function startService(
     }
     await delay(POLL_MS);
   }
-  return { url, port, log: () => log, stop };
+  return { url, port, log: () => log, stop, kill };
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -55,7 +61,8 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function freePort(): Promise<number> {
+/** @returns a port that was free a moment ago. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {

@@ -24,12 +24,13 @@ export function sessionOf(user: Partial<Session['user']> = {}, tknMins = 42): Se
 export function shellApp(options: {
   session?(c: Context<AppEnv>): Session | undefined;
   assets?: Assets;
-  triggers?: PagesDeps['triggers'];
+  technologies?: PagesDeps['technologies'];
   add?(app: Hono<AppEnv>, pages: ReturnType<typeof createPages>): void;
 }) {
-  const { session = () => undefined, assets = noAssets, triggers = [], add } = options;
+  const { session = () => undefined, assets = noAssets, technologies = [], add } = options;
   const databases = ['postgresql'] as const;
-  const pages = createPages({ assets, triggers, available: { servers: ['embedded'], databases }, databases });
+  const available = { sources: ['database'], servers: ['embedded'], databases } as const;
+  const pages = createPages({ assets, technologies, available, databases });
   const app = new Hono<AppEnv>();
   app.use(securityHeaders({ assets, config: { publicUrl: undefined } }));
   app.use(async (c, next) => {

@@ -44,7 +44,11 @@ export function OptionField(props: OptionFieldsProps & { readonly field: FieldSp
   const change = (next: unknown) => props.onChange(field.name, next);
   if (field.kind === 'toggle') return <ToggleField {...shared} value={value === true} onChange={change} />;
   if (field.kind === 'choice') {
-    const options = (field.choices ?? []).map((choice) => ({ value: choice, label: texts.choice(path, choice) }));
+    const reason = texts.t('common:forms.reasons.notYet');
+    const options = [
+      ...(field.choices ?? []).map((choice) => ({ value: choice, label: texts.choice(path, choice) })),
+      ...(field.notYet ?? []).map((choice) => ({ value: choice, label: texts.choice(path, choice), reason })),
+    ];
     const empty = field.required ? undefined : automatic(texts, props.suggested?.[field.name]);
     return (
       <SelectField
@@ -62,7 +66,6 @@ export function OptionField(props: OptionFieldsProps & { readonly field: FieldSp
       value={text(value)}
       onChange={change}
       mono={field.kind === 'text'}
-      type={field.kind === 'secret' ? 'password' : 'text'}
       inputMode={field.kind === 'number' ? 'numeric' : 'text'}
       placeholder={props.suggested?.[field.name] ?? field.placeholder}
     />

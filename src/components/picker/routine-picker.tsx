@@ -1,8 +1,8 @@
 import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { routineKey } from '../../generators/model/routine-key.ts';
+import { routineKey } from '../../generators/sources/database/described/routine-key.ts';
 import { EmptyState } from '../feedback/states.tsx';
-import { matcher, type RoutineLine } from './routine.ts';
+import { LINE_KINDS, type LineKind, matcher, type RoutineLine } from './routine.ts';
 import { RoutineList } from './routine-list.tsx';
 
 interface RoutinePickerProps {
@@ -11,14 +11,22 @@ interface RoutinePickerProps {
   /** How many can be chosen, whatever there is. */
   readonly limit: number;
   readonly onChoose: (routines: readonly RoutineLine[], on: boolean) => void;
+  readonly of?: keyof typeof WORDS;
 }
 
-const KINDS = ['procedure', 'function'] as const;
-type Kind = '' | (typeof KINDS)[number];
+type Kind = '' | LineKind;
+
+/** What is picked, in words. */
+const WORDS = {
+  routines: { search: 'common:picker.search', label: 'common:picker.label', nothing: 'common:picker.nothing' },
+  operations: { search: 'common:api.search', label: 'common:api.label', nothing: 'common:api.nothing' },
+} as const;
 
 /** Finds and chooses routines: search with patterns, one kind of them, all shown at once, none at once. */
-export const RoutinePicker = memo(function RoutinePicker({ routines, chosen, limit, onChoose }: RoutinePickerProps) {
+export const RoutinePicker = memo(function RoutinePicker(props: RoutinePickerProps) {
+  const { routines, chosen, limit, onChoose, of = 'routines' } = props;
   const { t } = useTranslation();
+  const words = WORDS[of];
   const id = useId();
   const [search, setSearch] = useState('');
   const [kind, setKind] = useState<Kind>('');
@@ -31,8 +39,8 @@ export const RoutinePicker = memo(function RoutinePicker({ routines, chosen, lim
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-2">
-        <SearchField value={search} describedBy={`${id}-help`} onChange={setSearch} />
-        <KindField value={kind} onChange={setKind} />
+        <SearchField label={t(words.search)} value={search} describedBy={`${id}-help`} onChange={setSearch} />
+        <KindField kinds={kindsOf(routines)} value={kind} onChange={setKind} />
         <button
           type="button"
           className="btn h-auto min-h-10 max-w-full shrink py-1 whitespace-normal"
@@ -59,13 +67,13 @@ export const RoutinePicker = memo(function RoutinePicker({ routines, chosen, lim
         )}
       </div>
       {shown.length === 0 ? (
-        <EmptyState title={t('common:picker.nothing', { search })} />
+        <EmptyState title={t(words.nothing, { search })} />
       ) : (
         <RoutineList
           key={`${kind} ${wanted}`}
           routines={shown}
           chosen={chosen}
-          label={t('common:picker.label')}
+          label={t(words.label)}
           describedBy={`${id}-count`}
           onChoose={onChoose}
         />
@@ -91,16 +99,17 @@ function useShown(routines: readonly RoutineLine[], search: string, kind: Kind) 
 }
 
 interface SearchFieldProps {
+  readonly label: string;
   readonly value: string;
   readonly describedBy: string;
   readonly onChange: (value: string) => void;
 }
 
-function SearchField({ value, describedBy, onChange }: SearchFieldProps) {
+function SearchField({ label, value, describedBy, onChange }: SearchFieldProps) {
   const { t } = useTranslation();
   return (
     <label className="flex min-w-0 grow basis-48 flex-col gap-1">
-      <span className="font-medium text-sm">{t('common:picker.search')}</span>
+      <span className="font-medium text-sm">{label}</span>
       <input
         type="search"
         className="input w-full font-mono text-sm"
@@ -115,14 +124,26 @@ function SearchField({ value, describedBy, onChange }: SearchFieldProps) {
   );
 }
 
-function KindField({ value, onChange }: { readonly value: Kind; readonly onChange: (kind: Kind) => void }) {
+/** The kinds that can stand in a list: routines are of two, operations of two others. */
+function kindsOf(routines: readonly RoutineLine[]): readonly LineKind[] {
+  const first = routines[0]?.kind;
+  return first === 'reads' || first === 'writes' ? LINE_KINDS.slice(2) : LINE_KINDS.slice(0, 2);
+}
+
+interface KindFieldProps {
+  readonly kinds: readonly LineKind[];
+  readonly value: Kind;
+  readonly onChange: (kind: Kind) => void;
+}
+
+function KindField({ kinds, value, onChange }: KindFieldProps) {
   const { t } = useTranslation();
   return (
     <label className="flex flex-col gap-1">
       <span className="font-medium text-sm">{t('common:picker.kind')}</span>
       <select className="select w-auto" value={value} onChange={(event) => onChange(event.target.value as Kind)}>
         <option value="">{t('common:picker.everyKind')}</option>
-        {KINDS.map((kind) => (
+        {kinds.map((kind) => (
           <option key={kind} value={kind}>
             {t(`common:picker.kindsOf.${kind}`)}
           </option>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RoutineLine, routineTitle } from './routine.ts';
+import { type LineKind, type RoutineLine, routineTitle } from './routine.ts';
 
 /** Every row is this high, whatever it holds: that is what makes ten thousand of them cheap. */
 export const ROW_HEIGHT_PX = 48;
@@ -62,8 +62,8 @@ function CheckMark({ chosen, refused }: { readonly chosen: boolean; readonly ref
   );
 }
 
-/** Procedure or function: told by a word, not by colour alone. */
-export function KindBadge({ kind }: { readonly kind: 'procedure' | 'function' | 'query' }) {
+/** Procedure or function, reading or writing: told by a word, not by colour alone. */
+export function KindBadge({ kind }: { readonly kind: LineKind | 'query' }) {
   const { t } = useTranslation();
   return (
     <span className="badge badge-outline badge-xs shrink-0 text-base-content/75">

@@ -1,8 +1,12 @@
 import type { z } from 'zod';
 import type { routineSummary } from '../../shared/wire.ts';
 
-/** A line of the picker, as the data source's list gives it. */
-export type RoutineLine = z.output<typeof routineSummary>;
+/** What a line of the picker is: a routine of a data source, or an operation of an uploaded schema by what it does. */
+export const LINE_KINDS = ['procedure', 'function', 'reads', 'writes'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** A line of the picker, as the data source's list gives it; an operation is told in the same words. */
+export type RoutineLine = Omit<z.output<typeof routineSummary>, 'kind'> & { readonly kind: LineKind };
 
 /** A routine's name as people read it: with its package, where it has one. */
 export const routineTitle = ({ package: owner, name }: { package?: string | undefined; name: string }) =>

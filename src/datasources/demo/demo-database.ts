@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { ROOT } from '../../config.ts';
 import { DirectoryInUse, lockDirectory } from '../../db/directory-lock.ts';
+import { openPglite } from '../../db/pglite.ts';
 import { keepQueriesWhole } from '../../db/shared-session.ts';
 
 /**
@@ -18,7 +18,10 @@ const LOCK_WAIT_MS = 15_000;
 
 const unlock = await lockWhenFree(directory, Date.now() + LOCK_WAIT_MS);
 endWithParent();
-const db = await PGlite.create(join(directory, 'pglite'));
+const db = await openPglite(join(directory, 'pglite'), (why) => {
+  console.error(why);
+  process.exit(1);
+});
 await loadOnce();
 const server = new PGLiteSocketServer({
   db: keepQueriesWhole(db),

@@ -1,22 +1,23 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { type Child, ended, spawned } from './child.ts';
 
 export interface Demo {
   readonly port: number;
   close(): Promise<void>;
 }
 
-const START_TIMEOUT_MS = 60_000;
-const CLOSE_TIMEOUT_MS = 5_000;
-const MAX_RESTARTS = 5;
+const FIRST_PAUSE_MS = 1_000;
+/** Longer than a start takes: on a full disk it is in vain until there is room. */
+const LONGEST_PAUSE_MS = 10_000;
+/** One that served for so long is taken to be well: should it end, it is started again at once. */
+const WELL_MS = 60_000;
 
 /**
  * Starts the demo database as a child process and waits until it serves. The port is remembered in the data directory,
- * so that a generated service finds it again after a restart of the portal. It is started again when it dies.
+ * so that a generated service finds it again after a restart of the portal. It is started again when it dies, as often as it takes.
  */
 export async function startDemo(options: {
   entry: URL;
@@ -30,28 +31,35 @@ export async function startDemo(options: {
   const portFile = join(directory, 'port');
   const wanted = options.port ?? (await ifFree(remembered(portFile)));
   let closing = false;
-  let restarts = 0;
+  let pause = FIRST_PAUSE_MS;
   let child = await spawned(entry, directory, wanted);
   const { port } = child;
   writeFileSync(portFile, String(port));
-  const watch = (process: ChildProcess) =>
+  const watch = ({ process, lastWords }: Child) => {
+    const since = Date.now();
     process.once('exit', (code, signal) => {
       if (closing) return;
-      log.error({ code, signal }, 'demo database ended');
-      if (++restarts > MAX_RESTARTS) return;
-      setTimeout(() => void restart(), 1000 * restarts).unref();
+      log.error({ code, signal, why: lastWords() }, 'demo database ended');
+      if (Date.now() - since > WELL_MS) pause = FIRST_PAUSE_MS;
+      startLater();
     });
-  const restart = async () => {
+  };
+  const startLater = () => {
+    setTimeout(() => void startAgain(), pause).unref();
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+  };
+  const startAgain = async () => {
     if (closing) return;
     try {
       child = await spawned(entry, directory, port);
-      if (closing) await ended(child.process);
-      else watch(child.process);
     } catch (error) {
       log.error({ err: error }, 'demo database did not start again');
+      return startLater();
     }
+    if (closing) await ended(child.process);
+    else watch(child);
   };
-  watch(child.process);
+  watch(child);
   return {
     port,
     async close() {
@@ -59,46 +67,6 @@ export async function startDemo(options: {
       await ended(child.process);
     },
   };
-}
-
-async function spawned(entry: URL, directory: string, port: number): Promise<{ process: ChildProcess; port: number }> {
-  const process = fork(fileURLToPath(entry), [directory, String(port)], {
-    execArgv: [],
-    env: { TZ: 'UTC' },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
-  let errors = '';
-  process.stderr?.on('data', (chunk: Buffer) => {
-    errors = (errors + chunk).slice(-4000);
-  });
-  const answer = await new Promise<number>((resolve, reject) => {
-    const timer = setTimeout(() => fail('it did not answer in time'), START_TIMEOUT_MS);
-    const fail = (why: string) => {
-      clearTimeout(timer);
-      process.kill('SIGKILL');
-      reject(new Error(`The demo database did not start: ${why}\n${errors}`));
-    };
-    process.once('error', (error) => fail(error.message));
-    process.once('exit', (code) => fail(`it ended with code ${code}`));
-    process.once('message', (message) => {
-      clearTimeout(timer);
-      process.removeAllListeners('exit');
-      process.removeAllListeners('error');
-      process.on('error', () => {});
-      resolve((message as { port: number }).port);
-    });
-  });
-  return { process, port: answer };
-}
-
-/** Asks it to close its files; kills it when it is busy with a statement. */
-async function ended(process: ChildProcess): Promise<void> {
-  if (process.exitCode !== null || process.signalCode !== null) return;
-  const exit = new Promise((resolve) => process.once('exit', resolve));
-  const timer = setTimeout(() => process.kill('SIGKILL'), CLOSE_TIMEOUT_MS);
-  if (process.connected) process.send('close', () => {});
-  await exit;
-  clearTimeout(timer);
 }
 
 function remembered(file: string): number {

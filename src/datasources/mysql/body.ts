@@ -1,5 +1,5 @@
-import { lexSql, type SqlToken, wordOf } from '../../generators/sql/lexer.ts';
-import type { MysqlMode } from '../../generators/sql/mysql-scanner.ts';
+import { lexSql, type SqlToken, wordOf } from '../../generators/sources/database/sql/lexer.ts';
+import type { MysqlMode } from '../../generators/sources/database/sql/mysql-scanner.ts';
 import { statementsOf } from './statements.ts';
 import { nameOf, outermost } from './words.ts';
 

@@ -1,7 +1,7 @@
-import type { Field } from '../../generators/model/data-type.ts';
-import type { Routine } from '../../generators/model/routine.ts';
-import { wordOf } from '../../generators/sql/lexer.ts';
-import { type ParsedQuery, parseQuery, replaceParameters } from '../../generators/sql/query.ts';
+import type { Field } from '../../generators/sources/database/described/field.ts';
+import type { Routine } from '../../generators/sources/database/described/routine.ts';
+import { wordOf } from '../../generators/sources/database/sql/lexer.ts';
+import { type ParsedQuery, parseQuery, replaceParameters } from '../../generators/sources/database/sql/query.ts';
 import { invalidQuery, readStatement } from '../invalid-query.ts';
 import { queryRoutine } from '../query-routine.ts';
 import { type ColumnRow, readColumns } from './columns.ts';

@@ -1,5 +1,5 @@
-import type { RoutineRef, RoutineSummary } from '../../generators/model/routine.ts';
-import { routineKey } from '../../generators/model/routine-key.ts';
+import type { RoutineRef, RoutineSummary } from '../../generators/sources/database/described/routine.ts';
+import { routineKey } from '../../generators/sources/database/described/routine-key.ts';
 import type { Described } from '../driver.ts';
 import { TypeRefused } from '../type-refused.ts';
 import { type RoutineRow, readRoutines, readSummaries } from './catalogue.ts';

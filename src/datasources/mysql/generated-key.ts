@@ -1,6 +1,6 @@
-import type { Field } from '../../generators/model/data-type.ts';
-import { wordOf } from '../../generators/sql/lexer.ts';
-import type { ParsedQuery } from '../../generators/sql/query.ts';
+import type { Field } from '../../generators/sources/database/described/field.ts';
+import { wordOf } from '../../generators/sources/database/sql/lexer.ts';
+import type { ParsedQuery } from '../../generators/sources/database/sql/query.ts';
 import type { KnownTable } from './parameter-types.ts';
 import type { Types } from './types.ts';
 import { nameOf } from './words.ts';

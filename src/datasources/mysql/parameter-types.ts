@@ -1,5 +1,5 @@
-import type { Parameter } from '../../generators/model/routine.ts';
-import type { ParsedQuery } from '../../generators/sql/query.ts';
+import type { Parameter } from '../../generators/sources/database/described/routine.ts';
+import type { ParsedQuery } from '../../generators/sources/database/sql/query.ts';
 import type { ColumnRow } from './columns.ts';
 import { type Counterpart, counterpartOf } from './query-parameters.ts';
 import type { TableUse } from './query-tables.ts';

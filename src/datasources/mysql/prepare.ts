@@ -1,5 +1,5 @@
 import type { QueryError } from 'mysql2';
-import type { replaceParameters } from '../../generators/sql/query.ts';
+import type { replaceParameters } from '../../generators/sources/database/sql/query.ts';
 import { invalidQuery } from '../invalid-query.ts';
 import type { Packet } from './packet-type.ts';
 import { type Session, whileBusy } from './session.ts';

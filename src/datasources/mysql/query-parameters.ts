@@ -1,4 +1,4 @@
-import { type SqlToken, wordOf } from '../../generators/sql/lexer.ts';
+import { type SqlToken, wordOf } from '../../generators/sources/database/sql/lexer.ts';
 import { nameOf } from './words.ts';
 
 /** What a parameter is compared with or assigned to, where that is simple to see. */

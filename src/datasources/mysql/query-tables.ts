@@ -1,4 +1,4 @@
-import { type SqlToken, wordOf } from '../../generators/sql/lexer.ts';
+import { type SqlToken, wordOf } from '../../generators/sources/database/sql/lexer.ts';
 import { nameOf } from './words.ts';
 
 /** A table that a statement names, and what it calls it. */

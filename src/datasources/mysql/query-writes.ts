@@ -1,5 +1,5 @@
-import { wordOf } from '../../generators/sql/lexer.ts';
-import type { ParsedQuery } from '../../generators/sql/query.ts';
+import { wordOf } from '../../generators/sources/database/sql/lexer.ts';
+import type { ParsedQuery } from '../../generators/sources/database/sql/query.ts';
 import { ask, type Session } from './session.ts';
 import { isAnyOf } from './text.ts';
 import { nameOf } from './words.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '../../generators/model/data-type.ts';
+import type { Field } from '../../generators/sources/database/described/field.ts';
 import type { ColumnRow, TableName } from './columns.ts';
 import { isNullable, type Packet, typeOf } from './packet-type.ts';
 import type { Types } from './types.ts';

@@ -1,5 +1,5 @@
-import { wordOf } from '../../generators/sql/lexer.ts';
-import { type ParsedQuery, parseQuery, replaceParameters } from '../../generators/sql/query.ts';
+import { wordOf } from '../../generators/sources/database/sql/lexer.ts';
+import { type ParsedQuery, parseQuery, replaceParameters } from '../../generators/sources/database/sql/query.ts';
 import type { Packet } from './packet-type.ts';
 import { prepare } from './prepare.ts';
 import { tablesUsed } from './query-tables.ts';

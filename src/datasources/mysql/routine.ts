@@ -1,4 +1,10 @@
-import type { Parameter, ParameterMode, Routine, RoutineRef, RoutineSummary } from '../../generators/model/routine.ts';
+import type {
+  Parameter,
+  ParameterMode,
+  Routine,
+  RoutineRef,
+  RoutineSummary,
+} from '../../generators/sources/database/described/routine.ts';
 import { withHash } from '../signature.ts';
 import { TypeRefused } from '../type-refused.ts';
 import type { ParameterRow, RoutineRow, SummaryRow } from './catalogue.ts';

@@ -1,5 +1,10 @@
 import type { FieldPacket, QueryError } from 'mysql2';
-import type { Parameter, ResultShape, Routine, RoutineRef } from '../../generators/model/routine.ts';
+import type {
+  Parameter,
+  ResultShape,
+  Routine,
+  RoutineRef,
+} from '../../generators/sources/database/described/routine.ts';
 import { Fault } from '../../shared/fault.ts';
 import { allDescribed, spelt } from '../described.ts';
 import type { SampleValues } from '../driver.ts';

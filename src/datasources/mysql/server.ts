@@ -1,5 +1,5 @@
 import type { Connection as MysqlConnection, RowDataPacket } from 'mysql2/promise';
-import type { MysqlMode } from '../../generators/sql/mysql-scanner.ts';
+import type { MysqlMode } from '../../generators/sources/database/sql/mysql-scanner.ts';
 
 /** Who answers, and how it reads SQL. */
 export interface Server {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DataType } from '../../generators/model/data-type.ts';
+import type { DataType } from '../../generators/model/types.ts';
 import { TypeRefused } from '../type-refused.ts';
 import { plainType, readTypeText } from './type-text.ts';
 

@@ -1,4 +1,4 @@
-import type { DataType } from '../../generators/model/data-type.ts';
+import type { DataType } from '../../generators/model/types.ts';
 import { TypeRefused } from '../type-refused.ts';
 
 /** A type as the catalogue spells it, taken apart: `decimal(10,2) unsigned`, `enum('a','b')`. */

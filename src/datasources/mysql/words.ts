@@ -1,4 +1,4 @@
-import type { SqlToken } from '../../generators/sql/lexer.ts';
+import type { SqlToken } from '../../generators/sources/database/sql/lexer.ts';
 
 /** A name as the catalogue has it. */
 export function nameOf(token: SqlToken | undefined): string {

@@ -1,8 +1,8 @@
-import type { Field } from '../../generators/model/data-type.ts';
-import type { Parameter, Routine } from '../../generators/model/routine.ts';
-import { wordOf } from '../../generators/sql/lexer.ts';
-import { oracleNameParts } from '../../generators/sql/oracle-name.ts';
-import { type ParsedQuery, parseQuery } from '../../generators/sql/query.ts';
+import type { Field } from '../../generators/sources/database/described/field.ts';
+import type { Parameter, Routine } from '../../generators/sources/database/described/routine.ts';
+import { wordOf } from '../../generators/sources/database/sql/lexer.ts';
+import { oracleNameParts } from '../../generators/sources/database/sql/oracle-name.ts';
+import { type ParsedQuery, parseQuery } from '../../generators/sources/database/sql/query.ts';
 import { invalidQuery, readStatement } from '../invalid-query.ts';
 import { queryRoutine } from '../query-routine.ts';
 import { TypeRefused } from '../type-refused.ts';

@@ -1,5 +1,5 @@
-import type { Field } from '../../generators/model/data-type.ts';
-import type { Parameter, ResultShape, Routine } from '../../generators/model/routine.ts';
+import type { Field } from '../../generators/sources/database/described/field.ts';
+import type { Parameter, ResultShape, Routine } from '../../generators/sources/database/described/routine.ts';
 import { withHash } from '../signature.ts';
 import { TypeRefused } from '../type-refused.ts';
 import { type Argument, isCursor, type Subprogram } from './subprogram.ts';

@@ -1,5 +1,5 @@
 import type oracledb from 'oracledb';
-import type { ResultShape, Routine, RoutineRef } from '../../generators/model/routine.ts';
+import type { ResultShape, Routine, RoutineRef } from '../../generators/sources/database/described/routine.ts';
 import { Fault } from '../../shared/fault.ts';
 import { allDescribed, spelt } from '../described.ts';
 import type { SampleValues } from '../driver.ts';

@@ -1,5 +1,6 @@
-import type { DataType, Field, TypeDef, TypeName } from '../../generators/model/data-type.ts';
-import { oracleName } from '../../generators/sql/oracle-name.ts';
+import type { DataType, TypeName } from '../../generators/model/types.ts';
+import type { Field, TypeDef } from '../../generators/sources/database/described/field.ts';
+import { oracleName } from '../../generators/sources/database/sql/oracle-name.ts';
 import { type NamedType, nameTypes } from '../type-names.ts';
 import { TypeRefused } from '../type-refused.ts';
 import type { ArgumentRow } from './catalogue.ts';

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
-import type { Field } from '../../generators/model/data-type.ts';
-import type { Parameter, Routine } from '../../generators/model/routine.ts';
-import { type ParsedQuery, parseQuery, replaceParameters } from '../../generators/sql/query.ts';
+import type { Field } from '../../generators/sources/database/described/field.ts';
+import type { Parameter, Routine } from '../../generators/sources/database/described/routine.ts';
+import { type ParsedQuery, parseQuery, replaceParameters } from '../../generators/sources/database/sql/query.ts';
 import { invalidQuery, readStatement } from '../invalid-query.ts';
 import { queryRoutine } from '../query-routine.ts';
 import { TypeRefused } from '../type-refused.ts';

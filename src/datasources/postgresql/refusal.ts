@@ -1,4 +1,4 @@
-import type { Refusal } from '../../generators/model/routine.ts';
+import type { Refusal } from '../../generators/sources/database/described/routine.ts';
 
 /** @param type the first type of a routine that no caller can give or take. */
 export function refusalReason(type: string): Refusal['reason'] {

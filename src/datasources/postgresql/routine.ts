@@ -1,5 +1,11 @@
-import type { Field } from '../../generators/model/data-type.ts';
-import type { Parameter, ParameterMode, ResultShape, Routine, RoutineRef } from '../../generators/model/routine.ts';
+import type { Field } from '../../generators/sources/database/described/field.ts';
+import type {
+  Parameter,
+  ParameterMode,
+  ResultShape,
+  Routine,
+  RoutineRef,
+} from '../../generators/sources/database/described/routine.ts';
 import { withHash } from '../signature.ts';
 import { TypeRefused } from '../type-refused.ts';
 import type { RoutineRow } from './catalogue.ts';

@@ -1,6 +1,12 @@
 import postgres from 'postgres';
-import type { DataType, Field } from '../../generators/model/data-type.ts';
-import type { Parameter, ResultShape, Routine, RoutineRef } from '../../generators/model/routine.ts';
+import type { DataType } from '../../generators/model/types.ts';
+import type { Field } from '../../generators/sources/database/described/field.ts';
+import type {
+  Parameter,
+  ResultShape,
+  Routine,
+  RoutineRef,
+} from '../../generators/sources/database/described/routine.ts';
 import { Fault } from '../../shared/fault.ts';
 import { allDescribed, spelt } from '../described.ts';
 import type { SampleValues } from '../driver.ts';

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import type { Connection } from '../driver.ts';
 import { createSessionPool } from '../session-pool.ts';
 import { cancelBackend } from './cancel.ts';
-import { diagnosed, ServerClosed } from './diagnosed.ts';
+import { diagnosed, ServerClosed } from './diagnose.ts';
 import { type GuardedSocket, openPostgres } from './socket.ts';
 
 /** A connection that is in a read-only transaction. */

@@ -1,6 +1,6 @@
-import type { RoutineRef } from '../../generators/model/routine.ts';
+import type { RoutineRef } from '../../generators/sources/database/described/routine.ts';
 import type { ServerInfo } from '../driver.ts';
-import { errorsOf } from './diagnosis.ts';
+import { errorsOf } from './diagnose.ts';
 import { type ServerRow, serverOf } from './server.ts';
 import { ask, type Row, type Session } from './session.ts';
 

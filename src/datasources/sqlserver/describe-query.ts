@@ -1,12 +1,12 @@
-import type { Field } from '../../generators/model/data-type.ts';
-import type { Parameter, Routine } from '../../generators/model/routine.ts';
-import { type SqlToken, wordOf } from '../../generators/sql/lexer.ts';
-import { type ParsedQuery, parseQuery, replaceParameters } from '../../generators/sql/query.ts';
+import type { Field } from '../../generators/sources/database/described/field.ts';
+import type { Parameter, Routine } from '../../generators/sources/database/described/routine.ts';
+import { type SqlToken, wordOf } from '../../generators/sources/database/sql/lexer.ts';
+import { type ParsedQuery, parseQuery, replaceParameters } from '../../generators/sources/database/sql/query.ts';
 import { invalidQuery, readStatement } from '../invalid-query.ts';
 import { queryRoutine } from '../query-routine.ts';
 import { TypeRefused } from '../type-refused.ts';
 import { readIdentity } from './catalogue.ts';
-import { errorsOf } from './diagnosis.ts';
+import { errorsOf } from './diagnose.ts';
 import { insertedTable } from './inserted-table.ts';
 import { secondStatement } from './one-statement.ts';
 import { type Asked, columnsOf, parametersOf, withPlaces } from './query-rows.ts';

@@ -1,6 +1,6 @@
-import type { Field } from '../../generators/model/data-type.ts';
-import type { Parameter } from '../../generators/model/routine.ts';
-import { type ParsedQuery, replaceParameters } from '../../generators/sql/query.ts';
+import type { Field } from '../../generators/sources/database/described/field.ts';
+import type { Parameter } from '../../generators/sources/database/described/routine.ts';
+import { type ParsedQuery, replaceParameters } from '../../generators/sources/database/sql/query.ts';
 import { invalidQuery } from '../invalid-query.ts';
 import type { TypeRow } from './catalogue.ts';
 import type { Row } from './session.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '../../generators/model/data-type.ts';
+import type { Field } from '../../generators/sources/database/described/field.ts';
 import type {
   Parameter,
   Refusal,
@@ -6,7 +6,7 @@ import type {
   Routine,
   RoutineRef,
   RoutineSummary,
-} from '../../generators/model/routine.ts';
+} from '../../generators/sources/database/described/routine.ts';
 import { withHash } from '../signature.ts';
 import { TypeRefused } from '../type-refused.ts';
 import type { ColumnRow, ParameterRow, RoutineRow, SummaryRow } from './catalogue.ts';

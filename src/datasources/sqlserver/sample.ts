@@ -1,10 +1,15 @@
-import type { Parameter, ResultShape, Routine, RoutineRef } from '../../generators/model/routine.ts';
+import type {
+  Parameter,
+  ResultShape,
+  Routine,
+  RoutineRef,
+} from '../../generators/sources/database/described/routine.ts';
 import { Fault } from '../../shared/fault.ts';
 import { allDescribed, spelt } from '../described.ts';
 import type { SampleValues } from '../driver.ts';
 import { TypeRefused } from '../type-refused.ts';
 import { describeRoutines } from './describe.ts';
-import { errorsOf } from './diagnosis.ts';
+import { errorsOf } from './diagnose.ts';
 import { fieldsOf } from './result-columns.ts';
 import { ask, type ResultColumns, type Session, type Values } from './session.ts';
 import { createTypes, quoted } from './types.ts';

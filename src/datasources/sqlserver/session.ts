@@ -6,7 +6,7 @@ import { connectionFailed, diagnoseSocket } from '../diagnosis.ts';
 import type { Connection } from '../driver.ts';
 import { openSocket } from '../open-socket.ts';
 import { createSessionPool, QUESTION_TIMEOUT_MS, type SessionKind } from '../session-pool.ts';
-import { diagnosed } from './diagnosis.ts';
+import { diagnosed } from './diagnose.ts';
 import { type GuardedSocket, guardSocket } from './guard.ts';
 
 const STATEMENT_TIMEOUT_MS = 15_000;

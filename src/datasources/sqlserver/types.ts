@@ -1,4 +1,5 @@
-import type { DataType, Field, TypeDef } from '../../generators/model/data-type.ts';
+import type { DataType } from '../../generators/model/types.ts';
+import type { Field, TypeDef } from '../../generators/sources/database/described/field.ts';
 import { nameTypes } from '../type-names.ts';
 import { TypeRefused } from '../type-refused.ts';
 import type { TableTypeRow, TypeRow } from './catalogue.ts';

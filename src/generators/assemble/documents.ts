@@ -5,14 +5,7 @@ import { mdCode, sh, yamlText } from '../render/escape.ts';
 import { fragment, type Rendered, rendered } from '../render/rendered.ts';
 import { renderTemplate } from '../render/template.ts';
 import type { Merged } from './merge.ts';
-
-const DATABASES = {
-  oracle: 'Oracle',
-  sqlserver: 'SQL Server',
-  mysql: 'MySQL',
-  mariadb: 'MariaDB',
-  postgresql: 'PostgreSQL',
-} as const;
+import { EXTENSIONS } from './poms.ts';
 
 /** Where the service listens; in a container always the default, which compose publishes as this variable says. */
 const PORT = 'PORT';
@@ -28,7 +21,7 @@ export interface Build {
 /** The owner's documents beside the poms: how to run it, in a container, on a CI server. */
 export function ownersDocuments(build: Build): readonly (readonly [string, string])[] {
   const { project, platform, server } = build;
-  const artifact = fragment`${sh(project.name)}.${sh(server.packaging)}`;
+  const artifact = fragment`${sh(project.name)}.${sh(EXTENSIONS[server.packaging])}`;
   const ci = { project, platform, artifact, javaVersion: sh(platform.javaVersion) };
   const documents: [string, string][] = [
     ['README.md', readme(build, fragment`target/${artifact}`)],
@@ -39,10 +32,12 @@ export function ownersDocuments(build: Build): readonly (readonly [string, strin
     ['Jenkinsfile', renderTemplate('assemble/jenkinsfile', ci)],
     ['src/main/resources/config/application.yaml', renderTemplate('assemble/owner-application-yaml', {})],
   ];
-  return server.packaging === 'jar' ? [...documents, ...container(build, artifact)] : documents;
+  return [...documents, ...container(build)];
 }
 
-function container({ project, merged }: Build, jar: Rendered): [string, string][] {
+function container({ project, merged }: Build): [string, string][] {
+  const { image } = merged;
+  if (!image) return [];
   const inside = [...merged.environment.values()].filter(({ name }) => name !== PORT);
   const environment = inside.map(({ name, example, secret }) => ({
     name: yamlText(name),
@@ -53,20 +48,20 @@ function container({ project, merged }: Build, jar: Rendered): [string, string][
     yaml: rendered(yaml.trimEnd().replace(/^(?=.)/gm, '    ')),
   }));
   return [
-    ['Dockerfile', renderTemplate('assemble/dockerfile', { project, jar })],
+    ['Dockerfile', image.dockerfile],
     ['.dockerignore', renderTemplate('assemble/dockerignore', {})],
-    ['compose.yaml', renderTemplate('assemble/compose', { project, environment, services })],
+    ['compose.yaml', renderTemplate('assemble/compose', { project, environment, writable: image.writable, services })],
   ];
 }
 
 function readme({ project, platform, merged }: Build, jar: Rendered): string {
   const environment = [...merged.environment.values()];
+  const paths = [...merged.files.keys()];
   return renderTemplate('assemble/readme', {
     project,
     platform,
     jar,
     operations: project.operations.length === 1 ? 'one operation' : `${project.operations.length} operations`,
-    database: DATABASES[project.connection.kind],
     secrets: environment
       .filter(({ secret }) => secret)
       .map(({ name, example }) => ({ name: sh(name), value: sh(example) })),
@@ -75,8 +70,13 @@ function readme({ project, platform, merged }: Build, jar: Rendered): string {
       example: example === '' ? rendered('') : mdCode(example),
       meaning,
     })),
+    ddl: [...merged.files.keys()].some((path) => path.startsWith('db/')),
     calls: merged.calls.map(({ title, shell }) => ({ title, shell: rendered(shell.trimEnd()) })),
     sections: merged.readmeSections.map(({ title, markdown }) => ({ title, markdown: rendered(markdown.trim()) })),
+    repositories: paths.some((path) => path.endsWith('Repository.java')),
+    image: merged.image !== undefined,
+    deploys: paths.some((path) => path.startsWith('deploy/')),
+    databaseTests: paths.some((path) => path.endsWith('DbIT.java')),
   });
 }
 

@@ -1,6 +1,6 @@
 import { Fault } from '../fault.ts';
-import type { PartId } from '../model/project.ts';
-import type { Contribution, OrderedContribution } from '../part.ts';
+import type { PartId } from '../model/operation.ts';
+import type { Contribution, OrderedContribution, ServerPolicy } from '../part.ts';
 
 /** A contribution with the part that made it, so that a conflict can name both. */
 export interface Contributed {
@@ -18,10 +18,17 @@ export interface Merged {
   readonly plugins: ReadonlyMap<string, Of<'plugin'>>;
   readonly settings: ReadonlyMap<string, Of<'setting'>>;
   readonly environment: ReadonlyMap<string, Of<'environment'>>;
+  readonly autoConfigurations: ReadonlyMap<string, Of<'autoConfiguration'>>;
+  readonly health: ReadonlyMap<string, Of<'health'>>;
+  readonly image: Of<'image'> | undefined;
+  readonly dataSource: Of<'dataSource'> | undefined;
   readonly composeServices: ReadonlyMap<string, Of<'composeService'>>;
   readonly readmeSections: readonly Of<'readmeSection'>[];
   readonly calls: readonly Of<'call'>[];
   readonly probes: readonly Of<'probe'>[];
+  readonly listenerProbes: readonly Of<'listenerProbe'>[];
+  /** By library, the libraries that it must not bring along. */
+  readonly exclusions: ServerPolicy['exclusions'];
 }
 
 const SCOPES = ['test', 'runtime', 'provided', 'compile'] as const;
@@ -37,12 +44,18 @@ export function merge(all: readonly Contributed[]): Merged {
     dependencies: keyed(sorted, 'dependency', ({ artifact }) => artifact, widest),
     properties: keyed(sorted, 'property', ({ name }) => name, onlyEqual),
     plugins: keyed(sorted, 'plugin', ({ id }) => id, onlyEqual),
-    settings: keyed(sorted, 'setting', ({ key }) => key, onlyEqual),
+    settings: keyed(sorted, 'setting', ({ profile, key }) => (profile ? `${key} of ${profile}` : key), onlyEqual),
     environment: keyed(sorted, 'environment', ({ name }) => name, onlyEqual),
+    autoConfigurations: keyed(sorted, 'autoConfiguration', ({ type }) => type, onlyEqual),
+    health: keyed(sorted, 'health', ({ indicator }) => indicator, onlyEqual),
+    image: keyed(sorted, 'image', () => '', onlyEqual).get(''),
+    dataSource: keyed(sorted, 'dataSource', () => '', onlyEqual).get(''),
     composeServices: keyed(sorted, 'composeService', ({ name }) => name, onlyEqual),
     readmeSections: listed(sorted, 'readmeSection'),
     calls: listed(sorted, 'call'),
     probes: listed(sorted, 'probe'),
+    listenerProbes: listed(sorted, 'listenerProbe'),
+    exclusions: {},
   };
 }
 

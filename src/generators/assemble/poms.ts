@@ -8,15 +8,22 @@ import type { Merged } from './merge.ts';
 
 const SCOPE_ORDER = ['compile', 'runtime', 'provided', 'test'];
 
+/** What Maven makes of each packaging: a library is a jar that nothing starts. */
+export const EXTENSIONS = { jar: 'jar', war: 'war', library: 'jar' } as const;
+
 /** The owner's pom: short, written once; everything that generation decides is in its parent. */
-export function ownersPom(project: Project, server: Server): string {
-  return renderTemplate('assemble/pom', { project, packaging: server.packaging });
+export function ownersPom(project: Project, { packaging }: Server): string {
+  return renderTemplate('assemble/pom', { project, packaging: EXTENSIONS[packaging] });
 }
 
 /** The parent in `forja/`: libraries, plugins and the generated source roots, written every time. */
-export function forjaPom(project: Project, platform: Platform, merged: Merged): string {
+export function forjaPom(project: Project, platform: Platform, { packaging }: Server, merged: Merged): string {
   const dependencies = [...merged.dependencies.values()]
-    .map(({ artifact, scope = 'compile' }) => ({ ...find(platform, artifact), scope }))
+    .map(({ artifact, scope = 'compile' }) => ({
+      ...find(platform, artifact),
+      scope,
+      exclusions: (merged.exclusions[artifact] ?? []).map((key) => find(platform, key)),
+    }))
     .sort(
       (a, b) => SCOPE_ORDER.indexOf(a.scope) - SCOPE_ORDER.indexOf(b.scope) || compare(coordinates(a), coordinates(b)),
     );
@@ -24,6 +31,7 @@ export function forjaPom(project: Project, platform: Platform, merged: Merged): 
   return renderTemplate('assemble/forja-pom', {
     project,
     platform,
+    library: packaging === 'library',
     dependencies,
     properties: [...merged.properties.values()].sort(byName),
     plugins: [...merged.plugins.values()]

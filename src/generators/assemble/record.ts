@@ -1,3 +1,4 @@
+import { hashesOf, staleFiles } from '../lock/files.ts';
 import type { Project } from '../model/project.ts';
 import type { Platform } from '../platforms/platform.ts';
 import { jsonText } from '../render/unseen.ts';
@@ -8,17 +9,19 @@ export function requestJson(project: Project): string {
 }
 
 /** `forja.lock.json`: what the request was resolved to; what did not change keeps its names because of it. */
-export function lockJson(project: Project, platform: Platform): string {
-  const operations = project.operations.map(({ id, names, source: { kind, routine } }) => ({
-    id,
-    names,
-    kind,
-    ...(kind === 'query' ? {} : { routine: routine.ref }),
-    signature: routine.signatureHash,
+export function lockJson(project: Project, platform: Platform, files: ReadonlyMap<string, string>): string {
+  const operations = project.operations.map((operation) => ({
+    id: operation.id,
+    names: operation.names,
+    ...(project.given.has(operation) ? { given: true } : {}),
+    ...operation.source.identity,
+    signature: operation.source.signature,
   }));
-  const types = [...project.types.values()].map(({ name, def }) => ({ name, databaseType: def.databaseType }));
+  const types = [...project.types.values()].map(({ name, identity }) => ({ name, ...identity }));
+  // The lock itself comes last and is always there.
+  const stale = staleFiles(project.before, new Map([...files, ['forja.lock.json', '']]));
   const lock = { generator: project.generatorVersion, platform: platform.id, boot: platform.bootVersion };
-  return `${jsonText({ ...lock, operations, types }, 2)}\n`;
+  return `${jsonText({ ...lock, operations, types, files: hashesOf(files), ...(stale.length > 0 && { stale }) }, 2)}\n`;
 }
 
 function sortedKeys(value: unknown): unknown {

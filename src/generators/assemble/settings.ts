@@ -8,10 +8,29 @@ const PLAIN_KEY = /^(?!(?:on|off|yes|no|y|n|true|false|null)$)[A-Za-z][A-Za-z0-9
 
 type Tree = Map<string, Tree | Setting>;
 
-/** application.yaml from its keys: a tree, sorted, each key's comment above it. */
-export function settingsYaml(settings: Merged['settings']): string {
+/** @returns application.yaml and the file of each profile that parts have settings for. */
+export function settingsFiles({ settings, health }: Merged): readonly (readonly [string, string])[] {
+  const profiles = new Map<string, Setting[]>([['', [readiness(health)]]]);
+  for (const setting of settings.values()) {
+    const { profile = '' } = setting;
+    profiles.set(profile, [...(profiles.get(profile) ?? []), setting]);
+  }
+  return [...profiles].map(([profile, own]) => {
+    const name = profile === '' ? 'application' : `application-${profile}`;
+    return [`src/generated/resources/${name}.yaml`, settingsYaml(own)] as const;
+  });
+}
+
+/** Readiness is made of what parts say that it needs. */
+function readiness(health: Merged['health']): Setting {
+  const key = 'management.endpoint.health.group.readiness.include';
+  return { kind: 'setting', key, value: ['readinessState', ...[...health.keys()].sort()].join(',') };
+}
+
+/** A settings file from its keys: a tree, sorted, each key's comment above it. */
+function settingsYaml(settings: readonly Setting[]): string {
   const tree: Tree = new Map();
-  for (const setting of settings.values()) insert(tree, segments(setting.key), setting);
+  for (const setting of settings) insert(tree, segments(setting.key), setting);
   const lines: string[] = [];
   write(tree, '', lines);
   return `${lines.join('\n')}\n`;

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { parameter, routine } from '../../../tests/generated/tiny.ts';
-import type { Routine } from '../model/routine.ts';
+import type { Routine } from '../sources/database/described/routine.ts';
+import { toCandidate } from '../sources/database/reading.ts';
 import { nameOperations } from './operations.ts';
 
 const methods = (...routines: Routine[]) =>
-  nameOperations(routines.map((one) => ({ routine: one }))).names.map(({ method }) => method);
+  nameOperations(routines.map((one) => ({ candidate: toCandidate(one) }))).names.map(({ method }) => method);
 
 test('an overload is named by the parameters that distinguish it', () => {
   expect(
@@ -59,7 +60,7 @@ test('a single routine keeps its name when an overload would be called the same'
 
 test('names differ in more than case and in every spelling', () => {
   const hostile = ['class', 'class_value', 'CLASS', 'Ab_C', 'A_BC', '名前', '住所', '😀', '', '*/', '1', 'N1'];
-  const { names } = nameOperations(hostile.map((name) => ({ routine: routine(name) })));
+  const { names } = nameOperations(hostile.map((name) => ({ candidate: toCandidate(routine(name)) })));
   for (const spelling of ['method', 'type', 'path'] as const) {
     const spelled = new Set(names.map((name) => name[spelling].toLowerCase().replaceAll('-', '')));
     expect(spelled.size, spelling).toBe(hostile.length);
@@ -68,9 +69,9 @@ test('names differ in more than case and in every spelling', () => {
 
 test("the user's own names win, and the second of two is the one at fault", () => {
   const { names, faults } = nameOperations([
-    { routine: routine('ping') },
-    { routine: routine('a'), name: 'ping' },
-    { routine: routine('b'), name: 'Ping' },
+    { candidate: toCandidate(routine('ping')) },
+    { candidate: toCandidate(routine('a')), name: 'ping' },
+    { candidate: toCandidate(routine('b')), name: 'Ping' },
   ]);
   expect(names.map(({ method }) => method)).toEqual(['shopPing', 'ping', 'ping']);
   expect(faults).toEqual([{ field: 'endpoints.2.name', message: 'methodTaken' }]);

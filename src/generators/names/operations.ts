@@ -1,24 +1,35 @@
 import type { FieldFault } from '../fault.ts';
-import type { Names } from '../model/project.ts';
-import type { Parameter, Routine } from '../model/routine.ts';
+import type { Names } from '../model/operation.ts';
 import { kebab, lower, pascal } from './words.ts';
 
-/** What a name is made from: the user's own, or the routine's. */
-export interface Named {
-  readonly name?: string;
-  readonly routine: Routine;
+/** What an operation could be called by, and what tells it from others of that name. */
+export interface Candidate {
+  readonly wanted: string;
+  /** What it belongs to: a package, a schema, a tag. */
+  readonly home: string;
+  readonly inputs: readonly { readonly name: string; readonly type: string }[];
+  /** How its source knows it again in the next generation: plain JSON. */
+  readonly identity: Readonly<Record<string, unknown>>;
+  /** The order in which numbers are given, where nothing else tells two apart. */
+  readonly key: string;
 }
 
-interface Candidate {
+/** A candidate with the name that the user gave it, if any, and the one that it had before (UpperCamelCase), if any. */
+export interface Named {
+  readonly name?: string;
+  readonly kept?: string | undefined;
+  readonly candidate: Candidate;
+}
+
+interface Entry extends Candidate {
   readonly index: number;
-  readonly routine: Routine;
   readonly stem: string;
 }
 
 /**
- * Names operations, in the order given. A name depends on its own routine alone, unless others would be called the
+ * Names operations, in the order given. A name that was given before is kept. Else it depends on its own candidate alone, unless others would be called the
  * same: overloads are told apart by the parameters that differ, then by their types, then by where they live; a number
- * comes last and follows the routines' own order, not the request's. Names that differ only in case count as the same.
+ * comes last and follows the candidates' own order, not the request's. Names that differ only in case count as the same.
  */
 export function nameOperations(all: readonly Named[]): { names: readonly Names[]; faults: readonly FieldFault[] } {
   const stems: string[] = [];
@@ -32,14 +43,19 @@ export function nameOperations(all: readonly Named[]): { names: readonly Names[]
     stems[index] = stem;
   }
   const buckets = bucketed(all, stems);
+  for (const [index, { kept }] of all.entries()) {
+    if (stems[index] !== undefined || !kept || pascal(kept) !== kept || taken.has(key(kept))) continue;
+    taken.add(key(kept));
+    stems[index] = kept;
+  }
   for (const [name, bucket] of buckets) {
     const [only] = bucket;
-    if (bucket.length > 1 || !only || taken.has(name)) continue;
+    if (bucket.length > 1 || !only || stems[only.index] !== undefined || taken.has(name)) continue;
     taken.add(name);
     stems[only.index] = only.stem;
   }
   for (const [, bucket] of [...buckets].sort(([a], [b]) => compare(a, b))) {
-    if (bucket[0] && stems[bucket[0].index] === undefined) settle(bucket, taken, stems);
+    if (bucket.some(({ index }) => stems[index] === undefined)) settle(bucket, taken, stems);
   }
   return { names: stems.map(spellings), faults };
 }
@@ -52,72 +68,70 @@ function key(stem: string): string {
   return lower(stem).toLowerCase();
 }
 
-function bucketed(all: readonly Named[], named: readonly string[]): Map<string, Candidate[]> {
-  const buckets = new Map<string, Candidate[]>();
-  for (const [index, { routine }] of all.entries()) {
+function bucketed(all: readonly Named[], named: readonly string[]): Map<string, Entry[]> {
+  const buckets = new Map<string, Entry[]>();
+  for (const [index, { candidate }] of all.entries()) {
     if (named[index] !== undefined) continue;
-    const stem = pascal(routine.kind === 'query' ? statementName(routine) : routine.ref.name, 'Operation');
+    const stem = pascal(candidate.wanted, 'Operation');
     const bucket = buckets.get(key(stem));
-    if (bucket) bucket.push({ index, routine, stem });
-    else buckets.set(key(stem), [{ index, routine, stem }]);
+    if (bucket) bucket.push({ ...candidate, index, stem });
+    else buckets.set(key(stem), [{ ...candidate, index, stem }]);
   }
   return buckets;
 }
 
-/** `select … from shop.orders` → selectOrders: what a statement does and to what. */
-function statementName(routine: Routine): string {
-  const sql = (routine.sql ?? '').replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ');
-  const verb = /\b(select|insert|update|delete|merge)\b/i.exec(sql)?.[1] ?? 'query';
-  const target = /\b(?:from|into|update)\s+(?:only\s+)?((?:"[^"]+"|[\w$]+)(?:\s*\.\s*(?:"[^"]+"|[\w$]+))*)/i.exec(sql);
-  const table = target?.[1]?.split('.').at(-1) ?? routine.ref.name;
-  return `${verb.toLowerCase()} ${table.replaceAll('"', '')}`;
-}
-
 /** Tries what can tell a bucket apart, from the most readable on, and numbers it when nothing can. */
-function settle(bucket: readonly Candidate[], taken: Set<string>, stems: string[]): void {
-  const home = ({ routine }: Candidate) => pascal(routine.ref.package ?? routine.ref.schema, '');
+function settle(bucket: readonly Entry[], taken: Set<string>, stems: string[]): void {
+  const home = (entry: Entry) => pascal(entry.home, '');
   const byName = distinguishing(
     bucket,
-    (parameter) => parameter.name,
-    (name) => name,
+    ({ name }) => name,
+    ({ name }) => name,
   );
-  const byType = distinguishing(bucket, identityOf, (_, parameter) => simpleType(parameter.databaseType));
-  const attempts: ((candidate: Candidate) => string)[] = [
+  const byType = distinguishing(
+    bucket,
+    ({ name, type }) => `${name}\u0000${type}`,
+    ({ type }) => simpleType(type),
+  );
+  const attempts: ((entry: Entry) => string)[] = [
     (one) => one.stem + byName(one),
     (one) => one.stem + byType(one),
     (one) => home(one) + one.stem,
     (one) => home(one) + one.stem + byName(one),
     (one) => home(one) + one.stem + byType(one),
   ];
+  const open = bucket.filter(({ index }) => stems[index] === undefined);
   for (const attempt of attempts) {
-    const names = bucket.map((one) => pascal(attempt(one), 'Operation'));
+    const names = open.map((one) => pascal(attempt(one), 'Operation'));
     const keys = new Set(names.map(key));
-    if (keys.size !== bucket.length || [...keys].some((one) => taken.has(one))) continue;
-    for (const [at, one] of bucket.entries()) stems[one.index] = names[at] ?? one.stem;
+    if (keys.size !== open.length || [...keys].some((one) => taken.has(one))) continue;
+    for (const [at, one] of open.entries()) stems[one.index] = names[at] ?? one.stem;
     for (const one of keys) taken.add(one);
     return;
   }
-  number(bucket, taken, stems);
+  number(open, taken, stems);
 }
 
-/** @returns for each candidate `By…` of the inputs that not all of the bucket have; nothing for one without any. */
+type Input = Candidate['inputs'][number];
+
+/** @returns for each entry `By…` of the inputs that not all of the bucket have; nothing for one without any. */
 function distinguishing(
-  bucket: readonly Candidate[],
-  identity: (parameter: Parameter) => string,
-  spell: (name: string, parameter: Parameter) => string,
-): (candidate: Candidate) => string {
+  bucket: readonly Entry[],
+  identity: (input: Input) => string,
+  spell: (input: Input) => string,
+): (entry: Entry) => string {
   const owners = new Map<string, number>();
-  for (const { routine } of bucket) {
-    for (const one of new Set(inputs(routine).map(identity))) owners.set(one, (owners.get(one) ?? 0) + 1);
+  for (const { inputs } of bucket) {
+    for (const one of new Set(inputs.map(identity))) owners.set(one, (owners.get(one) ?? 0) + 1);
   }
-  return ({ routine }) => {
-    const own = inputs(routine).filter((parameter) => (owners.get(identity(parameter)) ?? 0) < bucket.length);
-    return own.length === 0 ? '' : `By${own.map((one) => pascal(spell(one.name, one), 'Value')).join('And')}`;
+  return ({ inputs }) => {
+    const own = inputs.filter((input) => (owners.get(identity(input)) ?? 0) < bucket.length);
+    return own.length === 0 ? '' : `By${own.map((input) => pascal(spell(input), 'Value')).join('And')}`;
   };
 }
 
-function number(bucket: readonly Candidate[], taken: Set<string>, stems: string[]): void {
-  const ordered = bucket.toSorted((a, b) => compare(refKey(a.routine), refKey(b.routine)) || a.index - b.index);
+function number(bucket: readonly Entry[], taken: Set<string>, stems: string[]): void {
+  const ordered = bucket.toSorted((a, b) => compare(a.key, b.key) || a.index - b.index);
   let count = 1;
   for (const one of ordered) {
     let stem = one.stem;
@@ -127,22 +141,11 @@ function number(bucket: readonly Candidate[], taken: Set<string>, stems: string[
   }
 }
 
-function inputs(routine: Routine): readonly Parameter[] {
-  return routine.parameters.filter((parameter) => parameter.mode !== 'out');
-}
-
-function identityOf(parameter: Parameter): string {
-  return `${parameter.name}\u0000${parameter.databaseType}`;
-}
-
-function simpleType(databaseType: string): string {
-  const bare = databaseType.replaceAll('"', '').replace(/\([^)]*\)/g, '');
+/** `shop."Order"[]` → `Order array`: the last word of a type as its source spells it. */
+function simpleType(type: string): string {
+  const bare = type.replaceAll('"', '').replace(/\([^)]*\)/g, '');
   const last = bare.slice(bare.lastIndexOf('.') + 1);
   return last.endsWith('[]') ? `${last} array` : last;
-}
-
-function refKey({ ref, sql }: Routine): string {
-  return [ref.schema, ref.package ?? '', ref.name, ...ref.argumentTypes, sql ?? ''].join('\u0000');
 }
 
 function compare(a: string, b: string): number {

@@ -1,4 +1,4 @@
-import { JAVA_OBJECT_MEMBERS, JAVA_RESERVED } from '../java-words.ts';
+import { JAVA_OBJECT_MEMBERS, JAVA_RESERVED } from '../java/words.ts';
 
 const MAX_WORDS_CHARS = 60;
 

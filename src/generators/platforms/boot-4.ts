@@ -20,7 +20,10 @@ export const boot4: Platform = {
     'oauth2-resource-server': boot('starter-security-oauth2-resource-server'),
     graphql: boot('starter-graphql'),
     amqp: boot('starter-amqp'),
+    restclient: boot('starter-restclient'),
     tomcat: boot('starter-tomcat'),
+    'tomcat-runtime': boot('starter-tomcat-runtime'),
+    'tomcat-el': { groupId: 'org.apache.tomcat.embed', artifactId: 'tomcat-embed-el' },
     'springdoc-webmvc-ui': {
       groupId: 'org.springdoc',
       artifactId: 'springdoc-openapi-starter-webmvc-ui',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { inputOf, routine, tinyCatalog } from '../../../tests/generated/tiny.ts';
 import type { Group } from '../model/project.ts';
-import type { Routine } from '../model/routine.ts';
-import { toProject } from '../project.ts';
+import type { Routine } from '../sources/database/described/routine.ts';
 import { MAX_GROUP } from './groups.ts';
+import { toProject } from './to-project.ts';
 
 const groups = (routines: readonly Routine[]) => toProject(inputOf(routines), tinyCatalog()).groups;
 const inSchema = (schema: string, name: string): Routine => ({

@@ -1,16 +1,16 @@
-import type { Group, Operation } from '../model/project.ts';
+import type { Operation } from '../model/operation.ts';
+import type { Group } from '../model/project.ts';
 import { hash, pascal, words } from '../names/words.ts';
 
 /** javac gives up on classes of thousands of methods, and people sooner. */
 export const MAX_GROUP = 200;
-const DEFAULT_SCHEMAS = new Set(['', 'public', 'dbo']);
 
 /**
- * Operations that share classes: those of a package, else of a schema, else of a name prefix; what is still too large
+ * Operations that share classes: those of a home, else of a name prefix; what is still too large
  * is spread by a hash of the name, so that adding one operation does not move the others.
  */
-export function toGroups(operations: readonly Operation[], projectName: string): readonly Group[] {
-  const homes = collect(operations, (one) => homeOf(one, projectName));
+export function toGroups(operations: readonly Operation[]): readonly Group[] {
+  const homes = collect(operations, (one) => one.home);
   const parts = [...homes].flatMap(([stem, members]) => split(stem, members, 0));
   const merged = new Map<string, { type: string; members: Operation[] }>();
   for (const [type, members] of parts.sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -22,13 +22,6 @@ export function toGroups(operations: readonly Operation[], projectName: string):
   return [...merged.values()].flatMap(({ type, members }) =>
     members.length > MAX_GROUP ? spread(type, members, merged) : [{ type, operations: members }],
   );
-}
-
-function homeOf({ source: { kind, routine } }: Operation, projectName: string): string {
-  if (kind === 'query') return 'Queries';
-  if (routine.ref.package) return pascal(routine.ref.package, 'Package');
-  if (!DEFAULT_SCHEMAS.has(routine.ref.schema.toLowerCase())) return pascal(routine.ref.schema, 'Schema');
-  return pascal(projectName, 'Project');
 }
 
 /** Splits by the first words of the names; words with few operations stay together. */

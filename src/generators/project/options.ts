@@ -1,12 +1,13 @@
 import type { z } from 'zod';
+import { availableOf } from '../available.ts';
 import type { Catalog } from '../catalog.ts';
 import type { FieldFault } from '../fault.ts';
 import { Fault } from '../fault.ts';
-import type { PartUse } from '../model/project.ts';
-import type { GenerateRequest } from '../model/request.ts';
-import type { Routine } from '../model/routine.ts';
-import { faultsOf } from '../model/validation.ts';
-import type { Context, Part, Trigger } from '../part.ts';
+import type { PartUse } from '../model/operation.ts';
+import type { Project } from '../model/project.ts';
+import type { Context, Finished, Part, Resolved, SenderChoice, Technology, Trigger } from '../part.ts';
+import { type GenerateRequest, isFromDatabase, type Refusal, refusalOf, SOURCE_PARTS } from '../request/request.ts';
+import { faultsOf } from '../schema/validation.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -16,43 +17,99 @@ export interface Chosen {
   readonly endpoints: readonly { readonly options: Options; readonly senders: readonly PartUse[] }[];
 }
 
+type ChosenServer = Pick<Project, 'server' | 'serverOptions'>;
+
+/** The operations that parts are chosen for, in the order of the request's endpoints, each with its path. */
+interface Known extends Finished {
+  readonly paths: readonly string[];
+}
+
+/** What is read on the way: the operations when they are known, and where faults go. */
+interface Reading {
+  readonly context: Context;
+  readonly known: Known | undefined;
+  readonly catalog: Catalog;
+  readonly faults: FieldFault[];
+}
+
 /**
- * Parses all options; what is wrong is added to `faults`, all of it together, each beside its field. Without `routines`
- * what the trigger may suggest for them is not missed.
+ * Parses all options; what is wrong is added to `faults`, all of it together, each beside its field, and nothing is chosen.
+ * Nor is it without `known`: then what may be suggested for operations is not missed.
  */
 export function chooseParts(
   request: GenerateRequest,
-  paths: readonly string[],
-  routines: readonly Routine[] | undefined,
+  known: Known | undefined,
   catalog: Catalog,
   faults: FieldFault[],
 ): Chosen {
+  const technology = findTechnology(request.technology, catalog);
   const context: Context = {
-    database: request.databaseType,
+    source: SOURCE_PARTS[request.source.kind],
     server: request.applicationServer,
     trigger: request.technology,
   };
-  const trigger = findTrigger(request.technology, catalog);
-  requireSupport(trigger, context, 'technology');
-  const options = parse(trigger.projectOptions, request.options, 'options', faults);
-  const endpoints = request.endpoints.map((endpoint, index) => {
-    const routine = routines?.[index];
-    const suggested = routine ? trigger.suggest?.(routine, paths[index] ?? '') : {};
-    const field = `endpoints.${index}`;
-    return {
-      options: parse(trigger.endpointOptions, { ...suggested, ...endpoint.options }, `${field}.options`, faults, {
-        partly: routines === undefined && trigger.suggest !== undefined,
-      }),
-      senders: endpoint.senders.map((use, at) => {
-        const sender = catalog.senders.find(({ id }) => id === use.sender);
-        if (!sender) throw unsupported(use.sender, `${field}.senders.${at}.sender`);
-        requireSupport(sender, context, `${field}.senders.${at}.sender`);
-        const parsed = parse(sender.endpointOptions, use.options, `${field}.senders.${at}.options`, faults);
-        return { part: sender.id, options: parsed };
-      }),
-    };
+  const reading: Reading = { context, known, catalog, faults };
+  const before = faults.length;
+  const options = parse(technology.projectOptions, request.options, 'options', faults);
+  const endpoints = request.endpoints.map((endpoint, index) => optionsOf(technology, endpoint.options, index, reading));
+  const senders = request.endpoints.map((endpoint, index) => sendersOf(endpoint.senders, index, reading));
+  if (known === undefined || faults.length > before)
+    return { trigger: { part: technology.trigger.id, options: {} }, endpoints: [] };
+  const resolved = technology.resolve(options, endpoints);
+  return triggered(resolved, technology, senders, reading);
+}
+
+/** The trigger and its senders, of which the technology's own come behind those that the request adds. */
+function triggered(
+  { trigger: id, options, endpoints }: Resolved,
+  technology: Technology,
+  senders: readonly (readonly PartUse[])[],
+  reading: Reading,
+): Chosen {
+  const trigger = findTrigger(id, reading.catalog);
+  // What was read by the trigger's own schema is not read twice.
+  const [sameProject, sameEndpoint] = [
+    technology.projectOptions === trigger.projectOptions,
+    technology.endpointOptions === trigger.endpointOptions,
+  ];
+  return {
+    trigger: {
+      part: id,
+      options: sameProject ? options : parse(trigger.projectOptions, options, 'options', reading.faults),
+    },
+    endpoints: endpoints.map((endpoint, index) => ({
+      options: sameEndpoint ? endpoint.options : optionsOf(trigger, endpoint.options, index, reading),
+      senders: [...(senders[index] ?? []), ...sendersOf(endpoint.senders, index, reading)],
+    })),
+  };
+}
+
+function optionsOf(
+  part: Pick<Part<unknown, unknown>, 'endpointOptions' | 'suggest'>,
+  given: Options,
+  index: number,
+  { known, faults }: Reading,
+): Options {
+  const operation = known?.operations[index];
+  const suggested =
+    known && operation ? part.suggest?.({ ...operation, types: known.types }, known.paths[index] ?? '') : {};
+  return parse(part.endpointOptions, { ...suggested, ...given }, `endpoints.${index}.options`, faults, {
+    partly: known === undefined && part.suggest !== undefined,
   });
-  return { trigger: { part: trigger.id, options }, endpoints };
+}
+
+function sendersOf(
+  choices: readonly SenderChoice[],
+  index: number,
+  { context, catalog, faults }: Reading,
+): readonly PartUse[] {
+  return choices.map((use, at) => {
+    const field = `endpoints.${index}.senders.${at}`;
+    const sender = catalog.senders.find(({ id }) => id === use.sender);
+    if (!sender) throw unsupported(use.sender, `${field}.sender`);
+    requireSupport(sender, context, `${field}.sender`);
+    return { part: sender.id, options: parse(sender.endpointOptions, use.options, `${field}.options`, faults) };
+  });
 }
 
 /**
@@ -61,23 +118,58 @@ export function chooseParts(
  * @throws Fault unsupported, invalidRequest
  */
 export function checkParts(request: GenerateRequest, catalog: Catalog): void {
-  requireServer(request, catalog);
   const faults: FieldFault[] = [];
-  chooseParts(request, [], undefined, catalog, faults);
+  chooseServer(request, catalog, faults);
+  chooseParts(request, undefined, catalog, faults);
   if (faults.length > 0) throw new Fault('invalidRequest', { faults });
 }
 
-/** @returns the server that a request is for. @throws Fault unsupported */
-export function requireServer(request: GenerateRequest, catalog: Catalog): GenerateRequest['applicationServer'] {
-  const server = request.mode === 'Test' ? 'embedded' : request.applicationServer;
-  if (!catalog.servers.some(({ id }) => id === server)) throw unsupported(server, 'applicationServer');
+/**
+ * @returns the server that a request is for, with its options. A Test has another one than the request asks for: what was
+ * said of that one is checked, and the defaults are used.
+ * @throws Fault unsupported
+ */
+export function chooseServer(request: GenerateRequest, catalog: Catalog, faults: FieldFault[]): ChosenServer {
+  const wanted = requireAvailable(request, catalog);
+  const server = catalog.servers.find(({ id }) => id === wanted);
+  if (!server) throw unsupported(wanted, 'applicationServer');
+  const asked = catalog.servers.find(({ id }) => id === request.applicationServer);
+  const options = asked ? parse(asked.projectOptions, request.serverOptions ?? {}, 'serverOptions', faults) : {};
+  return {
+    server: server.id,
+    serverOptions: asked === server ? options : parse(server.projectOptions, {}, 'serverOptions', faults),
+  };
+}
+
+/** @returns the server that a request is for. @throws Fault unsupported, with the reason that the form shows. */
+function requireAvailable(request: GenerateRequest, catalog: Catalog): GenerateRequest['applicationServer'] {
+  const { technology, mode, applicationServer } = request;
+  const server = mode === 'Test' ? 'embedded' : applicationServer;
+  const choice = { source: SOURCE_PARTS[request.source.kind], server };
+  const database = isFromDatabase(request) ? { database: request.source.databaseType } : {};
+  const refusal = refusalOf({ ...choice, ...database }, findTechnology(technology, catalog), availableOf(catalog));
+  if (refusal) throw unsupported(WHAT[refusal.field](request), refusal.field, refusal.reason);
   return server;
 }
 
-/** @throws Fault `unsupported` when the catalogue has no such trigger. */
-export function findTrigger(technology: string, catalog: Catalog): Trigger {
-  const trigger = catalog.triggers.find(({ id }) => id === technology);
-  if (!trigger) throw unsupported(technology, 'technology');
+const WHAT: Readonly<Record<Refusal['field'], (request: GenerateRequest) => string>> = {
+  sourceType: ({ source }) => (source.kind === 'contract' ? 'API_SOURCE' : 'DATABASE'),
+  applicationServer: ({ applicationServer }) => applicationServer,
+  databaseType: ({ source }) => (source.kind === 'database' ? source.databaseType : ''),
+  technology: ({ technology }) => technology,
+};
+
+/** @throws Fault `unsupported` when the catalogue has no such technology. */
+export function findTechnology(id: string, catalog: Catalog): Technology {
+  const technology = catalog.technologies.find((one) => one.id === id);
+  if (!technology) throw unsupported(id, 'technology');
+  return technology;
+}
+
+/** @throws Fault internal when the catalogue has no such trigger. */
+export function findTrigger(id: string, catalog: Catalog): Trigger {
+  const trigger = catalog.triggers.find((one) => one.id === id);
+  if (!trigger) throw new Fault('internal', { detail: `the catalogue has no trigger ${id}` });
   return trigger;
 }
 
@@ -86,7 +178,7 @@ export function unsupported(what: string, field: string, message = 'decision'): 
   return new Fault('unsupported', { values: { what }, faults: [{ field, message }] });
 }
 
-function requireSupport(part: Part<unknown, unknown>, context: Context, field: string): void {
+function requireSupport(part: Pick<Part<unknown, unknown>, 'id' | 'supports'>, context: Context, field: string): void {
   const answer = part.supports(context);
   if (answer !== true) throw unsupported(part.id, field, answer.reason);
 }

@@ -1,5 +1,5 @@
 import { Fault } from '../fault.ts';
-import { JAVA_RESERVED } from '../java-words.ts';
+import { JAVA_RESERVED } from '../java/words.ts';
 import { type Rendered, rendered } from './rendered.ts';
 import { UNSEEN, units, visible } from './unseen.ts';
 

@@ -1,7 +1,6 @@
-import type { DataType } from '../model/data-type.ts';
-import type { Member, ProjectType } from '../model/project.ts';
+import type { DataType, Member, TypeDef } from '../model/types.ts';
 
-type Types = ReadonlyMap<string, ProjectType>;
+type Types = ReadonlyMap<string, TypeDef>;
 const MAX_DEPTH = 4;
 
 /** @returns a value of a type as a JSON request shows it: valid for the service, the same every time. */
@@ -45,7 +44,7 @@ export function exampleRecord(members: readonly Member[], types: Types, depth = 
   return Object.fromEntries(members.map((member) => [member.property, exampleValue(member.type, types, depth)]));
 }
 
-function named(type: ProjectType | undefined, types: Types, depth: number): unknown {
+function named(type: TypeDef | undefined, types: Types, depth: number): unknown {
   if (!type || depth >= MAX_DEPTH) return null;
   return type.kind === 'enum' ? (type.constants[0]?.value ?? null) : exampleRecord(type.members, types, depth + 1);
 }

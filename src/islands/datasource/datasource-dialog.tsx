@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { DiscardDialog } from '../../components/dialogs/discard-dialog.tsx';
-import type { DatabaseKind } from '../../generators/model/routine.ts';
+import type { DatabaseKind } from '../../generators/sources/database/described/routine.ts';
 import { DatasourceFormFields } from './datasource-fields.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import type { FormValues } from './form-values.ts';

@@ -1,7 +1,7 @@
 import { RadioField } from '../../components/forms/radio-field.tsx';
 import { SelectField } from '../../components/forms/select-field.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
-import type { DatabaseKind } from '../../generators/model/routine.ts';
+import type { DatabaseKind } from '../../generators/sources/database/described/routine.ts';
 import type { FieldFault } from '../../shared/fault.ts';
 import { asksPasswordAgain, type FormValues, fieldsOfKind, type TextName, withTls } from './form-values.ts';
 import { type DatasourceTexts, useDatasourceTexts } from './texts.ts';

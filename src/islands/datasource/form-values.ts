@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../../generators/model/routine.ts';
+import type { DatabaseKind } from '../../generators/sources/database/described/routine.ts';
 import type { DatasourceRow } from '../../shared/wire.ts';
 
 /** The data source form as it is typed. */

@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../../generators/model/routine.ts';
+import type { DatabaseKind } from '../../generators/sources/database/described/routine.ts';
 import { emptyForm, type FormValues } from './form-values.ts';
 
 /** The part of the browser's storage that is used; it may be full or forbidden. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DATABASE_KINDS } from '../../generators/model/routine.ts';
+import { DATABASE_KINDS } from '../../generators/sources/database/described/routine.ts';
 import { textsFor } from '../../shared/texts.ts';
 import { TLS_MODES_OF } from './tls.ts';
 

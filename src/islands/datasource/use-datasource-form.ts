@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { focusField } from '../../components/forms/focus.ts';
-import type { DatabaseKind } from '../../generators/model/routine.ts';
+import type { DatabaseKind } from '../../generators/sources/database/described/routine.ts';
 import type { BodyOf } from '../../shared/calls.ts';
 import type { FieldFault } from '../../shared/fault.ts';
 import type { Failure } from '../../shared/wire.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type FormSpec, fieldsOf } from '../../shared/form-spec.ts';
 import { generateRequest } from '../../shared/request.ts';
 import { checkDraft, readForjaFile, schemaOf } from './check.ts';
-import { type Draft, EMPTY_DRAFT, type EndpointDraft, routineEndpoint } from './draft.ts';
+import { type Draft, EMPTY_DRAFT, type EndpointDraft, reduceDraft, routineEndpoint } from './draft.ts';
 import { draftOf, requestOf } from './draft-request.ts';
 
 const endpointOptions = z.object({
@@ -21,6 +21,7 @@ const spec: FormSpec = {
   endpointOptions: fieldsOf(endpointOptions),
   suggested: { reading: {}, readingDocuments: {}, writing: {} },
   senders: [{ id: 'rabbitmq', options: fieldsOf(z.object({ queueName: z.string().min(1, 'required') })) }],
+  sources: [{ id: '1' }],
   servers: [],
   databases: [],
 };
@@ -42,6 +43,7 @@ const good: Draft = {
     datasource: 'demo',
     schema: 'shop',
   },
+  api: EMPTY_DRAFT.api,
   options: {},
   endpoints: [routine('a'), routine('b')],
 };
@@ -151,4 +153,39 @@ describe('forja.json', () => {
     ['null', 'notForja'],
     [JSON.stringify({ ...request, technology: 'soap' }), 'otherTechnology'],
   ])('%.20s is refused as %s', (text, message) => expect(readForjaFile(text, spec)).toEqual({ message }));
+});
+
+describe('options of the server', () => {
+  const jndiName = z
+    .string()
+    .regex(/^[a-z/]*$/, 'jndiName')
+    .default('');
+  const servers = [{ id: 'embedded' }, { id: 'tomcat', options: fieldsOf(z.object({ jndiName })) }] as const;
+  const onTomcat: Draft = {
+    ...good,
+    project: { ...good.project, applicationServer: 'tomcat' },
+    serverOptions: { jndiName: 'jdbc/shop' },
+  };
+  const check = (draft: Draft) => checkDraft(draft, { ...spec, servers });
+
+  test('are checked, sent, and given back by the file that the project keeps', () => {
+    expect(check(onTomcat)).toEqual([]);
+    expect(check({ ...onTomcat, serverOptions: { jndiName: 'A' } })).toMatchObject([
+      { field: 'serverOptions.jndiName', message: 'jndiName' },
+    ]);
+    const request = requestOf(onTomcat, 'rest');
+    expect(request).toMatchObject({ serverOptions: { jndiName: 'jdbc/shop' } });
+    expect(readForjaFile(JSON.stringify(request), { ...spec, servers })).toMatchObject({
+      draft: { serverOptions: { jndiName: 'jdbc/shop' } },
+    });
+  });
+
+  test('go with their server, and an empty one is not sent', () => {
+    const embedded = reduceDraft(onTomcat, { type: 'project', values: { applicationServer: 'embedded' } });
+    expect(requestOf(embedded, 'rest')).not.toHaveProperty('serverOptions');
+    const renamed = reduceDraft(onTomcat, { type: 'project', values: { name: 'shop-2' } });
+    expect(requestOf(renamed, 'rest')).toHaveProperty('serverOptions');
+    const emptied = reduceDraft(onTomcat, { type: 'serverOption', name: 'jndiName', value: '' });
+    expect(requestOf(emptied, 'rest')).not.toHaveProperty('serverOptions');
+  });
 });

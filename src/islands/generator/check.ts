@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import type { FieldFault } from '../../shared/fault.ts';
 import type { FieldCheck, FieldSpec, FormSpec } from '../../shared/form-spec.ts';
-import { endpoint, type GenerateRequest, generateRequest, type Technology } from '../../shared/request.ts';
+import {
+  contractEndpoint,
+  databaseEndpoint,
+  generateRequest,
+  projectRequest,
+  type Technology,
+} from '../../shared/request.ts';
 import { faultsOf } from '../../shared/validation.ts';
 import type { Draft, EndpointDraft } from './draft.ts';
 import { draftOf, endpointOf, requestOf } from './draft-request.ts';
+import { serverFields } from './server-fields.ts';
 
 // Loaded when it is first needed: zod is the heaviest thing a form uses.
-
-const projectRequest = generateRequest.omit({ endpoints: true });
 
 /** Everything that is wrong with a draft, in the order of the form; the same schemas decide on the server. */
 export function checkDraft(draft: Draft, spec: FormSpec): readonly FieldFault[] {
@@ -17,7 +22,10 @@ export function checkDraft(draft: Draft, spec: FormSpec): readonly FieldFault[] 
   const faults = parsed.success ? [] : faultsOf(parsed.error.issues, request);
   const none = draft.endpoints.length === 0 ? [{ field: 'endpoints', message: 'endpoints' }] : [];
   const own = needsSchema(draft) ? [{ field: 'schema', message: 'decision' }] : [];
-  const project = checkOptions(spec.projectOptions, draft.options, 'options');
+  const project = [
+    ...checkOptions(serverFields(draft, spec), draft.serverOptions ?? {}, 'serverOptions'),
+    ...checkOptions(spec.projectOptions, draft.options, 'options'),
+  ];
   const each = draft.endpoints.flatMap((one, index) =>
     checkEndpoint(one, spec).map((fault) => ({ ...fault, field: `endpoints.${index}.${fault.field}` })),
   );
@@ -33,7 +41,7 @@ function checkEndpoint(draft: EndpointDraft, spec: FormSpec): readonly FieldFaul
   let faults = known.get(draft);
   if (faults === undefined) {
     const value = endpointOf(draft);
-    const parsed = endpoint.safeParse(value);
+    const parsed = (draft.source.kind === 'operation' ? contractEndpoint : databaseEndpoint).safeParse(value);
     faults = [
       ...(parsed.success ? [] : faultsOf(parsed.error.issues, value).map(inForm)),
       ...checkOptions(spec.endpointOptions, draft.options, 'options'),
@@ -50,7 +58,9 @@ const senderOptions = ({ senders }: FormSpec, sender: string) => senders.find(({
 
 /** Routines are chosen from a schema; statements alone need none. */
 const needsSchema = ({ project, endpoints }: Draft) =>
-  project.schema === '' && (endpoints.length === 0 || endpoints.some(({ source }) => source.kind === 'routine'));
+  project.sourceType === '1' &&
+  project.schema === '' &&
+  (endpoints.length === 0 || endpoints.some(({ source }) => source.kind === 'routine'));
 
 /** A refused endpoint as a whole is one without a statement: its field is the statement. */
 function inForm(fault: FieldFault): FieldFault {
@@ -129,14 +139,15 @@ export function readForjaFile(text: string, spec: FormSpec): { draft: Draft } | 
   const wrapped = content as { request?: unknown } | null;
   const parsed = generateRequest.safeParse(wrapped?.request ?? content);
   if (!parsed.success) return { message: 'notForja' };
-  const request: GenerateRequest = parsed.data;
-  if (request.technology !== spec.technology) return { message: 'otherTechnology' };
-  const options = known(request.options, spec.projectOptions);
-  const endpoints = request.endpoints.map((one) => ({ ...one, options: known(one.options, spec.endpointOptions) }));
-  return { draft: draftOf({ ...request, options, endpoints }) };
+  if (parsed.data.technology !== spec.technology) return { message: 'otherTechnology' };
+  const draft = draftOf(parsed.data);
+  const options = known(draft.options, spec.projectOptions);
+  const serverOptions = known(draft.serverOptions ?? {}, serverFields(draft, spec));
+  const endpoints = draft.endpoints.map((one) => ({ ...one, options: known(one.options, spec.endpointOptions) }));
+  return { draft: { ...draft, options, serverOptions, endpoints } };
 }
 
-function known(options: GenerateRequest['options'], fields: readonly FieldSpec[]): GenerateRequest['options'] {
+function known(options: Draft['options'], fields: readonly FieldSpec[]): Draft['options'] {
   const names = new Set(fields.map(({ name }) => name));
   return Object.fromEntries(Object.entries(options).filter(([name]) => names.has(name)));
 }

@@ -1,4 +1,4 @@
-import { creditsOf } from '../../generators/model/price.ts';
+import { creditsOf } from '../../generators/request/price.ts';
 import type { FormSpec } from '../../shared/form-spec.ts';
 import type { Wallet } from '../../shared/wire.ts';
 import type { Draft } from './draft.ts';

@@ -1,17 +1,20 @@
-import { routineKey } from '../../generators/model/routine-key.ts';
-import type { GenerateRequest, GenerateRequestInput, Technology } from '../../shared/request.ts';
-import type { Draft, EndpointDraft } from './draft.ts';
+import { routineKey } from '../../generators/sources/database/described/routine-key.ts';
+import type { Endpoint, GenerateRequest, GenerateRequestInput, Technology } from '../../shared/request.ts';
+import { apiDraftOf, apiMembers, operationEndpoint } from './api-draft.ts';
+import { type Draft, EMPTY_DRAFT, type EndpointDraft } from './draft.ts';
 
 /** What the screen sends: the draft without what was left empty. It may still be wrong; the schema says where. */
 export function requestOf(draft: Draft, technology: Technology): GenerateRequestInput {
-  const { sourceType, schema, ...project } = draft.project;
+  const { sourceType, schema, databaseType, datasource, ...project } = draft.project;
+  const database = { databaseType, datasource, ...(schema !== '' && { schema }) };
   const request = {
     ...project,
     name: project.name.trim(),
     domain: project.domain.trim(),
     technology,
     sourceType: Number(sourceType),
-    ...(schema !== '' && { schema }),
+    ...(sourceType === '2' ? apiMembers(draft.api) : database),
+    ...(Object.keys(draft.serverOptions ?? {}).length > 0 && { serverOptions: draft.serverOptions }),
     options: draft.options,
     endpoints: draft.endpoints.map(endpointOf),
   };
@@ -22,11 +25,16 @@ export function requestOf(draft: Draft, technology: Technology): GenerateRequest
 export function endpointOf({ name, source, options, senders, results }: EndpointDraft) {
   return {
     ...(name.trim() !== '' && { name: name.trim() }),
-    ...(source.kind === 'routine' ? { routine: source.ref } : { query: source.sql }),
+    ...called(source),
     options,
     senders,
     ...(results && results.length > 0 && { results }),
   };
+}
+
+function called(source: EndpointDraft['source']): object {
+  if (source.kind === 'operation') return { operation: source.id };
+  return source.kind === 'routine' ? { routine: source.ref } : { query: source.sql };
 }
 
 /** The draft that gives a request again: how `forja.json` fills the form. */
@@ -36,27 +44,35 @@ export function draftOf(request: GenerateRequest): Draft {
       name: request.name,
       domain: request.domain,
       applicationServer: request.applicationServer,
-      sourceType: request.sourceType === 1 ? '1' : '2',
-      databaseType: request.databaseType,
-      datasource: request.datasource,
-      schema: request.schema ?? '',
+      ...fromSource(request.source),
       mode: request.mode,
     },
+    api: apiDraftOf(request.source),
     options: request.options,
-    endpoints: request.endpoints.map((endpoint, index) => ({
-      key: endpoint.routine ? routineKey(endpoint.routine) : `query-${index + 1}`,
-      name: endpoint.name ?? '',
-      source: endpoint.routine
-        ? {
-            kind: 'routine',
-            ref: endpoint.routine,
-            signature: `(${endpoint.routine.argumentTypes.join(', ')})`,
-            routineKind: 'function',
-          }
-        : { kind: 'query', sql: endpoint.query ?? '' },
-      options: endpoint.options,
-      senders: endpoint.senders,
-      ...(endpoint.results && { results: endpoint.results }),
+    ...(request.serverOptions && { serverOptions: request.serverOptions }),
+    endpoints: request.endpoints.map(({ name = '', source, options, senders }, index) => ({
+      ...fromCall(source, index),
+      name,
+      options,
+      senders,
     })),
+  };
+}
+
+function fromSource(source: GenerateRequest['source']) {
+  if (source.kind === 'contract') return { ...EMPTY_DRAFT.project, sourceType: '2' as const };
+  const { databaseType, datasource, schema = '' } = source;
+  return { sourceType: '1' as const, databaseType, datasource, schema };
+}
+
+function fromCall(call: Endpoint['source'], index: number): Pick<EndpointDraft, 'key' | 'source' | 'results'> {
+  if (call.kind === 'query') return { key: `query-${index + 1}`, source: { kind: 'query', sql: call.query } };
+  if (call.kind === 'operation') return operationEndpoint(call.operation, '');
+  const { routine: ref, results } = call;
+  const signature = `(${ref.argumentTypes.join(', ')})`;
+  return {
+    key: routineKey(ref),
+    source: { kind: 'routine', ref, signature, routineKind: 'function' },
+    ...(results && { results }),
   };
 }

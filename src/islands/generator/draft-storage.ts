@@ -1,4 +1,5 @@
-import { routineKey } from '../../generators/model/routine-key.ts';
+import { routineKey } from '../../generators/sources/database/described/routine-key.ts';
+import { isKept } from './api-draft.ts';
 import { type Draft, EMPTY_DRAFT, type EndpointDraft } from './draft.ts';
 
 /** The part of the browser's storage that is used; it may be full or forbidden. */
@@ -16,7 +17,12 @@ export function restoreDraft(technology: string, store: Store): Draft | undefine
     const endpoints = kept.endpoints.map(
       (one): EndpointDraft => (one.source.kind === 'routine' ? { ...one, key: routineKey(one.source.ref) } : one),
     );
-    return { ...kept, project: { ...EMPTY_DRAFT.project, ...kept.project }, endpoints };
+    return {
+      ...kept,
+      project: { ...EMPTY_DRAFT.project, ...kept.project },
+      api: { ...EMPTY_DRAFT.api, ...kept.api },
+      endpoints,
+    };
   } catch {
     return undefined;
   }
@@ -24,8 +30,9 @@ export function restoreDraft(technology: string, store: Store): Draft | undefine
 
 /** Keeps what is typed; a refused or full storage only means that a reload forgets it. */
 export function keepDraft(technology: string, draft: Draft, store: Store): void {
+  const api = isKept(draft.api) ? draft.api : { ...draft.api, files: [] };
   try {
-    store.setItem(keyOf(technology), JSON.stringify({ ...draft, endpoints: draft.endpoints.map(shortened) }));
+    store.setItem(keyOf(technology), JSON.stringify({ ...draft, api, endpoints: draft.endpoints.map(shortened) }));
   } catch {
     forgetDraft(technology, store);
   }
@@ -43,7 +50,7 @@ export function forgetDraft(technology: string, store: Store): void {
 /** A routine's key follows from its reference. */
 function shortened(endpoint: EndpointDraft) {
   const { key, source, ...rest } = endpoint;
-  if (source.kind === 'query') return endpoint;
+  if (source.kind !== 'routine') return endpoint;
   const { signature } = source;
   if (signature.length <= MAX_SIGNATURE) return { ...rest, source };
   return { ...rest, source: { ...source, signature: `${signature.slice(0, MAX_SIGNATURE)}…` } };
@@ -59,7 +66,7 @@ function isDraft(value: unknown): value is Draft {
 function isEndpoint(value: Partial<EndpointDraft> | null): boolean {
   const source = value?.source;
   if (!isObject(source) || !isObject(value?.options)) return false;
-  if (source.kind === 'query') return typeof value?.key === 'string';
+  if (source.kind !== 'routine') return typeof value?.key === 'string';
   return isObject(source.ref) && Array.isArray(source.ref.argumentTypes);
 }
 

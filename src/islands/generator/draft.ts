@@ -1,9 +1,12 @@
 import type { Options } from '../../components/forms/option-fields.tsx';
 import type { RoutineLine } from '../../components/picker/routine.ts';
 import { MAX_OPERATIONS_FORM } from '../../constants.ts';
-import type { GivenResult } from '../../generators/model/given-result.ts';
-import type { RoutineRef } from '../../generators/model/routine.ts';
-import { routineKey } from '../../generators/model/routine-key.ts';
+import type { GivenResult } from '../../generators/sources/database/described/given-result.ts';
+import { routineKey } from '../../generators/sources/database/described/routine-key.ts';
+import { type ApiDraft, chooseOperations, EMPTY_API, recogniseOperations } from './api-draft.ts';
+import type { EndpointDraft } from './endpoint-draft.ts';
+
+export type { EndpointDraft, SourceDraft } from './endpoint-draft.ts';
 
 /** The project form as it is typed: everything is text until it is checked. */
 export interface ProjectDraft {
@@ -17,45 +20,22 @@ export interface ProjectDraft {
   readonly mode: string;
 }
 
-/** What an endpoint runs: a routine of the data source or a statement. */
-export type SourceDraft =
-  | {
-      readonly kind: 'routine';
-      readonly ref: RoutineRef;
-      readonly signature: string;
-      readonly routineKind: RoutineLine['kind'];
-      /** Whether it only reads; not known of a request from a file until the list of routines is there. */
-      readonly readOnly?: boolean;
-    }
-  | { readonly kind: 'query'; readonly sql: string };
-
-export interface EndpointDraft {
-  /** The routine's key, or `query-<n>`. */
-  readonly key: string;
-  readonly name: string;
-  readonly source: SourceDraft;
-  readonly options: Options;
-  readonly senders: readonly SenderDraft[];
-  /** Columns of its results that were sampled or edited. */
-  readonly results?: readonly GivenResult[];
-}
-
-/** Where an operation's result is sent to as well. */
-export interface SenderDraft {
-  readonly sender: string;
-  readonly options: Options;
-}
-
 /** Everything typed on one technology's screen. */
 export interface Draft {
   readonly project: ProjectDraft;
+  readonly api: ApiDraft;
   readonly options: Options;
+  /** Those of the chosen server. */
+  readonly serverOptions?: Options;
   readonly endpoints: readonly EndpointDraft[];
 }
 
 export type DraftAction =
   | { readonly type: 'project'; readonly values: Partial<ProjectDraft> }
-  | { readonly type: 'option'; readonly name: string; readonly value: unknown }
+  | { readonly type: 'option' | 'serverOption'; readonly name: string; readonly value: unknown }
+  | { readonly type: 'api'; readonly values: Partial<ApiDraft> }
+  | { readonly type: 'chooseOperations'; readonly lines: readonly RoutineLine[]; readonly on: boolean }
+  | { readonly type: 'recogniseOperations'; readonly lines: readonly RoutineLine[] }
   | { readonly type: 'choose'; readonly routines: readonly RoutineLine[]; readonly on: boolean }
   | { readonly type: 'recognise'; readonly routines: readonly RoutineLine[] }
   | { readonly type: 'results'; readonly key: string; readonly results: readonly GivenResult[] }
@@ -86,6 +66,7 @@ export const EMPTY_DRAFT: Draft = {
     schema: '',
     mode: 'Build',
   },
+  api: EMPTY_API,
   options: {},
   endpoints: [],
 };
@@ -94,9 +75,17 @@ export const EMPTY_DRAFT: Draft = {
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.type) {
     case 'project':
-      return { ...draft, project: { ...draft.project, ...action.values } };
+      return ofItsSource(withProject(draft, action.values));
+    case 'api':
+      return { ...draft, api: { ...draft.api, ...action.values } };
+    case 'chooseOperations':
+      return { ...draft, endpoints: chooseOperations(draft.endpoints, action.lines, action.on) };
+    case 'recogniseOperations':
+      return { ...draft, endpoints: recogniseOperations(draft.endpoints, action.lines) };
     case 'option':
       return { ...draft, options: withOption(draft.options, action.name, action.value) };
+    case 'serverOption':
+      return { ...draft, serverOptions: withOption(draft.serverOptions ?? {}, action.name, action.value) };
     case 'choose':
       return { ...draft, endpoints: choose(draft.endpoints, action.routines, action.on) };
     case 'recognise':
@@ -124,6 +113,20 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'fill':
       return action.draft;
   }
+}
+
+/** Another server has other options. */
+function withProject({ serverOptions, ...draft }: Draft, values: Partial<ProjectDraft>): Draft {
+  const project = { ...draft.project, ...values };
+  const stays = serverOptions && project.applicationServer === draft.project.applicationServer;
+  return { ...draft, project, ...(stays && { serverOptions }) };
+}
+
+/** Endpoints of another type of source go with it. */
+function ofItsSource(draft: Draft): Draft {
+  const isApi = draft.project.sourceType === '2';
+  const fits = ({ source }: EndpointDraft) => (source.kind === 'operation') === isApi;
+  return draft.endpoints.every(fits) ? draft : { ...draft, endpoints: draft.endpoints.filter(fits) };
 }
 
 /** An option set back to nothing is left out, so that the technology decides again. */

@@ -56,7 +56,7 @@ export const EndpointRow = memo(function EndpointRow(props: EndpointRowProps) {
           </div>
         ))}
       </div>
-      <ResultDisclosure {...props} />
+      {endpoint.source.kind !== 'operation' && <ResultDisclosure {...props} />}
       <SenderList {...props} />
     </li>
   );
@@ -65,16 +65,20 @@ export const EndpointRow = memo(function EndpointRow(props: EndpointRowProps) {
 function Operation({ endpoint, index, texts, isGone, faults }: EndpointRowProps) {
   const { source } = endpoint;
   const error =
-    texts.error(faults, `endpoints.${index}.routine`) ?? (isGone ? texts.t('common:forms.gone') : undefined);
+    texts.error(faults, `endpoints.${index}.routine`) ??
+    texts.error(faults, `endpoints.${index}.operation`) ??
+    (isGone
+      ? texts.t(source.kind === 'operation' ? 'common:validation.operationGone' : 'common:forms.gone')
+      : undefined);
   return (
     <div className="min-w-0 lg:min-w-40 lg:flex-1">
       <div className="flex min-w-0 items-center gap-2">
         <span className="truncate font-medium font-mono text-sm" title={endpointTitle(endpoint)}>
           {endpointTitle({ name: '', source }) || texts.t('common:forms.emptyQuery')}
         </span>
-        <KindBadge kind={source.kind === 'query' ? 'query' : source.routineKind} />
+        {source.kind !== 'operation' && <KindBadge kind={source.kind === 'query' ? 'query' : source.routineKind} />}
       </div>
-      {source.kind === 'routine' && (
+      {source.kind !== 'query' && (
         <p className="truncate font-mono text-base-content/75 text-xs" title={source.signature}>
           {source.signature}
         </p>

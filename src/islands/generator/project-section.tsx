@@ -3,19 +3,26 @@ import { RadioField } from '../../components/forms/radio-field.tsx';
 import { Section } from '../../components/forms/section.tsx';
 import { SelectField } from '../../components/forms/select-field.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
-import type { FieldTexts } from '../../components/forms/texts.ts';
 import type { Mode } from '../../shared/request.ts';
+import { ApiFields } from './api-fields.tsx';
 import { choicesOf } from './choices.ts';
 import { DatasourceFields } from './datasource-fields.tsx';
 import type { ProjectDraft } from './draft.ts';
 import { ForjaFileButton } from './forja-file.tsx';
 import type { FormPart } from './parts.ts';
+import { serverFields } from './server-fields.ts';
+import type { ContractState } from './use-contract.ts';
 import type { Sources } from './use-sources.ts';
 
 const MODES: readonly Mode[] = ['Src', 'Build', 'Test'];
 
+interface ProjectSectionProps extends FormPart, Pick<ContractState, 'contract'> {
+  readonly sources: Sources;
+  readonly onFile: (file: File) => void;
+}
+
 /** What is generated and from where: the project form of SPEC §3. */
-export function ProjectSection(props: FormPart & { readonly sources: Sources; readonly onFile: (file: File) => void }) {
+export function ProjectSection(props: ProjectSectionProps) {
   const { draft, dispatch, spec, faults, texts, onFile } = props;
   const { t } = texts;
   const field = (path: keyof ProjectDraft) => {
@@ -37,8 +44,16 @@ export function ProjectSection(props: FormPart & { readonly sources: Sources; re
         <TextField {...field('name')} mono placeholder="order-service" />
         <TextField {...field('domain')} mono placeholder="com.acme.orders" />
         <SelectField {...field('applicationServer')} options={choicesOf(texts, 'applicationServer', spec.servers)} />
-        <RadioField {...field('sourceType')} options={sourceTypes(texts)} />
-        <DatasourceFields {...props} field={field} />
+        <RadioField {...field('sourceType')} options={choicesOf(texts, 'sourceType', spec.sources)} />
+        {draft.project.sourceType === '2' ? <ApiFields {...props} /> : <DatasourceFields {...props} field={field} />}
+        <OptionFields
+          fields={serverFields(draft, spec)}
+          path="serverOptions"
+          values={draft.serverOptions ?? {}}
+          faults={faults}
+          texts={texts}
+          onChange={(name, value) => dispatch({ type: 'serverOption', name, value })}
+        />
         <OptionFields
           fields={spec.projectOptions}
           path="options"
@@ -61,8 +76,4 @@ export function ProjectSection(props: FormPart & { readonly sources: Sources; re
       </div>
     </Section>
   );
-}
-
-function sourceTypes(texts: FieldTexts) {
-  return choicesOf(texts, 'sourceType', [{ id: '1' }, { id: '2', reason: 'forms.reasons.apiSource' }]);
 }

@@ -1,11 +1,11 @@
-import { type TransitionStartFunction, useCallback, useEffect, useRef } from 'react';
+import { type TransitionStartFunction, useCallback, useEffect } from 'react';
 import { EmptyState, FailureState, LoadingRows } from '../../components/feedback/states.tsx';
 import { Section } from '../../components/forms/section.tsx';
 import type { RoutineLine } from '../../components/picker/routine.ts';
 import { RoutinePicker } from '../../components/picker/routine-picker.tsx';
 import { MAX_OPERATIONS_FORM } from '../../constants.ts';
-import type { EndpointDraft } from './draft.ts';
 import type { FormPart } from './parts.ts';
+import { useKeys } from './use-keys.ts';
 import type { Sources } from './use-sources.ts';
 
 interface RoutinesSectionProps extends FormPart {
@@ -51,12 +51,4 @@ export function RoutinesSection({ draft, dispatch, texts, faults, sources, start
       </div>
     </Section>
   );
-}
-
-/** The keys of the endpoints; the same set as before while none came or went, so that typing in one leaves the picker alone. */
-function useKeys(endpoints: readonly EndpointDraft[]): ReadonlySet<string> {
-  const keys = useRef<ReadonlySet<string>>(new Set());
-  const same = keys.current.size === endpoints.length && endpoints.every(({ key }) => keys.current.has(key));
-  if (!same) keys.current = new Set(endpoints.map(({ key }) => key));
-  return keys.current;
 }

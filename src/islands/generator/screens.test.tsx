@@ -16,7 +16,7 @@ const form = formSpecOf(
     endpointOptions: z.object({ method: z.enum(['GET', 'POST']), url: z.string() }),
     supports: () => true,
   },
-  { servers: ['embedded'], databases: ['postgresql'], senders: [] },
+  { sources: ['database'], servers: ['embedded'], databases: ['postgresql'], senders: [] },
 );
 
 const screens = {

@@ -6,6 +6,7 @@ import type { EndpointDraft, SourceDraft } from './draft.ts';
 /** What an endpoint is called in lists: its own name, else the routine's, else the beginning of its statement. */
 export function endpointTitle({ name, source }: Pick<EndpointDraft, 'name' | 'source'>): string {
   if (name.trim() !== '') return name.trim();
+  if (source.kind === 'operation') return source.id;
   return source.kind === 'routine' ? routineTitle(source.ref) : source.sql.trim().replace(/\s+/g, ' ').slice(0, 60);
 }
 
@@ -35,11 +36,17 @@ const EVERY: readonly Nature[] = ['reading', 'readingDocuments', 'writing'];
 function naturesOf(source: SourceDraft, described: DescribedRoutine | undefined): readonly Nature[] {
   if (described) return described.readOnly ? [readingWith(described)] : ['writing'];
   if (source.kind === 'query') return statementNatures(source.sql);
+  if (source.kind === 'operation') return operationNatures(source.readOnly);
   if (source.readOnly === undefined) return source.routineKind === 'procedure' ? ['writing'] : EVERY;
   if (!source.readOnly) return ['writing'];
   const kinds = source.ref.argumentTypes.map(carriedBy);
   if (kinds.includes('document')) return ['readingDocuments'];
   return kinds.includes('unknown') ? ['reading', 'readingDocuments'] : ['reading'];
+}
+
+function operationNatures(readOnly: boolean | undefined): readonly Nature[] {
+  if (readOnly === undefined) return EVERY;
+  return readOnly ? ['reading', 'readingDocuments'] : ['writing'];
 }
 
 function statementNatures(sql: string): readonly Nature[] {
@@ -89,7 +96,7 @@ function pathOf(endpoint: EndpointDraft): string {
 
 /** Close to what the generator makes of a name; the generator has the last word. */
 function spelledPath({ name, source }: EndpointDraft): string {
-  const raw = name.trim() || (source.kind === 'routine' ? source.ref.name : statementName(source.sql));
+  const raw = name.trim() || calledName(source);
   const path = raw
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -99,6 +106,11 @@ function spelledPath({ name, source }: EndpointDraft): string {
     .replace(/^-|-$/g, '')
     .toLowerCase();
   return `/${path}`;
+}
+
+function calledName(source: SourceDraft): string {
+  if (source.kind === 'operation') return source.id;
+  return source.kind === 'routine' ? source.ref.name : statementName(source.sql);
 }
 
 /** `select … from shop.orders` → select orders. */

@@ -23,7 +23,7 @@ const EMPTY: Table = new Map();
 
 /** @returns what tells one question from another: a routine's key, a statement's text. */
 export function questionOf({ key, source }: EndpointDraft): string {
-  return source.kind === 'routine' ? key : `sql:${source.sql.trim()}`;
+  return source.kind === 'query' ? `sql:${source.sql.trim()}` : key;
 }
 
 /** @returns the routine or statement itself, when it is known and can be called. */

@@ -52,7 +52,8 @@ export function useGenerate(technology: Technology, outcome: Outcome) {
       toast('success', t('common:toasts.downloaded', { name: filename }));
       getDefaultStore().set(pendingFilesVersionAtom, (version) => version + 1);
     } else {
-      const result = await call('generateDeploySqlServer', { body: request, idempotencyKey: key });
+      const way = request.sourceType === 2 ? 'generateBinary' : 'generateDeploySqlServer';
+      const result = await call(way, { body: request, idempotencyKey: key });
       if (!result.ok) return fail(result.failure);
       toast('info', result.data.message);
       outcome.accepted(result.data.id);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { DatabaseKind } from '../../generators/model/routine.ts';
+import type { DatabaseKind } from '../../generators/sources/database/described/routine.ts';
 import type { FormSpec } from '../../shared/form-spec.ts';
 import { call } from '../api/client.ts';
 import { useCall } from '../state/use-call.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { MAX_GENERATE_REQUEST_BYTES } from '../../constants.ts';
-import type { Field } from '../../generators/model/data-type.ts';
-import type { ResultShape, Routine } from '../../generators/model/routine.ts';
+import type { Field } from '../../generators/sources/database/described/field.ts';
+import type { ResultShape, Routine } from '../../generators/sources/database/described/routine.ts';
 import type { Described, Exploring } from '../../services/datasources/explore.ts';
 import { CALLS } from '../../shared/calls.ts';
 import type {

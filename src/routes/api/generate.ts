@@ -4,7 +4,13 @@ import type { Artifacts } from '../../services/artifacts.ts';
 import type { Generations } from '../../services/generation.ts';
 import { CALLS } from '../../shared/calls.ts';
 import { Fault } from '../../shared/fault.ts';
-import { type GenerateRequest, generateRequest, TECHNOLOGIES } from '../../shared/request.ts';
+import {
+  type GenerateRequest,
+  generateRequest,
+  type Mode,
+  TECHNOLOGIES,
+  type Technology,
+} from '../../shared/request.ts';
 import { text } from '../../shared/text.ts';
 import { textsFor } from '../../shared/texts.ts';
 import { limitBody, readJson } from '../body.ts';
@@ -29,14 +35,17 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
   const limit = limitBody(MAX_GENERATE_REQUEST_BYTES);
 
   /** Src: the answer is the file. */
-  const answerFile = (call: string, fixed: Partial<GenerateRequest>) => async (c: C) => {
+  const answerFile = (call: string, fixed: Fixed) => async (c: C) => {
     const request = await readRequest(c, { ...fixed, mode: 'Src' });
     return withFile(deps, c, call, request);
   };
 
   /** Build and Test: the answer comes at once, the file later. */
-  const answerAtOnce = (call: string) => async (c: C) => {
+  const answerAtOnce = (call: string, kind: GenerateRequest['source']['kind']) => async (c: C) => {
     const request = await readRequest(c, {});
+    if (request.source.kind !== kind) {
+      throw new Fault('invalidRequest', { faults: [{ field: 'sourceType', message: `otherCall.${kind}` }] });
+    }
     if (request.mode === 'Src') {
       throw new Fault('invalidRequest', { faults: [{ field: 'mode', message: 'decision' }] });
     }
@@ -47,8 +56,9 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
   app.post(CALLS.generateSrc.path, requireAccess, limit, answerFile('generateSrc', {}));
   // The suffix changes nothing: the data source's kind decides, so both spellings are one call to idempotency as well.
   for (const { path } of [CALLS.generateDeploy, CALLS.generateDeploySqlServer]) {
-    app.post(path, requireAccess, limit, answerAtOnce('generateDeploy'));
+    app.post(path, requireAccess, limit, answerAtOnce('generateDeploy', 'database'));
   }
+  app.post(CALLS.generateBinary.path, requireAccess, limit, answerAtOnce('generateBinary', 'contract'));
   for (const technology of TECHNOLOGIES) {
     const call = `${technology}SqlServer`;
     app.post(`/api/datasource/${call}`, requireAccess, limit, answerFile(call, { technology }));
@@ -94,7 +104,13 @@ function acceptOptions(c: C) {
   return { origin, language: c.var.language, idempotencyKey: parsed.data, signal: c.req.raw.signal };
 }
 
-async function readRequest(c: C, fixed: Partial<GenerateRequest>): Promise<GenerateRequest> {
+/** What a call decides itself. */
+interface Fixed {
+  readonly technology?: Technology;
+  readonly mode?: Mode;
+}
+
+async function readRequest(c: C, fixed: Fixed): Promise<GenerateRequest> {
   const body = await readJson(c);
   if (typeof body !== 'object' || body === null) throw new Fault('invalidRequest', { detail: 'the body is no object' });
   // What a call decides may be left out, but not be nonsense.

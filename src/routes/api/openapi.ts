@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { CALLS, type Call } from '../../shared/calls.ts';
-import { generateRequest, TECHNOLOGIES } from '../../shared/request.ts';
+import { generateRequest, productRequest, TECHNOLOGIES } from '../../shared/request.ts';
 import { failure } from '../../shared/wire.ts';
 import type { AppEnv } from '../env.ts';
 import { type Answer, OTHER_OPERATIONS, type OtherOperation } from './other-operations.ts';
@@ -23,7 +23,7 @@ function openapiDocument(version: string): Json {
     {
       method: 'post',
       path: `/api/datasource/${technology}SqlServer`,
-      body: generateRequest.omit({ technology: true, mode: true }),
+      body: productRequest,
       answer: 'zip',
     },
   ]);

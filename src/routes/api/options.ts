@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { SERVERS, type ServerId } from '../../generators/model/project.ts';
-import { DATABASE_KINDS, type DatabaseKind } from '../../generators/model/routine.ts';
+import { DATABASE_KINDS, type DatabaseKind } from '../../generators/sources/database/described/routine.ts';
 import { CALLS } from '../../shared/calls.ts';
 import type { Option } from '../../shared/wire.ts';
 import { requireAccess, type SignedInEnv } from '../middleware/access.ts';

@@ -57,5 +57,6 @@ function toFault(error: Error): Fault {
 
 function validationText(fault: FieldFault, t: ReturnType<typeof textsFor>): string {
   const field = fault.field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? fault.field;
-  return t([`common:validation.${fault.message}`, `common:validation.invalid`], { field, ...fault.values });
+  const keys = [`common:validation.${fault.message}`, `common:${fault.message}`, 'common:validation.invalid'];
+  return t(keys, { field, ...fault.values });
 }

@@ -1,17 +1,17 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { DatabaseKind } from '../../generators/model/routine.ts';
-import { type Available, type DescribedTrigger, formSpecOf } from '../../shared/form-spec.ts';
+import type { DatabaseKind } from '../../generators/sources/database/described/routine.ts';
+import { type DescribedTechnology, formSpecOf, type Offered } from '../../shared/form-spec.ts';
 import { Island } from '../islands.tsx';
 
-/** What a page needs to know of a trigger: a new one in the catalogue brings its page and its line in the menus. */
-export type TriggerPage = DescribedTrigger & { readonly route: string };
+/** What a page needs to know of a technology: a new one in the catalogue brings its page and its line in the menus. */
+export type TechnologyPage = DescribedTechnology & { readonly route: string };
 
 /** What the server can do, and so which pages it has. */
 export interface Offer {
-  /** The catalogue's triggers. */
-  readonly triggers: readonly TriggerPage[];
-  readonly available: Available;
+  /** The catalogue's own. */
+  readonly technologies: readonly TechnologyPage[];
+  readonly available: Offered;
   /** Kinds of databases that can be read. */
   readonly databases: readonly DatabaseKind[];
 }
@@ -24,10 +24,10 @@ export interface PageEntry {
 }
 
 /** Every page there is; the menus show these and no others. */
-export function pageEntries({ triggers, available, databases }: Offer): PageEntry[] {
+export function pageEntries({ technologies, available, databases }: Offer): PageEntry[] {
   return [
-    ...triggers.map((trigger) => generatorPage(trigger, available)),
-    ...DATASOURCE_SCREENS.flatMap((screen) => datasourcePage(screen, databases, triggers)),
+    ...technologies.map((technology) => generatorPage(technology, available)),
+    ...DATASOURCE_SCREENS.flatMap((screen) => datasourcePage(screen, databases, technologies)),
     PENDING_FILES,
     ...(import.meta.env.DEV ? [GALLERY] : []),
   ];
@@ -48,9 +48,9 @@ function scripted(t: TFunction, screen: ReactNode): ReactNode {
   );
 }
 
-function generatorPage(trigger: TriggerPage, available: Available): PageEntry {
-  const { id, route, textSet } = trigger;
-  const props = { technology: id, form: formSpecOf(trigger, available) };
+function generatorPage(technology: TechnologyPage, available: Offered): PageEntry {
+  const { id, route, textSet } = technology;
+  const props = { technology: id, form: formSpecOf(technology, available) };
   return {
     path: route,
     access: 'signed-in',
@@ -81,11 +81,11 @@ const DATASOURCE_SCREENS: readonly DatasourceScreen[] = [
 function datasourcePage(
   { path, textSet, ...screen }: DatasourceScreen,
   databases: readonly DatabaseKind[],
-  triggers: readonly TriggerPage[],
+  technologies: readonly TechnologyPage[],
 ): PageEntry[] {
   const kinds = screen.kinds.filter((kind) => databases.includes(kind));
   if (kinds.length === 0) return [];
-  const forms = Object.fromEntries(triggers.map(({ id, route }) => [id, route]));
+  const forms = Object.fromEntries(technologies.map(({ id, route }) => [id, route]));
   const props = { kinds, textSet, forms };
   return [
     {

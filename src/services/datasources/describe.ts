@@ -1,22 +1,22 @@
 import { allDescribed } from '../../datasources/described.ts';
 import type { Connection, DatasourceDriver } from '../../datasources/driver.ts';
-import type { Routine, RoutineRef } from '../../generators/model/routine.ts';
+import type { Routine, RoutineRef } from '../../generators/sources/database/described/routine.ts';
 import { Fault, type FieldFault } from '../../shared/fault.ts';
 import { withGivenResults } from '../../shared/given-results.ts';
-import type { Endpoint } from '../../shared/request.ts';
+import type { DatabaseCall, Endpoint } from '../../shared/request.ts';
 
 /** Describes what every endpoint calls, in their order, with two questions to the data source at most. */
 export async function describeEndpoints(
   driver: DatasourceDriver,
   connection: Connection,
-  endpoints: readonly Endpoint[],
+  endpoints: readonly Endpoint<DatabaseCall>[],
 ): Promise<readonly Routine[]> {
   const refs: RoutineRef[] = [];
   const places: number[] = [];
   const statements: { readonly sql: string; readonly endpoint: number }[] = [];
-  for (const [index, { routine, query }] of endpoints.entries()) {
-    if (routine) places[refs.push(routine) - 1] = index;
-    else if (query !== undefined) statements.push({ sql: query, endpoint: index });
+  for (const [index, { source }] of endpoints.entries()) {
+    if (source.kind === 'routine') places[refs.push(source.routine) - 1] = index;
+    else statements.push({ sql: source.query, endpoint: index });
   }
   const fieldOf = (index: number) => `endpoints.${places[index] ?? index}.routine`;
   const routines = refs.length > 0 ? allDescribed(await driver.describe(connection, refs), fieldOf) : [];
@@ -29,15 +29,18 @@ export async function describeEndpoints(
       throw atEndpoint(error, (index) => statements[index]?.endpoint ?? index);
     });
   const [nextRoutine, nextQuery] = [routines.values(), queries.values()];
-  const described = endpoints.flatMap(({ routine }) => (routine ? nextRoutine : nextQuery).next().value ?? []);
+  const described = endpoints.flatMap(
+    ({ source }) => (source.kind === 'routine' ? nextRoutine : nextQuery).next().value ?? [],
+  );
   return completed(described, endpoints);
 }
 
 /** @throws Fault invalidRequest when an endpoint tells of results that its routine does not have. */
-function completed(routines: readonly Routine[], endpoints: readonly Endpoint[]): readonly Routine[] {
+function completed(routines: readonly Routine[], endpoints: readonly Endpoint<DatabaseCall>[]): readonly Routine[] {
   const faults: FieldFault[] = [];
   const whole = routines.map((routine, index) => {
-    const given = endpoints[index]?.results;
+    const source = endpoints[index]?.source;
+    const given = source?.kind === 'routine' ? source.results : undefined;
     if (given === undefined) return routine;
     const merged = withGivenResults(routine.results, given, `endpoints.${index}.results`);
     faults.push(...merged.faults);

@@ -1,5 +1,5 @@
 import type { Connection, DatasourceDriver, Described, SampleValues } from '../../datasources/driver.ts';
-import type { ResultShape, Routine, RoutineRef } from '../../generators/model/routine.ts';
+import type { ResultShape, Routine, RoutineRef } from '../../generators/sources/database/described/routine.ts';
 import { Fault } from '../../shared/fault.ts';
 
 export type { Described };

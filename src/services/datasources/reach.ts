@@ -4,7 +4,7 @@ import type { Network } from '../../datasources/network.ts';
 import type { Db } from '../../db/client.ts';
 import { datasources } from '../../db/schema.ts';
 import type { Secrets } from '../../db/secrets.ts';
-import type { DatabaseKind } from '../../generators/model/routine.ts';
+import type { DatabaseKind } from '../../generators/sources/database/described/routine.ts';
 import { Fault } from '../../shared/fault.ts';
 import type { DatasourceForm } from '../../shared/wire.ts';
 import { isDemo } from './demo.ts';

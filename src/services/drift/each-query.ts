@@ -1,4 +1,4 @@
-import type { Routine } from '../../generators/model/routine.ts';
+import type { Routine } from '../../generators/sources/database/described/routine.ts';
 import { Fault } from '../../shared/fault.ts';
 import type { Source } from './listings.ts';
 

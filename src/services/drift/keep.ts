@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '../../db/client.ts';
 import { catalogues } from '../../db/schema.ts';
-import { statement } from '../../db/statement.ts';
-import type { Routine, RoutineRef } from '../../generators/model/routine.ts';
-import { routineKey } from '../../generators/model/routine-key.ts';
-import type { GenerateRequest } from '../../shared/request.ts';
+import { FLUSHED_LATER, statement } from '../../db/statement.ts';
+import type { Described } from '../../generators/model/described.ts';
+import { isDatabaseDescription } from '../../generators/sources/database/described/description.ts';
+import type { Routine, RoutineRef } from '../../generators/sources/database/described/routine.ts';
+import { routineKey } from '../../generators/sources/database/described/routine-key.ts';
+import { type DatabaseRequest, fromWire, isFromDatabase, type WireRequest } from '../../shared/request.ts';
 import { type Identities, packIdentities } from './identities.ts';
 import { keptOf } from './kept-endpoint.ts';
 import type { Listing, Listings, Source } from './listings.ts';
@@ -15,7 +17,7 @@ export interface KeptGeneration {
   readonly id: string;
   readonly accountId: string;
   readonly datasourceId: string | null;
-  readonly request: GenerateRequest;
+  readonly request: WireRequest;
 }
 
 export interface KeepDeps {
@@ -26,13 +28,14 @@ export interface KeepDeps {
 }
 
 /** Keeps what a generation's endpoints called and which routines there were. It never fails a generation. */
-export type Keep = (generation: KeptGeneration, routines: readonly Routine[]) => Promise<void>;
+export type Keep = (generation: KeptGeneration, described: Described) => Promise<void>;
 
 const given = sql.placeholder;
+/** It need not wait for the disk: the end of the generation comes after it and does. */
 const KEEP = statement(sql`
   insert into described_sources (generation_id, datasource_id, name, technology, schemas, catalogue_hash, endpoints)
-  values (${given('generationId')}, ${given('datasourceId')}, ${given('name')}, ${given('technology')},
-    ${given('schemas')}, ${given('catalogueHash')}, ${given('endpoints')})
+  select ${given('generationId')}, ${given('datasourceId')}, ${given('name')}, ${given('technology')},
+    ${given('schemas')}, ${given('catalogueHash')}, ${given('endpoints')} from ${FLUSHED_LATER}
   on conflict (generation_id) do update set datasource_id = excluded.datasource_id, name = excluded.name,
     technology = excluded.technology, schemas = excluded.schemas, catalogue_hash = excluded.catalogue_hash,
     endpoints = excluded.endpoints`);
@@ -50,11 +53,11 @@ export function createKeep({ db, log, listings, source }: KeepDeps): Keep {
     stored.add(key);
   }
 
-  async function listed(generation: KeptGeneration, datasourceId: string, schemas: readonly string[]) {
+  async function listed(generation: KeptGeneration, name: string, datasourceId: string, schemas: readonly string[]) {
     if (schemas.length === 0) return undefined;
-    const { accountId, request } = generation;
+    const { accountId } = generation;
     return listings
-      .of(datasourceId, schemas, () => source(accountId, request.datasource))
+      .of(datasourceId, schemas, () => source(accountId, name))
       .catch((error: unknown) => {
         log.info({ err: error, generation: generation.id }, 'a catalogue could not be listed');
         return undefined;
@@ -62,11 +65,12 @@ export function createKeep({ db, log, listings, source }: KeepDeps): Keep {
   }
 
   async function keep(generation: KeptGeneration, routines: readonly Routine[]): Promise<void> {
-    const { id, datasourceId, request } = generation;
-    if (datasourceId === null || routines.length !== request.endpoints.length) return;
-    const refs = request.endpoints.flatMap(({ routine }) => routine ?? []);
+    const { id, datasourceId } = generation;
+    const request = fromWire(generation.request);
+    if (datasourceId === null || !isFromDatabase(request) || routines.length !== request.endpoints.length) return;
+    const refs = request.endpoints.flatMap(({ source: called }) => (called.kind === 'routine' ? called.routine : []));
     const schemas = schemasOf(request, refs);
-    const found = await listed(generation, datasourceId, schemas);
+    const found = await listed(generation, request.source.datasource, datasourceId, schemas);
     const packed = found && identitiesWith(found, schemas, refs);
     if (packed) await store(datasourceId, packed.hash, packed.bytes);
     await KEEP(db, {
@@ -80,8 +84,9 @@ export function createKeep({ db, log, listings, source }: KeepDeps): Keep {
     });
   }
 
-  return function keepDescribed(generation, routines) {
-    return keep(generation, routines).catch((error: unknown) =>
+  return async function keepDescribed(generation, described) {
+    if (!isDatabaseDescription(described)) return;
+    await keep(generation, described.routines).catch((error: unknown) =>
       log.warn({ err: error, generation: generation.id }, 'what a generation was made from was not kept'),
     );
   };
@@ -89,7 +94,7 @@ export function createKeep({ db, log, listings, source }: KeepDeps): Keep {
 
 const MAX_KNOWN = 10_000;
 
-function schemasOf({ schema }: GenerateRequest, refs: readonly RoutineRef[]): readonly string[] {
+function schemasOf({ source: { schema } }: DatabaseRequest, refs: readonly RoutineRef[]): readonly string[] {
   return [...new Set([...(schema === undefined ? [] : [schema]), ...refs.map((ref) => ref.schema)])].sort();
 }
 
@@ -104,10 +109,10 @@ function identitiesWith(
   return complete ? identities : packIdentities(schemas, [...signatures.keys(), ...keys]);
 }
 
-function keptEndpoints(request: GenerateRequest, routines: readonly Routine[], signatures?: Listing['signatures']) {
+function keptEndpoints(request: DatabaseRequest, routines: readonly Routine[], signatures?: Listing['signatures']) {
   return routines.map((routine, index) => {
-    const endpoint = request.endpoints[index];
-    const signature = endpoint?.routine && signatures?.get(routineKey(endpoint.routine));
-    return keptOf(routine, signature, endpoint?.results !== undefined);
+    const called = request.endpoints[index]?.source;
+    if (called?.kind !== 'routine') return keptOf(routine, undefined, false);
+    return keptOf(routine, signatures?.get(routineKey(called.routine)), called.results !== undefined);
   });
 }

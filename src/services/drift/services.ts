@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { catalogues, describedSources, generations } from '../../db/schema.ts';
-import type { Endpoint } from '../../shared/request.ts';
+import type { WireDatabaseEndpoint } from '../../shared/request.ts';
 
 /** More would keep a data source busy for minutes. */
 const MAX_COMPARED = 10_000;
@@ -15,7 +15,7 @@ export interface GeneratedService {
   readonly schemas: readonly string[];
   readonly catalogueHash: string | null;
   readonly kept: (typeof describedSources.$inferSelect)['endpoints'];
-  readonly endpoints: readonly Pick<Endpoint, 'routine' | 'query'>[];
+  readonly endpoints: readonly Pick<WireDatabaseEndpoint, 'routine' | 'query'>[];
 }
 
 export interface GeneratedServices {

@@ -21,12 +21,13 @@ const given = sql.placeholder;
 
 /**
  * Inserts the generation, its held price and, unless it is run at once, its task: all of it or, when anything stands in
- * the way, nothing. Only builds that failed by what was asked of them count: our own failures are not the user's.
+ * the way, nothing. What is made from an uploaded schema has no data source. Only builds that failed by what was asked of them count: our own failures are not the user's.
  */
 export const ACCEPT = statement<AcceptRow>(sql`with
   source as (
     select id, kind = any(${given('kinds')}::text[]) as fits from datasources
-      where account_id = ${given('accountId')} and name = ${given('datasource')}),
+      where account_id = ${given('accountId')} and name = ${given('datasource')}
+    union all select null::uuid, true where ${given('datasource')}::text is null),
   failures as (
     select ${given('mode')}::text <> 'Src' and ${FAILED_BUILDS_PER_HOUR}::int <= (
       select count(*) from generations where account_id = ${given('accountId')} and state = 'failed'

@@ -5,7 +5,7 @@ import { generations } from '../../db/schema.ts';
 import { rowOf } from '../../db/statement.ts';
 import { Fault } from '../../shared/fault.ts';
 import type { Language } from '../../shared/language.ts';
-import type { GenerateRequest } from '../../shared/request.ts';
+import { type GenerateRequest, isFromDatabase, toWire } from '../../shared/request.ts';
 import { kindsOf, otherKind } from '../datasources/rows.ts';
 import type { StorageState } from '../storage.ts';
 import type { Tasks } from '../tasks.ts';
@@ -90,10 +90,12 @@ export async function acceptGeneration(
 const QUEUED: Claim = { state: 'queued', attempt: 0, owner: null, leaseSeconds: null };
 
 function requestValues(request: GenerateRequest, price: number) {
-  const { mode, datasource, databaseType, endpoints } = request;
+  const { mode, endpoints } = request;
   const test = mode === 'Test';
+  const source = isFromDatabase(request) ? request.source : undefined;
   return {
-    ...{ mode, datasource, kinds: kindsOf(databaseType), total: endpoints.length, request: JSON.stringify(request) },
+    ...{ datasource: source?.datasource ?? null, kinds: source ? kindsOf(source.databaseType) : [] },
+    ...{ mode, total: endpoints.length, request: JSON.stringify(toWire(request)) },
     ...{ credits: test ? 0 : price, tests: test ? 1 : 0 },
   };
 }

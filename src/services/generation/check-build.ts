@@ -1,5 +1,5 @@
 import { Fault } from '../../shared/fault.ts';
-import type { GenerateRequest } from '../../shared/request.ts';
+import { type GenerateRequest, toWire } from '../../shared/request.ts';
 import type { Describe, Renderer } from './ports.ts';
 
 export interface CheckBuildDeps {
@@ -25,7 +25,7 @@ export async function checkBuild(
   const described = await deps.describe(accountId, request, signal).catch((error: unknown) => {
     throw error instanceof Fault && error.code === 'notFound' ? noDatasource() : error;
   });
-  await deps.renderer.check({ request, ...described });
+  await deps.renderer.check({ request: toWire(request), described });
 }
 
 /** The account has no data source of that name. */

@@ -1,17 +1,15 @@
-import type { GenerationInput, RenderedFiles, RenderedProject } from '../../generators/generator.ts';
+import type { GenerationInput, RenderedFiles, RenderedProject } from '../../generators/boundary.ts';
+import type { Described } from '../../generators/model/described.ts';
 import type { GenerateRequest } from '../../shared/request.ts';
 import type { Generation } from './row.ts';
 
-/** What the data source says about the endpoints of a request, in their order. */
-export type Described = Pick<GenerationInput, 'routines' | 'connection'>;
-
-/** Asks the account's data source. The question is cancelled when the signal aborts. */
+/** What there is to know of the endpoints of a request, in their order: asks the account's data source. The question is cancelled when the signal aborts. */
 export type Describe = (accountId: string, request: GenerateRequest, signal?: AbortSignal) => Promise<Described>;
 
 /** Keeps what was described with the generation. It never fails one. */
 export type Keep = (
   generation: Pick<Generation, 'id' | 'accountId' | 'datasourceId' | 'request'>,
-  routines: Described['routines'],
+  described: Described,
 ) => Promise<void>;
 
 /** The render threads. */

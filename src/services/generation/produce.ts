@@ -1,6 +1,7 @@
 import { patiently } from '../../db/patiently.ts';
-import type { GenerationInput } from '../../generators/generator.ts';
+import type { GenerationInput } from '../../generators/boundary.ts';
 import { Fault } from '../../shared/fault.ts';
+import { fromWire } from '../../shared/request.ts';
 import type { Builder, Describe, Keep, Renderer } from './ports.ts';
 import type { ProgressReport } from './progress.ts';
 import { type Generation, notAfter } from './row.ts';
@@ -24,13 +25,13 @@ export async function produce(
 ): Promise<Uint8Array> {
   const { request } = generation;
   progress.step('describe');
-  const described = await patiently(() => deps.describe(generation.accountId, request));
+  const described = await patiently(() => deps.describe(generation.accountId, fromWire(request)));
   const ends = notAfter(generation);
-  const input: GenerationInput = { request, ...described, ...(ends && { notAfter: ends }) };
+  const input: GenerationInput = { request, described, ...(ends && { notAfter: ends }) };
   signal.throwIfAborted();
   progress.step('render');
   // Beside the work: a data source whose catalogue takes long keeps nobody waiting.
-  const kept = deps.keep?.(generation, described.routines);
+  const kept = deps.keep?.(generation, described);
   try {
     return await write(deps, generation, input, progress, signal);
   } finally {

@@ -1,6 +1,6 @@
 import type { generations } from '../../db/schema.ts';
 import { Fault } from '../../shared/fault.ts';
-import type { GenerateRequest } from '../../shared/request.ts';
+import type { WireRequest } from '../../shared/request.ts';
 import { isFaultCode } from '../faults.ts';
 import type { QueueName } from '../tasks.ts';
 
@@ -11,7 +11,7 @@ export type StoredFault = NonNullable<Generation['fault']>;
 const SUSPECT_DEATHS = 2;
 
 /** @returns the queue that serves a generation: builds never keep sources waiting. */
-export function queueOf({ request, deaths }: { request: Pick<GenerateRequest, 'mode'>; deaths: number }): QueueName {
+export function queueOf({ request, deaths }: { request: Pick<WireRequest, 'mode'>; deaths: number }): QueueName {
   if (deaths >= SUSPECT_DEATHS) return 'generation-alone';
   return request.mode === 'Src' ? 'generation-source' : 'generation-build';
 }

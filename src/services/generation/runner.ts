@@ -4,6 +4,7 @@ import { type AttemptDeps, runAttempt } from './attempt.ts';
 import { createGate } from './gate.ts';
 import { createLeaseWatch, type Run } from './lease-watch.ts';
 import { claim, giveBack, type LeaseOptions } from './leases.ts';
+import { createRoom } from './room.ts';
 import type { Generation } from './row.ts';
 
 export interface Timing {
@@ -21,6 +22,8 @@ export interface Timing {
 const TIMING: Timing = { leaseMs: 30_000, renewMs: 10_000, sweepMs: 15_000, stopMs: 5_000, pauseMs: 5 * 60_000 };
 /** Those that must be alone wait at the gate, ahead of what came before them, and not in the queue, behind it. */
 const SUSPECTS_AT_THE_GATE = 100;
+/** Of all that are written at once: each operation takes some ten kilobytes until its file is stored. */
+const MAX_OPERATIONS_AT_ONCE = 20_000;
 
 export interface RunnerDeps extends AttemptDeps {
   readonly tasks: Tasks;
@@ -53,12 +56,46 @@ export interface Runner {
   stop(): Promise<void>;
 }
 
+/** The runs of this process, from a claimed generation to its end. */
+function createRuns(deps: AttemptDeps) {
+  const running = new Map<string, Run>();
+  const room = createRoom(MAX_OPERATIONS_AT_ONCE);
+
+  function enter(id: string): Run {
+    const one: Run = { abort: new AbortController(), claimed: false };
+    running.set(id, one);
+    return one;
+  }
+
+  async function run(id: string, claimed: () => Promise<Generation | undefined>, one = enter(id)): Promise<void> {
+    try {
+      const generation = await claimed();
+      one.claimed = true;
+      if (generation) await attempt(generation, one.abort.signal);
+    } finally {
+      running.delete(id);
+    }
+  }
+
+  /** Builds have slots of their own, and so few that they need no room. */
+  async function attempt(generation: Generation, signal: AbortSignal): Promise<void> {
+    const leave = generation.request.mode === 'Src' ? await room.enter(generation.total) : () => {};
+    try {
+      if (!signal.aborted) await runAttempt(deps, generation, signal);
+    } finally {
+      leave();
+    }
+  }
+
+  return { running, enter, run };
+}
+
 /** Creates what takes tasks and brings each generation to its one end. */
 export function createRunner(deps: RunnerDeps): Runner {
   const timing = { ...TIMING, ...deps.timing };
   const { db, tasks, bootId } = deps;
   const leases: LeaseOptions = { db, tasks, bootId, leaseMs: timing.leaseMs, pauseMs: timing.pauseMs };
-  const running = new Map<string, Run>();
+  const { running, enter, run } = createRuns(deps);
   const watch = createLeaseWatch({ ...deps, leases, timing, running, exclusive: deps.exclusive ?? false });
   const gate = createGate();
   /** Taken from the queue, and waiting at the gate. */
@@ -94,22 +131,6 @@ export function createRunner(deps: RunnerDeps): Runner {
         leave();
       },
     };
-  }
-
-  function enter(id: string): Run {
-    const one: Run = { abort: new AbortController(), claimed: false };
-    running.set(id, one);
-    return one;
-  }
-
-  async function run(id: string, claimed: () => Promise<Generation | undefined>, one = enter(id)): Promise<void> {
-    try {
-      const generation = await claimed();
-      one.claimed = true;
-      if (generation) await runAttempt(deps, generation, one.abort.signal);
-    } finally {
-      running.delete(id);
-    }
   }
 
   return {

@@ -1,18 +1,24 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type GenerateRequest, MODES } from '../../shared/request.ts';
+import { type GenerateRequest, MODES, toWire } from '../../shared/request.ts';
 
 /** What the hash of a request's content and its mode are joined by. */
 const BEFORE_MODE = '-';
 
 /** Of the content, in whatever order its members came, and of the mode: what `forja.json` differs in between two modes. */
-export function requestHash({ mode, ...content }: GenerateRequest): string {
-  const sorted = JSON.stringify(content, (_key, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
-  return [createHash('sha256').update(sorted).digest('hex'), mode].join(BEFORE_MODE);
+export function requestHash(request: GenerateRequest): string {
+  const { mode, ...content } = toWire(request);
+  return [hash('sha256', JSON.stringify(sorted(content)), 'hex'), mode].join(BEFORE_MODE);
+}
+
+/** A copy of JSON whose objects have their members in the order of their names. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = value as Record<string, unknown>;
+  const copy: Record<string, unknown> = {};
+  for (const name of Object.keys(members).sort()) copy[name] = sorted(members[name]);
+  return copy;
 }
 
 /** @returns the part of a request's hash that all its modes share. */

@@ -20,7 +20,6 @@ export function sessionReader({ lucia, tokens, hasAccess }: ReaderDeps) {
     const { id, name, email, image } = user;
     const live = expiresAt.getTime() > Date.now();
     const eulaAccepted = hasAccess(user);
-    const clientToken = live ? tokens.issue(sessionId, eulaAccepted ? 'generation' : 'eula') : '';
     const language = isLanguage(user.language) ? user.language : null;
     return {
       sessionId,
@@ -28,7 +27,14 @@ export function sessionReader({ lucia, tokens, hasAccess }: ReaderDeps) {
       expiresAt,
       endsAt,
       account: { id, name, email, image, language },
-      session: { user: { name, email, image, eulaAccepted }, clientToken, ...clock(expiresAt) },
+      session: {
+        user: { name, email, image, eulaAccepted },
+        // Signed when it is asked for: most requests need none.
+        get clientToken() {
+          return live ? tokens.issue(sessionId, eulaAccepted ? 'generation' : 'eula') : '';
+        },
+        ...clock(expiresAt),
+      },
     };
   }
 

@@ -1,15 +1,14 @@
 import type { FieldFault } from '../../fault.ts';
 import type { Project } from '../../model/project.ts';
 import type { Use } from '../../part.ts';
+import { OWN_NAMES, SCALARS, schemaNames } from './names.ts';
 import type { GraphqlEndpoint } from './options.ts';
-import { SCALARS } from './schema.ts';
-
-const OWN_NAMES = ['Query', 'Mutation', 'Subscription', 'String', 'Int', 'Float', 'Boolean', 'ID'];
 
 /** An object name must be free: of GraphQL's and the schema's own types, and of other endpoints' objects. */
 export function checkEndpoints(project: Project, uses: readonly Use<GraphqlEndpoint>[]): readonly FieldFault[] {
   const taken = new Set<string>([...OWN_NAMES, ...Object.keys(SCALARS)]);
-  for (const name of project.types.keys()) taken.add(name).add(`${name}Input`);
+  const { input, output } = schemaNames(project);
+  for (const name of [...input.values(), ...output.values()]) taken.add(name);
   for (const { operation } of uses) {
     const { members, record } = operation.response;
     if (record) taken.add(record);

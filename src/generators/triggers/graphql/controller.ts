@@ -1,12 +1,15 @@
-import type { Code } from '../../dialects/dialect.ts';
-import type { Group, Operation, Project, RequestMember } from '../../model/project.ts';
+import type { Code } from '../../java/code.ts';
+import { importsOf } from '../../java/code.ts';
+import { javaFile, modelClass, packageOf, typeCode } from '../../java/java-file.ts';
+import type { Operation } from '../../model/operation.ts';
+import type { Group, Project } from '../../model/project.ts';
+import type { RequestMember } from '../../model/types.ts';
 import { capital } from '../../names/words.ts';
 import type { Contribution, Use } from '../../part.ts';
 import { id } from '../../render/escape.ts';
 import { fragment, joined } from '../../render/rendered.ts';
-import { importsOf, javaFile, modelClass, packageOf, typeCode } from '../../sources/java-file.ts';
-import { constraintCode } from '../../sources/model.ts';
-import { answerType } from '../../sources/shapes.ts';
+import { constraintCode } from '../../service/records.ts';
+import { answerType } from '../../service/response.ts';
 import type { GraphqlEndpoint } from './options.ts';
 
 const DATA = 'org.springframework.graphql.data';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { strict } from '../../model/strict.ts';
-import { text } from '../../model/text.ts';
-import { AUTH } from '../security.ts';
+import { strict } from '../../schema/strict.ts';
+import { text } from '../../schema/text.ts';
+import { AUTH } from '../../web/security.ts';
 
 export const projectOptions = strict({ auth: z.enum(AUTH, { error: 'decision' }).default('none') });
 

@@ -1,7 +1,8 @@
-import type { DataType } from '../../model/data-type.ts';
-import type { Member, Operation, Project, ResponseMember } from '../../model/project.ts';
+import type { Operation, ResponseMember } from '../../model/operation.ts';
+import type { Project } from '../../model/project.ts';
+import { type DataType, elementType, type Member } from '../../model/types.ts';
 import { jsonText } from '../../render/unseen.ts';
-import { propertyOf } from '../../sources/shapes.ts';
+import { propertyOf } from '../../service/response.ts';
 import { exampleValue } from '../../types/json.ts';
 import type { GraphqlEndpoint } from './options.ts';
 
@@ -26,7 +27,7 @@ export function invalidDocument(operation: Operation, options: GraphqlEndpoint):
 }
 
 function memberSelection(member: ResponseMember, project: Project): string {
-  if (member.kind === 'updateCount') return '';
+  if (member.kind === 'count') return '';
   if (member.kind === 'value') return typeSelection(member.member.type, project, 0);
   return member.columns.length === 0 ? '' : selection(member.columns, project, 0);
 }
@@ -46,7 +47,8 @@ function typeSelection(type: DataType, project: Project, depth: number): string 
 }
 
 function isRecord(type: DataType, project: Project): boolean {
-  return typeSelection(type, project, MAX_DEPTH) !== '';
+  const element = elementType(type);
+  return element.kind === 'ref' && project.types.get(element.name)?.kind === 'record';
 }
 
 /** A value in GraphQL's own notation: enumerations bare, keys without quotes. */
@@ -58,6 +60,7 @@ function literal(type: DataType, project: Project, depth: number): string {
     if (!named || depth > MAX_DEPTH) return 'null';
     return `{${named.members.map((one) => `${one.property}: ${literal(one.type, project, depth + 1)}`).join(', ')}}`;
   }
-  if (type.kind === 'json' || type.kind === 'map') return '{key: "value"}';
+  if (type.kind === 'json') return '{key: "value"}';
+  if (type.kind === 'map') return depth > MAX_DEPTH ? '{}' : `{key: ${literal(type.of, project, depth + 1)}}`;
   return jsonText(exampleValue(type, project.types));
 }

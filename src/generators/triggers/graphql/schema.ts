@@ -1,25 +1,13 @@
-import type { DataType } from '../../model/data-type.ts';
-import { elementType, type Member, type Operation, type Project, type ResponseMember } from '../../model/project.ts';
+import type { Operation, ResponseMember, Rows } from '../../model/operation.ts';
+import type { Project } from '../../model/project.ts';
+import type { DataType } from '../../model/types.ts';
+import { elementType, type Member } from '../../model/types.ts';
 import type { Use } from '../../part.ts';
 import { id } from '../../render/escape.ts';
 import { fragment, joined, type Rendered } from '../../render/rendered.ts';
-import { propertyOf } from '../../sources/shapes.ts';
+import { propertyOf } from '../../service/response.ts';
+import { SCALARS, schemaNames } from './names.ts';
 import type { GraphqlEndpoint } from './options.ts';
-
-/** Scalars beyond GraphQL's own, by the Java class they carry. */
-export const SCALARS = {
-  BigDecimal: 'java.math.BigDecimal',
-  Long: 'java.lang.Long',
-  BigInteger: 'java.math.BigInteger',
-  UUID: 'java.util.UUID',
-  Date: 'java.time.LocalDate',
-  LocalTime: 'java.time.LocalTime',
-  OffsetTime: 'java.time.OffsetTime',
-  LocalDateTime: 'java.time.LocalDateTime',
-  DateTime: 'java.time.OffsetDateTime',
-  Base64: 'byte[]',
-  JSON: 'tools.jackson.databind.JsonNode',
-} as const;
 
 /** The scalars that a project's schema declares: numbers beyond a long only where it has any. */
 export function scalarsOf(project: Project): readonly string[] {
@@ -66,15 +54,18 @@ export function schemaOf(project: Project, uses: readonly Use<GraphqlEndpoint>[]
       .filter(({ options }) => options.queryOrMutation === kind)
       .map(({ operation, options }) => operationField(operation, options, project));
   const answers = uses.flatMap(({ operation, options }) => answerTypes(operation, options, project));
+  const names = schemaNames(project);
   const shared = [...project.types.values()].flatMap((type): SchemaType[] => {
-    const about = type.def.databaseType;
+    const about = type.written;
+    const name = names.output.get(type.name) ?? type.name;
+    const input = names.input.get(type.name) ?? type.name;
     if (type.kind === 'enum') {
       const values = type.constants.map(({ java }) => ({ name: java, rest: fragment`` }));
-      return [{ keyword: ENUM, name: type.name, about, fields: values }];
+      return [{ keyword: ENUM, name, about, fields: values }];
     }
     return [
-      { keyword: TYPE, name: type.name, about, fields: memberFields(type.members, project, 'output') },
-      { keyword: INPUT, name: `${type.name}Input`, about, fields: memberFields(type.members, project, 'input') },
+      { keyword: TYPE, name, about, fields: memberFields(type.members, project, 'output') },
+      { keyword: INPUT, name: input, about, fields: memberFields(type.members, project, 'input') },
     ];
   });
   const queries = fields('query');
@@ -112,7 +103,6 @@ function answerTypes(operation: Operation, options: GraphqlEndpoint, project: Pr
 }
 
 function operationField(operation: Operation, options: GraphqlEndpoint, project: Project): SchemaField {
-  const { comment } = operation.source.routine;
   const values = operation.request.members.map((one) => {
     const type = typeName(one.type, project, 'input');
     return fragment`${id(one.property)}: ${type}${one.nullable || one.optional ? fragment`` : fragment`!`}`;
@@ -121,7 +111,7 @@ function operationField(operation: Operation, options: GraphqlEndpoint, project:
   return {
     name: operation.names.method,
     rest: fragment`${list}: ${answerName(operation, options, project)}`,
-    ...(comment ? { about: comment } : {}),
+    ...(operation.doc ? { about: operation.doc } : {}),
   };
 }
 
@@ -139,14 +129,14 @@ function memberType(
   options: GraphqlEndpoint,
   project: Project,
 ): Rendered {
-  if (member.kind === 'updateCount') return fragment`Int!`;
+  if (member.kind === 'count') return fragment`Int!`;
   if (member.kind === 'value') return typeName(member.member.type, project, 'output');
   const row = id(member.columns.length === 0 ? 'JSON' : rowName(member, operation, options));
   return member.many ? fragment`[${row}!]!` : row;
 }
 
 /** @returns the object type of rows: the user's name, when the rows are all that is answered. */
-function rowName(member: ResponseMember & { kind: 'rows' }, operation: Operation, options: GraphqlEndpoint): string {
+function rowName(member: Rows, operation: Operation, options: GraphqlEndpoint): string {
   return operation.response.record ? member.row : options.objectName || member.row;
 }
 
@@ -154,7 +144,7 @@ function memberFields(members: readonly Member[], project: Project, side: 'input
   return members.map((one) => ({
     name: one.property,
     rest: fragment`: ${typeName(one.type, project, side)}`,
-    ...(one.comment ? { about: one.comment } : {}),
+    ...(one.doc ? { about: one.doc } : {}),
   }));
 }
 
@@ -192,8 +182,13 @@ function simpleName(type: DataType, project: Project, side: 'input' | 'output'):
     case 'timestamp':
       return type.zoned ? 'DateTime' : 'LocalDateTime';
     case 'ref':
-      return side === 'input' && project.types.get(type.name)?.kind === 'record' ? `${type.name}Input` : type.name;
+      return referenceName(type.name, project, side);
   }
+}
+
+function referenceName(name: string, project: Project, side: 'input' | 'output'): string {
+  const { input, output } = schemaNames(project);
+  return (side === 'input' ? input.get(name) : undefined) ?? output.get(name) ?? name;
 }
 
 /** The first of each name: `check` has refused names that mean different things. */

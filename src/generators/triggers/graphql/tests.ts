@@ -1,8 +1,9 @@
-import type { Group, Operation, Project } from '../../model/project.ts';
+import { javaFile, packageOf, separated } from '../../java/java-file.ts';
+import type { Operation } from '../../model/operation.ts';
+import type { Group, Project } from '../../model/project.ts';
 import { capital, lower } from '../../names/words.ts';
 import type { Contribution } from '../../part.ts';
 import { block } from '../../render/escape.ts';
-import { javaFile, packageOf, separated } from '../../sources/java-file.ts';
 import { usesOf } from './controller.ts';
 import type { GraphqlEndpoint } from './options.ts';
 import { invalidDocument, sampleDocument } from './sample.ts';
@@ -17,7 +18,7 @@ const BASE_IMPORTS = [
   'org.springframework.test.context.bean.override.mockito.MockitoBean',
 ];
 
-/** Tests that need no database: each operation's document, its refusal, and that the schema has them all. */
+/** Tests that need nothing else: each operation's document, its refusal, and that the schema has them all. */
 export function testFiles(project: Project, uses: ReadonlyMap<Operation, GraphqlEndpoint>): Contribution[] {
   const services = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));
   const file = (name: string, view: object, imports: readonly string[] = []) =>

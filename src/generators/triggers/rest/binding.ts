@@ -1,6 +1,6 @@
-import type { DataType } from '../../model/data-type.ts';
-import type { Operation, Project, RequestMember } from '../../model/project.ts';
-import type { Parameter, Routine } from '../../model/routine.ts';
+import type { Operation } from '../../model/operation.ts';
+import type { Project } from '../../model/project.ts';
+import type { DataType, RequestMember } from '../../model/types.ts';
 import type { Method, RestEndpoint } from './options.ts';
 
 /** Where each member of a request comes from: a variable of the path, the query string, or the body. */
@@ -19,7 +19,7 @@ export function bindingOf(operation: Operation, { method, url }: RestEndpoint): 
   const { members } = operation.request;
   const found = variablesOf(url).map((variable) => ({
     variable,
-    member: members.find((one) => one.property === variable || one.parameter === variable),
+    member: members.find((one) => one.property === variable || one.name === variable),
   }));
   const path = found.flatMap(({ variable, member }) => (member ? [{ variable, member }] : []));
   const rest = members.filter((one) => !path.some(({ member }) => member === one));
@@ -37,16 +37,10 @@ function variablesOf(url: string): readonly string[] {
   return [...url.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '');
 }
 
-/** Values that a path or a query string can carry without doubt about how. */
-export function isSimple({ type }: Pick<RequestMember, 'type'>, project?: Project): boolean {
-  if (type.kind === 'ref') return project === undefined || project.types.get(type.name)?.kind === 'enum';
+/** Values that a path or a query string can carry without doubt about how. Without `types` a named type may be one. */
+export function isSimple({ type }: Pick<RequestMember, 'type'>, types?: Project['types']): boolean {
+  if (type.kind === 'ref') return types === undefined || types.get(type.name)?.kind === 'enum';
   return isScalar(type);
-}
-
-/** The same of a routine that is in no project yet: composites are told from enumerations by its own types. */
-export function isSimpleParameter({ type }: Parameter, routine: Routine): boolean {
-  if (type.kind !== 'ref') return isScalar(type);
-  return routine.types.some((one) => one.kind === 'enum' && one.name === type.name);
 }
 
 function isScalar(type: DataType): boolean {

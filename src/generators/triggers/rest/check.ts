@@ -26,10 +26,10 @@ export function checkEndpoints(project: Project, uses: readonly Use<RestEndpoint
     if (taken.has(key)) found.push(fault('url', 'urlTaken'));
     taken.add(key);
     if (RESERVED.test(options.url)) found.push(fault('url', 'urlReserved'));
-    if (unknown.length > 0 || path.some(({ member }) => !isSimple(member, project))) {
+    if (unknown.length > 0 || path.some(({ member }) => !isSimple(member, project.types))) {
       found.push(fault('url', 'urlVariable'));
     }
-    if (!query.every((member) => isSimple(member, project))) found.push(fault('method', 'methodNeedsBody'));
+    if (!query.every((member) => isSimple(member, project.types))) found.push(fault('method', 'methodNeedsBody'));
     return found;
   });
 }

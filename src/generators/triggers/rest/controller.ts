@@ -1,13 +1,16 @@
-import type { Code } from '../../dialects/dialect.ts';
-import type { Group, Operation, Project, RequestMember } from '../../model/project.ts';
+import type { Code } from '../../java/code.ts';
+import { importsOf } from '../../java/code.ts';
+import { javaFile, modelClass, packageOf, typeCode } from '../../java/java-file.ts';
+import type { Operation } from '../../model/operation.ts';
+import type { Group, Project } from '../../model/project.ts';
+import type { RequestMember } from '../../model/types.ts';
 import { capital } from '../../names/words.ts';
 import type { Contribution } from '../../part.ts';
 import { id, springStr, str } from '../../render/escape.ts';
 import { fragment, joined, type Rendered } from '../../render/rendered.ts';
-import { importsOf, javaFile, modelClass, packageOf, typeCode } from '../../sources/java-file.ts';
-import { constraintCode, recordFile, requestComponent } from '../../sources/model.ts';
-import { sentence } from '../../sources/service.ts';
-import { answerType, sourceName } from '../../sources/shapes.ts';
+import { constraintCode, recordFile, requestComponent } from '../../service/records.ts';
+import { answerType } from '../../service/response.ts';
+import { sentence } from '../../service/service.ts';
 import { type Binding, bindingOf } from './binding.ts';
 import type { RestEndpoint } from './options.ts';
 
@@ -58,10 +61,12 @@ function method(operation: Operation, endpoint: RestEndpoint, project: Project) 
   const bytes = answer?.text.toString() === 'byte[]';
   const parameters = parametersOf(operation, binding, project);
   const construction = constructionOf(operation, binding, project);
-  const { comment } = operation.source.routine;
   return {
     name: operation.names.method,
-    annotation: describedAs(operation.names.method, comment ? sentence(comment).slice(0, 200) : sourceName(operation)),
+    annotation: describedAs(
+      operation.names.method,
+      operation.doc ? sentence(operation.doc).slice(0, 200) : operation.title,
+    ),
     mapping: bytes
       ? fragment`${id(annotation)}(path = ${str(endpoint.url)}, produces = MediaType.APPLICATION_OCTET_STREAM_VALUE)`
       : fragment`${id(annotation)}(${str(endpoint.url)})`,

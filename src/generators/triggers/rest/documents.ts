@@ -1,8 +1,9 @@
-import type { Operation, Project } from '../../model/project.ts';
+import type { Operation } from '../../model/operation.ts';
+import type { Project } from '../../model/project.ts';
 import type { OrderedContribution } from '../../part.ts';
 import { sh } from '../../render/escape.ts';
 import { jsonText } from '../../render/unseen.ts';
-import { type Auth, CURL_AUTH } from '../security.ts';
+import { type Auth, CURL_AUTH } from '../../web/security.ts';
 import type { RestEndpoint } from './options.ts';
 import { invalidCall, type MethodsByUrl, sampleCall } from './sample.ts';
 

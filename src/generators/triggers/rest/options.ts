@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { strict } from '../../model/strict.ts';
-import { text } from '../../model/text.ts';
-import { AUTH } from '../security.ts';
+import { strict } from '../../schema/strict.ts';
+import { text } from '../../schema/text.ts';
+import { AUTH } from '../../web/security.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** `/orders/{id}/lines`: segments of URL-safe characters, or a variable that is a parameter of the routine. */
+/** `/orders/{id}/lines`: segments of URL-safe characters, or a variable that is a parameter of the operation. */
 const URL_PATH = /^(?:\/(?:[A-Za-z0-9._~-]+|\{[A-Za-z_][A-Za-z0-9_]*\}))+$/;
 
 export const projectOptions = strict({ auth: z.enum(AUTH, { error: 'decision' }).default('none') });

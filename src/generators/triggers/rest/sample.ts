@@ -1,9 +1,11 @@
-import type { Operation, Project, RequestMember } from '../../model/project.ts';
+import type { Operation } from '../../model/operation.ts';
+import type { Project } from '../../model/project.ts';
+import type { RequestMember } from '../../model/types.ts';
 import { exampleRecord, exampleValue } from '../../types/json.ts';
 import { bindingOf } from './binding.ts';
 import type { Method, RestEndpoint } from './options.ts';
 
-/** A request of an endpoint that the service accepts, as far as it can be known without the database. */
+/** A request of an endpoint that the service accepts, as far as it can be known without calling it. */
 export interface SampleCall {
   readonly method: Method;
   /** Path and query, encoded. */

@@ -1,10 +1,11 @@
-import type { Group, Operation, Project } from '../../model/project.ts';
+import { javaFile, packageOf, separated } from '../../java/java-file.ts';
+import type { Operation } from '../../model/operation.ts';
+import type { Group, Project } from '../../model/project.ts';
 import { lower } from '../../names/words.ts';
 import type { Contribution } from '../../part.ts';
 import { block, id, str } from '../../render/escape.ts';
 import { fragment, type Rendered } from '../../render/rendered.ts';
-import { javaFile, packageOf, separated } from '../../sources/java-file.ts';
-import { answerType } from '../../sources/shapes.ts';
+import { answerType } from '../../service/response.ts';
 import type { RestEndpoint } from './options.ts';
 import { invalidCall, type MethodsByUrl, methodsByUrl, type SampleCall, sampleCall } from './sample.ts';
 
@@ -19,7 +20,7 @@ const BASE_IMPORTS = [
 ];
 const ANONYMOUS = fragment`.with(SecurityMockMvcRequestPostProcessors.anonymous())`;
 
-/** Tests that need no database: each operation's request, its refusals, the contract, and what errors become. */
+/** Tests that need nothing else: each operation's request, its refusals, the contract, and what errors become. */
 export function testFiles(
   project: Project,
   endpoints: ReadonlyMap<Operation, RestEndpoint>,

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { ColumnType, GivenColumn, GivenResult } from '../../../generators/model/given-result.ts';
-import { columnType } from '../../../generators/model/given-result.ts';
-import type { ResultShape } from '../../../generators/model/routine.ts';
+import type {
+  ColumnType,
+  GivenColumn,
+  GivenResult,
+} from '../../../generators/sources/database/described/given-result.ts';
+import { columnType } from '../../../generators/sources/database/described/given-result.ts';
+import type { ResultShape } from '../../../generators/sources/database/described/routine.ts';
 import type { DescribedRoutine } from '../../../shared/described-wire.ts';
 import { sizeOf, TYPE_WORDS, typeOf, wordOf } from './column-types.ts';
 import { columnDraft, emptyColumn, faultsOf, givenColumns } from './columns-draft.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { FailureState, LoadingRows } from '../../../components/feedback/states.tsx';
-import type { GivenResult } from '../../../generators/model/given-result.ts';
-import type { ResultShape } from '../../../generators/model/routine.ts';
+import type { GivenResult } from '../../../generators/sources/database/described/given-result.ts';
+import type { ResultShape } from '../../../generators/sources/database/described/routine.ts';
 import type { DescribedRoutine } from '../../../shared/described-wire.ts';
 import type { EndpointDraft } from '../draft.ts';
 import type { RowPart } from '../parts.ts';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { Evidence, Field } from '../../../generators/model/data-type.ts';
+import type { Evidence, Field } from '../../../generators/sources/database/described/field.ts';
 import type { DescribedParameter } from '../../../shared/described-wire.ts';
 import { EvidenceBadge } from './evidence.tsx';
 

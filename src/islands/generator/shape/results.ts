@@ -1,6 +1,10 @@
-import type { DataType } from '../../../generators/model/data-type.ts';
-import type { ColumnType, GivenColumn, GivenResult } from '../../../generators/model/given-result.ts';
-import type { ResultShape } from '../../../generators/model/routine.ts';
+import type { DataType } from '../../../generators/model/types.ts';
+import type {
+  ColumnType,
+  GivenColumn,
+  GivenResult,
+} from '../../../generators/sources/database/described/given-result.ts';
+import type { ResultShape } from '../../../generators/sources/database/described/routine.ts';
 import type { DescribedRoutine } from '../../../shared/described-wire.ts';
 import { withGivenResults } from '../../../shared/given-results.ts';
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { Evidence } from '../../../generators/model/data-type.ts';
-import type { ResultShape } from '../../../generators/model/routine.ts';
+import type { Evidence } from '../../../generators/sources/database/described/field.ts';
+import type { ResultShape } from '../../../generators/sources/database/described/routine.ts';
 import type { DescribedRoutine } from '../../../shared/described-wire.ts';
 import { EvidenceNotes } from './evidence.tsx';
 import { ColumnTable, ParameterTable } from './field-table.tsx';

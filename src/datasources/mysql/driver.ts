@@ -1,0 +1,48 @@
+import { Fault } from '../../shared/fault.ts';
+import type { DatasourceDriver } from '../driver.ts';
+import { QUESTION_TIMEOUT_MS } from '../session-pool.ts';
+import { readSchemas } from './catalogue.ts';
+import { describeRoutines, listRoutines } from './describe.ts';
+import { describeQueries } from './describe-query.ts';
+import { sampleRoutine } from './sample.ts';
+import type { Server } from './server.ts';
+import { withSession, withSpentSession } from './session.ts';
+
+const PER_QUERY_MS = 50;
+/** Read-only transactions, time-outs of statements and what the catalogue tells; MariaDB's RETURNING besides. */
+const OLDEST = { MySQL: [8, 0], MariaDB: [10, 5] } as const;
+
+/** One driver for both: what differs between them is decided by what the server says it is. */
+function driverOf(kind: 'mysql' | 'mariadb'): DatasourceDriver {
+  return {
+    kind,
+    test: (connection) =>
+      withSession(connection, async ({ server: { product, version } }) => {
+        if (isOlder({ product, version }))
+          throw new Fault('unsupported', { values: { what: `${product} ${version}` } });
+        return { product, version };
+      }),
+    schemas: (connection) => withSession(connection, readSchemas),
+    routines: (connection, schema) => withSession(connection, (session) => listRoutines(session, schema)),
+    describe: (connection, selected) => withSession(connection, (session) => describeRoutines(session, selected)),
+    sample: (connection, ref, values, writes) =>
+      withSpentSession(connection, writes === true, (session) => sampleRoutine(session, ref, values)),
+    async describeQueries(connection, statements) {
+      if (statements.length === 0) return [];
+      const timeoutMs = QUESTION_TIMEOUT_MS + statements.length * PER_QUERY_MS;
+      return withSession(connection, (session) => describeQueries(session, statements), timeoutMs);
+    },
+  };
+}
+
+function isOlder({ product, version }: Pick<Server, 'product' | 'version'>): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST[product];
+  return major < oldestMajor || (major === oldestMajor && minor < oldestMinor);
+}
+
+/** MySQL 8.0 and later. */
+export const mysql = driverOf('mysql');
+
+/** MariaDB 10.5 and later. */
+export const mariadb = driverOf('mariadb');

@@ -1,0 +1,50 @@
+import type { RoutineSummary } from '../../generators/sources/database/described/routine.ts';
+import { Fault } from '../../shared/fault.ts';
+import type { DatasourceDriver } from '../driver.ts';
+import { queryDescriber } from '../query-describer.ts';
+import { readSchemas, readServer, readSummaries, type SummaryRow } from './catalogue.ts';
+import { describeRoutines } from './describe.ts';
+import { describeParsed, readQuery } from './describe-query.ts';
+import { refusalReason } from './refusal.ts';
+import { sampleRoutine } from './sample.ts';
+import { withSession, withSpentSession } from './session.ts';
+
+/** The catalogue's `prokind` and procedures' OUT arguments. */
+const OLDEST = 140_000;
+const PER_QUERY_MS = 50;
+
+/** PostgreSQL 14 and later. */
+export const postgresql: DatasourceDriver = {
+  kind: 'postgresql',
+  test: (connection) =>
+    withSession(connection, async (session) => {
+      const { version, number } = await readServer(session);
+      if (number < OLDEST) throw new Fault('unsupported', { values: { what: `PostgreSQL ${version}` } });
+      return { product: 'PostgreSQL', version };
+    }),
+  schemas: (connection) => withSession(connection, readSchemas),
+  routines: (connection, schema) =>
+    withSession(connection, async (session) => (await readSummaries(session, schema)).map(summaryOf)),
+  describe: (connection, selected) => withSession(connection, (session) => describeRoutines(session, selected)),
+  sample: (connection, ref, values, writes) =>
+    withSpentSession(connection, writes === true, (session) => sampleRoutine(session, ref, values)),
+  describeQueries: queryDescriber({
+    read: readQuery,
+    describe: describeParsed,
+    use: withSession,
+    perQueryMs: PER_QUERY_MS,
+  }),
+};
+
+function summaryOf(row: SummaryRow): RoutineSummary {
+  const type = row.pseudo ?? (row.anyRows ? 'record' : row.cursors ? 'SETOF refcursor' : undefined);
+  return {
+    schema: row.schema,
+    name: row.name,
+    argumentTypes: row.types,
+    kind: row.kind === 'p' ? 'procedure' : 'function',
+    signature: `(${row.arguments})${row.result === null ? '' : ` → ${row.result}`}`,
+    readOnly: row.kind === 'f' && row.volatility !== 'v',
+    ...(type && { refused: { reason: refusalReason(type), type } }),
+  };
+}

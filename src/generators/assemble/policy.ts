@@ -1,0 +1,18 @@
+import type { Server } from '../part.ts';
+import type { Merged } from './merge.ts';
+
+/**
+ * What the server decides over what parts have contributed: scopes of libraries, what they leave out, and who has the
+ * database's driver.
+ * @returns the same contributions, corrected.
+ */
+export function applyPolicy(merged: Merged, { policy }: Pick<Server, 'policy'>): Merged {
+  const driver = policy.dataSource === 'jndi' ? merged.dataSource?.driver : undefined;
+  const scopes = { ...policy.scopes, ...(driver ? { [driver]: 'provided' as const } : {}) };
+  const corrected = Object.entries(scopes).map(
+    ([artifact, scope]) => [artifact, { kind: 'dependency', artifact, scope }] as const,
+  );
+  const dependencies = new Map([...merged.dependencies, ...corrected]);
+  const exclusions = Object.entries(policy.exclusions).filter(([artifact]) => dependencies.has(artifact));
+  return { ...merged, dependencies, exclusions: Object.fromEntries(exclusions) };
+}

@@ -1,0 +1,50 @@
+import type { Described } from './model/described.ts';
+
+/**
+ * What a render thread gets: the request as `forja.json` keeps it, and what was described for it. All plain data
+ * (structured clone), no secret.
+ */
+export interface GenerationInput {
+  readonly request: unknown;
+  readonly described: Described;
+  /** The last generation's `forja.lock.json`, parsed: what did not change keeps its names. */
+  readonly lock?: unknown;
+  /** ISO instant; only for Test. */
+  readonly notAfter?: string;
+}
+
+/** What a render thread gives back. `probes` is what a Build's check asks the started service. */
+export interface RenderedProject {
+  readonly zip: Uint8Array;
+  readonly name: string;
+  readonly files: number;
+}
+
+/** What is asked of a started service that reaches nothing else; it must be answered as documented. */
+export type Probe = HttpProbe | ListenerProbe;
+
+/** A request, and its answer. */
+export interface HttpProbe {
+  readonly kind: 'http';
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly expectStatus: number;
+  readonly expectBody?: string;
+}
+
+/** What nobody can call: it says in the service's own log that it listens, with a line that has this in it. */
+export interface ListenerProbe {
+  readonly kind: 'listener';
+  readonly name: string;
+  readonly logged: string;
+}
+
+/** For a Build: the same files unzipped into a folder, and the questions to ask of it once it runs. */
+export interface RenderedFiles {
+  readonly name: string;
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly probes: readonly Probe[];
+}

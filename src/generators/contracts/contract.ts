@@ -1,0 +1,94 @@
+import type { Described } from '../model/described.ts';
+import type { DataType } from '../model/types.ts';
+
+/** A file of an uploaded schema, by its path inside what was uploaded. */
+export interface SchemaFile {
+  readonly path: string;
+  readonly content: string;
+}
+
+/** A member of a type, of a request or of an answer, as the document has it. */
+export interface ContractMember {
+  readonly name: string;
+  /** A `ref` names the key of a `ContractType`. */
+  readonly type: DataType;
+  readonly required: boolean;
+  readonly nullable: boolean;
+  /** The type as the document writes it, for people: `string (date-time)`. */
+  readonly written: string;
+  readonly doc?: string;
+}
+
+/** A named type of the document. `key` is its place (a JSON pointer); `path` what it could be called by, the last word first wanted. */
+export type ContractType = {
+  readonly key: string;
+  readonly path: readonly string[];
+  readonly written: string;
+  readonly doc?: string;
+} & (
+  | { readonly kind: 'record'; readonly members: readonly ContractMember[] }
+  | { readonly kind: 'enum'; readonly values: readonly string[] }
+);
+
+/** Where a parameter travels, and how a list or a record of it is written (OpenAPI 3.1, Parameter Object). */
+export interface ContractParameter extends ContractMember {
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  readonly style: 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
+  readonly explode: boolean;
+}
+
+/** What is sent or answered beside parameters. */
+export interface ContractBody {
+  readonly mediaType: string;
+  readonly type: DataType;
+  readonly required: boolean;
+  readonly nullable: boolean;
+  readonly written: string;
+  readonly doc?: string;
+}
+
+/** One operation of a document. */
+export interface ContractOperation {
+  /** Unique in its document: the operationId, else method and path. What a request names it by. */
+  readonly id: string;
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE';
+  /** As the document has it, with `{variables}`. */
+  readonly path: string;
+  readonly tag?: string;
+  readonly summary?: string;
+  readonly doc?: string;
+  readonly parameters: readonly ContractParameter[];
+  readonly body?: ContractBody;
+  /** What a success answers; nothing when it has no body. */
+  readonly answer?: ContractBody;
+  /** Why no call of it can be made, as a key of the `refusals` section; it stays listed. */
+  readonly refused?: string;
+}
+
+/** An uploaded document that was read. */
+export interface Contract {
+  readonly title: string;
+  readonly version: string;
+  /** The addresses that the document names, absolute or relative. */
+  readonly servers: readonly string[];
+  readonly types: readonly ContractType[];
+  readonly operations: readonly ContractOperation[];
+}
+
+/** How a service reaches an API. Never a password, a token or a key: a service reads those from its environment. */
+export interface ApiConnection {
+  readonly url: string;
+  readonly headers: readonly { readonly name: string; readonly value: string }[];
+  readonly auth: { readonly kind: 'none' | 'basic' | 'bearer' } | { readonly kind: 'apiKey'; readonly header: string };
+}
+
+/** What an uploaded contract tells: the operations in the order of the request's endpoints, all types, and where it is called. */
+export interface ContractDescription extends Described {
+  readonly source: 'api';
+  readonly title: string;
+  readonly types: readonly ContractType[];
+  readonly operations: readonly ContractOperation[];
+  readonly connection: ApiConnection;
+  /** Hash of each operation's whole definition, by its id: tells drift. */
+  readonly signatures: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,40 @@
+import type { Refusal } from './draft.ts';
+
+/** How a body of a media type is read and written. */
+export type Form = 'json' | 'text' | 'bytes' | 'form';
+
+/** Best first: what keeps most of a type. */
+const ORDER: readonly Form[] = ['json', 'form', 'text', 'bytes'];
+const BYTES = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip|gzip|x-tar|vnd\.openxmlformats-.*)$/;
+const STREAMS = new Set(['text/event-stream', 'application/x-ndjson', 'application/jsonl', 'application/json-seq']);
+
+/** @returns a media type without parameters, in lower case. */
+export function essence(mediaType: string): string {
+  return (mediaType.split(';', 1)[0] ?? '').trim().toLowerCase();
+}
+
+/** @returns how bodies of a media type are read and written, or why they aren't. */
+function formOf(mediaType: string): Form | { readonly refused: Refusal } {
+  const type = essence(mediaType);
+  if (STREAMS.has(type)) return { refused: 'stream' };
+  if (/^(?:application|text)\/json$|\+json$|^\*\/\*$|^application\/\*$/.test(type)) return 'json';
+  if (type === 'application/x-www-form-urlencoded') return 'form';
+  if (type.startsWith('multipart/')) return { refused: 'multipart' };
+  if (/^(?:application|text)\/xml$|\+xml$/.test(type) && type !== 'image/svg+xml') return { refused: 'xml' };
+  if (BYTES.test(type)) return 'bytes';
+  return type.startsWith('text/') ? 'text' : { refused: 'mediaType' };
+}
+
+/** @returns the media type that a call uses of those that a document offers, or why there is none. */
+export function chooseMediaType(
+  offered: readonly string[],
+): { readonly mediaType: string; readonly form: Form } | { readonly refused: Refusal } {
+  const known = offered.map((mediaType) => ({ mediaType, form: formOf(mediaType) }));
+  const plain = known.find(({ mediaType }) => essence(mediaType) === 'application/json');
+  for (const form of ORDER) {
+    const found = form === 'json' && plain ? plain : known.find((one) => one.form === form);
+    if (found) return { mediaType: found.mediaType, form };
+  }
+  const reasons = known.flatMap(({ form }) => (typeof form === 'object' ? form.refused : []));
+  return { refused: reasons.find((reason) => reason !== 'mediaType') ?? 'mediaType' };
+}

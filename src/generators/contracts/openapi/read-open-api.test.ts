@@ -1,0 +1,486 @@
+import { expect, test } from 'vitest';
+import type { ContractMember, ContractOperation, ContractType, SchemaFile } from '../contract.ts';
+import { readContract } from '../read-contract.ts';
+import { readOpenApi } from './read-open-api.ts';
+
+const json = (value: unknown, path = 'api.json'): SchemaFile => ({ path, content: JSON.stringify(value, null, 2) });
+
+/** A document whose one operation answers the schema. */
+function answering(schema: unknown, schemas: object = {}, openapi = '3.0.3'): SchemaFile {
+  return json({
+    openapi,
+    info: { title: 'Shop', version: '1.2' },
+    paths: {
+      '/thing': {
+        get: {
+          operationId: 'getThing',
+          responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } },
+        },
+      },
+    },
+    components: { schemas },
+  });
+}
+
+const read = (file: SchemaFile) => readOpenApi([file]).contract;
+const answerOf = (...given: Parameters<typeof answering>) => read(answering(...given)).operations[0]?.answer;
+const typed = (...given: Parameters<typeof answering>) => answerOf(...given)?.type;
+
+/** The members of a record answered, by name. */
+function membersOf(properties: object, openapi?: string, schemas: object = {}): Record<string, ContractMember> {
+  const { types } = read(answering({ type: 'object', properties }, schemas, openapi));
+  const record = types.find(({ key }) => key.startsWith('#/paths/'));
+  return Object.fromEntries((record?.kind === 'record' ? record.members : []).map((one) => [one.name, one]));
+}
+
+/** A document with one operation. */
+function operating(operation: object, path = '/things', method = 'post', more: object = {}): SchemaFile {
+  return json({
+    openapi: '3.0.3',
+    info: { title: 'Shop', version: '1' },
+    paths: { [path]: { [method]: { operationId: 'act', responses: { 204: { description: 'done' } }, ...operation } } },
+    ...more,
+  });
+}
+
+const operationOf = (...given: Parameters<typeof operating>): ContractOperation | undefined =>
+  read(operating(...given)).operations[0];
+const typesByWord = (types: readonly ContractType[]) =>
+  Object.fromEntries(types.map((one) => [one.path.join(' '), one]));
+
+test('formats become neutral types', () => {
+  const scalar = (type: string, format?: string) => typed({ type, ...(format && { format }) });
+  expect(scalar('integer', 'int32')).toEqual({ kind: 'integer', bits: 32, signed: true });
+  expect(scalar('integer')).toEqual({ kind: 'integer', bits: 64, signed: true });
+  expect(scalar('integer', 'uint8')).toEqual({ kind: 'integer', bits: 8, signed: false });
+  expect(scalar('number', 'float')).toEqual({ kind: 'float', bits: 32 });
+  expect(scalar('number', 'double')).toEqual({ kind: 'float', bits: 64 });
+  expect(scalar('number')).toEqual({ kind: 'decimal' });
+  expect(scalar('string', 'date')).toEqual({ kind: 'date' });
+  expect(scalar('string', 'date-time')).toEqual({ kind: 'timestamp', zoned: true });
+  expect(scalar('string', 'uuid')).toEqual({ kind: 'uuid' });
+  expect(scalar('string', 'byte')).toEqual({ kind: 'bytes' });
+  expect(scalar('string', 'toString')).toEqual({ kind: 'string' });
+  expect(scalar('boolean')).toEqual({ kind: 'boolean' });
+  expect(typed({ type: 'string', maxLength: 40 })).toEqual({ kind: 'string', length: 40 });
+  expect(typed({})).toEqual({ kind: 'json' });
+  expect(typed({ type: 'object' })).toEqual({ kind: 'json' });
+  expect(typed({ type: 'object', additionalProperties: { type: 'boolean' } })).toEqual({
+    kind: 'map',
+    of: { kind: 'boolean' },
+  });
+});
+
+test('bounds tell a small integer in both versions, exclusive ones too', () => {
+  const small = { kind: 'integer', bits: 32, signed: true };
+  expect(typed({ type: 'integer', minimum: 0, maximum: 100 })).toEqual(small);
+  expect(typed({ type: 'integer', minimum: 0, maximum: 100, exclusiveMaximum: true })).toEqual(small);
+  expect(typed({ type: 'integer', exclusiveMinimum: 0, exclusiveMaximum: 100 }, {}, '3.1.0')).toEqual(small);
+  expect(typed({ type: 'integer', minimum: 0, maximum: 2 ** 31 })).toEqual({ ...small, bits: 64 });
+});
+
+test('null is told by nullable in 3.0 and by types in 3.1', () => {
+  const old = membersOf({ a: { type: 'string', nullable: true }, b: { type: 'string' } });
+  expect([old.a?.nullable, old.b?.nullable]).toEqual([true, false]);
+  const recent = membersOf(
+    {
+      a: { type: ['string', 'null'] },
+      b: { anyOf: [{ $ref: '#/components/schemas/Pet' }, { type: 'null' }] },
+      c: { const: 'x' },
+      d: { type: ['string', 'integer'] },
+    },
+    '3.1.0',
+    { Pet: { type: 'object', properties: { name: { type: 'string' } } } },
+  );
+  expect(recent.a).toMatchObject({ nullable: true, type: { kind: 'string' } });
+  expect(recent.b).toMatchObject({ nullable: true, type: { kind: 'ref', name: '#/components/schemas/Pet' } });
+  expect(recent.c).toMatchObject({ nullable: false, type: { kind: 'ref' } });
+  expect(recent.d).toMatchObject({ type: { kind: 'json' }, doc: 'Its type is left open.' });
+});
+
+test('what stands beside a reference counts in 3.1 alone', () => {
+  const schemas = { Name: { type: 'string', maxLength: 9 } };
+  const beside = { $ref: '#/components/schemas/Name', maxLength: 5 };
+  expect(typed(beside, schemas, '3.0.3')).toEqual({ kind: 'string', length: 9 });
+  expect(typed(beside, schemas, '3.1.0')).toEqual({ kind: 'string', length: 5 });
+});
+
+test('allOf makes one record, and a lone reference in it stays that reference', () => {
+  const schemas = {
+    Base: { type: 'object', required: ['id'], properties: { id: { type: 'integer' }, kind: { type: 'string' } } },
+    Pet: {
+      allOf: [{ $ref: '#/components/schemas/Base' }, { required: ['name'], properties: { name: { type: 'string' } } }],
+    },
+  };
+  const { types } = read(answering({ allOf: [{ $ref: '#/components/schemas/Pet' }], description: 'The pet' }, schemas));
+  expect(types.map(({ key }) => key)).toEqual(['#/components/schemas/Pet']);
+  expect(types[0]).toMatchObject({
+    path: ['Pet'],
+    members: [
+      { name: 'id', required: true },
+      { name: 'kind', required: false },
+      { name: 'name', required: true },
+    ],
+  });
+});
+
+test('a base that lists what is derived from it does not keep that from being a record', () => {
+  const schemas = {
+    Pet: {
+      type: 'object',
+      properties: { name: { type: 'string' } },
+      oneOf: [{ $ref: '#/components/schemas/Cat' }],
+    },
+    Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { lives: { type: 'integer' } } }] },
+  };
+  const { types } = read(answering({ $ref: '#/components/schemas/Cat' }, schemas));
+  expect(types).toMatchObject([{ path: ['Cat'], members: [{ name: 'name' }, { name: 'lives' }] }]);
+});
+
+test('a choice is JSON and says of what, unless all of it comes to one type', () => {
+  const schemas = {
+    Cat: { type: 'object', properties: { a: { type: 'string' } } },
+    Dog: { type: 'object', properties: { b: { type: 'string' } } },
+  };
+  const members = membersOf(
+    {
+      pet: {
+        description: 'Ours.',
+        oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+      },
+      word: { anyOf: [{ type: 'string' }, { type: 'string', enum: ['a'] }] },
+      number: { oneOf: [{ type: 'integer' }, { type: 'number' }] },
+      condition: { type: 'string', anyOf: [{ minLength: 1 }, { pattern: 'x' }] },
+    },
+    '3.0.3',
+    schemas,
+  );
+  expect(members.pet).toMatchObject({ type: { kind: 'json' }, written: 'Cat | Dog', doc: 'Ours.\nOne of: Cat | Dog.' });
+  expect(members.word?.type).toEqual({ kind: 'string' });
+  expect(members.number?.type).toEqual({ kind: 'decimal' });
+  expect(members.condition?.type).toEqual({ kind: 'string' });
+});
+
+test('texts to choose from become an enumeration, numbers do not', () => {
+  const { types } = read(
+    answering({
+      type: 'object',
+      properties: { state: { type: 'string', enum: ['new', 'sold', null] }, size: { type: 'integer', enum: [1, 2] } },
+    }),
+  );
+  const [record, state] = types;
+  expect(state).toMatchObject({ kind: 'enum', path: ['getThing', 'answer', 'state'], values: ['new', 'sold'] });
+  expect(record).toMatchObject({ members: [{ name: 'state', nullable: true }, { type: { kind: 'integer' } }] });
+});
+
+test('types name themselves and each other by reference', () => {
+  const schemas = {
+    Node: {
+      type: 'object',
+      properties: {
+        next: { $ref: '#/components/schemas/Node' },
+        all: { type: 'array', items: { $ref: '#/components/schemas/Node' } },
+      },
+    },
+    Unused: { type: 'object', properties: { a: { type: 'string' } } },
+  };
+  const { types } = read(answering({ type: 'array', items: { $ref: '#/components/schemas/Node' } }, schemas));
+  const node = { kind: 'ref', name: '#/components/schemas/Node' };
+  expect(types).toHaveLength(1);
+  expect(types[0]).toMatchObject({ members: [{ type: node }, { type: { kind: 'list', of: node } }] });
+});
+
+test('inline records are called by where they stand', () => {
+  const { types } = read(
+    answering({
+      type: 'object',
+      properties: { lines: { type: 'array', items: { type: 'object', properties: { n: { type: 'integer' } } } } },
+    }),
+  );
+  expect(types.map(({ path }) => path)).toEqual([
+    ['getThing', 'answer'],
+    ['getThing', 'answer', 'linesItem'],
+  ]);
+});
+
+test('a member that only the server sets is not asked for, and one that only callers set is not answered', () => {
+  const schema = { $ref: '#/components/schemas/User' };
+  const content = { 'application/json': { schema } };
+  const { types, operations } = read(
+    operating(
+      { requestBody: { required: true, content }, responses: { 200: { description: 'ok', content } } },
+      '/users',
+      'post',
+      {
+        components: {
+          schemas: {
+            User: {
+              type: 'object',
+              required: ['id', 'name'],
+              properties: {
+                id: { type: 'integer', readOnly: true },
+                password: { type: 'string', writeOnly: true },
+                name: { type: 'string' },
+                address: { $ref: '#/components/schemas/Address' },
+              },
+            },
+            Address: { type: 'object', properties: { street: { type: 'string' } } },
+          },
+        },
+      },
+    ),
+  );
+  const names = (type: ContractType | undefined) =>
+    type?.kind === 'record' ? type.members.map(({ name }) => name) : [];
+  const byWord = typesByWord(types);
+  expect(names(byWord.User)).toEqual(['id', 'name', 'address']);
+  expect(names(byWord.UserInput)).toEqual(['password', 'name', 'address']);
+  expect(Object.keys(byWord).sort()).toEqual(['Address', 'User', 'UserInput']);
+  expect(operations[0]?.body?.type).toEqual({ kind: 'ref', name: '#/components/schemas/User?request' });
+});
+
+test('parameters of the path and of the operation are merged, references followed', () => {
+  const operation = read(
+    json({
+      openapi: '3.1.0',
+      info: { title: 'Shop', version: '1' },
+      paths: {
+        '/things/{id}': {
+          parameters: [
+            { $ref: '#/components/parameters/Id' },
+            { name: 'limit', in: 'query', schema: { type: 'string' } },
+          ],
+          get: {
+            parameters: [
+              { name: 'limit', in: 'query', schema: { type: 'integer', format: 'int32' } },
+              { name: 'Accept', in: 'header', schema: { type: 'string' } },
+              {
+                name: 'tags',
+                in: 'query',
+                style: 'pipeDelimited',
+                schema: { type: 'array', items: { type: 'string' } },
+              },
+              {
+                name: 'filter',
+                in: 'query',
+                style: 'deepObject',
+                schema: { type: 'object', properties: { a: { type: 'string' } } },
+              },
+              {
+                name: 'deep',
+                in: 'query',
+                schema: { type: 'array', items: { type: 'array', items: { type: 'string' } } },
+              },
+              { name: 'q', in: 'query', content: { 'application/json': { schema: { type: 'object' } } } },
+              {
+                name: 'X-Trace',
+                in: 'header',
+                required: true,
+                schema: { oneOf: [{ type: 'string' }, { type: 'integer' }] },
+              },
+            ],
+          },
+        },
+      },
+      components: { parameters: { Id: { name: 'id', in: 'path', required: true, schema: { type: 'integer' } } } },
+    }),
+  ).operations[0];
+  expect(operation?.id).toBe('GET /things/{id}');
+  expect(operation?.refused).toBeUndefined();
+  expect(operation?.doc).toBe('Parameter deep is left out.\nParameter q is left out.');
+  expect(operation?.parameters).toMatchObject([
+    { name: 'id', in: 'path', style: 'simple', explode: false, required: true },
+    { name: 'limit', style: 'form', explode: true, type: { kind: 'integer', bits: 32 } },
+    { name: 'tags', style: 'pipeDelimited', explode: false },
+    { name: 'filter', style: 'deepObject', explode: false },
+    { name: 'X-Trace', in: 'header', type: { kind: 'string' } },
+  ]);
+});
+
+test('an operation that cannot be called stays listed with its reason', () => {
+  const body = (mediaType: string, schema: object = { type: 'object' }) =>
+    operationOf({ requestBody: { content: { [mediaType]: { schema } } } })?.refused;
+  expect(body('multipart/form-data')).toBe('multipart');
+  expect(body('application/xml')).toBe('xml');
+  expect(body('application/x-unheard-of')).toBe('mediaType');
+  expect(
+    body('application/x-www-form-urlencoded', {
+      type: 'object',
+      properties: { a: { type: 'object', properties: { b: {} } } },
+    }),
+  ).toBe('formShape');
+  expect(
+    body('application/x-www-form-urlencoded', { type: 'object', properties: { a: { type: 'string' } } }),
+  ).toBeUndefined();
+  expect(operationOf({ responses: { 200: { description: '', content: { 'text/event-stream': {} } } } })?.refused).toBe(
+    'stream',
+  );
+  const deep = { type: 'array', items: { type: 'array', items: {} } };
+  expect(operationOf({ parameters: [{ name: 'a', in: 'query', required: true, schema: deep }] })?.refused).toBe(
+    'parameterShape',
+  );
+  expect(
+    operationOf({ parameters: [{ name: 'a', in: 'query', required: true, content: { 'application/json': {} } }] })
+      ?.refused,
+  ).toBe('parameterContent');
+  expect(operationOf({}, '/a?b=c')?.refused).toBe('pathQuery');
+});
+
+test('the media type that keeps most of a type is chosen', () => {
+  const body = (...mediaTypes: string[]) =>
+    operationOf({
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(mediaTypes.map((one) => [one, { schema: { type: 'boolean' } }])),
+      },
+    })?.body;
+  expect(
+    body('multipart/form-data', 'text/plain', 'application/hal+json', 'application/json; charset=utf-8'),
+  ).toMatchObject({ mediaType: 'application/json; charset=utf-8', required: true });
+  expect(body('application/xml', 'application/vnd.shop+json')?.mediaType).toBe('application/vnd.shop+json');
+  expect(body('application/xml', 'text/plain')?.type).toEqual({ kind: 'string' });
+  expect(body('application/octet-stream')?.type).toEqual({ kind: 'bytes' });
+  expect(body('*/*')).toMatchObject({ mediaType: 'application/json', type: { kind: 'boolean' } });
+});
+
+test('the lowest success with content answers, else the default when no success is told', () => {
+  const content = (type: string) => ({ description: '', content: { 'application/json': { schema: { type } } } });
+  const answer = (responses: object, method = 'post') =>
+    operationOf({ responses }, '/things', method)?.answer?.type.kind;
+  expect(answer({ 201: content('string'), 200: content('boolean'), default: content('integer') })).toBe('boolean');
+  expect(answer({ 204: { description: '' }, default: content('integer') })).toBeUndefined();
+  expect(answer({ 200: { description: '' }, 202: content('boolean') })).toBe('boolean');
+  expect(answer({ '2XX': content('string'), 404: content('boolean') })).toBe('string');
+  expect(answer({ default: content('integer') })).toBe('integer');
+  expect(answer({ 400: content('integer') })).toBeUndefined();
+  expect(answer({ 200: content('boolean') }, 'head')).toBeUndefined();
+  expect(operationOf({ requestBody: { content: { 'application/json': {} } } }, '/things', 'get')?.body).toBeUndefined();
+});
+
+test('ids are operationIds where those tell operations apart, and do not change with the others', () => {
+  const get = (operationId?: string) => ({ get: { ...(operationId && { operationId }), responses: {} } });
+  const paths = { '/a': get('a'), '/b': get('same'), '/c': get('same'), '/d': get(), '/e': get('GET /d') };
+  const { contract, signatures } = readOpenApi([json({ openapi: '3.0.0', info: {}, paths })]);
+  expect(contract.operations.map(({ id }) => id)).toEqual(['a', 'GET /b', 'GET /c', 'GET /d', 'GET /e']);
+  expect(Object.keys(signatures)).toEqual(['a', 'GET /b', 'GET /c', 'GET /d', 'GET /e']);
+});
+
+test('title, version, servers, tags and docs are read, on lines of their own', () => {
+  const { contract } = readOpenApi([
+    json({
+      openapi: '3.0.3',
+      info: { title: 'Shop\nAPI', version: 1.1 },
+      servers: [
+        {
+          url: 'https://{region}.acme.com/{base}',
+          variables: { region: { default: 'eu' }, base: { default: 'v$&1' } },
+        },
+        { url: '/v2' },
+      ],
+      paths: {
+        '/a': {
+          get: {
+            tags: ['things', 'more'],
+            summary: 'Lists',
+            description: 'All\u0000of them\r\n',
+            deprecated: true,
+            responses: {},
+          },
+        },
+      },
+    }),
+  ]);
+  expect(contract).toMatchObject({
+    title: 'Shop API',
+    version: '1.1',
+    servers: ['https://eu.acme.com/v$&1', '/v2'],
+    operations: [{ tag: 'things', summary: 'Lists', doc: 'All of them\nDeprecated.' }],
+  });
+});
+
+test('YAML is read as JSON is, with merge keys and aliases', () => {
+  const content = [
+    'openapi: 3.0.3',
+    'info: {title: Shop, version: 1.0}',
+    'x-common: &common {responses: {200: {description: ok}}}',
+    'paths:',
+    '  /a/{id}:',
+    '    parameters: [{name: id, in: path, required: true, schema: {type: string}}]',
+    '    get: {<<: *common, operationId: no}',
+  ].join('\n');
+  expect(readContract([{ path: 'shop.yml', content }]).contract).toMatchObject({
+    version: '1.0',
+    operations: [{ id: 'no', parameters: [{ name: 'id' }] }],
+  });
+});
+
+test('a parameter of one text or several is a list of texts', () => {
+  const schema = (of: object) => ({ oneOf: [of, { type: 'array', items: of }] });
+  const parameters = [
+    { name: 'expand', in: 'query', required: true, schema: schema({ type: 'string', enum: ['all', 'none'] }) },
+    { name: 'deep', in: 'query', required: true, schema: schema({ type: 'object', properties: { a: {} } }) },
+  ];
+  expect(operationOf({ parameters })).toMatchObject({
+    refused: 'parameterShape',
+    parameters: [{ name: 'expand', type: { kind: 'list', of: { kind: 'string' } } }],
+  });
+});
+
+test('what operations share is called by its own name', () => {
+  const schema = { type: 'object', properties: { a: { type: 'string', enum: ['x'] } } };
+  const { types } = read(
+    operating({ requestBody: { $ref: '#/components/requestBodies/NewThing' } }, '/things', 'post', {
+      components: { requestBodies: { NewThing: { content: { 'application/json': { schema } } } } },
+    }),
+  );
+  expect(types.map(({ path }) => path)).toEqual([
+    ['NewThing', 'body'],
+    ['NewThing', 'body', 'a'],
+  ]);
+});
+
+test('files refer to each other, and what nothing refers to may be anything', () => {
+  const files: SchemaFile[] = [
+    { path: 'README.md', content: '# Shop' },
+    { path: 'ci.yaml', content: 'a: 1\n---\nb: [' },
+    { path: 'spec/api.yaml', content: 'openapi: 3.0.3\npaths:\n  /pets:\n    $ref: ./paths/pets.yaml\n' },
+    {
+      path: 'spec/paths/pets.yaml',
+      content:
+        'get:\n  operationId: listPets\n  responses:\n    "200": {content: {application/json: {schema: {$ref: "../../common/Pet.json#/Pet"}}}}\n',
+    },
+    {
+      path: 'common/Pet.json',
+      content:
+        '{"openapi": "3.0.3", "paths": {}, "Pet": {"type": "object", "properties": {"friend": {"$ref": "#/Pet"}}}}',
+    },
+  ];
+  const { operations, types } = readContract(files).contract;
+  expect(operations).toMatchObject([{ id: 'listPets', answer: { type: { name: 'common/Pet.json#/Pet' } } }]);
+  expect(types).toMatchObject([{ key: 'common/Pet.json#/Pet', path: ['Pet'] }]);
+});
+
+test('of several documents the one is read that no other refers to', () => {
+  const files: SchemaFile[] = [
+    { path: 'a.yaml', content: 'openapi: 3.0.3\npaths: {/a: {get: {operationId: a}}}' },
+    { path: 'main.yaml', content: "openapi: 3.0.3\npaths: {/main: {$ref: './a.yaml#/paths/~1a'}}" },
+  ];
+  expect(readContract(files).contract.operations).toMatchObject([{ path: '/main', id: 'a' }]);
+});
+
+test('a signature changes with whatever its operation reaches, and with nothing else', () => {
+  const document = (deep: string, other: string, doc = '') =>
+    answering(
+      { $ref: '#/components/schemas/A' },
+      {
+        A: { type: 'object', description: doc, properties: { b: { $ref: '#/components/schemas/B' } } },
+        B: { type: 'object', properties: { a: { $ref: '#/components/schemas/A' }, c: { type: deep } } },
+        Other: { type: 'object', properties: { d: { type: other } } },
+      },
+    );
+  const signature = (...given: Parameters<typeof document>) => readOpenApi([document(...given)]).signatures.getThing;
+  const first = signature('string', 'string');
+  expect(first).toMatch(/^[0-9a-f]{64}$/);
+  expect(signature('string', 'integer', 'Told')).toBe(first);
+  expect(signature('integer', 'string')).not.toBe(first);
+});

@@ -1,0 +1,88 @@
+import type { Contract, SchemaFile } from '../contract.ts';
+import { Budget, ContractFaults } from '../faults.ts';
+import { LIMITS, type Limits } from '../limits.ts';
+import { entries, entry, type Node, type SourceFile, text } from '../tree/node.ts';
+import { Documents } from './documents.ts';
+import { finishContract } from './finish.ts';
+import { readOperations } from './operations.ts';
+import type { Reading } from './reading.ts';
+import { TypeReader } from './schema/type-reader.ts';
+import { serversOf } from './servers.ts';
+import { signaturesOf } from './signatures.ts';
+import { oneLine } from './texts.ts';
+
+/** A contract, and a hash of each operation by its id. */
+export interface ReadContract {
+  readonly contract: Contract;
+  readonly signatures: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reads an OpenAPI 3.0 or 3.1 document, JSON or YAML, of one file or of several that refer to each other.
+ * @throws Fault `invalidRequest` with all that is wrong with it, each with file, line and column. Nothing is read or fetched
+ * beside the files, in time and memory that the limits bound.
+ */
+export function readOpenApi(files: readonly SchemaFile[], limits: Limits = LIMITS): ReadContract {
+  const faults = new ContractFaults();
+  const sources = files.map((file, index): SourceFile => ({ path: file.path, content: file.content, index }));
+  checkFiles(sources, faults, limits);
+  const budget = new Budget(limits, faults);
+  const documents = new Documents(sources.filter(hasExtension), faults, budget);
+  const { root, version } = findRoot(documents, sources, faults);
+  const types = new TypeReader({ version, main: root.file, documents, faults, budget });
+  const drafts = readOperations(root, types);
+  const read = types.finish();
+  if (drafts.length === 0) faults.add(entry(root, 'paths') ?? root, 'schema.noOperations');
+  faults.throwIfAny();
+  const contract = { ...headOf(root), ...finishContract(drafts, read) };
+  return { contract, signatures: signaturesOf(contract) };
+}
+
+function checkFiles(files: readonly SourceFile[], faults: ContractFaults, limits: Limits): void {
+  if (files.length === 0) faults.addFile(0, 'schemaRequired');
+  if (!files.some(hasExtension)) for (const { index } of files) faults.addFile(index, 'fileExtension');
+  const bytes = files.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
+  if (bytes > limits.bytes) faults.addFile(0, 'schema.tooLarge', { limit: limits.bytes / 1024 / 1024 });
+  faults.throwIfAny();
+}
+
+function hasExtension({ path }: SchemaFile): boolean {
+  return /\.(?:json|ya?ml)$/i.test(path);
+}
+
+/** The one file that says that it is an OpenAPI document. */
+function findRoot(
+  documents: Documents,
+  sources: readonly SourceFile[],
+  faults: ContractFaults,
+): { root: Node; version: Reading['version'] } {
+  const roots = documents.rootsWith(['openapi', 'swagger']);
+  // Files of shared components often call themselves documents, too.
+  const own = roots.filter((one) => entries(entry(one, 'paths')).length > 0);
+  const candidates = own.length > 0 ? own : roots;
+  const [root, other] = candidates.length > 1 ? documents.unreferred(candidates) : candidates;
+  if (!root) {
+    for (const file of sources)
+      faults.addFile(file.index, documents.isMapping(file) ? 'schema.notOpenApi' : 'fileFormat');
+    return faults.stop();
+  }
+  if (other) return faults.stop(other, 'schema.severalRoots');
+  const told = text(root, 'openapi') ?? '';
+  const version = /^3\.([01])(?:\.|$)/.exec(told)?.[1];
+  if (version === undefined) {
+    const message = entry(root, 'swagger') ? 'schema.swagger2' : 'schema.version';
+    return faults.stop(entry(root, 'openapi') ?? entry(root, 'swagger') ?? root, message, {
+      version: told.slice(0, 20),
+    });
+  }
+  return { root, version: version === '0' ? '3.0' : '3.1' };
+}
+
+function headOf(root: Node): Pick<Contract, 'title' | 'version' | 'servers'> {
+  const info = entry(root, 'info');
+  return {
+    title: oneLine(text(info, 'title')) ?? 'API',
+    version: oneLine(text(info, 'version'), 50) ?? '',
+    servers: serversOf(root),
+  };
+}

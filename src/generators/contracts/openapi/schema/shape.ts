@@ -1,0 +1,57 @@
+import type { DataType } from '../../../model/types.ts';
+import type { ContractMember, ContractType } from '../../contract.ts';
+
+/** Members that only a server sets are not asked for; those that only a caller sets are not answered. */
+export type Direction = 'request' | 'answer';
+
+/** What a schema is where it is used. */
+export interface Shape {
+  readonly type: DataType;
+  readonly nullable: boolean;
+  readonly written: string;
+  readonly doc?: string;
+  /** A piece of text can stand for it, as in an address. */
+  readonly plain: boolean;
+  /** A list of texts can. */
+  readonly listed: boolean;
+  readonly readOnly: boolean;
+  readonly writeOnly: boolean;
+}
+
+/** A type with what is to be told of it: of a shape, what does not depend on where the schema is used. */
+export interface Kind {
+  readonly type: DataType;
+  readonly written: string;
+  readonly note?: string | undefined;
+  readonly nullable?: boolean;
+  readonly plain?: boolean;
+  readonly listed?: boolean;
+}
+
+/** A type as it is read, before it is known whether both directions share it. */
+export type DraftType = ContractType & {
+  readonly direction: Direction | undefined;
+  /** One of its members is not in both directions. */
+  readonly directed: boolean;
+  readonly base: string;
+};
+
+/** What is not told of a type is any JSON. */
+export const JSON_TYPE: DataType = { kind: 'json' };
+
+/** @returns the keys of all types that a type names. */
+export function namesIn(type: DataType): string[] {
+  if (type.kind === 'ref') return [type.name];
+  return type.kind === 'list' || type.kind === 'map' ? namesIn(type.of) : [];
+}
+
+/** @returns the type with other names for the types that it names. */
+export function renamed(type: DataType, name: (key: string) => string): DataType {
+  if (type.kind === 'ref') return { kind: 'ref', name: name(type.name) };
+  return type.kind === 'list' || type.kind === 'map' ? { ...type, of: renamed(type.of, name) } : type;
+}
+
+/** @returns the members of a type: none for an enumeration. */
+export function membersOf(type: ContractType | undefined): readonly ContractMember[] {
+  return type?.kind === 'record' ? type.members : [];
+}

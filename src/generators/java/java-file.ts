@@ -1,0 +1,73 @@
+import type { Project } from '../model/project.ts';
+import type { DataType } from '../model/types.ts';
+import type { Contribution } from '../part.ts';
+import { type as typeText } from '../render/escape.ts';
+import { fragment, type Rendered } from '../render/rendered.ts';
+import { renderTemplate } from '../render/template.ts';
+import type { Code } from './code.ts';
+import { importNames, javaType } from './types.ts';
+
+const COMMA = fragment`,`;
+const SEMICOLON = fragment`;`;
+const NOTHING = fragment``;
+
+/** A project as far as its packages go. */
+type Packaged = Pick<Project, 'basePackage'>;
+
+/** Where a generated class goes: its package below the project's own (`rest`, `model`), its name, its template. */
+export interface JavaFile {
+  readonly home: string;
+  readonly name: string;
+  readonly template: string;
+  readonly test?: boolean;
+  /** Qualified names; those of the file's own package and java.lang are left out. */
+  readonly imports?: readonly string[];
+  readonly view?: object;
+}
+
+/** Renders one class; its view gets `package`, `name` and `imports`. */
+export function javaFile(project: Packaged, file: JavaFile): Contribution {
+  const ownPackage = packageOf(project, file.home);
+  const folder = `src/generated/${file.test ? 'test' : 'java'}/${ownPackage.replaceAll('.', '/')}`;
+  const view = {
+    base: project.basePackage,
+    ...file.view,
+    package: ownPackage,
+    name: file.name,
+    imports: importNames(file.imports ?? [], ownPackage),
+  };
+  return {
+    kind: 'file',
+    owner: 'ours',
+    path: `${folder}/${file.name}.java`,
+    text: renderTemplate(file.template, view),
+  };
+}
+
+/** @returns a package of the project, `base.home`. */
+export function packageOf(project: Packaged, home: string): string {
+  return home === '' ? project.basePackage : `${project.basePackage}.${home}`;
+}
+
+/** @returns the qualified name of a model class. */
+export function modelClass(project: Packaged, name: string): string {
+  return `${packageOf(project, 'model')}.${name}`;
+}
+
+/** A Java type as code, its imports qualified. */
+export function typeCode(type: DataType, project: Packaged): Code {
+  const java = javaType(type);
+  return {
+    text: typeText(java.name),
+    imports: [...java.imports, ...java.refs.map((name) => modelClass(project, name))],
+  };
+}
+
+/** Adds what separates the items of a list in Java: commas, and nothing or a semicolon behind the last. */
+export function separated<T extends object>(
+  items: readonly T[],
+  last: ',' | ';' | '' = '',
+): (T & { comma: Rendered })[] {
+  const end = last === ';' ? SEMICOLON : NOTHING;
+  return items.map((item, index) => ({ ...item, comma: index === items.length - 1 ? end : COMMA }));
+}

@@ -1,0 +1,48 @@
+/** Words that no Java identifier may be, with the contextual ones that read badly as names. */
+export const JAVA_RESERVED: ReadonlySet<string> = new Set(
+  `abstract assert boolean break byte case catch char class const continue default do double else enum extends final
+  finally float for goto if implements import instanceof int interface long native new package private protected public
+  return short static strictfp super switch synchronized this throw throws transient try void volatile while _ true
+  false null var yield record sealed permits when`.split(/\s+/),
+);
+
+/** Members that every object or record has: a record component of that name would override or clash with them. */
+export const JAVA_OBJECT_MEMBERS: ReadonlySet<string> = new Set(
+  'clone finalize getClass hashCode notify notifyAll toString wait equals'.split(' '),
+);
+
+/** Simple names that generated files import or that java.lang gives to every file; compared without case. */
+export const JAVA_TYPE_NAMES: ReadonlySet<string> = new Set(
+  `AbstractMethodError Appendable ArithmeticException ArrayIndexOutOfBoundsException ArrayStoreException AssertionError
+  AutoCloseable Boolean Byte Character CharSequence Class ClassCastException ClassLoader Cloneable Comparable Compiler
+  Deprecated Double Enum Error Exception Float FunctionalInterface IllegalArgumentException IllegalStateException
+  IndexOutOfBoundsException Integer Iterable Long Math Module ModuleLayer NullPointerException Number
+  NumberFormatException Object Override Package Process ProcessBuilder ProcessHandle Readable Record Runnable Runtime
+  RuntimeException SafeVarargs SecurityException Short StackWalker StrictMath String StringBuffer StringBuilder
+  SuppressWarnings System Thread ThreadGroup ThreadLocal Throwable UnsupportedOperationException Void ScopedValue
+  StringTemplate
+  BigDecimal BigInteger LocalDate LocalDateTime LocalTime OffsetDateTime OffsetTime Instant Duration Clock ZoneId
+  ZoneOffset UUID List Map Set Collection ArrayList HashMap LinkedHashMap Optional Objects Arrays Base64 Locale
+  Collectors Stream Function Supplier Consumer Predicate Function BiFunction
+  Array Connection DataSource Date Driver DriverManager PreparedStatement CallableStatement ResultSet
+  ResultSetMetaData SQLException SQLXML Statement Struct Time Timestamp Types JDBCType Ref RowId Blob Clob NClob
+  Application Configuration Bean Component Repository Service Controller RestController ControllerAdvice
+  RestControllerAdvice Autowired Value Qualifier Primary Profile Conditional ConditionalOnMissingBean Transactional
+  TransactionTemplate Propagation Isolation JdbcClient JdbcTemplate RowMapper SqlParameter SqlOutParameter
+  SqlParameterSource SqlParameterValue SimpleJdbcCall NamedParameterJdbcTemplate DataAccessException
+  GetMapping PostMapping PutMapping PatchMapping DeleteMapping RequestMapping RequestBody RequestParam RequestHeader
+  RequestMethod PathVariable ResponseBody ResponseEntity ResponseStatus ResponseEntityExceptionHandler HttpStatus
+  HttpStatusCode HttpHeaders HttpMethod MediaType ProblemDetail ExceptionHandler WebRequest ServerRequest
+  ServerResponse HttpServletRequest HttpServletResponse ClientRequest ClientResponse
+  Valid Validated Validator Validation NotNull NotBlank NotEmpty Size Digits Min Max Pattern Email Positive
+  ConstraintViolation ConstraintViolationException
+  Operation ApiResponse ApiResponses Schema Parameter Parameters Content Tag Tags SecurityRequirement SecurityScheme
+  OpenAPI Info Components
+  JsonNode JsonMapper ObjectMapper JsonProperty JsonInclude JsonCreator JsonValue JsonFormat JsonIgnore JsonRawValue
+  JsonPropertyOrder JacksonException
+  Logger LoggerFactory Test Mock MockMvc Mockito Argument QueryMapping MutationMapping SchemaMapping
+  Arguments PostgresText Cursors Rows Failure Failures FailureClassifier DatabaseFailures ProblemStatuses ErrorClassifications OptionalModule Jdk8OptionalDeserializer
+  Message MessageBuilder RabbitTemplate RabbitListener Queue Exchange Binding`
+    .split(/\s+/)
+    .map((name) => name.toLowerCase()),
+);

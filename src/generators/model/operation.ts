@@ -1,0 +1,84 @@
+import type { FailureKind } from './failure.ts';
+import type { Member, RequestMember, TypeName } from './types.ts';
+
+/** The id of a trigger, source or sender in the catalogue. */
+export type PartId = string;
+
+/** The spellings of one operation; each is unique in its project and legal where it is used. */
+export interface Names {
+  /** Java method: lowerCamelCase. */
+  readonly method: string;
+  /** Java type stem: UpperCamelCase; `${type}Request`, `${type}Response`. */
+  readonly type: string;
+  /** A segment of an address: kebab-case ASCII. */
+  readonly path: string;
+}
+
+/** A part as a project uses it; `options` were parsed by the part's own schema. */
+export interface PartUse {
+  readonly part: PartId;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * What an operation answers. One rule for every technology (DESIGN, core shapes): exactly one member → it is the body;
+ * none → no body; else a record of them all.
+ */
+export interface Response {
+  readonly members: readonly ResponseMember[];
+  /** The Java type stem of the record, when there is more than one member. */
+  readonly record?: TypeName;
+}
+
+/** Many or at most one of a record; without `columns` its members are known only when it is read. */
+export interface Rows {
+  readonly kind: 'rows';
+  readonly property: string;
+  readonly row: TypeName;
+  readonly columns: readonly Member[];
+  readonly many: boolean;
+  /** Each row is a table itself: how many there are is known only when they are read. */
+  readonly tables?: true;
+}
+
+export type ResponseMember =
+  | { readonly kind: 'value'; readonly member: Member }
+  | Rows
+  /** How many things were changed. */
+  | { readonly kind: 'count'; readonly property: string };
+
+/** Where an operation's work is done. `detail` is the source's own, and read by nobody else. */
+export interface SourceUse {
+  readonly part: PartId;
+  /** How the source knows it again in the next generation: plain JSON. */
+  readonly identity: Readonly<Record<string, unknown>>;
+  /** Changes when what a caller depends on does. */
+  readonly signature: string;
+  readonly detail: unknown;
+}
+
+/** What a source makes of one thing that it was asked for: all of an operation but how it is triggered and sent on. */
+export interface SourceOperation {
+  /** The operation as people know it: `shop.customer_orders(customer_id, since)`. */
+  readonly title: string;
+  readonly doc?: string;
+  readonly nature: 'reads' | 'writes';
+  /** `own`: it ends transactions itself, so none may be open around it; `none`: it knows no transactions. */
+  readonly transaction: 'joins' | 'own' | 'none';
+  readonly request: { readonly name: TypeName; readonly members: readonly RequestMember[] };
+  readonly response: Response;
+  /** What it may fail with. */
+  readonly failures: readonly FailureKind[];
+  /** What it belongs to, as a Java type stem: operations of one home share classes. */
+  readonly home: string;
+  readonly source: SourceUse;
+}
+
+/** A named piece of work: the unit that a trigger exposes (an endpoint) and that credits are counted in. */
+export interface Operation extends SourceOperation {
+  readonly id: string;
+  readonly names: Names;
+  /** The trigger's options for this endpoint, parsed. */
+  readonly endpoint: Readonly<Record<string, unknown>>;
+  readonly senders: readonly PartUse[];
+}

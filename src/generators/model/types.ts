@@ -1,0 +1,57 @@
+/** The name of a type of the project, as Java spells it: UpperCamelCase, unique in the project. */
+export type TypeName = string;
+
+/**
+ * A neutral type. Each source reads its own types into it; `generators/types/` and `java/types.ts` map it to each target.
+ * `ref` points into `Project.types`, so that recursive types are data too.
+ */
+export type DataType =
+  | { readonly kind: 'string'; readonly length?: number }
+  | { readonly kind: 'integer'; readonly bits: 8 | 16 | 32 | 64; readonly signed: boolean }
+  | { readonly kind: 'decimal'; readonly precision?: number; readonly scale?: number }
+  | { readonly kind: 'float'; readonly bits: 32 | 64 }
+  | { readonly kind: 'boolean' | 'date' | 'bytes' | 'uuid' | 'json' | 'xml' }
+  | { readonly kind: 'time' | 'timestamp'; readonly zoned: boolean }
+  | { readonly kind: 'ref'; readonly name: TypeName }
+  | { readonly kind: 'list' | 'map'; readonly of: DataType };
+
+/** A named, typed part of a request, an answer or a record. */
+export interface Member {
+  /** As its source spells it. */
+  readonly name: string;
+  /** Java component and JSON property: lowerCamelCase, unique in its record. */
+  readonly property: string;
+  readonly type: DataType;
+  readonly nullable: boolean;
+  /** How its source writes it, for people: `customer_id integer`. */
+  readonly written: string;
+  /** What its source says about it, if anything: shown to people, never trusted as code. */
+  readonly doc?: string;
+}
+
+/** What a caller may leave out: then the source's own default applies. */
+export interface RequestMember extends Member {
+  readonly optional: boolean;
+}
+
+/** What every named type has. */
+interface Named {
+  readonly name: TypeName;
+  /** How its source writes it, for people. */
+  readonly written: string;
+  /** How its source knows it again in the next generation: plain JSON. */
+  readonly identity: Readonly<Record<string, unknown>>;
+}
+
+/** A type that several operations may share: a record or an enumeration. */
+export type TypeDef =
+  | (Named & { readonly kind: 'record'; readonly members: readonly Member[] })
+  | (Named & {
+      readonly kind: 'enum';
+      readonly constants: readonly { readonly java: string; readonly value: string }[];
+    });
+
+/** @returns the type inside lists, at any depth. */
+export function elementType(type: DataType): DataType {
+  return type.kind === 'list' ? elementType(type.of) : type;
+}

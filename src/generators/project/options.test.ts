@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { inputOf, routine, tinyCatalog } from '../../../tests/generated/tiny.ts';
+import type { Catalog } from '../catalog.ts';
+import { checkRequest } from '../check-request.ts';
+import { Fault } from '../fault.ts';
+import { generate } from '../generate.ts';
+import type { Technology, Trigger } from '../part.ts';
+import { price } from '../price.ts';
+import { generateRequest } from '../request/request.ts';
+import { strict } from '../schema/strict.ts';
+import { toProject } from './to-project.ts';
+
+const tiny = tinyCatalog();
+const endpointOptions = strict({ to: z.string().min(1, 'required') });
+
+/** What is published comes to the trigger of another technology and a sender of its own. */
+const publisher = {
+  id: 'soap',
+  route: '/publish',
+  textSet: 'queue',
+  creditsPerEndpoint: 3,
+  trigger: { ...tiny.triggers[0], id: 'soap' } as Trigger,
+  projectOptions: strict({}),
+  endpointOptions,
+  supports: () => true,
+  suggest: (_, path) => ({ to: path.slice(1) }),
+  resolve: (_, endpoints) => ({
+    trigger: 'rest',
+    options: { auth: 'basic' },
+    endpoints: endpoints.map(({ to }) => ({ options: {}, senders: [{ sender: 'queue', options: { queue: to } }] })),
+  }),
+} satisfies Technology<unknown, z.output<typeof endpointOptions>>;
+
+const catalog: Catalog = { ...tiny, technologies: [...tiny.technologies, publisher as Technology] };
+const asking = (options: object, senders: readonly unknown[] = []) =>
+  inputOf([routine('order_total')], {
+    endpoints: [{ options: { ...options }, senders }],
+    request: { technology: 'soap' },
+  });
+
+test('a technology comes to the trigger of another and a sender, whose options their own schemas read', () => {
+  const { project, files } = generate(asking({}), catalog);
+  expect(project.trigger).toEqual({ part: 'rest', options: { auth: 'basic' } });
+  expect(project.operations[0]).toMatchObject({
+    endpoint: { method: 'GET', url: '/order-total' },
+    senders: [{ part: 'queue', options: { queue: 'order-total' } }],
+  });
+  expect(files.get('src/generated/java/sender/OrderTotal.java')).toBe('order-total');
+});
+
+test('what a technology sends is in its price, and a sender that the request adds is not', () => {
+  const request = generateRequest.parse(asking({}, [{ sender: 'queue', options: { queue: 'copies' } }]).request);
+  expect(price(request, catalog)).toBe(4);
+  const project = toProject(asking({}, [{ sender: 'queue', options: { queue: 'copies' } }]), catalog);
+  expect(project.operations[0]?.senders.map(({ options }) => options.queue)).toEqual(['copies', 'order-total']);
+});
+
+test('options are those of the technology and not of the trigger that it comes to', () => {
+  const faultsOf = (options: object) => {
+    try {
+      checkRequest(generateRequest.parse(asking(options).request), catalog);
+    } catch (error) {
+      if (error instanceof Fault) return error.faults?.map(({ field }) => field);
+      throw error;
+    }
+    return [];
+  };
+  expect(faultsOf({ to: 'orders' })).toEqual([]);
+  expect(faultsOf({})).toEqual([]);
+  expect(faultsOf({ to: '' })).toEqual(['endpoints.0.options.to']);
+  expect(faultsOf({ url: '/orders' })).toEqual(['endpoints.0.options.url']);
+});

@@ -1,0 +1,109 @@
+import type { GenerationInput } from '../boundary.ts';
+import type { Catalog } from '../catalog.ts';
+import { Fault, type FieldFault } from '../fault.ts';
+import { type Lock, NO_LOCK, readLock } from '../lock/lock.ts';
+import type { Names, Operation } from '../model/operation.ts';
+import type { Project } from '../model/project.ts';
+import { nameOperations } from '../names/operations.ts';
+import { kebab, pascal } from '../names/words.ts';
+import type { Reading } from '../part.ts';
+import { isIdentifier } from '../render/java.ts';
+import { type GenerateRequest, generateRequest, toWire } from '../request/request.ts';
+import { faultsOf } from '../schema/validation.ts';
+import { GENERATOR_VERSION } from '../version.ts';
+import { toGroups } from './groups.ts';
+import { chooseParts, chooseServer } from './options.ts';
+
+/**
+ * Turns a request and what was described for it into a Project. What is wrong with the request is reported together,
+ * each beside its field (`endpoints.3.name`).
+ * @throws Fault invalidRequest, invalidName, nothingToGenerate, routineRefused, unsupported
+ */
+export function toProject(input: GenerationInput, catalog: Catalog): Project {
+  const request = parseRequest(input);
+  const serverFaults: FieldFault[] = [];
+  const chosenServer = chooseServer(request, catalog, serverFaults);
+  const effective = { ...request, applicationServer: chosenServer.server };
+  const reading = readingOf(input, request, catalog);
+  const lock = lockOf(input, request);
+  const { names, faults: nameFaults } = nameOperations(
+    request.endpoints.map(({ name }, index) => {
+      const candidate = at(reading.candidates, index);
+      return { ...(name ? { name } : {}), candidate, kept: lock.operation(candidate.identity)?.type };
+    }),
+  );
+  const name = kebab(request.name, 'service');
+  const finished = reading.finish(names, new Set(names.flatMap(derivedTypes)), pascal(name, 'Project'), lock.type);
+  const faults: FieldFault[] = [...serverFaults, ...nameFaults];
+  const chosen = chooseParts(effective, { ...finished, paths: names.map(({ path }) => `/${path}`) }, catalog, faults);
+  if (faults.length > 0) throw new Fault('invalidRequest', { faults });
+  const operations = finished.operations.map((operation, index): Operation => {
+    const own = at(names, index);
+    const { options, senders } = at(chosen.endpoints, index);
+    return { ...operation, id: own.method, names: own, endpoint: options, senders };
+  });
+  return {
+    name,
+    basePackage: request.domain,
+    platform: 'boot-4',
+    ...chosenServer,
+    source: reading.project,
+    trigger: chosen.trigger,
+    types: finished.types,
+    groups: toGroups(operations),
+    operations,
+    before: lock.files,
+    given: new Set(operations.filter((_, index) => request.endpoints[index]?.name)),
+    ...(input.notAfter ? { notAfter: input.notAfter } : {}),
+    request: recorded(request),
+    generatorVersion: GENERATOR_VERSION,
+  };
+}
+
+/** What the request brings along wins over what stands where the project goes. */
+function lockOf({ lock }: GenerationInput, request: GenerateRequest): Lock {
+  const given = request.lock ?? lock;
+  return given === undefined ? NO_LOCK : readLock(given);
+}
+
+/** The request as `forja.json` keeps it: the lock stands beside it in a file of its own. */
+function recorded(request: GenerateRequest): object {
+  const { lock: _, ...wire } = toWire(request);
+  return wire;
+}
+
+function readingOf({ described }: GenerationInput, request: GenerateRequest, catalog: Catalog): Reading {
+  const source = catalog.sources.find(({ id }) => id === described.source);
+  if (!source) throw new Fault('internal', { detail: `the catalogue has no source ${described.source}` });
+  const reading = source.read(described);
+  const [found, asked] = [reading.candidates.length, request.endpoints.length];
+  if (found !== asked) throw new Fault('internal', { detail: `${found} descriptions for ${asked} endpoints` });
+  return reading;
+}
+
+function parseRequest(input: GenerationInput): GenerateRequest {
+  const endpoints: unknown = (input.request as { endpoints?: unknown } | null)?.endpoints;
+  if (!Array.isArray(endpoints) || endpoints.length === 0) throw new Fault('nothingToGenerate');
+  const parsed = generateRequest.safeParse(input.request);
+  if (!parsed.success) {
+    throw new Fault('invalidRequest', { faults: faultsOf(parsed.error.issues, input.request) });
+  }
+  const { domain } = parsed.data;
+  if (!domain.split('.').every(isIdentifier)) {
+    throw new Fault('invalidName', { values: { name: domain }, faults: [{ field: 'domain', message: 'packageName' }] });
+  }
+  return parsed.data;
+}
+
+/** Type names that an operation may use, so that a type of the source never gets one of them. */
+function derivedTypes({ type }: Names): readonly string[] {
+  const rows = Array.from({ length: 9 }, (_, index) => `${type}Row${index + 1}`);
+  const ends = ['Request', 'Response', 'Body', 'Completed', 'Row'];
+  return [...ends.map((end) => type + end), ...rows].map((name) => name.toLowerCase());
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const item = list[index];
+  if (item === undefined) throw new Fault('internal', { detail: `nothing at ${index}` });
+  return item;
+}

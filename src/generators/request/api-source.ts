@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { strict } from '../schema/strict.ts';
+import { lines, text } from '../schema/text.ts';
+import { MAX_HEADERS, MAX_SCHEMA_BYTES, MAX_SCHEMA_FILES } from './limits.ts';
+import { apiUrlFault, headerFault, isRelativePath } from './reachable.ts';
+
+/** How a service says who it is to the API that it calls; what it says is in its own environment. */
+const AUTH_TYPES = ['none', 'basic', 'bearer', 'apiKey'] as const;
+
+const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+const headerName = text.trim().min(1, 'required').max(100).regex(HEADER_NAME, 'headerName');
+
+const schemaFile = strict({
+  path: text.min(1, 'required').max(260).refine(isRelativePath, 'schemaPath'),
+  content: lines,
+});
+
+/** An uploaded schema: each file once, all of them within the limit. */
+export const schemaFiles = z
+  .array(schemaFile)
+  .min(1, 'schemaRequired')
+  .max(MAX_SCHEMA_FILES, 'schemaTooManyFiles')
+  .superRefine((files, context) => {
+    const paths = new Set<string>();
+    for (const [index, { path }] of files.entries()) {
+      if (paths.has(path)) context.addIssue({ code: 'custom', path: [index, 'path'], message: 'pathTaken' });
+      paths.add(path);
+    }
+    const bytes = files.reduce((sum, { content }) => sum + new TextEncoder().encode(content).length, 0);
+    if (bytes > MAX_SCHEMA_BYTES) context.addIssue({ code: 'custom', message: 'schemaTooLarge' });
+  });
+
+const url = text
+  .trim()
+  .min(1, 'required')
+  .max(2_000)
+  .superRefine((value, context) => {
+    const message = apiUrlFault(value);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+const header = strict({
+  name: headerName,
+  value: text
+    .trim()
+    .min(1, 'required')
+    .max(1_000)
+    .regex(/^[\x20-\x7e]*$/, 'headerValue'),
+});
+
+const headers = z
+  .array(header)
+  .max(MAX_HEADERS)
+  .default([])
+  .superRefine((all, context) => {
+    const names = new Set<string>();
+    for (const [index, { name }] of all.entries()) {
+      const message = names.has(name.toLowerCase()) ? 'headerTaken' : headerFault(name);
+      if (message) context.addIssue({ code: 'custom', path: [index, 'name'], message });
+      names.add(name.toLowerCase());
+    }
+  });
+
+/** SPEC's members of a request that is made from an API source. */
+export const apiSource = {
+  schemaFiles,
+  url,
+  headers,
+  authType: z.enum(AUTH_TYPES, { error: 'decision' }).default('none'),
+  /** The header of an API key. */
+  authHeader: headerName.exactOptional(),
+};
+
+/** Refuses a header for a key where none is sent, and a key without one. */
+export function checkAuth(
+  value: { readonly authType: (typeof AUTH_TYPES)[number]; readonly authHeader?: string },
+  context: z.RefinementCtx,
+): void {
+  const needed = value.authType === 'apiKey';
+  if (needed === (value.authHeader !== undefined)) return;
+  context.addIssue({ code: 'custom', path: ['authHeader'], message: needed ? 'required' : 'authHeaderUnused' });
+}

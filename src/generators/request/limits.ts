@@ -1,0 +1,5 @@
+/** All files of one schema together (DECISIONS §9), as UTF-8. */
+export const MAX_SCHEMA_BYTES = 5_242_880;
+/** A schema of more files is a mistake, or a zip that is meant to hurt. */
+export const MAX_SCHEMA_FILES = 200;
+export const MAX_HEADERS = 50;

@@ -1,0 +1,27 @@
+/** Headers that hold what a service must keep to itself. */
+const SECRET = /^(?:proxy-)?authorization$|cookie|token|secret|passw|api[-_]?key/i;
+/** Headers that a client sets by what it sends. */
+const OWN = new Set([
+  ...['host', 'content-length', 'content-type', 'accept', 'connection', 'transfer-encoding', 'upgrade', 'expect'],
+  ...['te', 'trailer', 'keep-alive'],
+]);
+
+/** @returns why a header cannot be a constant of a service, as a key of the `validation` texts. */
+export function headerFault(name: string): 'headerSecret' | 'headerOwn' | undefined {
+  if (SECRET.test(name)) return 'headerSecret';
+  return OWN.has(name.toLowerCase()) ? 'headerOwn' : undefined;
+}
+
+/** @returns why a text is no address that a service can call, as a key of the `validation` texts. */
+export function apiUrlFault(value: string): 'apiUrl' | 'urlSecret' | undefined {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return 'apiUrl';
+  if (url.username !== '' || url.password !== '') return 'urlSecret';
+  return url.search !== '' || url.hash !== '' || /[?#{}\s]/.test(value) ? 'apiUrl' : undefined;
+}
+
+/** Whether a path names a file below the place it is unpacked to, on any system. */
+export function isRelativePath(path: string): boolean {
+  if (/[\\:*?"<>|]/.test(path)) return false;
+  return path.split('/').every((step) => step !== '' && step !== '.' && step !== '..' && !/^\s|[\s.]$/.test(step));
+}

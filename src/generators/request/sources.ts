@@ -1,0 +1,69 @@
+import type { ApiConnection, SchemaFile } from '../contracts/contract.ts';
+import type { ServerId } from '../model/project.ts';
+import type { GivenResult } from '../sources/database/described/given-result.ts';
+import type { DatabaseKind, RoutineRef } from '../sources/database/described/routine.ts';
+import type { Mode, Technology } from './technologies.ts';
+
+/** Where operations come from: routines and statements of a data source that the account has saved. */
+export interface DatabaseSource {
+  readonly kind: 'database';
+  readonly databaseType: DatabaseKind;
+  readonly datasource: string;
+  readonly schema?: string;
+}
+
+/** Where operations come from: an uploaded schema, and how what it describes is reached. */
+export interface ContractSource extends ApiConnection {
+  readonly kind: 'contract';
+  readonly schemaFiles: readonly SchemaFile[];
+}
+
+/** What an endpoint over a database runs; `results` are columns that its data source does not tell. */
+export type DatabaseCall =
+  | { readonly kind: 'routine'; readonly routine: RoutineRef; readonly results?: readonly GivenResult[] }
+  | { readonly kind: 'query'; readonly query: string };
+
+/** An operation of an uploaded schema, by its id. */
+export interface OperationCall {
+  readonly kind: 'operation';
+  readonly operation: string;
+}
+
+/** One operation as the trigger exposes it; without a name, one is made from what it calls. */
+export interface Endpoint<C extends DatabaseCall | OperationCall = DatabaseCall | OperationCall> {
+  readonly name?: string;
+  readonly source: C;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly senders: readonly { readonly sender: string; readonly options: Readonly<Record<string, unknown>> }[];
+}
+
+interface Requested {
+  readonly name: string;
+  readonly domain: string;
+  readonly technology: Technology;
+  readonly applicationServer: ServerId;
+  readonly mode: Mode;
+  /** The server's options, such as the name of its data source. */
+  readonly serverOptions?: Readonly<Record<string, unknown>>;
+  /** The trigger's options for the whole project (authentication, for instance). */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** The last generation's `forja.lock.json`, parsed. */
+  readonly lock?: unknown;
+}
+
+export interface DatabaseRequest extends Requested {
+  readonly source: DatabaseSource;
+  readonly endpoints: readonly Endpoint<DatabaseCall>[];
+}
+
+export interface ContractRequest extends Requested {
+  readonly source: ContractSource;
+  readonly endpoints: readonly Endpoint<OperationCall>[];
+}
+
+/** What is to be generated, and from what. */
+export type GenerateRequest = DatabaseRequest | ContractRequest;
+
+/** Whether a request is made from a database; else it is made from an uploaded schema. */
+export const isFromDatabase = (request: GenerateRequest): request is DatabaseRequest =>
+  request.source.kind === 'database';

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { SERVERS } from '../model/project.ts';
+import { strict } from '../schema/strict.ts';
+import { lines, plainJson, text } from '../schema/text.ts';
+import { givenResults } from '../sources/database/described/given-result.ts';
+import { DATABASE_KINDS } from '../sources/database/described/routine.ts';
+import { apiSource, checkAuth } from './api-source.ts';
+import { MODES, TECHNOLOGIES } from './technologies.ts';
+
+// The request as SPEC §3 writes it, flat: what callers send, and what forja.json and the generations' rows keep.
+// Messages are keys of the `validation` section of the `common` text set.
+
+/** Source types as SPEC §3 numbers them; the names are accepted too (CALLS.md). */
+const fromDatabase = z.union([z.literal(1), z.literal('DATABASE')]).transform((): 1 => 1);
+const fromApi = z.union([z.literal(2), z.enum(['API_SOURCE', 'API_SOURCES'])]).transform((): 2 => 2);
+
+/** SPEC spells WildFly 'Wieldly' and names servers with capitals; the API accepts those spellings too. */
+const applicationServer = text
+  .transform((value) => value.toLowerCase().replace('wieldly', 'wildfly'))
+  .pipe(z.enum(SERVERS, { error: 'decision' }));
+
+export const routineRef = strict({
+  schema: lines.min(1),
+  package: lines.min(1).exactOptional(),
+  name: lines.min(1),
+  argumentTypes: z.array(lines),
+});
+
+const senderUse = strict({ sender: text.min(1), options: z.record(text, plainJson).default({}) });
+
+/** What every endpoint has; its name is made from what it calls when there is none. */
+const exposed = {
+  name: text.trim().regex(/^\S*$/, 'noBlanks').max(128).exactOptional(),
+  options: z.record(text, plainJson).default({}),
+  senders: z.array(senderUse).max(10).default([]),
+};
+
+/** An endpoint over a database: exactly one of `routine` and `query` is its source. */
+export const databaseEndpoint = strict({
+  ...exposed,
+  routine: routineRef.exactOptional(),
+  query: lines.trim().min(1).max(100_000).exactOptional(),
+  /** Columns of the routine's results that its data source does not tell. */
+  results: givenResults.exactOptional(),
+})
+  .refine((value) => (value.routine === undefined) !== (value.query === undefined), { error: 'sourceMissing' })
+  .refine((value) => value.query === undefined || value.results === undefined, {
+    error: 'resultsOfQuery',
+    path: ['results'],
+  });
+
+/** An endpoint over an uploaded schema: an operation by its id. */
+export const contractEndpoint = strict({ ...exposed, operation: text.min(1, 'required').max(500) });
+
+const project = {
+  name: text
+    .trim()
+    .min(1, 'required')
+    .max(60)
+    .regex(/^\S+$/, 'noBlanks')
+    .regex(/^[a-zA-Z][a-zA-Z0-9_-]*$/, 'projectName'),
+  domain: text
+    .trim()
+    .min(1, 'required')
+    .max(120)
+    .regex(/^\S+$/, 'noBlanks')
+    .regex(/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)+$/, 'packageName'),
+  technology: z.enum(TECHNOLOGIES),
+  applicationServer,
+  mode: z.enum(MODES, { error: 'decision' }),
+  /** The server's options, such as the name of its data source. */
+  serverOptions: z.record(text, plainJson).exactOptional(),
+  /** The trigger's options for the whole project (authentication, for instance). */
+  options: z.record(text, plainJson).default({}),
+  /** The last generation's `forja.lock.json`: what did not change keeps its names. */
+  lock: plainJson.exactOptional(),
+};
+
+const endpoints = <S extends z.ZodType>(one: S) => z.array(one).min(1, 'endpoints').max(10_000, 'tooManyOperationsApi');
+
+const database = strict({
+  ...project,
+  sourceType: fromDatabase,
+  databaseType: z.enum(DATABASE_KINDS, { error: 'decision' }),
+  datasource: text.min(1, 'required'),
+  schema: lines.min(1, 'required').exactOptional(),
+  endpoints: endpoints(databaseEndpoint),
+});
+
+const contract = strict({ ...project, sourceType: fromApi, ...apiSource, endpoints: endpoints(contractEndpoint) });
+
+const kind = { error: 'decision' };
+const whole = { technology: true, mode: true } as const;
+
+/** What every generate call takes; members of the other kind of source are refused by name. */
+export const wireRequest = z.discriminatedUnion('sourceType', [database, contract.superRefine(checkAuth)], kind);
+export type WireRequest = z.output<typeof wireRequest>;
+export type WireDatabaseEndpoint = z.output<typeof databaseEndpoint>;
+export type WireContractEndpoint = z.output<typeof contractEndpoint>;
+
+/** What the `{product}SqlServer` calls take: they say themselves which technology, and make a Src. */
+export const productRequest = z.discriminatedUnion(
+  'sourceType',
+  [database.omit(whole), contract.omit(whole).superRefine(checkAuth)],
+  kind,
+);
+
+/** A request without its endpoints, which forms check one by one. */
+export const projectRequest = z.discriminatedUnion(
+  'sourceType',
+  [database.omit({ endpoints: true }), contract.omit({ endpoints: true }).superRefine(checkAuth)],
+  kind,
+);

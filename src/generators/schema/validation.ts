@@ -1,0 +1,136 @@
+import { unknownMember } from './strict.ts';
+
+/** What a field asks of its value; decides the message where a schema does not name one. */
+export type Rule = 'text' | 'choice' | 'integer' | 'port' | 'quantity' | 'numeric' | 'version' | 'list' | 'file';
+
+/** Which rule each field follows (CALLS.md, Validation). A field that is not here is a text. */
+const FIELD_RULES: Readonly<Record<string, Rule>> = {
+  name: 'text',
+  domain: 'text',
+  technology: 'choice',
+  applicationServer: 'choice',
+  sourceType: 'choice',
+  databaseType: 'choice',
+  datasource: 'choice',
+  schema: 'choice',
+  mode: 'choice',
+  endpoints: 'list',
+  schemaFiles: 'file',
+  authType: 'choice',
+  query: 'text',
+  method: 'choice',
+  auth: 'choice',
+  url: 'text',
+  type: 'choice',
+  host: 'text',
+  port: 'port',
+  username: 'text',
+  password: 'text',
+  databaseName: 'text',
+  serviceName: 'text',
+  tls: 'choice',
+  plan: 'choice',
+  quantity: 'quantity',
+  days: 'integer',
+  rate: 'integer',
+  timeoutSeconds: 'numeric',
+  version: 'version',
+};
+
+const EMPTY: Readonly<Record<Rule, string>> = {
+  text: 'required',
+  choice: 'decision',
+  integer: 'required',
+  port: 'required',
+  quantity: 'required',
+  numeric: 'required',
+  version: 'required',
+  list: 'endpoints',
+  file: 'schemaRequired',
+};
+const WRONG: Readonly<Record<Rule, string>> = {
+  text: 'invalid',
+  choice: 'decision',
+  integer: 'integer',
+  port: 'integer',
+  quantity: 'integersOnly',
+  numeric: 'numeric',
+  version: 'numbersPeriodsDashes',
+  list: 'invalid',
+  file: 'fileFormat',
+};
+
+/** What is read of a zod issue; written out here so that zod itself is not needed to name a message. */
+export interface Issue {
+  readonly code?: string | undefined;
+  readonly message: string;
+  readonly path: readonly PropertyKey[];
+  /** The members that a strict object does not know. */
+  readonly keys?: readonly string[];
+  /** What a value that is too big may be at most. */
+  readonly maximum?: number | bigint;
+}
+
+/** A fault of one field: `message` is a key of `common:validation`, `values` what its text shows beside the field. */
+interface FaultOfField {
+  readonly field: string;
+  readonly message: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** The faults of a value that a schema refused: one a field, the first, its message a key of `common:validation`. */
+export function faultsOf(issues: readonly Issue[], input: unknown): FaultOfField[] {
+  const faults = new Map<string, FaultOfField>();
+  for (const fault of issues.flatMap((issue) => faultsOfIssue(issue, input))) {
+    if (!faults.has(fault.field)) faults.set(fault.field, fault);
+  }
+  return [...faults.values()];
+}
+
+function faultsOfIssue(issue: Issue, input: unknown): FaultOfField[] {
+  const field = (path: readonly PropertyKey[]) => path.map(String).join('.');
+  if (issue.code !== 'unrecognized_keys') {
+    const message = messageOf(issue, valueAt(input, issue.path));
+    const values = issue.maximum === undefined ? {} : { values: { limit: Number(issue.maximum) } };
+    return [{ field: field(issue.path), message, ...values }];
+  }
+  return (issue.keys ?? []).map((key) => ({
+    field: field([...issue.path, key]),
+    ...unknownMember(key, issue.message),
+  }));
+}
+
+/** The key of the message for one issue of a field with that value. */
+function messageOf(issue: Issue, value: unknown): string {
+  const rule = FIELD_RULES[nameOf(issue.path)] ?? 'text';
+  if (isEmpty(value)) return EMPTY[rule];
+  if ((rule === 'port' || rule === 'quantity') && hasSigns(value)) return 'numbersOnly';
+  if (isKey(issue.message)) return issue.message;
+  if (issue.code === 'too_big') return rule === 'text' || rule === 'version' ? 'tooLong' : 'tooLarge';
+  return issue.code === 'too_small' && rule !== 'text' ? 'positive' : WRONG[rule];
+}
+
+/** The field's own name: the last word of its path (`endpoints.3.options.url` → `url`). */
+export function nameOf(path: readonly PropertyKey[]): string {
+  const last = path.findLast((step) => !/^\d+$/.test(String(step)));
+  return String(last ?? '');
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+const hasSigns = (value: unknown) => typeof value === 'string' && /[^\w.,\s]/.test(value);
+
+/** Messages of our own schemas are keys (`noBlanks`); zod's are sentences. */
+const isKey = (message: string) => /^[a-z][a-zA-Z]*$/.test(message);
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[step] : undefined,
+    input,
+  );
+}

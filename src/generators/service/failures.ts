@@ -1,0 +1,13 @@
+import { javaFile } from '../java/java-file.ts';
+import type { Project } from '../model/project.ts';
+import type { Contribution } from '../part.ts';
+
+/** Where a project's failures are: sources say what an exception means, triggers answer it. */
+const FAILURE_HOME = 'failure';
+
+/** What can go wrong, and who says so: the classifiers of the project's source, and its owner's before them. */
+export function failureFiles(project: Project): Contribution[] {
+  const file = (name: string, test = false) =>
+    javaFile(project, { home: FAILURE_HOME, name, template: `service/failure/${name}.java`, test });
+  return [file('Failure'), file('FailureClassifier'), file('Failures'), file('FailuresTest', true)];
+}

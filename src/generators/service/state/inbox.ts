@@ -1,0 +1,22 @@
+import { javaFile } from '../../java/java-file.ts';
+import type { Project } from '../../model/project.ts';
+import type { OrderedContribution } from '../../part.ts';
+
+/** Package of what a service remembers. */
+export const STATE_HOME = 'state';
+
+/**
+ * The inbox of a project whose trigger may be given a message twice: its interface, and the work around it. The source
+ * answers it with a table in `schema`, empty for the user's own.
+ */
+export function inbox(project: Project, schema: string): OrderedContribution[] {
+  const file = (name: string, test = false) =>
+    javaFile(project, { home: STATE_HOME, name, template: `service/state/${name}.java`, test });
+  return [
+    file('Inbox'),
+    file('AlreadyTakenException'),
+    file('Once'),
+    file('OnceTest', true),
+    { kind: 'state', table: 'inbox', schema },
+  ];
+}

@@ -1,0 +1,106 @@
+import { urlEncoded } from '../../clients/rest/written.ts';
+import type { Code } from '../../java/code.ts';
+import { javaFile, modelClass } from '../../java/java-file.ts';
+import type { Contribution } from '../../part.ts';
+import { block, id, str } from '../../render/escape.ts';
+import { fragment, type Rendered } from '../../render/rendered.ts';
+import { answerType } from '../../service/response.ts';
+import type { ApiGroup, ApiOperation, ApiProject, BodyForm } from './operation.ts';
+import { wireCall } from './wire.ts';
+
+const SAMPLE_INDENT = 12;
+const JSON_BODY = 'application/json';
+
+/** Tests that need no network: what each operation asks an API on this machine, what it reads, what a refusal becomes. */
+export function clientTest(group: ApiGroup, project: ApiProject): Contribution {
+  const methods = group.operations.map((operation) => method(operation, project));
+  return javaFile(project, {
+    home: 'client',
+    name: `${group.type}ClientTest`,
+    template: 'sources/api/ClientTest.java',
+    test: true,
+    imports: [
+      'org.junit.jupiter.api.Test',
+      ...(methods.some((one) => one.usesJson) ? ['tools.jackson.databind.json.JsonMapper'] : []),
+      ...methods.flatMap((one) => one.imports),
+    ],
+    view: {
+      client: `${group.type}Client`,
+      methods,
+      usesJson: methods.some((one) => one.usesJson),
+      staticImports: ['org.assertj.core.api.Assertions.assertThat', 'org.assertj.core.api.Assertions.catchThrowable'],
+    },
+  });
+}
+
+function method(operation: ApiOperation, project: ApiProject) {
+  const { names, request, api } = operation;
+  const call = wireCall(operation, project);
+  const asks = request.members.length > 0;
+  const read = answerCode(operation, project, call.answer?.read);
+  return {
+    name: names.method,
+    asked: `${api.contract.method} ${call.target}`,
+    request: asks ? request.name : undefined,
+    sample: block(JSON.stringify(call.request, null, 2), SAMPLE_INDENT),
+    status: call.answer ? 200 : 204,
+    type: call.answer ? answerMedia(api.answer?.mediaType ?? '', api.answer?.form) : JSON_BODY,
+    answer: answerText(call.answer?.wire, api.answer?.form),
+    headers: call.headers,
+    body: api.body?.form === 'json' ? block(JSON.stringify(call.body, null, 2), SAMPLE_INDENT) : undefined,
+    text: textBody(api.body?.form, call.body),
+    parts: api.body?.form === 'multipart' ? partsOf(call.body) : [],
+    read: read?.text,
+    deep: ['ref', 'list', 'map'].includes(api.answer?.type.kind ?? ''),
+    usesJson: asks || api.body?.form === 'json' || read !== undefined,
+    imports: [...(asks ? [modelClass(project, request.name)] : []), ...(read?.imports ?? [])],
+  };
+}
+
+/** The body of a form, of a text or of bytes; one of parts has a boundary that nobody knows before. */
+function textBody(form: BodyForm | undefined, body: unknown): string | undefined {
+  if (form === 'text') return String(body);
+  if (form === 'bytes') return Buffer.from(String(body), 'base64').toString();
+  if (form !== 'form') return undefined;
+  return Object.entries(body as Record<string, unknown>)
+    .flatMap(([name, value]) => formFields(name, value))
+    .join('&');
+}
+
+/** What a body of parts has to hold, whatever stands between them. */
+function partsOf(body: unknown): readonly { readonly text: string }[] {
+  return Object.keys(body as Record<string, unknown>).map((name) => ({ text: `form-data; name="${name}"` }));
+}
+
+function formFields(name: string, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => formFields(name, item));
+  if (typeof value !== 'object' || value === null) {
+    return [`${urlEncoded(name)}=${urlEncoded(String(value))}`];
+  }
+  return Object.entries(value).map(([key, item]) => `${urlEncoded(key)}=${urlEncoded(String(item))}`);
+}
+
+function answerMedia(mediaType: string, form: BodyForm | undefined): string {
+  if (!mediaType.includes('*')) return mediaType;
+  return form === 'json' ? JSON_BODY : 'application/octet-stream';
+}
+
+function answerText(wire: unknown, form: BodyForm | undefined): Rendered {
+  if (form === undefined) return str('');
+  if (form === 'json') return block(JSON.stringify(wire, null, 2), SAMPLE_INDENT);
+  return str(form === 'bytes' ? Buffer.from(String(wire), 'base64').toString() : String(wire));
+}
+
+/** The expected answer as an expression; it is compared member by member. */
+function answerCode(operation: ApiOperation, project: ApiProject, read: unknown): Code | undefined {
+  const type = answerType(operation, project);
+  if (!type || operation.api.answer === undefined) return undefined;
+  const sample = block(JSON.stringify(read), SAMPLE_INDENT);
+  if (!type.text.toString().includes('<')) {
+    return { text: fragment`json.readValue(${sample}, ${type.text}.class)`, imports: type.imports };
+  }
+  return {
+    text: fragment`json.readValue(${sample}, new ${id('TypeReference')}<${type.text}>() { })`,
+    imports: ['tools.jackson.core.type.TypeReference', ...type.imports],
+  };
+}

@@ -1,0 +1,107 @@
+import type { ContractParameter } from '../../contracts/contract.ts';
+import type { Code } from '../../java/code.ts';
+import { javaFile, typeCode } from '../../java/java-file.ts';
+import { constant } from '../../names/words.ts';
+import type { Contribution } from '../../part.ts';
+import { id, str } from '../../render/escape.ts';
+import { fragment, type Rendered } from '../../render/rendered.ts';
+import { answerType, requestParameter } from '../../service/response.ts';
+import type { ApiDetail, ApiGroup, ApiOperation, ApiProject, SentBody } from './operation.ts';
+
+const TYPE_REFERENCE = 'tools.jackson.core.type.TypeReference';
+
+/** The client of a group: each operation one call, as the contract says. */
+export function clientFile(group: ApiGroup, project: ApiProject): Contribution {
+  const methods = group.operations.map((operation) => method(operation, project));
+  return javaFile(project, {
+    home: 'client',
+    name: `${group.type}Client`,
+    template: 'sources/api/Client.java',
+    imports: ['org.springframework.stereotype.Component', ...methods.flatMap((one) => one.imports)],
+    view: { doc: `Calls the API: ${group.type}.`, methods },
+  });
+}
+
+function method(operation: ApiOperation, project: ApiProject) {
+  const { api, names, title } = operation;
+  const answer = answerType(operation, project);
+  const parameter = requestParameter(operation, project);
+  const end = answerCall(api.answer, project);
+  return {
+    name: names.method,
+    doc: title,
+    verb: api.contract.method,
+    path: encodedPath(api.contract.path),
+    returns: answer?.text ?? fragment`void`,
+    answers: answer !== undefined,
+    parameters: parameter.text,
+    chain: [
+      ...api.parameters.map(({ parameter: one, property }) => parameterCall(one, property)),
+      ...(api.body ? bodyCalls(api.body, operation) : []),
+      end.text,
+    ],
+    imports: [...parameter.imports, ...(answer?.imports ?? []), ...end.imports],
+  };
+}
+
+/** What a path may not have as it is (a blank, a letter beyond ASCII) is written as a url has it; variables keep their names. */
+export function encodedPath(path: string): string {
+  return path.replace(
+    /(\{[^}]*\})|[^\x21-\x7e]|["<>\\^`|]/gu,
+    (text, variable) => variable ?? encodeURIComponent(text),
+  );
+}
+
+/** `.query("ids", ApiStyle.PIPE_DELIMITED, false, request.ids())`; what is usual is not said. */
+function parameterCall({ in: place, name, style, explode }: ContractParameter, property: string): Rendered {
+  const value = requestValue(property);
+  const yes = truth(explode);
+  if (place === 'header') return fragment`.header(${str(name)}, ${yes}, ${value})`;
+  if (place === 'cookie') return fragment`.cookie(${str(name)}, ${yes}, ${value})`;
+  const usual = place === 'path' ? style === 'simple' && !explode : style === 'form' && explode;
+  const how = usual ? fragment`` : fragment`, ApiStyle.${id(constant(style))}, ${yes}`;
+  return fragment`.${id(place)}(${str(name)}${how}, ${value})`;
+}
+
+function bodyCalls({ form, mediaType, members, whole }: SentBody, { request, api }: ApiOperation): Rendered[] {
+  if (members) {
+    const optional = new Set(request.members.filter((one) => one.optional).map((one) => one.property));
+    const always = api.contract.body?.required === true;
+    return [
+      ...members.map(({ name, property }) =>
+        optional.has(property)
+          ? fragment`.given(${str(name)}, ${requestValue(property)})`
+          : fragment`.member(${str(name)}, ${requestValue(property)})`,
+      ),
+      fragment`.members(${str(mediaType)}, ${truth(always)})`,
+    ];
+  }
+  const given = request.members.some((one) => one.property === whole && one.optional);
+  const call = form === 'text' ? fragment`.text` : given ? fragment`.givenBody` : fragment`.body`;
+  return [fragment`${call}(${str(mediaType)}, ${requestValue(whole ?? '')})`];
+}
+
+function truth(value: boolean): Rendered {
+  return value ? fragment`true` : fragment`false`;
+}
+
+/** `request.petId()` */
+function requestValue(property: string): Rendered {
+  return fragment`request.${id(property)}()`;
+}
+
+/** What becomes of the answer: a type of Java's own by its class, one with type arguments by a reference. */
+function answerCall(answer: ApiDetail['answer'], project: ApiProject): Code {
+  if (!answer) return { text: fragment`.done();`, imports: [] };
+  const accept = str(answer.mediaType);
+  if (answer.form === 'text') return { text: fragment`.answerText(${accept});`, imports: [] };
+  if (answer.form === 'bytes') return { text: fragment`.answerBytes(${accept});`, imports: [] };
+  const type = typeCode(answer.type, project);
+  if (!type.text.toString().includes('<')) {
+    return { text: fragment`.answer(${accept}, ${type.text}.class);`, imports: type.imports };
+  }
+  return {
+    text: fragment`.answer(${accept}, new TypeReference<${type.text}>() { });`,
+    imports: [TYPE_REFERENCE, ...type.imports],
+  };
+}

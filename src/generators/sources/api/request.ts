@@ -1,0 +1,83 @@
+import type { ContractBody, ContractMember, ContractOperation, ContractType } from '../../contracts/contract.ts';
+import type { DataType, RequestMember } from '../../model/types.ts';
+import { uniqueNames } from '../../names/unique.ts';
+import { camel } from '../../names/words.ts';
+import { bodyForm, sentType } from './body.ts';
+import type { ApiDetail, SentBody } from './operation.ts';
+import { MAX_COMPONENTS, type Resolve } from './types.ts';
+
+interface ApiRequest {
+  readonly members: readonly RequestMember[];
+  readonly parameters: ApiDetail['parameters'];
+  readonly body?: SentBody;
+}
+
+/** What a call takes: its parameters, then its body, as members of its own or as one. */
+export function toRequest(
+  operation: ContractOperation,
+  types: ReadonlyMap<string, ContractType>,
+  resolve: Resolve,
+): ApiRequest {
+  const unique = uniqueNames();
+  const member = (one: ContractMember, index: number): RequestMember => ({
+    name: one.name,
+    property: unique(camel(one.name, `value${index + 1}`)),
+    type: resolve(one.type),
+    nullable: one.nullable,
+    optional: !one.required,
+    written: `${one.name} ${one.written}`,
+    ...(one.doc === undefined ? {} : { doc: one.doc }),
+  });
+  const sent = operation.parameters.map(member);
+  const parameters = operation.parameters.map((parameter, index) => ({
+    parameter,
+    property: sent[index]?.property ?? '',
+  }));
+  const { body } = operation;
+  const form = body && bodyForm(body);
+  if (!body || !form) return { members: sent, parameters };
+  const own = bodyMembers(operation, types);
+  const inside = (own ?? [wholeBody(body)]).map((one, index) => member(one, sent.length + index));
+  const common = { form, mediaType: sentType(body, form) };
+  const named = inside.map(({ name, property }) => ({ name, property }));
+  return {
+    members: [...sent, ...inside],
+    parameters,
+    body: own ? { ...common, members: named } : { ...common, whole: named[0]?.property ?? '' },
+  };
+}
+
+/** The types of the document that the body brings in: those of its members where they stand for themselves. */
+export function bodyTypes(operation: ContractOperation, types: ReadonlyMap<string, ContractType>): readonly DataType[] {
+  if (!operation.body) return [];
+  return bodyMembers(operation, types)?.map(({ type }) => type) ?? [operation.body.type];
+}
+
+/**
+ * The members of an object that is sent, where all of them can be the request's own: nothing when it may be null, has
+ * none, or one is called like a parameter or like another.
+ */
+function bodyMembers(
+  { parameters, body }: ContractOperation,
+  types: ReadonlyMap<string, ContractType>,
+): readonly ContractMember[] | undefined {
+  const form = body && bodyForm(body);
+  if (!body || body.nullable || (form !== 'json' && form !== 'form' && form !== 'multipart')) return undefined;
+  const type = body.type.kind === 'ref' ? types.get(body.type.name) : undefined;
+  if (type?.kind !== 'record' || type.members.length === 0) return undefined;
+  const all = [...parameters, ...type.members];
+  const names = new Set(all.map(({ name }) => camel(name)));
+  if (names.size < all.length || all.length > MAX_COMPONENTS) return undefined;
+  return body.required ? type.members : type.members.map((member) => ({ ...member, required: false }));
+}
+
+function wholeBody({ type, required, nullable, written, mediaType, doc }: ContractBody): ContractMember {
+  return {
+    name: 'body',
+    type,
+    required,
+    nullable,
+    written: `${written} (${mediaType})`,
+    ...(doc === undefined ? {} : { doc }),
+  };
+}

@@ -1,0 +1,105 @@
+import type { ContractMember, ContractOperation, ContractType } from '../../contracts/contract.ts';
+import type { DataType, TypeName } from '../../model/types.ts';
+import { nameTypes } from '../../names/types.ts';
+import { uniqueNames } from '../../names/unique.ts';
+import { camel, constant } from '../../names/words.ts';
+import type { KeptTypes } from '../../part.ts';
+import type { ApiMember, ApiTypeDef } from './operation.ts';
+
+/** Finds the project's type for a type of the document. */
+export type Resolve = (type: DataType) => DataType;
+
+interface TypeTable {
+  readonly types: ReadonlyMap<TypeName, ApiTypeDef>;
+  readonly resolve: Resolve;
+}
+
+/** javac allows 255 arguments to a method, and a record's constructor is one. */
+export const MAX_COMPONENTS = 250;
+/** What an object is whose members the document does not name, or more of them than a record can have. */
+const ANY_OBJECT: DataType = { kind: 'map', of: { kind: 'json' } };
+
+/** One type of the project for each of the document's types that `used` reaches, in the order of their places. */
+export function tabulateTypes(
+  all: readonly ContractType[],
+  used: readonly DataType[],
+  taken: ReadonlySet<string>,
+  kept: KeptTypes,
+): TypeTable {
+  const known = new Map(all.map((type) => [type.key, type]));
+  const reached = reach(used, known);
+  const ordered = [...reached.values()].filter(isNamed).sort((a, b) => (a.key < b.key ? -1 : 1));
+  const given = nameTypes(
+    ordered.map(({ path }) => path),
+    taken,
+    ordered.map(({ key }) => kept({ key })),
+  );
+  const names = new Map(ordered.map(({ key }, index) => [key, given[index] ?? key]));
+  const resolve = resolver(names);
+  const types = ordered.map((type) => toType(type, names.get(type.key) ?? type.key, resolve));
+  return { types: new Map(types.map((type) => [type.name, type])), resolve };
+}
+
+/** The members of a record: a Java component and JSON property for each, unique in the record. */
+export function toMembers(
+  members: readonly ContractMember[],
+  resolve: Resolve,
+  unique = uniqueNames(),
+): readonly ApiMember[] {
+  return members.map(({ name, type, nullable, required, written, doc }, index) => ({
+    name,
+    property: unique(camel(name, `value${index + 1}`)),
+    type: resolve(type),
+    nullable: nullable || !required,
+    required,
+    written: `${name} ${written}`,
+    ...(doc === undefined ? {} : { doc }),
+  }));
+}
+
+/** @returns every type that an operation mentions by itself, with `body` as the request has it. */
+export function typesOf({ parameters, answer }: ContractOperation, body: readonly DataType[]): readonly DataType[] {
+  return [...parameters.map(({ type }) => type), ...body, ...(answer ? [answer.type] : [])];
+}
+
+/** @returns the key of the named type that a type is, inside lists and maps as well. */
+function keyOf(type: DataType): string | undefined {
+  if (type.kind === 'ref') return type.name;
+  return type.kind === 'list' || type.kind === 'map' ? keyOf(type.of) : undefined;
+}
+
+function reach(used: readonly DataType[], known: ReadonlyMap<string, ContractType>): Map<string, ContractType> {
+  const found = new Map<string, ContractType>();
+  const left = [...used];
+  for (let type = left.pop(); type; type = left.pop()) {
+    const key = keyOf(type);
+    const named = key === undefined ? undefined : known.get(key);
+    if (!named || found.has(named.key)) continue;
+    found.set(named.key, named);
+    if (named.kind === 'record') left.push(...named.members.map((member) => member.type));
+  }
+  return found;
+}
+
+function isNamed(type: ContractType): boolean {
+  const size = type.kind === 'record' ? type.members.length : type.values.length;
+  return size > 0 && (type.kind === 'enum' || size <= MAX_COMPONENTS);
+}
+
+function resolver(names: ReadonlyMap<string, TypeName>): Resolve {
+  const resolve = (type: DataType): DataType => {
+    if (type.kind === 'list' || type.kind === 'map') return { kind: type.kind, of: resolve(type.of) };
+    if (type.kind !== 'ref') return type;
+    const name = names.get(type.name);
+    return name === undefined ? ANY_OBJECT : { kind: 'ref', name };
+  };
+  return resolve;
+}
+
+function toType(type: ContractType, name: TypeName, resolve: Resolve): ApiTypeDef {
+  const common = { name, written: type.written, identity: { key: type.key } };
+  if (type.kind === 'record') return { ...common, kind: 'record', members: toMembers(type.members, resolve) };
+  const unique = uniqueNames();
+  const constants = type.values.map((value) => ({ java: unique(constant(value, 'VALUE')), value }));
+  return { ...common, kind: 'enum', constants };
+}

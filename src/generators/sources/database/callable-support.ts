@@ -1,0 +1,46 @@
+import type { Binding, CallableText, Dialect, SupportFile } from './dialects/dialect.ts';
+import type { DatabaseProject } from './operation.ts';
+
+const IMPORTS = [
+  'java.sql.CallableStatement',
+  'java.sql.Connection',
+  'java.sql.SQLException',
+  'java.util.ArrayList',
+  'java.util.List',
+  'org.jspecify.annotations.Nullable',
+  'org.springframework.jdbc.core.CallableStatementCallback',
+  'org.springframework.jdbc.core.CallableStatementCreator',
+  'org.springframework.jdbc.core.JdbcTemplate',
+  'org.springframework.jdbc.core.SqlProvider',
+  'org.springframework.jdbc.core.StatementCreatorUtils',
+  'org.springframework.util.Assert',
+];
+const OPTIONAL_IMPORTS = ['java.util.Optional', 'java.util.function.Function'];
+
+/** The classes that calls go through, with no more than the calls of this project need; none where all are statements. */
+export function callableSupport(project: DatabaseProject, dialect: Dialect): readonly SupportFile[] {
+  const calls = project.operations.flatMap((operation): CallableText[] => {
+    const call = operation.routine.kind === 'query' ? undefined : dialect.call(operation, project);
+    return call?.kind === 'callable' ? [call] : [];
+  });
+  if (calls.length === 0) return [];
+  const bindings = calls.flatMap(({ parameters, optional }): Binding[] => [
+    ...parameters.map((one) => one.binding),
+    ...optional.map((one) => dialect.bind(one.member, project)),
+  ]);
+  const optional = calls.some((one) => one.optional.length > 0);
+  const results = project.operations.some((one) =>
+    one.response.members.some((member) => member.kind === 'rows' && member.tables),
+  );
+  const view = {
+    optional,
+    asksForResults: results && dialect.resultsNeedAsking === true,
+    typeNames: bindings.some((one) => one.typeName !== undefined),
+    scales: bindings.some((one) => one.typeName === undefined && one.scale !== undefined),
+  };
+  const imports = optional ? [...IMPORTS, ...OPTIONAL_IMPORTS] : IMPORTS;
+  return [
+    { name: 'RoutineCall', template: 'sources/database/dialects/callable/RoutineCall.java', imports, view },
+    { name: 'CallResults', template: 'sources/database/dialects/callable/CallResults.java' },
+  ];
+}

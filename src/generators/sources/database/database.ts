@@ -1,0 +1,147 @@
+import { javaFile } from '../../java/java-file.ts';
+import type { Contribution, OrderedContribution, Source } from '../../part.ts';
+import { type literal, placeholder } from '../../render/escape.ts';
+import { fragment } from '../../render/rendered.ts';
+import { callableSupport } from './callable-support.ts';
+import type { DatabaseDescription } from './described/description.ts';
+import type { Dialect, SupportFile } from './dialects/dialect.ts';
+import { dialectOf } from './dialects/dialects.ts';
+import { isKeyedInsert } from './insert.ts';
+import type { DatabaseProject } from './operation.ts';
+import { databaseProject } from './operation.ts';
+import { readDatabase } from './reading.ts';
+import { repositoryFile } from './repository.ts';
+import { databaseTest } from './repository-tests.ts';
+import { inbox } from './state.ts';
+
+const POOL_SIZE = 10;
+const HIKARI = 'spring.datasource.hikari';
+
+type Setting = Extract<OrderedContribution, { kind: 'setting' }>;
+
+/** Routines and queries of a database: repositories, the data source, and what its errors mean. */
+export const database: Source<DatabaseDescription> = {
+  kind: 'source',
+  id: 'database',
+  read: readDatabase,
+  state: (project, _table, schema) => inbox(databaseProject(project), schema),
+  calls: ({ type }) => ({ home: 'repository', type: `${type}Repository`, variable: 'repository' }),
+  contribute(neutral) {
+    const project = databaseProject(neutral);
+    const dialect = dialectOf(project.connection.kind);
+    const own = [...settings(project, dialect), ...dialectSettings(project, dialect)];
+    return [
+      ...project.groups.flatMap((group) => [
+        repositoryFile(group, dialect, project),
+        ...databaseTest(group, dialect, project),
+      ]),
+      ...supportFiles(project, dialect),
+      { kind: 'dependency', artifact: 'jdbc' },
+      { kind: 'dependency', artifact: dialect.driver },
+      { kind: 'health', indicator: 'db' },
+      ...own,
+      dataSource(project, dialect, own),
+      ...(dialect.notes?.(project) ?? []).map((one) => ({ kind: 'readmeSection', ...one }) as const),
+      ...environment(project, dialect),
+      ...committing(project),
+    ];
+  },
+};
+
+function supportFiles(project: DatabaseProject, dialect: Dialect): Contribution[] {
+  const { main, test } = dialect.errorTemplates;
+  return [
+    ...[...callableSupport(project, dialect), ...keySupport(project), ...dialect.support(project)].map((file) =>
+      javaFile(project, { home: 'repository', ...file }),
+    ),
+    javaFile(project, { home: 'repository', name: 'DatabaseFailures', template: main }),
+    javaFile(project, { home: 'repository', name: 'DatabaseFailuresTest', template: test, test: true }),
+  ];
+}
+
+function keySupport({ operations }: DatabaseProject): readonly SupportFile[] {
+  return operations.some(isKeyedInsert)
+    ? [{ name: 'GeneratedKey', template: 'sources/database/GeneratedKey.java' }]
+    : [];
+}
+
+function settings(project: DatabaseProject, dialect: Dialect): Setting[] {
+  const { connection } = project;
+  const url = placeholder('DB_URL', dialect.jdbcUrl(connection));
+  return [
+    setting('spring.datasource.url', url),
+    setting('spring.datasource.username', placeholder('DB_USERNAME', connection.username)),
+    setting('spring.datasource.password', placeholder('DB_PASSWORD', '')),
+    setting(`${HIKARI}.pool-name`, project.name),
+    setting(`${HIKARI}.maximum-pool-size`, placeholder('DB_POOL_SIZE', connection.maxPoolSize ?? POOL_SIZE)),
+    setting(`${HIKARI}.connection-timeout`, 5000),
+    setting(`${HIKARI}.validation-timeout`, 2000),
+    {
+      ...setting(`${HIKARI}.initialization-fail-timeout`, -1),
+      comment: 'The service starts without its database; readiness says when it is there',
+    },
+    ...Object.entries(dialect.connectionProperties).map(([name, value]) =>
+      setting(`${HIKARI}.data-source-properties.${name}`, value),
+    ),
+    {
+      ...setting('spring.jdbc.template.query-timeout', fragment`${placeholder('DB_QUERY_TIMEOUT', '60s')}`),
+      comment: 'A call that takes longer is cancelled',
+    },
+  ];
+}
+
+function dialectSettings(project: DatabaseProject, dialect: Dialect): Setting[] {
+  return (dialect.settings?.(project) ?? []).map((one) => ({ kind: 'setting', ...one }) as const);
+}
+
+/** The same pool for a server that keeps one itself: what is set for Hikari, in words that every pool has. */
+function dataSource({ connection }: DatabaseProject, dialect: Dialect, own: readonly Setting[]): OrderedContribution {
+  const values = new Map(own.map(({ key, value }) => [key, String(value)]));
+  const [initSql, catalog] = ['connection-init-sql', 'catalog'].map((name) => values.get(`${HIKARI}.${name}`));
+  const prefix = `${HIKARI}.data-source-properties.`;
+  const properties = [...values].filter(([key]) => key.startsWith(prefix));
+  return {
+    kind: 'dataSource',
+    driver: dialect.driver,
+    driverClass: dialect.driverClass,
+    url: dialect.jdbcUrl(connection),
+    username: connection.username,
+    poolSize: connection.maxPoolSize ?? POOL_SIZE,
+    properties: Object.fromEntries(properties.map(([key, value]) => [key.slice(prefix.length), value])),
+    ...(initSql === undefined ? {} : { initSql }),
+    ...(catalog === undefined ? {} : { catalog }),
+  };
+}
+
+function environment(project: DatabaseProject, dialect: Dialect): OrderedContribution[] {
+  const { connection } = project;
+  return [
+    variable('DB_URL', dialect.jdbcUrl(connection), 'JDBC url of the database'),
+    variable('DB_USERNAME', connection.username, 'Its user'),
+    { ...variable('DB_PASSWORD', '', 'Its password'), secret: true },
+    variable('DB_POOL_SIZE', String(connection.maxPoolSize ?? POOL_SIZE), 'Connections at most'),
+    variable('DB_QUERY_TIMEOUT', '60s', 'Longest call of a routine; a database that says nothing for 90s is given up'),
+  ];
+}
+
+/** A call that commits by itself cannot be undone, nor known to be done when the connection breaks. */
+function committing(project: DatabaseProject): OrderedContribution[] {
+  const own = project.operations.filter((one) => one.transaction === 'own').map((one) => `\`${one.names.method}\``);
+  if (own.length === 0) return [];
+  return [
+    {
+      kind: 'readmeSection',
+      title: 'Operations that commit by themselves',
+      markdown: `${own.join(', ')}: these routines end transactions themselves, so the service opens none around them. What they have committed stays
+when they fail later, and a caller who gets no answer cannot know how far they came: repeat the call (at least once), and keep the routine idempotent.`,
+    },
+  ];
+}
+
+function setting(key: string, value: string | number | boolean | ReturnType<typeof literal>) {
+  return { kind: 'setting', key, value } as const;
+}
+
+function variable(name: string, example: string, meaning: string) {
+  return { kind: 'environment', name, example, meaning } as const;
+}

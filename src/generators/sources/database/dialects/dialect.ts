@@ -1,0 +1,137 @@
+import type { Code } from '../../../java/code.ts';
+import type { ArtifactKey } from '../../../platforms/platform.ts';
+import type { Rendered } from '../../../render/rendered.ts';
+import type { ConnectionHint } from '../described/description.ts';
+import type { Field } from '../described/field.ts';
+import type { DatabaseKind } from '../described/routine.ts';
+import type { DatabaseOperation, DatabaseProject, DatabaseRequestMember } from '../operation.ts';
+
+/** How a value reaches a parameter: `format` is a Java function from the value's type to what JDBC is given. */
+export interface Binding {
+  /** A constant of `java.sql.Types`, or of the class that `sqlTypes` names. */
+  readonly sqlType: string;
+  /** The driver's own class of type constants, qualified. */
+  readonly sqlTypes?: string;
+  /** What JDBC asks for beside the type: the name of a type of the database's own, or digits behind the point. */
+  readonly typeName?: string;
+  readonly scale?: number;
+  readonly format?: Code;
+  /** The expression for one value that may be null; without `format` it is the value itself. */
+  value(expression: Rendered): Code;
+}
+
+/** One argument of a call as the statement spells it. */
+export interface CallArgument {
+  /** Where the value comes from; absent when the argument only makes room for an OUT parameter. */
+  readonly member?: DatabaseRequestMember;
+  /** What stands before the value: `since =>`; nothing when it goes by position. */
+  readonly prefix: string;
+  /** The database's type, as a cast spells it. */
+  readonly cast: string;
+}
+
+/** A call as a statement for JdbcClient, which answers one result: `before`, the arguments, `after`. */
+export interface CallText {
+  readonly kind: 'statement';
+  readonly before: string;
+  readonly arguments: readonly CallArgument[];
+  readonly after: string;
+}
+
+/** One `?` of a callable text. */
+export interface CallableParameter {
+  readonly mode: 'in' | 'out' | 'inout';
+  readonly binding: Binding;
+  /** The Java expression that goes in. */
+  readonly value?: Code;
+}
+
+/** An argument that a caller may leave out, by name: `since => ?`. */
+export interface OptionalArgument {
+  readonly text: string;
+  readonly member: DatabaseRequestMember;
+}
+
+/** Where one output stands: in the parameter at `index`, counted from 1. */
+export interface CallableOutput {
+  /** The routine's own name of the parameter; nothing for the value that a function returns. */
+  readonly parameter?: string;
+  readonly index: number;
+  /** The Java expression that reads it from `out`, where the dialect's `read` of the parameter at `index` does not do. */
+  readonly read?: Code;
+}
+
+/**
+ * A call through JDBC's CallableStatement: the text is `before`, the arguments with commas, `after`, and each `?` in it
+ * has its parameter, in their order. Arguments that may be left out are written behind the others and take the last
+ * positions, so `after` has no `?` when there are any.
+ */
+export interface CallableText {
+  readonly kind: 'callable';
+  readonly before: string;
+  readonly arguments: readonly string[];
+  readonly after: string;
+  readonly parameters: readonly CallableParameter[];
+  readonly optional: readonly OptionalArgument[];
+  readonly outputs: readonly CallableOutput[];
+}
+
+/** A value in Java: `from` is a row (a ResultSet) or a call (a CallableStatement), `column` a label or an index. */
+export interface Cell {
+  readonly of: 'row' | 'call';
+  readonly from: Rendered;
+  readonly column: Rendered;
+}
+
+/** A field as far as its value's way through JDBC goes. */
+export type Typed = Pick<Field, 'type' | 'databaseType'>;
+
+/** A file that the repositories of a project need, by its template. */
+export interface SupportFile {
+  readonly name: string;
+  readonly template: string;
+  readonly imports?: readonly string[];
+  readonly view?: object;
+  readonly test?: boolean;
+}
+
+/** What differs by database in a generated project: sources ask it, nobody else does. */
+export interface Dialect {
+  readonly kind: DatabaseKind;
+  readonly driver: ArtifactKey;
+  /** Its class, as a pool outside of the service is told. */
+  readonly driverClass: string;
+  /** The class that says what an error of this database means. */
+  readonly errorTemplates: { readonly main: string; readonly test: string };
+  /** SQLStates that say: the routine is gone, takes something else, or the database cannot be asked at all. */
+  readonly changedStates: readonly string[];
+  jdbcUrl(connection: ConnectionHint): string;
+  /** Hikari's data source properties: time-outs above all. */
+  readonly connectionProperties: Readonly<Record<string, string | number | boolean>>;
+  /** How a routine is called: by a statement where one result is all there is, else by a call. */
+  call(operation: DatabaseOperation, project: DatabaseProject): CallText | CallableText;
+  /** One argument as it stands in the text of a statement, for a placeholder of that name. */
+  argument(argument: CallArgument, placeholder: string): string;
+  /** A user's statement, escaped for Spring's parser of named parameters and the driver's own; `types` by parameter. */
+  statement(sql: string, types: ReadonlyMap<string, string>): string;
+  bind(field: Typed, project: DatabaseProject): Binding;
+  /** Reads a column of a row or an OUT parameter. */
+  read(field: Typed, cell: Cell, project: DatabaseProject): Code;
+  /** Reads all rows of a cursor that stands there. */
+  cursor(cell: Cell, mapper: Rendered): Code;
+  /** The mapper of rows whose columns are known only at run time. */
+  readonly unknownRow: Rendered;
+  support(project: DatabaseProject): readonly SupportFile[];
+  /** The driver says nothing of the results behind a call's outputs until it is asked for more of them. */
+  readonly resultsNeedAsking?: true;
+  /** Settings of application.yaml beside those that every database has. */
+  settings?(project: DatabaseProject): readonly DialectSetting[];
+  /** What its owner should know of this database, for the README. */
+  notes?(project: DatabaseProject): readonly { readonly title: string; readonly markdown: string }[];
+}
+
+export interface DialectSetting {
+  readonly key: string;
+  readonly value: string | number | boolean;
+  readonly comment?: string;
+}

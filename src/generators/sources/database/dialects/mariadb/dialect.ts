@@ -1,0 +1,59 @@
+import { Fault } from '../../../../fault.ts';
+import type { ConnectionHint } from '../../described/description.ts';
+
+import type { Dialect } from '../dialect.ts';
+
+import { urlHost } from '../jdbc-url.ts';
+
+import { mysqlFamily } from '../mysql/family.ts';
+
+/** The driver knows no encryption that is used only where the server has it: `prefer` is its default, none. */
+const TLS: Readonly<Record<NonNullable<ConnectionHint['tls']>, string>> = {
+  disable: 'sslMode=disable',
+  prefer: '',
+  require: 'sslMode=trust',
+  'verify-full': 'sslMode=verify-full',
+};
+
+/** MariaDB 10.6 and later through MariaDB Connector/J. */
+export const mariadb: Dialect = {
+  ...mysqlFamily,
+  kind: 'mariadb',
+  driver: 'mariadb',
+  driverClass: 'org.mariadb.jdbc.Driver',
+  connectionProperties: {
+    connectTimeout: 5000,
+    socketTimeout: 90_000,
+    tcpKeepAlive: true,
+    allowLocalInfile: false,
+    yearIsDateType: false,
+  },
+  call(operation, project) {
+    const { schema, name } = operation.routine.ref;
+    if (operation.routine.kind === 'procedure' && /`/.test(schema + name)) throw unspeakable(name);
+    return mysqlFamily.call(operation, project);
+  },
+  settings(project) {
+    const { database } = project.connection;
+    const catalog = { key: 'spring.datasource.hikari.catalog', value: database };
+    return [...(mysqlFamily.settings?.(project) ?? []), ...LOGGING, ...(isSayable(database) ? [] : [catalog])];
+  },
+  jdbcUrl({ host, port, database, tls = 'prefer', jdbcParameters }) {
+    const parameters = jdbcParameters ?? TLS[tls];
+    // The driver takes the name as it stands there, without any decoding.
+    const url = `jdbc:mariadb://${urlHost(host)}:${port}/${isSayable(database) ? database : ''}`;
+    return parameters === '' ? url : `${url}?${parameters}`;
+  },
+};
+
+/** The driver logs every error of the database that it throws, what a routine refuses included. */
+const LOGGING = [{ key: 'logging.level.org.mariadb.jdbc.message.server', value: 'ERROR' }] as const;
+
+function isSayable(database: string): boolean {
+  return !database.includes('?');
+}
+
+/** The driver's own reading of a call knows no backtick inside backticks. */
+function unspeakable(name: string): Fault {
+  return new Fault('routineRefused', { values: { name, reason: 'backtick' } });
+}

@@ -1,0 +1,37 @@
+import type { ConnectionHint } from '../../described/description.ts';
+import type { Dialect } from '../dialect.ts';
+
+import { urlHost } from '../jdbc-url.ts';
+
+import { mysqlFamily } from './family.ts';
+
+/** Without encryption the driver must be allowed to ask for the key that hides the password on the way. */
+const TLS: Readonly<Record<NonNullable<ConnectionHint['tls']>, string>> = {
+  disable: 'sslMode=DISABLED&allowPublicKeyRetrieval=true',
+  prefer: '',
+  require: 'sslMode=REQUIRED',
+  'verify-full': 'sslMode=VERIFY_IDENTITY',
+};
+
+/** MySQL 8.0 and later through MySQL Connector/J. */
+export const mysql: Dialect = {
+  ...mysqlFamily,
+  kind: 'mysql',
+  driver: 'mysql',
+  driverClass: 'com.mysql.cj.jdbc.Driver',
+  connectionProperties: {
+    connectTimeout: 5000,
+    socketTimeout: 90_000,
+    tcpKeepAlive: true,
+    yearIsDateType: false,
+    zeroDateTimeBehavior: 'CONVERT_TO_NULL',
+    // Types are declared by each call, so the right to execute a routine is enough: its body need not be readable.
+    noAccessToProcedureBodies: true,
+    cacheCallableStmts: true,
+  },
+  jdbcUrl({ host, port, database, tls = 'prefer', jdbcParameters }) {
+    const parameters = jdbcParameters ?? TLS[tls];
+    const url = `jdbc:mysql://${urlHost(host)}:${port}/${encodeURIComponent(database)}`;
+    return parameters === '' ? url : `${url}?${parameters}`;
+  },
+};

@@ -1,0 +1,106 @@
+import type { DataType } from '../../../../model/types.ts';
+import { fragment } from '../../../../render/rendered.ts';
+import type { DatabaseOperation, DatabaseProject } from '../../operation.ts';
+
+import { callableText } from '../callable.ts';
+
+import type { CallableText, CallText, Dialect, SupportFile } from '../dialect.ts';
+
+import { escapeMysqlStatement } from './statement.ts';
+
+import { bind, read } from './values.ts';
+
+const ERRORS = 'sources/database/dialects/mysql/DatabaseFailures.java';
+
+/** What MySQL and MariaDB have in common: all but the driver and its url. */
+export const mysqlFamily: Omit<Dialect, 'kind' | 'driver' | 'driverClass' | 'jdbcUrl' | 'connectionProperties'> = {
+  errorTemplates: { main: ERRORS, test: 'sources/database/dialects/mysql/DatabaseFailuresTest.java' },
+  changedStates: ['42000', '42S02', '42S22', '08001', '08S01', '28000'],
+  call: (operation, project) =>
+    operation.routine.kind === 'function' ? functionText(operation) : procedure(operation, project),
+  argument: (_, placeholder) => `:${placeholder}`,
+  statement: escapeMysqlStatement,
+  bind,
+  read,
+  cursor() {
+    throw new Error('MySQL and MariaDB hand out no cursors');
+  },
+  unknownRow: fragment`Rows::asMap`,
+  support,
+  settings: (project) => (hasInstants(project) ? [UTC_SESSION] : []),
+  notes: (project) => [notes(project)],
+};
+
+/** An identifier in backticks, always: reserved words differ by version. */
+export function quoted(name: string): string {
+  return `\`${name.replaceAll('`', '``')}\``;
+}
+
+function nameOf({ routine }: DatabaseOperation): string {
+  return `${quoted(routine.ref.schema)}.${quoted(routine.ref.name)}`;
+}
+
+/** A function is an expression: what it returns is the one value of a row. */
+function functionText(operation: DatabaseOperation): CallText {
+  const members = operation.request.members;
+  const args = members.map((member) => ({ member, prefix: '', cast: '' }));
+  return { kind: 'statement', before: `select ${nameOf(operation)}(`, arguments: args, after: ')' };
+}
+
+function procedure(operation: DatabaseOperation, project: DatabaseProject): CallableText {
+  return callableText(operation, {
+    before: `{call ${nameOf(operation)}(`,
+    after: ')}',
+    argument: () => '?',
+    bind: (field) => bind(field, project),
+  });
+}
+
+/** An instant is kept in UTC and shown in the session's time zone: that must be known, and have no hour twice. */
+const UTC_SESSION = {
+  key: 'spring.datasource.hikari.connection-init-sql',
+  value: "set time_zone = '+00:00'",
+  comment: 'Columns of type timestamp are instants: they are read and written in UTC',
+};
+
+function notes(project: DatabaseProject): { title: string; markdown: string } {
+  const session = hasInstants(project)
+    ? `Values of type \`timestamp\` are instants, so each connection's session runs in UTC (\`connection-init-sql\`):
+  \`now()\` and \`curdate()\` inside the routines are UTC's, too.`
+    : 'The session keeps the time zone of the server: `now()` inside the routines is what other clients see.';
+  return {
+    title: 'Dates and times',
+    markdown: `- A \`datetime\` is a date and a time in no time zone: it is never shifted.
+- ${session}
+- A zero date (\`0000-00-00\`) is answered as null.
+- A \`time\` is a time of day: what is below zero or beyond 24 hours is an error, never another time.`,
+  };
+}
+
+function support(project: DatabaseProject): readonly SupportFile[] {
+  const values = { name: 'DbValues', template: 'sources/database/dialects/mysql/DbValues.java' };
+  const test = { name: 'DbValuesTest', template: 'sources/database/dialects/mysql/DbValuesTest.java', test: true };
+  const unknown = project.operations.some((one) =>
+    one.response.members.some((member) => member.kind === 'rows' && member.columns.length === 0),
+  );
+  const view = { instants: hasInstants(project) };
+  return [
+    values,
+    test,
+    ...(unknown ? [{ name: 'Rows', template: 'sources/database/dialects/mysql/Rows.java', view }] : []),
+  ];
+}
+
+/** @returns whether any value of the project is a point in time. */
+function hasInstants({ operations }: DatabaseProject): boolean {
+  return operations.some(({ request, response }) => {
+    const answered = response.members.flatMap((one) =>
+      one.kind === 'value' ? [one.member] : one.kind === 'rows' ? one.columns : [],
+    );
+    return [...request.members, ...answered].some(({ type }) => isInstant(type));
+  });
+}
+
+function isInstant(type: DataType): boolean {
+  return type.kind === 'timestamp' && type.zoned;
+}

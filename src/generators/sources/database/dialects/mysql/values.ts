@@ -1,0 +1,81 @@
+import type { Code } from '../../../../java/code.ts';
+import { javaType } from '../../../../java/types.ts';
+import { id } from '../../../../render/escape.ts';
+import { fragment, type Rendered } from '../../../../render/rendered.ts';
+import type { DatabaseProject } from '../../operation.ts';
+import type { Binding, Cell, Typed } from '../dialect.ts';
+
+import { direct, formatted, jdbcType, plain, readDirect } from '../jdbc-value.ts';
+
+/** How a value is bound. What the drivers would bend (instants, large unsigned numbers) goes as what they cannot. */
+export function bind({ type }: Typed, project: DatabaseProject): Binding {
+  switch (type.kind) {
+    case 'timestamp':
+      return type.zoned ? formatted({ sqlType: 'TIMESTAMP' }, 'DbValues::utc') : direct('TIMESTAMP');
+    case 'integer':
+      // As a BigInteger MariaDB's driver would cut it to 64 bits with a sign.
+      return type.bits === 64 && !type.signed
+        ? formatted({ sqlType: 'NUMERIC' }, 'BigDecimal::new', 'java.math.BigDecimal')
+        : direct(jdbcType(type));
+    case 'json':
+    case 'map':
+    case 'list':
+      return formatted({ sqlType: 'VARCHAR' }, 'DbValues::jsonText');
+    case 'uuid':
+      return formatted({ sqlType: 'VARCHAR' }, 'UUID::toString', 'java.util.UUID');
+    case 'ref':
+      return formatted({ sqlType: 'VARCHAR' }, `${type.name}::value`, `${project.basePackage}.model.${type.name}`);
+    case 'string':
+    case 'xml':
+      return direct('VARCHAR');
+    case 'time':
+      return direct('TIME');
+    default:
+      return direct(jdbcType(type));
+  }
+}
+
+/** Reads a column of a row or an OUT parameter. */
+export function read({ type, databaseType }: Typed, cell: Cell, project: DatabaseProject): Code {
+  const { of, from, column } = cell;
+  const text = fragment`${from}.getString(${column})`;
+  switch (type.kind) {
+    case 'json':
+    case 'map':
+    case 'list':
+      return plain(fragment`DbValues.map(${text}, DbValues::json)`);
+    case 'uuid':
+      return { text: fragment`DbValues.map(${text}, UUID::fromString)`, imports: ['java.util.UUID'] };
+    case 'ref':
+      return {
+        text: fragment`DbValues.map(${text}, ${id(type.name)}::of)`,
+        imports: [`${project.basePackage}.model.${type.name}`],
+      };
+    case 'time':
+      return plain(fragment`DbValues.map(${text}, DbValues::time)`);
+    case 'timestamp':
+      return type.zoned ? instant(from, column) : readDirect(type, cell);
+    case 'integer':
+    case 'boolean':
+      return /^bit\b/i.test(databaseType) && (type.kind === 'integer' || of === 'call')
+        ? bits(javaType(type).name, cell)
+        : readDirect(type, cell);
+    default:
+      return readDirect(type, cell);
+  }
+}
+
+/** Neither driver reads 64 bits without a sign, and MariaDB's sends those of an OUT parameter as decimal digits. */
+function bits(java: string, { of, from, column }: Cell): Code {
+  const read = of === 'call' ? fragment`digits` : fragment`bits`;
+  const number = fragment`DbValues.${read}(${from}.getBytes(${column}))`;
+  if (java === 'BigInteger') return plain(number);
+  if (java === 'Boolean') return plain(fragment`DbValues.map(${number}, DbValues::flag)`);
+  const exact = java === 'Long' ? fragment`longValueExact` : fragment`intValueExact`;
+  return { text: fragment`DbValues.map(${number}, BigInteger::${exact})`, imports: ['java.math.BigInteger'] };
+}
+
+function instant(from: Rendered, column: Rendered): Code {
+  const local = fragment`${from}.getObject(${column}, LocalDateTime.class)`;
+  return { text: fragment`DbValues.map(${local}, DbValues::instant)`, imports: ['java.time.LocalDateTime'] };
+}

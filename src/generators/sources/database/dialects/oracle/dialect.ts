@@ -1,0 +1,116 @@
+import { fragment } from '../../../../render/rendered.ts';
+import type { Parameter } from '../../described/routine.ts';
+import type { DatabaseOperation, DatabaseProject } from '../../operation.ts';
+
+import { oracleName } from '../../sql/oracle-name.ts';
+
+import { callableText } from '../callable.ts';
+
+import type { CallableText, CallText, Dialect } from '../dialect.ts';
+
+import { urlHost } from '../jdbc-url.ts';
+
+import { escapeOracleStatement } from './statement.ts';
+
+import { supportOracle } from './support.ts';
+
+import { bind, bindOutput, read } from './values.ts';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const READ_TIMEOUT_MS = 90_000;
+const CURSOR = { sqlType: 'CURSOR', sqlTypes: 'oracle.jdbc.OracleTypes' } as const;
+
+/**
+ * Oracle Database 12.1 and later: a block that calls the routine with its arguments by name, so that overloads, defaults
+ * and nulls are never guessed. From 12.1 on the driver hands PL/SQL's own types over, BOOLEAN, records and collections of
+ * packages included.
+ */
+export const oracle: Dialect = {
+  kind: 'oracle',
+  driver: 'oracle',
+  driverClass: 'oracle.jdbc.OracleDriver',
+  errorTemplates: {
+    main: 'sources/database/dialects/oracle/DatabaseFailures.java',
+    test: 'sources/database/dialects/oracle/DatabaseFailuresTest.java',
+  },
+  changedStates: ['42000', '65000', '08000', '08001', '08003', '08006'],
+  connectionProperties: {
+    '[oracle.net.CONNECT_TIMEOUT]': CONNECT_TIMEOUT_MS,
+    '[oracle.jdbc.ReadTimeout]': READ_TIMEOUT_MS,
+  },
+  jdbcUrl({ host, port, database, tls = 'prefer', jdbcParameters }) {
+    const encrypted = tls === 'require' || tls === 'verify-full';
+    const match = encrypted ? `ssl_server_dn_match=${tls === 'verify-full'}` : '';
+    const parameters = jdbcParameters ?? match;
+    const url = `jdbc:oracle:thin:@${encrypted ? 'tcps:' : ''}//${urlHost(host)}:${port}/${database}`;
+    return parameters === '' ? url : `${url}?${parameters}`;
+  },
+  call: (operation, project) => (isPipelined(operation) ? rowsOf(operation) : blockOf(operation, project)),
+  argument: ({ prefix }, placeholder) => `${prefix} :${placeholder}`,
+  statement: escapeOracleStatement,
+  bind,
+  read,
+  cursor: ({ from, column }, mapper) => ({
+    text: fragment`OracleCursors.rows(${from}, ${column}, ${mapper})`,
+    imports: [],
+  }),
+  unknownRow: fragment`Rows::asMap`,
+  support: supportOracle,
+  resultsNeedAsking: true,
+  notes: () => [{ title: 'What to know of Oracle', markdown: NOTES }],
+};
+
+const NOTES = `An empty text is null to Oracle: \`""\` arrives as null, and is answered as null. A \`DATE\` has a time of day, so it is a date and
+time without a zone. Errors that a routine raises with \`raise_application_error(-20000 … -20999)\` reach the caller with their text.
+With \`tcps\` the server's certificate must be signed by somebody the JVM trusts (\`javax.net.ssl.trustStore\`).`;
+
+/** `OWNER.PACKAGE.NAME` */
+function nameOf({ routine }: DatabaseOperation): string {
+  const { schema, package: owner, name } = routine.ref;
+  return [schema, ...(owner === undefined ? [] : [owner]), name].map(oracleName).join('.');
+}
+
+function prefix({ name }: Pick<Parameter, 'name'>): string {
+  return `${oracleName(name)} =>`;
+}
+
+/** A pipelined function makes rows, which only a query can take. */
+function isPipelined({ routine }: DatabaseOperation): boolean {
+  const [result] = routine.results;
+  return (
+    routine.kind === 'function' && !routine.returnValue && result?.kind === 'columns' && result.cursor === undefined
+  );
+}
+
+function rowsOf(operation: DatabaseOperation): CallText {
+  const byName = new Map(operation.routine.parameters.map((one) => [one.name, one]));
+  const args = operation.request.members.map((member) => ({
+    member,
+    prefix: prefix(byName.get(member.name) ?? member),
+    cast: '',
+  }));
+  return { kind: 'statement', before: `select * from table(${nameOf(operation)}(`, arguments: args, after: '))' };
+}
+
+function blockOf(operation: DatabaseOperation, project: DatabaseProject): CallableText {
+  const { routine } = operation;
+  const returned = returnedBinding(operation, project);
+  const taken = routine.parameters.length > 0;
+  return callableText(operation, {
+    ...(returned ? { returned } : {}),
+    before: `begin ${returned ? '? := ' : ''}${nameOf(operation)}${taken ? '(' : ''}`,
+    after: `${taken ? ')' : ''}; end;`,
+    argument: (parameter) => `${prefix(parameter)} ?`,
+    bind: (field) => ('mode' in field && field.mode !== 'in' ? bindOutput(field, project) : bind(field, project)),
+    cursor: cursorBinding(),
+  });
+}
+
+function returnedBinding({ routine }: DatabaseOperation, project: DatabaseProject) {
+  if (routine.kind !== 'function') return undefined;
+  return routine.returnValue ? bindOutput(routine.returnValue, project) : cursorBinding();
+}
+
+function cursorBinding() {
+  return { ...CURSOR, value: () => ({ text: fragment`null`, imports: [] }) };
+}

@@ -1,0 +1,124 @@
+import { id, num } from '../../../../render/escape.ts';
+import { fragment } from '../../../../render/rendered.ts';
+import type { Parameter } from '../../described/routine.ts';
+import type { DatabaseOperation, DatabaseProject, DatabaseResponseMember } from '../../operation.ts';
+import { cursorNames } from '../../response.ts';
+
+import type { CallArgument, CallText, Dialect, SupportFile } from '../dialect.ts';
+
+import { urlHost } from '../jdbc-url.ts';
+
+import { POSTGRESQL_KEYWORDS } from './keywords.ts';
+
+import { escapeStatement } from './statement.ts';
+
+import { bind, compositeClass, formattedText, parsed, read } from './values.ts';
+
+/** What stands for the name of an argument that has none. */
+const UNNAMED = /^(?:\$\d+)?$/;
+const COMMA = fragment`,`;
+const NOTHING = fragment``;
+
+/** PostgreSQL 14 and later: arguments by name and with a cast, so that overloads, defaults and nulls are never guessed. */
+export const postgresql: Dialect = {
+  kind: 'postgresql',
+  driver: 'postgresql',
+  driverClass: 'org.postgresql.Driver',
+  errorTemplates: {
+    main: 'sources/database/dialects/postgresql/DatabaseFailures.java',
+    test: 'sources/database/dialects/postgresql/DatabaseFailuresTest.java',
+  },
+  changedStates: ['42883', '42725', '42P01', '42703', '42804', '42846', '3F000', '08001', '28P01'],
+  connectionProperties: { connectTimeout: 5, socketTimeout: 90, tcpKeepAlive: true },
+  jdbcUrl({ host, port, database, tls = 'prefer', jdbcParameters }) {
+    // The driver's own default is `prefer`, too.
+    const parameters = jdbcParameters ?? (tls === 'prefer' ? '' : `sslmode=${tls}`);
+    const url = `jdbc:postgresql://${urlHost(host)}:${port}/${encodeURIComponent(database)}`;
+    return parameters === '' ? url : `${url}?${parameters}`;
+  },
+  call,
+  argument(argument, placeholder) {
+    const value = argument.member === undefined ? `null::${argument.cast}` : `:${placeholder}::${argument.cast}`;
+    return argument.prefix === '' ? value : `${argument.prefix} ${value}`;
+  },
+  statement: escapeStatement,
+  bind: (field, project) => bind(field.type, field.databaseType, project),
+  read: (field, cell, project) => read(field.type, cell, project),
+  cursor: ({ from, column }, mapper) => ({
+    text: fragment`Cursors.rows(${from}.getObject(${column}), ${mapper})`,
+    imports: [],
+  }),
+  unknownRow: fragment`Rows::asMap`,
+  support,
+};
+
+/** An identifier, quoted only where PostgreSQL would read it otherwise. */
+export function quoted(name: string): string {
+  return /^[a-z_][a-z0-9_$]*$/.test(name) && !POSTGRESQL_KEYWORDS.has(name) ? name : `"${name.replaceAll('"', '""')}"`;
+}
+
+function call({ routine, request, response }: DatabaseOperation): CallText {
+  const name = `${quoted(routine.ref.schema)}.${quoted(routine.ref.name)}`;
+  const taken = routine.parameters.filter((one) => one.mode !== 'out' || routine.kind === 'procedure');
+  const lastUnnamed = taken.findLastIndex((one) => UNNAMED.test(one.name));
+  const cursors = cursorNames(routine);
+  const members = [...request.members];
+  const args = taken.map((parameter, index): CallArgument => {
+    const member = parameter.mode === 'out' || cursors.has(parameter.name) ? undefined : members.shift();
+    return {
+      ...(member ? { member } : {}),
+      prefix: prefix(parameter, index <= lastUnnamed),
+      cast: parameter.databaseType,
+    };
+  });
+  if (routine.kind === 'procedure') return { kind: 'statement', before: `call ${name}(`, arguments: args, after: ')' };
+  const tabular = response.members.length > 1 || response.members.some((one) => one.kind === 'rows' && !isCursor(one));
+  return { kind: 'statement', before: `select ${tabular ? '* from ' : ''}${name}(`, arguments: args, after: ')' };
+}
+
+function prefix(parameter: Parameter, byPosition: boolean): string {
+  const name = byPosition ? '' : `${quoted(parameter.name)} =>`;
+  return parameter.mode === 'variadic' ? `variadic ${name}`.trim() : name;
+}
+
+function support(project: DatabaseProject): readonly SupportFile[] {
+  const files: SupportFile[] = [
+    { name: 'PostgresText', template: 'sources/database/dialects/postgresql/PostgresText.java' },
+    { name: 'PostgresTextTest', template: 'sources/database/dialects/postgresql/PostgresTextTest.java', test: true },
+  ];
+  if (project.operations.some((one) => one.request.members.some((member) => member.optional))) {
+    files.push({ name: 'Arguments', template: 'sources/database/dialects/postgresql/Arguments.java' });
+  }
+  if (project.operations.some((one) => one.response.members.some(isUnknown))) {
+    files.push({ name: 'Rows', template: 'sources/database/dialects/postgresql/Rows.java' });
+  }
+  if (project.operations.some((one) => one.response.members.some(isCursor))) {
+    files.push({ name: 'Cursors', template: 'sources/database/Cursors.java' });
+  }
+  return [...files, ...composites(project)];
+}
+
+function isUnknown(member: DatabaseResponseMember): boolean {
+  return member.kind === 'rows' && member.columns.length === 0;
+}
+
+function isCursor(member: DatabaseResponseMember): boolean {
+  return member.kind === 'rows' && member.cursor !== undefined;
+}
+
+/** A reader and writer for each composite. */
+function composites(project: DatabaseProject): SupportFile[] {
+  return [...project.types.values()].flatMap((type) => {
+    if (type.kind !== 'record') return [];
+    const fields = type.members.map((member, index) => {
+      const text = formattedText(member.type, fragment`value.${id(member.property)}()`, project);
+      const value = parsed(member.type, fragment`fields.get(${num(index)})`, project);
+      const comma = index === type.members.length - 1 ? NOTHING : COMMA;
+      return { text: text.text, value: value.text, comma, imports: [...text.imports, ...value.imports] };
+    });
+    const imports = [`${project.basePackage}.model.${type.name}`, ...fields.flatMap((field) => field.imports)];
+    const name = compositeClass(type.name);
+    const view = { type: type.name, databaseType: type.databaseType, fields };
+    return [{ name, template: 'sources/database/dialects/postgresql/CompositeText.java', imports, view }];
+  });
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { escapeStatement } from './statement.ts';
+
+test.each([
+  ['parameters and casts stay', 'select :a::text, cast(:b as int)', 'select :a::text, cast(:b as int)'],
+  ['a slice is no parameter', 'select tags[1:2], tags[:first]', 'select tags[1\\:2], tags[:first]'],
+  ['operators with a question mark are doubled', "select a ? 'k', a ?| b, a ?& b", "select a ?? 'k', a ??| b, a ??& b"],
+  ['strings, names and comments stay', `select ':x ?', "a:b?" -- :c ?`, `select ':x ?', "a:b?" -- :c ?`],
+  ['quotes inside strings do not end them', "select 'it''s :x', :y", "select 'it''s :x', :y"],
+  ['dollar quotes become plain ones', "select $$it's :x ?$$, $t$a$t$, :y", "select 'it''s :x ?', 'a', :y"],
+  ['a quote behind a backslash does not end a text', "select e'it\\'s\\n :x', :y", "select e'it''s\\n :x', :y"],
+  ['a backslash in a plain text is itself', "select 'c:\\', :y", "select 'c:\\', :y"],
+  ['a bitwise and is no parameter', 'select a&b, a &1, a && b, r &< s', 'select a& b, a & 1, a && b, r &< s'],
+  ['a comment inside a comment', 'select 1 /* a /* b */ :x */, :y', 'select 1 , :y'],
+])('%s', (_, sql, expected) => {
+  expect(escapeStatement(sql)).toBe(expected);
+});
+
+test('a parameter that stands twice has its type at each place', () => {
+  const types = new Map([
+    ['a', 'timestamp with time zone'],
+    ['b', 'integer[]'],
+  ]);
+  expect(escapeStatement("select ':a', :b where x > :a or :a is null", types)).toBe(
+    "select ':a', :b where x > (:a::timestamp with time zone) or (:a::timestamp with time zone) is null",
+  );
+  expect(escapeStatement('select a, :b[1], cardinality(:b)', types)).toBe(
+    'select a, (:b::integer[])[1], cardinality((:b::integer[]))',
+  );
+});

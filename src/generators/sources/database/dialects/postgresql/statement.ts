@@ -1,0 +1,48 @@
+import { lexSql, type SqlToken } from '../../sql/lexer.ts';
+
+/** What Spring would read as a parameter's name behind `&`, where the operator has ended. */
+const NAME_START = /[\p{L}\p{N}_$]/u;
+const NESTED_COMMENT = /\/\*(?:(?!\*\/)[\s\S])*\/\*/;
+const DOLLAR_QUOTED = /^(\$[^$]*\$)([\s\S]*)\1$/;
+
+/**
+ * A statement as Spring and the driver read it. Only `:name` parameters keep their colon (slices get `\\:`), and operators
+ * such as `?` are doubled, because JDBC takes a single one for a parameter. What Spring does not know – dollar quotes, quotes
+ * behind a backslash, comments inside comments, `a&b` – is written in a way that it does; the database reads the same.
+ * @param types by parameter: one that stands twice becomes two to the driver, of which `:a is null` would have no type.
+ */
+export function escapeStatement(sql: string, types: ReadonlyMap<string, string> = new Map()): string {
+  const tokens = lexSql(sql);
+  const uses = Map.groupBy(
+    tokens.filter((token) => token.kind === 'parameter'),
+    (token) => token.text,
+  );
+  let text = '';
+  let at = 0;
+  for (const token of tokens) {
+    const type = (uses.get(token.text)?.length ?? 0) > 1 ? types.get(token.text) : undefined;
+    const own = token.kind === 'parameter' && type ? `(:${token.text}::${type})` : written(token, sql);
+    text += comments(sql.slice(at, token.start)) + own;
+    at = token.end;
+  }
+  return text + comments(sql.slice(at));
+}
+
+function comments(gap: string): string {
+  return NESTED_COMMENT.test(gap) ? ' ' : gap;
+}
+
+function written(token: SqlToken, sql: string): string {
+  const text = sql.slice(token.start, token.end);
+  if (token.kind === 'string') return plainQuotes(text);
+  if (token.kind !== 'symbol' || text === '::') return text;
+  const next = String.fromCodePoint(sql.codePointAt(token.end) ?? 0x20);
+  if (text === '&' && NAME_START.test(next)) return '& ';
+  return text.replaceAll('?', '??').replaceAll(':', '\\:');
+}
+
+function plainQuotes(text: string): string {
+  const [, , inside] = DOLLAR_QUOTED.exec(text) ?? [];
+  if (inside !== undefined) return `'${inside.replaceAll("'", "''")}'`;
+  return /^e'/i.test(text) ? text.replace(/\\([\s\S])/g, (found, sign: string) => (sign === "'" ? "''" : found)) : text;
+}

@@ -1,0 +1,176 @@
+import type { Code } from '../../../../java/code.ts';
+import { javaType } from '../../../../java/types.ts';
+import type { DataType } from '../../../../model/types.ts';
+import { id } from '../../../../render/escape.ts';
+import { fragment, type Rendered } from '../../../../render/rendered.ts';
+import type { DatabaseProject } from '../../operation.ts';
+import type { Binding, Cell } from '../dialect.ts';
+
+import { direct, jdbcType, methodReference, plain, readDirect } from '../jdbc-value.ts';
+
+const IDENTITY: Code = { text: fragment`Function.identity()`, imports: ['java.util.function.Function'] };
+const TO_STRING: Code = plain(fragment`Object::toString`);
+const PLAIN_TEXTS: ReadonlySet<string> = new Set([
+  'text',
+  'varchar',
+  'character varying',
+  'character',
+  'bpchar',
+  'name',
+]);
+
+/** How a value of a type is bound. What JDBC has no type for goes as the text that PostgreSQL itself reads. */
+export function bind(type: DataType, databaseType: string, project: DatabaseProject): Binding {
+  if (type.kind === 'string') {
+    return direct(PLAIN_TEXTS.has(databaseType.replace(/\(.*\)$/, '')) ? 'VARCHAR' : 'OTHER');
+  }
+  if (type.kind === 'bytes') return direct('BINARY');
+  if (type.kind === 'uuid' || type.kind === 'xml') return direct('OTHER');
+  if (type.kind === 'json')
+    return formatted(textOf(type, project), (value) => fragment`PostgresText.jsonText(${value})`);
+  if (type.kind === 'list') {
+    const element = textOf(type.of, project, 1);
+    const format = {
+      text: fragment`values -> PostgresText.array(values, ${element.text})`,
+      imports: element.imports,
+    };
+    return formatted(format, (value) => fragment`PostgresText.array(${value}, ${element.text})`);
+  }
+  // The driver has no binding for a time with a zone.
+  if (type.kind === 'ref' || type.kind === 'map' || (type.kind === 'time' && type.zoned)) {
+    const format = textOf(type, project);
+    return formatted(format, (value) => fragment`PostgresText.format(${value}, ${format.text})`);
+  }
+  return direct(jdbcType(type));
+}
+
+/** Reads a column of a row. */
+export function read(type: DataType, cell: Cell, project: DatabaseProject): Code {
+  switch (type.kind) {
+    case 'json':
+    case 'ref':
+    case 'list':
+    case 'map':
+      return parsed(type, fragment`${cell.from}.getString(${cell.column})`, project);
+    default:
+      return readDirect(type, cell);
+  }
+}
+
+/** Reads a value from its text, which may be null. */
+export function parsed(type: DataType, text: Rendered, project: DatabaseProject): Code {
+  if (type.kind === 'string' || type.kind === 'xml') return plain(text);
+  if (type.kind === 'list') {
+    const element = parserOf(type.of, project);
+    return { text: fragment`PostgresText.list(${text}, ${element.text})`, imports: element.imports };
+  }
+  const value = parserOf(type, project);
+  return { text: fragment`PostgresText.parse(${text}, ${value.text})`, imports: value.imports };
+}
+
+/** Writes a value, which may be null, as text. */
+export function formattedText(type: DataType, value: Rendered, project: DatabaseProject): Code {
+  if (type.kind === 'string' || type.kind === 'xml') return plain(value);
+  if (type.kind === 'list') return bind(type, '', project).value(value);
+  const format = textOf(type, project);
+  return { text: fragment`PostgresText.format(${value}, ${format.text})`, imports: format.imports };
+}
+
+/** The class that reads and writes a composite. */
+export function compositeClass(name: string): string {
+  return `${name}Text`;
+}
+
+/** A function from a value that is not null to its text; `depth`: how many lambdas stand around it. */
+function textOf(type: DataType, project: DatabaseProject, depth = 0): Code {
+  switch (type.kind) {
+    case 'string':
+    case 'xml':
+      return IDENTITY;
+    case 'json':
+    case 'map':
+      return plain(fragment`PostgresText::jsonText`);
+    case 'bytes':
+      return plain(fragment`PostgresText::hex`);
+    case 'list': {
+      const values = numbered('values', depth);
+      const element = textOf(type.of, project, depth + 1);
+      return { text: fragment`${values} -> PostgresText.array(${values}, ${element.text})`, imports: element.imports };
+    }
+    case 'ref':
+      return project.types.get(type.name)?.kind === 'enum'
+        ? { text: fragment`${id(type.name)}::value`, imports: [modelName(type.name, project)] }
+        : plain(fragment`${id(compositeClass(type.name))}::format`);
+    default:
+      return TO_STRING;
+  }
+}
+
+/** A function from a text that is not null to its value; `depth`: how many lambdas stand around it. */
+function parserOf(type: DataType, project: DatabaseProject, depth = 0): Code {
+  switch (type.kind) {
+    case 'string':
+    case 'xml':
+      return IDENTITY;
+    case 'json':
+    case 'map':
+      return helper('json');
+    case 'bytes':
+      return helper('bytes');
+    case 'boolean':
+      return helper('bool');
+    case 'timestamp':
+      return helper(type.zoned ? 'zonedTimestamp' : 'timestamp');
+    case 'time':
+      return helper(type.zoned ? 'zonedTime' : 'time');
+    case 'date':
+      return helper('date');
+    case 'uuid':
+      return library('UUID::fromString', 'java.util.UUID');
+    case 'decimal':
+      return library('BigDecimal::new', 'java.math.BigDecimal');
+    case 'integer':
+    case 'float': {
+      const java = javaType(type);
+      const method = java.name === 'BigInteger' ? fragment`new` : fragment`valueOf`;
+      return { text: fragment`${id(java.name)}::${method}`, imports: java.imports };
+    }
+    case 'list': {
+      const array = numbered('array', depth);
+      const element = parserOf(type.of, project, depth + 1);
+      return { text: fragment`${array} -> PostgresText.list(${array}, ${element.text})`, imports: element.imports };
+    }
+    case 'ref':
+      return project.types.get(type.name)?.kind === 'enum'
+        ? { text: fragment`${id(type.name)}::of`, imports: [modelName(type.name, project)] }
+        : plain(fragment`${id(compositeClass(type.name))}::parse`);
+  }
+}
+
+/** A lambda's variable may not be called as one around it: `values`, `values2`. */
+function numbered(name: string, depth: number): Rendered {
+  return id(depth === 0 ? name : `${name}${depth + 1}`);
+}
+
+/** Text of type OTHER: the server reads it as whatever stands there. */
+function formatted(format: Code, value: (expression: Rendered) => Rendered): Binding {
+  return {
+    sqlType: 'OTHER',
+    format,
+    value: (expression) => ({ text: value(expression), imports: format.imports }),
+  };
+}
+
+function helper(
+  method: 'json' | 'bytes' | 'bool' | 'date' | 'timestamp' | 'zonedTimestamp' | 'time' | 'zonedTime',
+): Code {
+  return plain(fragment`PostgresText::${id(method)}`);
+}
+
+function library(reference: string, qualified: string): Code {
+  return { text: methodReference(reference), imports: [qualified] };
+}
+
+function modelName(name: string, project: DatabaseProject): string {
+  return `${project.basePackage}.model.${name}`;
+}

@@ -1,0 +1,150 @@
+import { elementType } from '../../../../model/types.ts';
+import { id, str } from '../../../../render/escape.ts';
+import { fragment } from '../../../../render/rendered.ts';
+import type { ConnectionHint } from '../../described/description.ts';
+import type { DatabaseOperation, DatabaseProject, DatabaseTypeDef } from '../../operation.ts';
+
+import { callableText } from '../callable.ts';
+
+import type { CallableText, CallText, Dialect, SupportFile } from '../dialect.ts';
+
+import { escapeTransactStatement, quoted } from './statement.ts';
+
+import { bind, read, tableClass, tableValue } from './values.ts';
+
+/** The driver knows no encryption that is used only where the server has it, and this server always has it. */
+const TLS: Readonly<Record<NonNullable<ConnectionHint['tls']>, string>> = {
+  disable: 'encrypt=false',
+  prefer: 'encrypt=true;trustServerCertificate=true',
+  require: 'encrypt=true;trustServerCertificate=true',
+  'verify-full': 'encrypt=true;trustServerCertificate=false',
+};
+/** What a url can say without braces, which a placeholder's default cannot hold. */
+const SAYABLE = /^[\p{L}\p{N}_$@#.-](?:[\p{L}\p{N}_$@#. -]*[\p{L}\p{N}_$@#.-])?$/u;
+const COMMA = fragment`,`;
+const NOTHING = fragment``;
+
+/** SQL Server 2016 and later, and Azure SQL, through Microsoft's JDBC driver. */
+export const sqlserver: Dialect = {
+  kind: 'sqlserver',
+  driver: 'sqlserver',
+  driverClass: 'com.microsoft.sqlserver.jdbc.SQLServerDriver',
+  errorTemplates: {
+    main: 'sources/database/dialects/sqlserver/DatabaseFailures.java',
+    test: 'sources/database/dialects/sqlserver/DatabaseFailuresTest.java',
+  },
+  changedStates: ['S0062', 'S0002', 'S0004', '08001', '08S01', '28000'],
+  connectionProperties: {
+    loginTimeout: 5,
+    socketTimeout: 90_000,
+    // A time of day is sent as such, and not as one of a day in 1970 to three digits.
+    sendTimeAsDatetime: false,
+    vectorTypeSupport: 'off',
+    // A call is timed until the driver has read what it wants of the answer, which would be the first packet alone: a
+    // procedure that tells of each of its statements, or that has answered rows, could then run for ever.
+    responseBuffering: 'full',
+  },
+  jdbcUrl({ host, port, database, tls = 'prefer', jdbcParameters }) {
+    const isIpv6 = host.includes(':');
+    const server = isIpv6 ? `;serverName=${host.replace(/^\[(.*)\]$/, '$1')};portNumber=${port}` : `${host}:${port}`;
+    const named = SAYABLE.test(database) ? [`databaseName=${database}`] : [];
+    const parameters = jdbcParameters ?? TLS[tls];
+    return [`jdbc:sqlserver://${server}`, ...named, ...(parameters === '' ? [] : [parameters])].join(';');
+  },
+  settings({ connection: { database } }) {
+    const key = 'spring.datasource.hikari.data-source-properties.databaseName';
+    return SAYABLE.test(database) ? [] : [{ key, value: database }];
+  },
+  call: (operation, project) =>
+    operation.routine.kind === 'function' ? functionText(operation) : procedure(operation, project),
+  argument: (_, placeholder) => `:${placeholder}`,
+  statement: escapeTransactStatement,
+  bind,
+  read: (field, cell) => read(field, cell),
+  cursor() {
+    throw new Error('SQL Server hands out no cursors');
+  },
+  unknownRow: fragment`Rows::asMap`,
+  support,
+};
+
+function nameOf({ routine }: DatabaseOperation): string {
+  return `${quoted(routine.ref.schema)}.${quoted(routine.ref.name)}`;
+}
+
+/** Arguments of a function go by position; one that is left out is the word `default`. */
+function functionText(operation: DatabaseOperation): CallText {
+  const from = operation.routine.returnValue ? '' : '* from ';
+  const args = operation.request.members.map((member) => ({
+    member,
+    prefix: `@${member.name}`,
+    cast: member.databaseType,
+  }));
+  const before = escapeTransactStatement(`select ${from}${nameOf(operation)}(`);
+  return { kind: 'statement', before, arguments: args, after: ')' };
+}
+
+/** Arguments of a procedure go by name, so that any of them may be left out. */
+function procedure(operation: DatabaseOperation, project: DatabaseProject): CallableText {
+  const takes = operation.routine.parameters.length > 0;
+  return callableText(operation, {
+    before: `execute ${nameOf(operation)}${takes ? ' ' : ''}`,
+    after: '',
+    argument: (parameter) => `@${parameter.name} = ?`,
+    bind: (field) => bind(field, project),
+  });
+}
+
+function support(project: DatabaseProject): readonly SupportFile[] {
+  const { operations } = project;
+  const functions = operations.filter((one) => one.routine.kind === 'function');
+  const unknown = operations.some((one) =>
+    one.response.members.some((member) => member.kind === 'rows' && member.columns.length === 0),
+  );
+  const leavesOut = functions.some((one) => one.request.members.some((member) => member.optional));
+  return [
+    { name: 'DbValues', template: 'sources/database/dialects/sqlserver/DbValues.java' },
+    { name: 'DbValuesTest', template: 'sources/database/dialects/sqlserver/DbValuesTest.java', test: true },
+    ...(unknown ? [{ name: 'Rows', template: 'sources/database/dialects/sqlserver/Rows.java' }] : []),
+    ...(leavesOut ? [{ name: 'Arguments', template: 'sources/database/dialects/sqlserver/Arguments.java' }] : []),
+    ...tables(project),
+  ];
+}
+
+/** A class for each table type that an operation takes. */
+function tables(project: DatabaseProject): readonly SupportFile[] {
+  const taken = new Set(
+    project.operations.flatMap(({ request }) =>
+      request.members.flatMap(({ type }) => {
+        const element = elementType(type);
+        return element.kind === 'ref' ? [element.name] : [];
+      }),
+    ),
+  );
+  return [...project.types.values()].flatMap((type) =>
+    type.kind === 'record' && taken.has(type.name) ? [tableFile(type, project)] : [],
+  );
+}
+
+function tableFile(type: Extract<DatabaseTypeDef, { kind: 'record' }>, project: DatabaseProject): SupportFile {
+  const columns = type.members.map((member, index) => {
+    const { text, type: sqlType, imports } = tableValue(member, fragment`row.${id(member.property)}()`, project);
+    const comma = index === type.members.length - 1 ? NOTHING : COMMA;
+    return { name: str(member.name), type: sqlType, text, comma, imports };
+  });
+  return {
+    name: tableClass(type.name),
+    template: 'sources/database/dialects/sqlserver/Table.java',
+    imports: [
+      'com.microsoft.sqlserver.jdbc.SQLServerDataTable',
+      'com.microsoft.sqlserver.jdbc.SQLServerException',
+      'com.microsoft.sqlserver.jdbc.SQLServerPreparedStatement',
+      'java.sql.Types',
+      'java.util.List',
+      'org.springframework.jdbc.core.SqlTypeValue',
+      `${project.basePackage}.model.${type.name}`,
+      ...columns.flatMap((column) => column.imports),
+    ],
+    view: { type: type.name, databaseType: type.databaseType, columns },
+  };
+}

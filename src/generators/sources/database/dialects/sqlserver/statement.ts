@@ -1,0 +1,44 @@
+import { lexSql, type SqlToken } from '../../sql/lexer.ts';
+
+/** What Spring or the driver would read as something else, inside brackets that they do not know. */
+const TELLING = /[:?&'"`{}]|--|\/\*/;
+/** What Spring would read as a parameter's name behind `&`. */
+const NAME_START = /[\p{L}\p{N}_$@#`.[]/u;
+const NESTED_COMMENT = /\/\*[^*]*\/\*/;
+
+/**
+ * A statement as Spring reads it, which knows neither names in brackets nor comments inside comments, and takes `a&b`
+ * for a parameter `b`. The database reads the same as before.
+ */
+export function escapeTransactStatement(sql: string): string {
+  let text = '';
+  let at = 0;
+  for (const token of lexSql(sql, 'sqlserver')) {
+    text += comments(sql.slice(at, token.start)) + written(token, sql);
+    at = token.end;
+  }
+  return text + comments(sql.slice(at));
+}
+
+/** An identifier in brackets, always: reserved words differ by version. */
+export function quoted(name: string): string {
+  return `[${name.replaceAll(']', ']]')}]`;
+}
+
+function comments(gap: string): string {
+  return NESTED_COMMENT.test(gap) ? ' ' : gap;
+}
+
+function written(token: SqlToken, sql: string): string {
+  const text = sql.slice(token.start, token.end);
+  if (token.kind === 'quoted') return text.startsWith('[') && TELLING.test(text) ? doubleQuoted(text) : text;
+  if (token.kind !== 'symbol') return text;
+  const next = String.fromCodePoint(sql.codePointAt(token.end) ?? 0x20);
+  if (text === '&' && NAME_START.test(next)) return '& ';
+  return text === ':' ? '\\:' : text;
+}
+
+/** `[a"b]]c]` → `"a""b]c"`, which is the same name. */
+function doubleQuoted(bracketed: string): string {
+  return `"${bracketed.slice(1, -1).replaceAll(']]', ']').replaceAll('"', '""')}"`;
+}

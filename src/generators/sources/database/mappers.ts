@@ -1,0 +1,97 @@
+import type { Code } from '../../java/code.ts';
+import { importsOf } from '../../java/code.ts';
+import { modelClass, separated } from '../../java/java-file.ts';
+import { id, num, str } from '../../render/escape.ts';
+import { fragment, type Rendered } from '../../render/rendered.ts';
+import type { Field } from './described/field.ts';
+import type { Dialect } from './dialects/dialect.ts';
+import type { DatabaseOperation, DatabaseProject, DatabaseResponseMember, DatabaseRows } from './operation.ts';
+
+const RS = fragment`rs`;
+
+/** A private method of a repository that makes a record of one row. */
+export interface Mapper {
+  readonly name: string;
+  readonly type: Rendered;
+  readonly fields: readonly { readonly text: Rendered; readonly comma: Rendered }[];
+  readonly imports: readonly string[];
+}
+
+/** The mapper of a row's record; rows of unknown columns have none. */
+export function rowMapper(member: DatabaseRows, dialect: Dialect, project: DatabaseProject): Mapper[] {
+  if (member.columns.length === 0) return [];
+  const column = columnNames(member.columns.map((one) => one.name));
+  const fields = member.columns.map((one, index) =>
+    dialect.read(one, { of: 'row', from: RS, column: column(index) }, project),
+  );
+  return [mapper(member.row, fields, project)];
+}
+
+/** The mapper of a response's record from the one row that a routine answers. */
+export function responseMapper(
+  operation: DatabaseOperation,
+  dialect: Dialect,
+  owner: string,
+  project: DatabaseProject,
+): Mapper[] {
+  const { record, members } = operation.response;
+  if (!record) return [];
+  return [
+    mapper(
+      record,
+      members.map((one) => memberExpression(one, operation, dialect, owner, project)),
+      project,
+    ),
+  ];
+}
+
+/** Reads one member of a response from the row `rs` that a routine answers. */
+export function memberExpression(
+  member: DatabaseResponseMember,
+  operation: DatabaseOperation,
+  dialect: Dialect,
+  owner: string,
+  project: DatabaseProject,
+): Code {
+  const outputs = operation.routine.parameters.filter((one) => one.mode === 'out' || one.mode === 'inout');
+  if (member.kind === 'count') return { text: fragment`rs.getInt(1)`, imports: [] };
+  if (member.kind === 'rows') {
+    const { cursor = '' } = member;
+    const column = outputs.some((one) => one.name === cursor) ? str(cursor) : num(1);
+    return dialect.cursor({ of: 'row', from: RS, column }, rowMapperReference(member, owner, dialect));
+  }
+  if (outputs.length < 2) return dialect.read(member.member, { of: 'row', from: RS, column: num(1) }, project);
+  const column = columnNames(outputs.map((one) => one.name));
+  const index = outputs.findIndex((one) => one.name === member.member.name);
+  return dialect.read(member.member, { of: 'row', from: RS, column: column(index) }, project);
+}
+
+/** A reference to the mapper of a row, as JdbcClient takes it. */
+export function rowMapperReference(member: DatabaseRows, owner: string, dialect: Dialect): Rendered {
+  if (member.columns.length === 0) return dialect.unknownRow;
+  return fragment`${id(owner)}::${id(mapperName(member.row))}`;
+}
+
+/** `CustomerOrdersRow` → `toCustomerOrdersRow` */
+export function mapperName(record: string): string {
+  return `to${record}`;
+}
+
+function mapper(record: string, fields: readonly Code[], project: DatabaseProject): Mapper {
+  return {
+    name: mapperName(record),
+    type: id(record),
+    fields: separated(fields),
+    imports: [modelClass(project, record), ...importsOf(fields), 'java.sql.ResultSet', 'java.sql.SQLException'],
+  };
+}
+
+/**
+ * By label where labels tell columns apart (JDBC ignores their case), else by position: so too where an expression is its
+ * own label and some drivers write the value in place of `?`.
+ */
+function columnNames(labels: readonly Field['name'][]): (index: number) => Rendered {
+  const distinct = new Set(labels.map((one) => one.toLowerCase())).size === labels.length;
+  const named = distinct && labels.every((one) => one !== '' && !one.includes('?'));
+  return (index) => (named ? str(labels[index] ?? '') : num(index + 1));
+}

@@ -1,0 +1,76 @@
+import { Fault } from '../../fault.ts';
+import type { Candidate } from '../../names/operations.ts';
+import type { Reading } from '../../part.ts';
+import type { DatabaseDescription } from './described/description.ts';
+import type { Routine } from './described/routine.ts';
+import { identityOf, refusal, toOperation } from './operations.ts';
+import { tabulateTypes } from './types.ts';
+
+const TITLES = {
+  oracle: 'Oracle',
+  sqlserver: 'SQL Server',
+  mysql: 'MySQL',
+  mariadb: 'MariaDB',
+  postgresql: 'PostgreSQL',
+} as const;
+
+/** Routines and queries as operations. @throws Fault routineRefused, naming all that cannot be called */
+export function readDatabase({ routines, connection }: DatabaseDescription): Reading {
+  refuse(routines);
+  return {
+    candidates: routines.map(toCandidate),
+    project: {
+      part: 'database',
+      title: `${TITLES[connection.kind]} database`,
+      noun: 'database',
+      place: connection.database,
+      keepsState: true,
+      detail: connection,
+    },
+    finish(names, taken, home, kept) {
+      const table = tabulateTypes(routines, taken, kept);
+      const operations = routines.flatMap((routine, index) => {
+        const own = names[index];
+        return own ? [toOperation(routine, own, home, table.resolverFor(routine))] : [];
+      });
+      return { types: table.types, operations };
+    },
+  };
+}
+
+/** What a routine's operation could be called by. */
+export function toCandidate(routine: Routine): Candidate {
+  const { ref, sql, kind, parameters } = routine;
+  return {
+    wanted: kind === 'query' ? statementName(routine) : ref.name,
+    home: ref.package ?? ref.schema,
+    inputs: parameters
+      .filter(({ mode }) => mode !== 'out')
+      .map(({ name, databaseType }) => ({ name, type: databaseType })),
+    identity: identityOf(routine),
+    key: [ref.schema, ref.package ?? '', ref.name, ...ref.argumentTypes, sql ?? ''].join('\u0000'),
+  };
+}
+
+/** `select … from shop.orders` → select orders: what a statement does and to what. */
+function statementName({ sql = '', ref }: Routine): string {
+  const bare = sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ');
+  const verb = /\b(select|insert|update|delete|merge)\b/i.exec(bare)?.[1] ?? 'query';
+  const target = /\b(?:from|into|update)\s+(?:only\s+)?((?:"[^"]+"|[\w$]+)(?:\s*\.\s*(?:"[^"]+"|[\w$]+))*)/i.exec(bare);
+  const table = target?.[1]?.split('.').at(-1) ?? ref.name;
+  return `${verb.toLowerCase()} ${table.replaceAll('"', '')}`;
+}
+
+/** All refused routines are named at once; the public text shows the first. */
+function refuse(routines: readonly Routine[]): void {
+  const refused = routines.flatMap((routine, index) => {
+    const reason = refusal(routine);
+    return reason === undefined ? [] : [{ field: `endpoints.${index}`, message: reason, name: routine.ref.name }];
+  });
+  const [first] = refused;
+  if (!first) return;
+  throw new Fault('routineRefused', {
+    values: { name: first.name, reason: first.message },
+    faults: refused.map(({ field, message }) => ({ field, message })),
+  });
+}

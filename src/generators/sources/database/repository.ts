@@ -1,0 +1,85 @@
+import { javaFile } from '../../java/java-file.ts';
+import type { Contribution } from '../../part.ts';
+import { fragment } from '../../render/rendered.ts';
+import { answerType, requestParameter } from '../../service/response.ts';
+import { callableMethod } from './callable.ts';
+import type { Dialect } from './dialects/dialect.ts';
+import { insertMethod, isKeyedInsert } from './insert.ts';
+import { type Mapper, responseMapper, rowMapper } from './mappers.ts';
+import type { Method } from './method.ts';
+import type { DatabaseGroup, DatabaseOperation, DatabaseProject } from './operation.ts';
+
+import { queryCall } from './query.ts';
+
+import { routineCall } from './routine.ts';
+
+import { statementMethod } from './statement.ts';
+
+const CLIENT = { type: fragment`JdbcClient`, name: fragment`jdbc`, import: 'simple.JdbcClient' };
+const TEMPLATE = { type: fragment`JdbcTemplate`, name: fragment`template`, import: 'JdbcTemplate' };
+
+/** The repository of a group: the only class that knows SQL. */
+export function repositoryFile(group: DatabaseGroup, dialect: Dialect, project: DatabaseProject): Contribution {
+  const owner = `${group.type}Repository`;
+  const bodies = group.operations.map((operation) => methodOf(operation, owner, dialect, project));
+  const methods = bodies.map((body) => view(body, project));
+  const mappers = distinct(bodies.flatMap((one) => one.mappers));
+  const statements = bodies.some((one) => one.by === 'statement');
+  const calls = bodies.some((one) => one.by === 'call');
+  const fields = [...(statements ? [CLIENT] : []), ...(calls ? [TEMPLATE] : [])];
+  return javaFile(project, {
+    home: 'repository',
+    name: owner,
+    template: 'sources/database/repository.java',
+    imports: [
+      ...fields.map((one) => `org.springframework.jdbc.core.${one.import}`),
+      'org.springframework.stereotype.Repository',
+      ...methods.flatMap((one) => one.imports),
+      ...mappers.flatMap((one) => one.imports),
+    ],
+    view: { doc: `Calls the database: ${group.type}.`, fields: fields.map(parameterOf), methods, mappers },
+  });
+}
+
+type Field = typeof CLIENT | typeof TEMPLATE;
+
+function parameterOf(field: Field, index: number) {
+  return { ...field, comma: index === 0 ? fragment`` : fragment`, ` };
+}
+
+/** A query is a statement; how a routine is called is the dialect's affair. */
+function methodOf(operation: DatabaseOperation, owner: string, dialect: Dialect, project: DatabaseProject): Method {
+  const rows = operation.response.members.filter((one) => one.kind === 'rows');
+  const rowMappers = rows.flatMap((one) => rowMapper(one, dialect, project));
+  if (isKeyedInsert(operation)) return insertMethod(operation, dialect, project);
+  const call = operation.routine.kind === 'query' ? undefined : dialect.call(operation, project);
+  if (call?.kind === 'callable') {
+    return { ...callableMethod(operation, call, owner, dialect, project), mappers: rowMappers };
+  }
+  const statement = call ? routineCall(operation, call, dialect, project) : queryCall(operation, dialect, project);
+  const mappers = [...responseMapper(operation, dialect, owner, project), ...rowMappers];
+  return { ...statementMethod(operation, statement, owner, dialect, project), mappers };
+}
+
+function view({ operation, before = [], start, chain, after = [] }: Method, project: DatabaseProject) {
+  const answer = answerType(operation, project);
+  const parameter = requestParameter(operation, project);
+  return {
+    name: operation.names.method,
+    doc: operation.title,
+    returns: answer?.text ?? fragment`void`,
+    parameters: parameter.text,
+    before: before.map((one) => one.text),
+    start: start.text,
+    chain: chain.map((one, index) => (index === chain.length - 1 ? fragment`${one.text};` : one.text)),
+    after: after.map((one) => one.text),
+    imports: [
+      ...[...before, start, ...chain, ...after, parameter].flatMap((one) => one.imports),
+      ...(answer?.imports ?? []),
+    ],
+  };
+}
+
+function distinct(mappers: readonly Mapper[]): Mapper[] {
+  return [...new Map(mappers.map((one) => [one.name, one])).values()];
+}

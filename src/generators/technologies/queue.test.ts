@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { inputOf, routine, type TinyEndpoint } from '../../../tests/generated/tiny.ts';
+import { catalog } from '../catalog.ts';
+import { Fault } from '../fault.ts';
+import { generate } from '../generate.ts';
+import { price } from '../price.ts';
+import { toProject } from '../project/to-project.ts';
+import { generateRequest } from '../request/request.ts';
+import { DATABASE_KINDS } from '../sources/database/described/routine.ts';
+import { queue } from '../triggers/queue/queue.ts';
+
+const asking = (options: object = {}, endpoints: readonly TinyEndpoint[] = [{}]) =>
+  inputOf(
+    endpoints.map((_, index) => routine(`order_${index}`)),
+    { endpoints, request: { technology: 'queue', options } },
+  );
+
+function faultsOf(make: () => unknown) {
+  try {
+    make();
+  } catch (error) {
+    if (error instanceof Fault) return error.faults?.map(({ field, message }) => [field, message]);
+    throw error;
+  }
+  return [];
+}
+
+test('an endpoint costs three credits, a producer with the sender of its queue', () => {
+  for (const role of ['consumer', 'producer']) {
+    expect(price(generateRequest.parse(asking({ role }).request))).toBe(3);
+  }
+  const { operations, trigger } = toProject(asking({ role: 'producer', auth: 'jwt' }), catalog);
+  expect(trigger).toEqual({ part: 'rest', options: { auth: 'jwt' } });
+  expect(operations[0]?.senders).toEqual([{ part: 'rabbitmq', options: { queueName: 'order0', exchange: '' } }]);
+});
+
+test('a queue has one consumer, and names that stand for something else are refused', () => {
+  const same = { options: { queueName: 'orders' } };
+  expect(faultsOf(() => generate(asking({}, [same, same])))).toEqual([
+    ['endpoints.1.options.queueName', 'queueConsumed'],
+  ]);
+  for (const queueName of ['amq.orders', 'orders.dead-letter', 'orders.retry.1000']) {
+    expect(
+      faultsOf(() => generate(asking({}, [{ options: { queueName } }]))),
+      queueName,
+    ).toEqual([['endpoints.0.options.queueName', 'queueReserved']]);
+  }
+});
+
+test('what is not made yet is refused for that reason', () => {
+  expect(faultsOf(() => generate(asking({ broker: 'kafka', state: 'separate' })))).toEqual([
+    ['options.broker', 'notYet'],
+    ['options.state', 'notYet'],
+  ]);
+  expect(faultsOf(() => generate(asking({ broker: 'none' })))).toEqual([['options.broker', 'decision']]);
+});
+
+test('what is remembered has its table defined for each database, in the schema that was named', () => {
+  for (const kind of DATABASE_KINDS) {
+    const input = asking({ stateSchema: 'app' });
+    const connection = { ...(input.described.connection as object), kind };
+    const { files } = generate({ ...input, described: { ...input.described, connection } });
+    const definitions = [...files.keys()].filter((path) => path.startsWith('db/'));
+    expect(definitions).toEqual([`db/${kind}/inbox.sql`]);
+    expect(files.get(`db/${kind}/inbox.sql`)).toContain('create table app.service_inbox (');
+    expect(files.get('README.md')).toContain('`forja/`, `db/`,');
+  }
+});
+
+test('nothing of an inbox is in a service that remembers nothing', () => {
+  const { files } = generate(asking({ state: 'none' }));
+  const traces = [...files].filter(([path, text]) =>
+    /[Ii]nbox|\.state[;.]|AlreadyTaken|\bOnce\b/.test(path + (path.endsWith('.java') ? text : '')),
+  );
+  expect(traces.map(([path]) => path)).toEqual([]);
+  expect(files.get('README.md')).toContain('**At least once.**');
+  expect(generate(asking()).files.get('README.md')).not.toContain('At least once');
+});
+
+test('a source that keeps no tables is told to remember nothing', () => {
+  const project = toProject(asking(), catalog);
+  const apart = { ...project, source: { ...project.source, keepsState: false } };
+  const uses = project.operations.map((operation) => ({ operation, options: { queueName: 'orders' } }));
+  const faults = (state: 'datasource' | 'none') => queue.check?.(apart, { state, stateSchema: '' }, uses);
+  expect(faults('datasource')).toEqual([{ field: 'options.state', message: 'stateNotHere' }]);
+  expect(faults('none')).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import type { Technology, Trigger } from '../part.ts';
+
+/** A technology that is nothing but its trigger: the same options, the same suggestions, no sender of its own. */
+export function triggerAlone<P, E>(
+  trigger: Trigger<P, E>,
+  page: Pick<Technology, 'route' | 'textSet' | 'creditsPerEndpoint'>,
+): Technology {
+  const { id, projectOptions, endpointOptions, supports, suggest } = trigger as Trigger;
+  return {
+    id,
+    ...page,
+    trigger: trigger as Trigger,
+    projectOptions,
+    endpointOptions,
+    supports,
+    ...(suggest && { suggest }),
+    resolve: (options, endpoints) => ({
+      trigger: id,
+      options: options as Readonly<Record<string, unknown>>,
+      endpoints: endpoints.map((own) => ({ options: own as Readonly<Record<string, unknown>>, senders: [] })),
+    }),
+  };
+}

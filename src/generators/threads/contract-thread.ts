@@ -1,0 +1,34 @@
+import type { Contract, SchemaFile } from '../contracts/contract.ts';
+import { readContract } from '../contracts/read-contract.ts';
+import { Fault, type FieldFault } from '../fault.ts';
+import type { ThrownFault } from './render-thread.ts';
+import { unzipSchema } from './unzip.ts';
+
+/** What was uploaded: files, or a zip of them. */
+export type Upload = { readonly files: readonly SchemaFile[] } | { readonly zip: Uint8Array };
+
+/** An upload that was read: its files, what they say, and a hash of each operation by its id. */
+export interface ReadUpload {
+  readonly files: readonly SchemaFile[];
+  readonly contract: Contract;
+  readonly signatures: Readonly<Record<string, string>>;
+}
+
+/** The entry of the thread that reads uploads: one upload in, a contract or a Fault out. */
+export default function contractTask(upload: Upload): ReadUpload | ThrownFault {
+  let files: readonly SchemaFile[] = [];
+  try {
+    files = 'zip' in upload ? unzipSchema(upload.zip) : upload.files;
+    return { files, ...readContract(files) };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const { code, values } = error;
+    return { fault: { code, values, faults: error.faults.map((fault) => named(fault, files)) } };
+  }
+}
+
+/** A fault with the path of its file, which only this side knows of a zip. */
+function named(fault: FieldFault, files: readonly SchemaFile[]): FieldFault {
+  const file = files[Number(/^schemaFiles\.(\d+)$/.exec(fault.field)?.[1])];
+  return file ? { ...fault, file: file.path } : fault;
+}

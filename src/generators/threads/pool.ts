@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { GenerationInput, RenderedFiles, RenderedProject } from '../boundary.ts';
+import { Fault } from '../fault.ts';
+import type { Checked, PackedFiles, RenderTask, ThrownFault } from './render-thread.ts';
+
+const IDLE_MS = 60_000;
+/** Ten thousand operations need about a third of it; a thread that needs more is ended, not the server. */
+const MAX_HEAP_MB = 1536;
+/**
+ * Small on purpose: each file's compression takes 170 KB outside the heap, and only frequent minor collections give them
+ * back before they force full ones, whose cost grows with the project (measured: half the time at 10,000 operations).
+ */
+const YOUNG_MB = 6;
+
+/** Threads that turn inputs into projects. Faults arrive as the Faults that were thrown. */
+export interface RenderPool {
+  render(input: GenerationInput, signal?: AbortSignal): Promise<RenderedProject>;
+  renderFiles(input: GenerationInput, signal?: AbortSignal): Promise<RenderedFiles>;
+  /** Throws the Fault that rendering would end with. */
+  check(input: GenerationInput, signal?: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `entry`: the render thread's program, source or bundle; by default its source beside this file. */
+export function createRenderPool({
+  threads = availableParallelism(),
+  entry = new URL('./render-thread.ts', import.meta.url),
+}: {
+  threads?: number | undefined;
+  entry?: URL;
+} = {}): RenderPool {
+  const pool = new Piscina<RenderTask, unknown>({
+    filename: fileURLToPath(entry),
+    minThreads: 1,
+    maxThreads: threads,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+  });
+  async function run<T extends object>(task: RenderTask, signal: AbortSignal | undefined): Promise<T> {
+    const result = (await pool.run(task, signal ? { signal } : {})) as T | ThrownFault;
+    if (!('fault' in result)) return result;
+    const { code, values, faults, detail } = result.fault;
+    throw new Fault(code, { values: { ...values }, faults, ...(detail === undefined ? {} : { detail }) });
+  }
+  return {
+    render: (input, signal) => run<RenderedProject>({ kind: 'zip', input }, signal),
+    renderFiles: async (input, signal) => unpacked(await run<PackedFiles>({ kind: 'files', input }, signal)),
+    async check(input, signal) {
+      await run<Checked>({ kind: 'check', input }, signal);
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+function unpacked({ name, paths, ends, bytes, probes }: PackedFiles): RenderedFiles {
+  const files = paths.map((path, index) => [path, bytes.subarray(ends[index - 1] ?? 0, ends[index])] as const);
+  return { name, probes, files: new Map(files) };
+}

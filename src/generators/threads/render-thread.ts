@@ -1,0 +1,68 @@
+import { move, transferableSymbol, valueSymbol } from 'piscina';
+import type { GenerationInput, Probe, RenderedProject } from '../boundary.ts';
+import { Fault } from '../fault.ts';
+import { generate } from '../generate.ts';
+import { zip } from './zip.ts';
+
+/** One buffer for all files: a message of thousands of small ones would cost more than rendering them. */
+export interface PackedFiles {
+  readonly name: string;
+  readonly paths: readonly string[];
+  readonly ends: readonly number[];
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly probes: readonly Probe[];
+}
+
+/** What crosses the thread's boundary when a Fault was thrown: an error's own fields would be lost there. */
+export interface ThrownFault {
+  readonly fault: Pick<Fault, 'code' | 'values' | 'faults'> & { readonly detail?: string };
+}
+
+/** Nothing was found wrong; what was rendered stays here. */
+export interface Checked {
+  readonly files: number;
+}
+
+export interface RenderTask {
+  readonly kind: 'zip' | 'files' | 'check';
+  readonly input: GenerationInput;
+}
+
+/** The entry of a render thread: one task in, one project or Fault out. */
+export default function renderTask(task: RenderTask): RenderedProject | PackedFiles | Checked | ThrownFault {
+  try {
+    if (task.kind === 'check') return { files: generate(task.input).files.size };
+    return task.kind === 'zip' ? renderZip(task.input) : renderFiles(task.input);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const { code, values, faults, detail } = error;
+    return { fault: { code, values, faults, ...(detail === undefined ? {} : { detail }) } };
+  }
+}
+
+function renderZip(input: GenerationInput): RenderedProject {
+  const { project, files } = generate(input);
+  const bytes = zip(files);
+  return transferring({ zip: bytes, name: project.name, files: files.size }, bytes);
+}
+
+function renderFiles(input: GenerationInput): PackedFiles {
+  const { project, files, probes } = generate(input);
+  const texts = [...files.values()];
+  const sizes = texts.map((text) => Buffer.byteLength(text));
+  const bytes = new Uint8Array(sizes.reduce((sum, size) => sum + size, 0));
+  const ends: number[] = [];
+  const target = Buffer.from(bytes.buffer);
+  let end = 0;
+  for (const text of texts) {
+    end += target.write(text, end);
+    ends.push(end);
+  }
+  return transferring({ name: project.name, paths: [...files.keys()], ends, bytes, probes }, bytes);
+}
+
+/** Hands the buffer over instead of copying it. */
+function transferring<T extends object>(value: T, bytes: Uint8Array<ArrayBuffer>): T {
+  const wrapped = { [transferableSymbol]: [bytes.buffer], [valueSymbol]: value };
+  return move(wrapped as never) as unknown as T;
+}

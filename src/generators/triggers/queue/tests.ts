@@ -1,0 +1,60 @@
+import { javaFile, packageOf } from '../../java/java-file.ts';
+import type { Group, Project } from '../../model/project.ts';
+import { lower } from '../../names/words.ts';
+import type { Contribution } from '../../part.ts';
+import { str } from '../../render/escape.ts';
+import { STATE_HOME } from '../../service/state/inbox.ts';
+import type { Endpoints } from './consumer.ts';
+import { sampleMessage } from './sample.ts';
+
+/** Tests that need no broker: each operation's message, what is not JSON, and what becomes of failures. */
+export function testFiles(project: Project, endpoints: Endpoints, remembers: boolean): Contribution[] {
+  const services = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));
+  const file = (name: string, view: object, imports: readonly string[] = []) =>
+    javaFile(project, { home: 'queue', name, template: `triggers/queue/${name}.java`, view, imports, test: true });
+  return [
+    file('QueueTest', { services, remembers }, [
+      ...BASE_IMPORTS,
+      ...services.map(({ type }) => `${packageOf(project, 'service')}.${type}`),
+      ...(remembers ? [...STATE_IMPORTS, `${packageOf(project, STATE_HOME)}.Inbox`] : []),
+    ]),
+    file('DeliveriesTest', { remembers }),
+    ...project.groups.map((group) => consumerTest(group, project, endpoints)),
+  ];
+}
+
+function consumerTest(group: Group, project: Project, endpoints: Endpoints): Contribution {
+  const methods = group.operations
+    .filter((operation) => endpoints.has(operation))
+    .map((operation) => ({
+      name: operation.names.method,
+      asks: operation.request.members.length > 0,
+      valid: str(sampleMessage(operation, project)),
+    }));
+  return javaFile(project, {
+    home: 'queue',
+    name: `${group.type}ConsumerTest`,
+    template: 'triggers/queue/ConsumerTest.java',
+    test: true,
+    view: {
+      consumer: `${group.type}Consumer`,
+      service: lower(`${group.type}Service`),
+      methods,
+      usesAny: methods.some((one) => one.asks),
+    },
+  });
+}
+
+const BASE_IMPORTS = [
+  'com.rabbitmq.client.Channel',
+  'java.nio.charset.StandardCharsets',
+  'org.springframework.amqp.core.Message',
+  'org.springframework.amqp.core.MessageBuilder',
+  'org.springframework.amqp.rabbit.core.RabbitTemplate',
+  'org.springframework.boot.test.context.SpringBootTest',
+  'org.springframework.test.context.bean.override.mockito.MockitoBean',
+];
+const STATE_IMPORTS = [
+  'org.springframework.test.context.bean.override.convention.TestBean',
+  'org.springframework.transaction.support.TransactionOperations',
+];

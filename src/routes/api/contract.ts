@@ -1,0 +1,81 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { MAX_GENERATE_REQUEST_BYTES } from '../../constants.ts';
+import type {
+  ContractBody,
+  ContractMember,
+  ContractOperation,
+  ContractType,
+} from '../../generators/contracts/contract.ts';
+import type { DataType } from '../../generators/model/types.ts';
+import type { Contracts } from '../../services/contracts.ts';
+import { CALLS } from '../../shared/calls.ts';
+import type { CheckedOperation, CheckedSchema } from '../../shared/contract-wire.ts';
+import { Fault } from '../../shared/fault.ts';
+import { textsFor } from '../../shared/texts.ts';
+import { limitBody, readJson } from '../body.ts';
+import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
+import { parse } from '../parse.ts';
+
+type Texts = ReturnType<typeof textsFor>;
+
+/** The call that looks into an uploaded schema; nothing of it is kept. */
+export function contractRoutes({ contracts }: { readonly contracts?: Contracts | undefined }): Hono<SignedInEnv> {
+  const app = new Hono<SignedInEnv>();
+  const limit = limitBody(MAX_GENERATE_REQUEST_BYTES);
+  app.post(CALLS.checkSchema.path, requireAccess, limit, compress(), async (c) => {
+    const { schemaFiles, zip } = parse(CALLS.checkSchema.body, await readJson(c));
+    if (!contracts) throw new Fault('unsupported', { values: { what: 'API_SOURCE' } });
+    const upload = zip === undefined ? { files: schemaFiles ?? [] } : { zip: Buffer.from(zip, 'base64') };
+    const read = await contracts.read(upload, c.req.raw.signal);
+    return c.json(toWire(read, zip !== undefined, textsFor(c.var.language)));
+  });
+  return app;
+}
+
+function toWire({ contract, files }: Awaited<ReturnType<Contracts['read']>>, isZip: boolean, t: Texts): CheckedSchema {
+  const { title, version, servers, operations, types } = contract;
+  return {
+    ...{ title, version, servers: [...servers] },
+    ...(isZip && { schemaFiles: [...files] }),
+    operations: operations.map((operation) => operationOf(operation, t)),
+    types: Object.fromEntries(types.map((type) => [type.key, typeOf(type)])),
+  };
+}
+
+function operationOf(operation: ContractOperation, t: Texts): CheckedOperation {
+  const { id, method, path, tag, summary, refused, parameters, body, answer } = operation;
+  return {
+    ...{ id, method, path },
+    ...(tag !== undefined && { tag }),
+    ...(summary !== undefined && { summary }),
+    nature: method === 'GET' || method === 'HEAD' ? 'reads' : 'writes',
+    ...(refused !== undefined && { refused: t(`common:refusals.${refused}`) }),
+    parameters: parameters.map((one) => ({ ...memberOf(one), in: one.in })),
+    ...(body && { body: bodyOf(body) }),
+    ...(answer && { answer: bodyOf(answer) }),
+  };
+}
+
+function typeOf(type: ContractType): CheckedSchema['types'][string] {
+  if (type.kind === 'enum') return { written: type.written, members: [], values: [...type.values] };
+  return { written: type.written, members: type.members.map(memberOf) };
+}
+
+function memberOf({ name, doc, ...member }: ContractMember) {
+  return { name, ...told(member), ...(doc !== undefined && { doc }) };
+}
+
+function bodyOf({ mediaType, ...body }: ContractBody) {
+  return { mediaType, ...told(body) };
+}
+
+function told({ written, required, type }: Pick<ContractMember, 'written' | 'required' | 'type'>) {
+  const ref = refOf(type);
+  return { written, required, ...(ref !== undefined && { ref }) };
+}
+
+function refOf(type: DataType): string | undefined {
+  if (type.kind === 'list' || type.kind === 'map') return refOf(type.of);
+  return type.kind === 'ref' ? type.name : undefined;
+}

@@ -1,0 +1,50 @@
+import type { ContractDescription, ContractOperation } from '../generators/contracts/contract.ts';
+import type { ReadUpload, Upload } from '../generators/threads/contract-thread.ts';
+import { Fault, type FieldFault } from '../shared/fault.ts';
+import type { ContractRequest } from '../shared/request.ts';
+
+/** Reads an upload away from this thread. @throws Fault invalidRequest with file, line and column of all that is wrong. */
+export type ReadSchema = (upload: Upload, signal?: AbortSignal) => Promise<ReadUpload>;
+
+/** Uploaded schemas: nothing of them is kept here, a request brings its own along. */
+export interface Contracts {
+  read: ReadSchema;
+  /** What a generation needs: every endpoint's operation, in order, and how the service reaches the API. */
+  describe(request: ContractRequest, signal?: AbortSignal): Promise<ContractDescription>;
+}
+
+/** Creates the service of uploaded schemas. */
+export function createContracts({ read }: { readonly read: ReadSchema }): Contracts {
+  return {
+    read,
+    async describe({ source, endpoints }, signal) {
+      const { contract, signatures } = await read({ files: source.schemaFiles }, signal);
+      const { url, headers, auth } = source;
+      return {
+        source: 'api',
+        title: contract.title,
+        types: contract.types,
+        operations: chosen(contract.operations, endpoints),
+        connection: { url, headers, auth },
+        signatures,
+      };
+    },
+  };
+}
+
+/** @throws Fault invalidRequest: all endpoints at once whose operation is not there, or that cannot be called. */
+function chosen(
+  operations: readonly ContractOperation[],
+  endpoints: ContractRequest['endpoints'],
+): readonly ContractOperation[] {
+  const byId = new Map(operations.map((operation) => [operation.id, operation]));
+  const faults: FieldFault[] = [];
+  const found = endpoints.flatMap(({ source }, index) => {
+    const operation = byId.get(source.operation);
+    const message = operation ? operation.refused && `refusals.${operation.refused}` : 'operationGone';
+    if (message) faults.push({ field: `endpoints.${index}.operation`, message });
+    return operation ?? [];
+  });
+  if (faults.length > 0) throw new Fault('invalidRequest', { faults });
+  return found;
+}

@@ -1,0 +1,1 @@
+export * from '../generators/request/available.ts';

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { MAX_SCHEMA_BYTES } from '../generators/request/limits.ts';
+import { schemaFiles } from './request.ts';
+import { strict } from './strict.ts';
+import { text } from './text.ts';
+
+/** What an uploaded schema holds, as forms and programs get it. */
+
+/** Four letters for three bytes. */
+const MAX_ZIP_LETTERS = Math.ceil(MAX_SCHEMA_BYTES / 3) * 4;
+
+/** Files, or a zip of them in base64: one of the two. */
+export const checkSchemaBody = strict({
+  schemaFiles: schemaFiles.exactOptional(),
+  zip: text
+    .max(MAX_ZIP_LETTERS, 'schemaTooLarge')
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'fileFormat')
+    .exactOptional(),
+}).refine((value) => (value.schemaFiles === undefined) !== (value.zip === undefined), {
+  error: 'schemaRequired',
+  path: ['schemaFiles'],
+});
+
+/** A member as the document writes it; `ref` is the key of the type that it is, or is a list of. */
+const told = { written: z.string(), required: z.boolean(), ref: z.string().exactOptional() };
+const member = z.object({ name: z.string(), ...told, doc: z.string().exactOptional() });
+const body = z.object({ mediaType: z.string(), ...told });
+
+const checkedOperation = z.object({
+  id: z.string(),
+  method: z.string(),
+  path: z.string(),
+  tag: z.string().exactOptional(),
+  summary: z.string().exactOptional(),
+  nature: z.enum(['reads', 'writes']),
+  /** Why no call of it can be made: a translated sentence. */
+  refused: z.string().exactOptional(),
+  parameters: z.array(member.extend({ in: z.enum(['path', 'query', 'header', 'cookie']) })),
+  body: body.exactOptional(),
+  answer: body.exactOptional(),
+});
+export type CheckedOperation = z.output<typeof checkedOperation>;
+
+export const checkedSchema = z.object({
+  title: z.string(),
+  version: z.string(),
+  /** The addresses that the document names. */
+  servers: z.array(z.string()),
+  /** The files that a zip held: what a request sends along. */
+  schemaFiles: z.array(z.object({ path: z.string(), content: z.string() })).exactOptional(),
+  operations: z.array(checkedOperation),
+  /** By their keys. */
+  types: z.record(
+    z.string(),
+    z.object({ written: z.string(), members: z.array(member), values: z.array(z.string()).exactOptional() }),
+  ),
+});
+export type CheckedSchema = z.output<typeof checkedSchema>;

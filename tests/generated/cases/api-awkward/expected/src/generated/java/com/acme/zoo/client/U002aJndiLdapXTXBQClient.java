@@ -1,0 +1,23 @@
+package com.acme.zoo.client;
+
+import com.acme.zoo.model.Mood;
+import com.acme.zoo.model.U002aJndiLdapXTXBQRequest;
+import org.springframework.stereotype.Component;
+
+/** Calls the API: U002aJndiLdapXTXBQ. */
+@Component
+public class U002aJndiLdapXTXBQClient {
+
+    private final Api api;
+
+    U002aJndiLdapXTXBQClient(Api api) {
+        this.api = api;
+    }
+
+    /** <code>GET /&#123;evil&#125;</code> */
+    public Mood u002aJndiLdapXTXBQ(U002aJndiLdapXTXBQRequest request) {
+        return api.call("GET", "/{evil}")
+            .path("evil", request.evil())
+            .answer("application/json", Mood.class);
+    }
+}

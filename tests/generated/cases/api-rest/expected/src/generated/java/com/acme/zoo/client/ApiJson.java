@@ -1,0 +1,49 @@
+package com.acme.zoo.client;
+
+import com.acme.zoo.model.Owner;
+import com.acme.zoo.model.Pet;
+import com.acme.zoo.model.PetInput;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.OffsetTime;
+import java.time.format.DateTimeFormatter;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.ValueSerializer;
+import tools.jackson.databind.cfg.DateTimeFeature;
+import tools.jackson.databind.cfg.JsonNodeFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+
+/** JSON as the API writes it. Members that this service does not know are none of its business: the API may grow. */
+final class ApiJson {
+
+    private ApiJson() {
+    }
+
+    static JsonMapper mapper() {
+        return JsonMapper.builder()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+            .disable(DateTimeFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE)
+            .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+            .changeDefaultPropertyInclusion(all -> all.withValueInclusion(JsonInclude.Include.NON_NULL))
+            .addModule(new SimpleModule().addSerializer(OffsetTime.class, new Seconds()))
+            .addMixIn(Owner.class, ApiNames.Owner.class)
+            .addMixIn(Pet.class, ApiNames.Pet.class)
+            .addMixIn(PetInput.class, ApiNames.PetInput.class)
+            .build();
+    }
+
+    /** RFC 3339 wants seconds, which Java leaves out when there are none. */
+    private static final class Seconds extends ValueSerializer<OffsetTime> {
+
+        @Override
+        public void serialize(OffsetTime value, JsonGenerator json, SerializationContext context) {
+            json.writeString(DateTimeFormatter.ISO_OFFSET_TIME.format(value));
+        }
+    }
+}

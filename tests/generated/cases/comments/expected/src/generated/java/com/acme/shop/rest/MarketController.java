@@ -1,0 +1,53 @@
+package com.acme.shop.rest;
+
+import com.acme.shop.model.OrderTotalRequest;
+import com.acme.shop.model.TypedRowRequest;
+import com.acme.shop.model.TypedRowRow;
+import com.acme.shop.service.MarketService;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.math.BigDecimal;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Market over HTTP. */
+@RestController
+@RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+@Tag(name = "Market")
+class MarketController {
+
+    private final MarketService service;
+
+    MarketController(MarketService service) {
+        this.service = service;
+    }
+
+    @Operation(operationId = "nothingAtAll", summary = "Does nothing -- */ \\${x} <b> & `` ` \u202e @x {@code y}.")
+    @PostMapping("/nothing-at-all")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    public void nothingAtAll() {
+        this.service.nothingAtAll();
+    }
+
+    @Operation(operationId = "orderTotal", summary = "Ends well.")
+    @GetMapping("/order-total")
+    public BigDecimal orderTotal(@RequestParam @Min(0) @Max(4294967295L) Long pCustomer) {
+        return this.service.orderTotal(new OrderTotalRequest(pCustomer));
+    }
+
+    @Operation(operationId = "typedRow", summary = "market.typed_row(a2)")
+    @PostMapping("/typed-row")
+    public TypedRowRow typedRow(@Valid @RequestBody TypedRowRequest request) {
+        return this.service.typedRow(request);
+    }
+}

@@ -1,0 +1,38 @@
+package com.acme.shop.service;
+
+import com.acme.shop.model.OrderTotalRequest;
+import com.acme.shop.model.TypedRowRequest;
+import com.acme.shop.model.TypedRowRow;
+import com.acme.shop.repository.MarketRepository;
+import java.math.BigDecimal;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/** What the service can do: Market. Transactions begin and end here. */
+@Service
+public class MarketService {
+
+    private final MarketRepository repository;
+
+    MarketService(MarketRepository repository) {
+        this.repository = repository;
+    }
+
+    /** Does nothing -- &#42;&#47; $&#123;x&#125; &#60;b&#62; &#38; `` ` [U+202E] &#64;x &#123;&#64;code y&#125;. */
+    @Transactional
+    public void nothingAtAll() {
+        repository.nothingAtAll();
+    }
+
+    /** Ends well. */
+    @Transactional
+    public BigDecimal orderTotal(OrderTotalRequest request) {
+        return repository.orderTotal(request);
+    }
+
+    /** Calls {@code market.typed_row(a2)}. */
+    @Transactional
+    public TypedRowRow typedRow(TypedRowRequest request) {
+        return repository.typedRow(request);
+    }
+}

@@ -1,0 +1,51 @@
+package com.acme.shop.graphql;
+
+import graphql.analysis.MaxQueryComplexityInstrumentation;
+import graphql.analysis.MaxQueryDepthInstrumentation;
+import graphql.execution.instrumentation.Instrumentation;
+import graphql.scalars.ExtendedScalars;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.OffsetTime;
+import java.util.Base64;
+import java.util.UUID;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.graphql.execution.RuntimeWiringConfigurer;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The scalars of the schema, and how much one request may ask for. */
+@Configuration(proxyBeanMethods = false)
+class GraphQlConfiguration {
+
+    private static final int MAX_DEPTH = 15;
+
+    private static final int MAX_FIELDS = 5000;
+
+    @Bean
+    RuntimeWiringConfigurer scalars(JsonMapper mapper) {
+        return wiring -> wiring
+            .scalar(ExtendedScalars.GraphQLBigDecimal)
+            .scalar(ExtendedScalars.GraphQLLong)
+            .scalar(TextScalar.of("UUID", UUID::fromString, UUID::toString))
+            .scalar(TextScalar.of("Date", LocalDate::parse, LocalDate::toString))
+            .scalar(TextScalar.of("LocalTime", LocalTime::parse, LocalTime::toString))
+            .scalar(TextScalar.of("OffsetTime", OffsetTime::parse, OffsetTime::toString))
+            .scalar(TextScalar.of("LocalDateTime", LocalDateTime::parse, LocalDateTime::toString))
+            .scalar(TextScalar.of("DateTime", OffsetDateTime::parse, OffsetDateTime::toString))
+            .scalar(TextScalar.of("Base64", Base64.getDecoder()::decode, Base64.getEncoder()::encodeToString))
+            .scalar(JsonScalar.with(mapper));
+    }
+
+    @Bean
+    Instrumentation maximumDepth() {
+        return new MaxQueryDepthInstrumentation(MAX_DEPTH);
+    }
+
+    @Bean
+    Instrumentation maximumFields() {
+        return new MaxQueryComplexityInstrumentation(MAX_FIELDS);
+    }
+}

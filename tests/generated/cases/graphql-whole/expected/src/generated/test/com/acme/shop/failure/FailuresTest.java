@@ -1,0 +1,30 @@
+package com.acme.shop.failure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class FailuresTest {
+
+    private final FailureClassifier first = exception -> exception instanceof IllegalStateException
+        ? new Failure(Failure.Kind.REFUSED, exception.getMessage(), null)
+        : null;
+
+    private final FailureClassifier second = exception -> Failure.of(Failure.Kind.CONFLICT);
+
+    @Test
+    void theFirstClassifierThatKnowsAnExceptionSaysWhatItMeans() {
+        var failures = new Failures(List.of(first, second));
+
+        assertThat(failures.of(new IllegalStateException("Closed"))).isEqualTo(
+            new Failure(Failure.Kind.REFUSED, "Closed", null));
+        assertThat(failures.of(new RuntimeException()).kind()).isEqualTo(Failure.Kind.CONFLICT);
+    }
+
+    @Test
+    void whatNobodyKnowsTellsNothing() {
+        assertThat(new Failures(List.of(first)).of(new RuntimeException("secret"))).isEqualTo(
+            Failure.of(Failure.Kind.INTERNAL));
+    }
+}

@@ -1,0 +1,24 @@
+package com.acme.shop.repository;
+
+import com.acme.shop.model.ToggleRequest;
+import oracle.jdbc.OracleTypes;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Repository;
+
+/** Calls the database: BillingPkg. */
+@Repository
+public class BillingPkgRepository {
+
+    private final JdbcTemplate template;
+
+    BillingPkgRepository(JdbcTemplate template) {
+        this.template = template;
+    }
+
+    /** {@code SHOP.BILLING_PKG.TOGGLE(P_FLAG)} */
+    public Boolean toggle(ToggleRequest request) {
+        return RoutineCall.of(template, "begin SHOP.BILLING_PKG.TOGGLE(P_FLAG => ?); end;")
+            .inOut(1, request.pFlag(), OracleTypes.PLSQL_BOOLEAN)
+            .execute(results -> results.outputs().getObject(1, Boolean.class));
+    }
+}

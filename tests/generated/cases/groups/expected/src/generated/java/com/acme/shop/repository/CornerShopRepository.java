@@ -1,0 +1,26 @@
+package com.acme.shop.repository;
+
+import com.acme.shop.model.GrosseUndSoRequest;
+import java.math.BigDecimal;
+import java.sql.Types;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Repository;
+
+/** Calls the database: CornerShop. */
+@Repository
+public class CornerShopRepository {
+
+    private final JdbcTemplate template;
+
+    CornerShopRepository(JdbcTemplate template) {
+        this.template = template;
+    }
+
+    /** {@code public.Größe und so(order)} */
+    public BigDecimal grosseUndSo(GrosseUndSoRequest request) {
+        return RoutineCall.of(template, "begin ? := \"public\".\"Größe und so\"(\"order\" => ?); end;")
+            .out(1, Types.NUMERIC)
+            .in(2, request.order(), Types.NUMERIC)
+            .execute(results -> results.outputs().getBigDecimal(1));
+    }
+}

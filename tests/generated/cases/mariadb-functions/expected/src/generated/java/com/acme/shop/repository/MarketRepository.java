@@ -1,0 +1,70 @@
+package com.acme.shop.repository;
+
+import com.acme.shop.model.CommitInsideRequest;
+import com.acme.shop.model.GeTXRequest;
+import com.acme.shop.model.NextTierRequest;
+import com.acme.shop.model.OrderTotalRequest;
+import com.acme.shop.model.PTier;
+import com.acme.shop.model.SlowRequest;
+import java.math.BigDecimal;
+import java.sql.Types;
+import java.util.List;
+import java.util.Map;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Calls the database: Market. */
+@Repository
+public class MarketRepository {
+
+    private final JdbcClient jdbc;
+
+    private final JdbcTemplate template;
+
+    MarketRepository(JdbcClient jdbc, JdbcTemplate template) {
+        this.jdbc = jdbc;
+        this.template = template;
+    }
+
+    /** {@code market.order_total(p_customer)} */
+    public BigDecimal orderTotal(OrderTotalRequest request) {
+        return jdbc.sql("select `market`.`order_total`(:pCustomer)")
+            .param("pCustomer", request.pCustomer(), Types.BIGINT)
+            .query((rs, rowNumber) -> rs.getBigDecimal(1))
+            .optional()
+            .orElse(null);
+    }
+
+    /** {@code market.next_tier(p_tier)} */
+    public PTier nextTier(NextTierRequest request) {
+        return jdbc.sql("select `market`.`next_tier`(:pTier)")
+            .param("pTier", DbValues.map(request.pTier(), PTier::value), Types.VARCHAR)
+            .query((rs, rowNumber) -> DbValues.map(rs.getString(1), PTier::of))
+            .optional()
+            .orElse(null);
+    }
+
+    /** {@code market.ge:t ?'x(:p)} */
+    public Integer geTX(GeTXRequest request) {
+        return jdbc.sql("select `market`.`ge:t ?'x`(:p)")
+            .param("p", request.p(), Types.INTEGER)
+            .query((rs, rowNumber) -> rs.getObject(1, Integer.class))
+            .optional()
+            .orElse(null);
+    }
+
+    /** {@code market.commit_inside(p_total)} */
+    public void commitInside(CommitInsideRequest request) {
+        RoutineCall.of(template, "{call `market`.`commit_inside`(?)}")
+            .in(1, request.pTotal(), Types.NUMERIC)
+            .execute();
+    }
+
+    /** {@code market.slow(p_seconds)} */
+    public List<List<Map<String, Object>>> slow(SlowRequest request) {
+        return RoutineCall.of(template, "{call `market`.`slow`(?)}")
+            .in(1, request.pSeconds(), Types.INTEGER)
+            .execute(results -> results.all(Rows::asMap));
+    }
+}

@@ -1,0 +1,56 @@
+package com.acme.shop.service;
+
+import com.acme.shop.model.CommitInsideRequest;
+import com.acme.shop.model.GeTXRequest;
+import com.acme.shop.model.NextTierRequest;
+import com.acme.shop.model.OrderTotalRequest;
+import com.acme.shop.model.PTier;
+import com.acme.shop.model.SlowRequest;
+import com.acme.shop.repository.MarketRepository;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** What the service can do: Market. Transactions begin and end here. */
+@Service
+public class MarketService {
+
+    private final MarketRepository repository;
+
+    MarketService(MarketRepository repository) {
+        this.repository = repository;
+    }
+
+    /** Calls {@code market.order_total(p_customer)}. */
+    @Transactional
+    public BigDecimal orderTotal(OrderTotalRequest request) {
+        return repository.orderTotal(request);
+    }
+
+    /** Calls {@code market.next_tier(p_tier)}. */
+    @Transactional
+    public PTier nextTier(NextTierRequest request) {
+        return repository.nextTier(request);
+    }
+
+    /** Calls {@code market.ge:t ?'x(:p)}. */
+    @Transactional
+    public Integer geTX(GeTXRequest request) {
+        return repository.geTX(request);
+    }
+
+    /** Calls {@code market.commit_inside(p_total)}. It ends transactions itself, so none is opened around it. */
+    @Transactional(propagation = Propagation.NOT_SUPPORTED)
+    public void commitInside(CommitInsideRequest request) {
+        repository.commitInside(request);
+    }
+
+    /** Calls {@code market.slow(p_seconds)}. */
+    @Transactional
+    public List<List<Map<String, Object>>> slow(SlowRequest request) {
+        return repository.slow(request);
+    }
+}

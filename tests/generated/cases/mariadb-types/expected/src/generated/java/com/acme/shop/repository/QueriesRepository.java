@@ -1,0 +1,39 @@
+package com.acme.shop.repository;
+
+import com.acme.shop.model.AddCustomerRequest;
+import com.acme.shop.model.AddOrderRequest;
+import com.acme.shop.model.AddOrderResponse;
+import java.math.BigInteger;
+import java.sql.Types;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.support.GeneratedKeyHolder;
+import org.springframework.stereotype.Repository;
+
+/** Calls the database: Queries. */
+@Repository
+public class QueriesRepository {
+
+    private final JdbcClient jdbc;
+
+    QueriesRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** {@code insert into orders (customer_id, total, note) values (:customer, :total, :note)} */
+    public AddOrderResponse addOrder(AddOrderRequest request) {
+        var keys = new GeneratedKeyHolder();
+        int updateCount = jdbc.sql("insert into orders (customer_id, total, note) values (:customer, :total, :note)")
+            .param("customer", request.customer(), Types.BIGINT)
+            .param("total", request.total(), Types.NUMERIC)
+            .param("note", request.note(), Types.VARCHAR)
+            .update(keys, "id");
+        return new AddOrderResponse(GeneratedKey.of(keys, BigInteger.class), updateCount);
+    }
+
+    /** {@code insert ignore into customers (name) values (:name)} */
+    public Integer addCustomer(AddCustomerRequest request) {
+        return jdbc.sql("insert ignore into customers (name) values (:name)")
+            .param("name", request.name(), Types.VARCHAR)
+            .update();
+    }
+}

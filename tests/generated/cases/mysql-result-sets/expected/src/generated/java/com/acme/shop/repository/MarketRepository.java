@@ -1,0 +1,148 @@
+package com.acme.shop.repository;
+
+import com.acme.shop.model.AnyResultsRequest;
+import com.acme.shop.model.CustomerOrdersRequest;
+import com.acme.shop.model.CustomerOrdersResponse;
+import com.acme.shop.model.CustomerOrdersRow1;
+import com.acme.shop.model.CustomerOrdersRow2;
+import com.acme.shop.model.OrdersWithoutOutputsOfALongNameRequest;
+import com.acme.shop.model.OrdersWithoutOutputsOfALongNameResponse;
+import com.acme.shop.model.OrdersWithoutOutputsOfALongNameRow1;
+import com.acme.shop.model.OrdersWithoutOutputsOfALongNameRow2;
+import com.acme.shop.model.SameAgainRequest;
+import com.acme.shop.model.TypedRowRequest;
+import com.acme.shop.model.TypedRowRow;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Map;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Repository;
+
+/** Calls the database: Market. */
+@Repository
+public class MarketRepository {
+
+    private final JdbcTemplate template;
+
+    MarketRepository(JdbcTemplate template) {
+        this.template = template;
+    }
+
+    /** {@code market.customer_orders(p_customer, p_note)} */
+    public CustomerOrdersResponse customerOrders(CustomerOrdersRequest request) {
+        return RoutineCall.of(template, "{call `market`.`customer_orders`(?, ?, ?)}")
+            .in(1, request.pCustomer(), Types.BIGINT)
+            .out(2, Types.INTEGER)
+            .inOut(3, request.pNote(), Types.VARCHAR)
+            .execute(results -> {
+                var resultSet1 = results.list(MarketRepository::toCustomerOrdersRow1);
+                var resultSet2 = results.list(MarketRepository::toCustomerOrdersRow2);
+                var out = results.outputs();
+                return new CustomerOrdersResponse(
+                    out.getObject(2, Integer.class),
+                    out.getString(3),
+                    resultSet1,
+                    resultSet2
+                );
+            });
+    }
+
+    /** {@code market.any_results(p_how_many)} */
+    public List<List<Map<String, Object>>> anyResults(AnyResultsRequest request) {
+        return RoutineCall.of(template, "{call `market`.`any_results`(?)}")
+            .in(1, request.pHowMany(), Types.INTEGER)
+            .execute(results -> results.all(Rows::asMap));
+    }
+
+    /** {@code market.orders_without_outputs_of_a_long_name(p_customer)} */
+    public OrdersWithoutOutputsOfALongNameResponse ordersWithoutOutputsOfALongName(OrdersWithoutOutputsOfALongNameRequest request) {
+        return RoutineCall.of(template, "{call `market`.`orders_without_outputs_of_a_long_name`(?)}")
+            .in(1, request.pCustomer(), Types.BIGINT)
+            .execute(results -> new OrdersWithoutOutputsOfALongNameResponse(
+                results.list(MarketRepository::toOrdersWithoutOutputsOfALongNameRow1),
+                results.list(MarketRepository::toOrdersWithoutOutputsOfALongNameRow2)
+            ));
+    }
+
+    /** {@code market.typed_row(a2, a7, a11, a12, a13, a14, a16, a18, a19)} */
+    public TypedRowRow typedRow(TypedRowRequest request) {
+        return RoutineCall.of(template, "{call `market`.`typed_row`(?, ?, ?, ?, ?, ?, ?, ?, ?)}")
+            .in(1, request.a2(), Types.SMALLINT)
+            .in(2, DbValues.map(request.a7(), BigDecimal::new), Types.NUMERIC)
+            .in(3, request.a11(), Types.BOOLEAN)
+            .in(4, request.a12(), Types.BOOLEAN)
+            .in(5, request.a13(), Types.INTEGER)
+            .in(6, DbValues.map(request.a14(), BigDecimal::new), Types.NUMERIC)
+            .in(7, request.a16(), Types.TIME)
+            .in(8, DbValues.map(request.a18(), DbValues::utc), Types.TIMESTAMP)
+            .in(9, request.a19(), Types.SMALLINT)
+            .execute(results -> results.single(MarketRepository::toTypedRowRow));
+    }
+
+    /** {@code market.same_again(p_customer)} */
+    public Integer sameAgain(SameAgainRequest request) {
+        return RoutineCall.of(template, "{call `market`.`same_again`(?)}")
+            .in(1, request.pCustomer(), Types.BIGINT)
+            .execute(results -> results.updateCount());
+    }
+
+    private static CustomerOrdersRow1 toCustomerOrdersRow1(ResultSet rs, int rowNumber) throws SQLException {
+        return new CustomerOrdersRow1(
+            rs.getObject("id", Long.class),
+            rs.getString("name"),
+            rs.getString("tier"),
+            rs.getObject("born", LocalDate.class),
+            rs.getObject("joined", LocalDateTime.class),
+            DbValues.map(rs.getObject("seen", LocalDateTime.class), DbValues::instant)
+        );
+    }
+
+    private static CustomerOrdersRow2 toCustomerOrdersRow2(ResultSet rs, int rowNumber) throws SQLException {
+        return new CustomerOrdersRow2(
+            rs.getObject("id", BigInteger.class),
+            rs.getBigDecimal("total"),
+            DbValues.map(rs.getString("note"), DbValues::json)
+        );
+    }
+
+    private static OrdersWithoutOutputsOfALongNameRow1 toOrdersWithoutOutputsOfALongNameRow1(ResultSet rs, int rowNumber) throws SQLException {
+        return new OrdersWithoutOutputsOfALongNameRow1(
+            rs.getObject("id", Long.class),
+            rs.getString("name"),
+            rs.getString("tier"),
+            rs.getObject("born", LocalDate.class),
+            rs.getObject("joined", LocalDateTime.class),
+            DbValues.map(rs.getObject("seen", LocalDateTime.class), DbValues::instant)
+        );
+    }
+
+    private static OrdersWithoutOutputsOfALongNameRow2 toOrdersWithoutOutputsOfALongNameRow2(ResultSet rs, int rowNumber) throws SQLException {
+        return new OrdersWithoutOutputsOfALongNameRow2(
+            rs.getObject("id", BigInteger.class),
+            rs.getBigDecimal("total"),
+            DbValues.map(rs.getString("note"), DbValues::json)
+        );
+    }
+
+    private static TypedRowRow toTypedRowRow(ResultSet rs, int rowNumber) throws SQLException {
+        return new TypedRowRow(
+            rs.getObject("a2", Integer.class),
+            rs.getObject("a7", BigInteger.class),
+            rs.getObject("a11", Boolean.class),
+            rs.getObject("a12", Boolean.class),
+            DbValues.map(DbValues.bits(rs.getBytes("a13")), BigInteger::intValueExact),
+            DbValues.bits(rs.getBytes("a14")),
+            DbValues.map(rs.getString("a16"), DbValues::time),
+            DbValues.map(rs.getObject("a18", LocalDateTime.class), DbValues::instant),
+            rs.getObject("a19", Integer.class),
+            rs.getString("order"),
+            DbValues.map(DbValues.bits(rs.getBytes("flags")), BigInteger::longValueExact)
+        );
+    }
+}

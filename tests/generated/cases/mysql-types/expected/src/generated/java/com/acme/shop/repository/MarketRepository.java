@@ -1,0 +1,127 @@
+package com.acme.shop.repository;
+
+import com.acme.shop.model.A25;
+import com.acme.shop.model.EveryTypeRequest;
+import com.acme.shop.model.EveryTypeResponse;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.sql.Types;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.UUID;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Repository;
+
+/** Calls the database: Market. */
+@Repository
+public class MarketRepository {
+
+    private final JdbcTemplate template;
+
+    MarketRepository(JdbcTemplate template) {
+        this.template = template;
+    }
+
+    /** {@code market.every_type(a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18, a19, a20, a21, a22, a23, a24, a25, a26, a27, a28, a29)} */
+    public EveryTypeResponse everyType(EveryTypeRequest request) {
+        return RoutineCall.of(template, """
+            {call `market`.`every_type`(
+                ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+                ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+                ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+            )}\
+            """)
+            .in(1, request.a1(), Types.SMALLINT)
+            .in(2, request.a2(), Types.SMALLINT)
+            .in(3, request.a3(), Types.INTEGER)
+            .in(4, request.a4(), Types.INTEGER)
+            .in(5, request.a5(), Types.BIGINT)
+            .in(6, request.a6(), Types.BIGINT)
+            .in(7, DbValues.map(request.a7(), BigDecimal::new), Types.NUMERIC)
+            .in(8, request.a8(), Types.NUMERIC)
+            .in(9, request.a9(), Types.REAL)
+            .in(10, request.a10(), Types.DOUBLE)
+            .in(11, request.a11(), Types.BOOLEAN)
+            .in(12, request.a12(), Types.BOOLEAN)
+            .in(13, request.a13(), Types.INTEGER)
+            .in(14, DbValues.map(request.a14(), BigDecimal::new), Types.NUMERIC)
+            .in(15, request.a15(), Types.DATE)
+            .in(16, request.a16(), Types.TIME)
+            .in(17, request.a17(), Types.TIMESTAMP)
+            .in(18, DbValues.map(request.a18(), DbValues::utc), Types.TIMESTAMP)
+            .in(19, request.a19(), Types.SMALLINT)
+            .in(20, request.a20(), Types.VARCHAR)
+            .in(21, request.a21(), Types.VARCHAR)
+            .in(22, request.a22(), Types.VARCHAR)
+            .in(23, request.a23(), Types.VARBINARY)
+            .in(24, request.a24(), Types.VARBINARY)
+            .in(25, DbValues.map(request.a25(), A25::value), Types.VARCHAR)
+            .in(26, request.a26(), Types.VARCHAR)
+            .in(27, DbValues.map(request.a27(), DbValues::jsonText), Types.VARCHAR)
+            .in(28, DbValues.map(request.a28(), UUID::toString), Types.VARCHAR)
+            .in(29, request.a29(), Types.VARCHAR)
+            .out(30, Types.SMALLINT)
+            .out(31, Types.SMALLINT)
+            .out(32, Types.INTEGER)
+            .out(33, Types.INTEGER)
+            .out(34, Types.BIGINT)
+            .out(35, Types.BIGINT)
+            .out(36, Types.NUMERIC)
+            .out(37, Types.NUMERIC)
+            .out(38, Types.REAL)
+            .out(39, Types.DOUBLE)
+            .out(40, Types.BOOLEAN)
+            .out(41, Types.BOOLEAN)
+            .out(42, Types.INTEGER)
+            .out(43, Types.NUMERIC)
+            .out(44, Types.DATE)
+            .out(45, Types.TIME)
+            .out(46, Types.TIMESTAMP)
+            .out(47, Types.TIMESTAMP)
+            .out(48, Types.SMALLINT)
+            .out(49, Types.VARCHAR)
+            .out(50, Types.VARCHAR)
+            .out(51, Types.VARCHAR)
+            .out(52, Types.VARBINARY)
+            .out(53, Types.VARBINARY)
+            .out(54, Types.VARCHAR)
+            .out(55, Types.VARCHAR)
+            .out(56, Types.VARCHAR)
+            .out(57, Types.VARCHAR)
+            .out(58, Types.VARCHAR)
+            .execute(results -> {
+                var out = results.outputs();
+                return new EveryTypeResponse(
+                    out.getObject(30, Integer.class),
+                    out.getObject(31, Integer.class),
+                    out.getObject(32, Integer.class),
+                    out.getObject(33, Integer.class),
+                    out.getObject(34, Long.class),
+                    out.getObject(35, Long.class),
+                    out.getObject(36, BigInteger.class),
+                    out.getBigDecimal(37),
+                    out.getObject(38, Float.class),
+                    out.getObject(39, Double.class),
+                    out.getObject(40, Boolean.class),
+                    DbValues.map(DbValues.digits(out.getBytes(41)), DbValues::flag),
+                    DbValues.map(DbValues.digits(out.getBytes(42)), BigInteger::intValueExact),
+                    DbValues.digits(out.getBytes(43)),
+                    out.getObject(44, LocalDate.class),
+                    DbValues.map(out.getString(45), DbValues::time),
+                    out.getObject(46, LocalDateTime.class),
+                    DbValues.map(out.getObject(47, LocalDateTime.class), DbValues::instant),
+                    out.getObject(48, Integer.class),
+                    out.getString(49),
+                    out.getString(50),
+                    out.getString(51),
+                    out.getBytes(52),
+                    out.getBytes(53),
+                    DbValues.map(out.getString(54), A25::of),
+                    out.getString(55),
+                    DbValues.map(out.getString(56), DbValues::json),
+                    DbValues.map(out.getString(57), UUID::fromString),
+                    out.getString(58)
+                );
+            });
+    }
+}

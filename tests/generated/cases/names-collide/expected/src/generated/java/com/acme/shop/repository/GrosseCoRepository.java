@@ -1,0 +1,30 @@
+package com.acme.shop.repository;
+
+import com.acme.shop.model.A12345678912345678912345678912345678912345678912345678912Xjobxa3Request;
+import java.sql.Types;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Calls the database: GrosseCo. */
+@Repository
+public class GrosseCoRepository {
+
+    private final JdbcClient jdbc;
+
+    GrosseCoRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** <code>Größe &#38; Co..a123456789_123456789_123456789_123456789_123456789_123456789_12_a123456789_123456789_123456789_123456789_123456789_123456789_12_a123456789_123456789_123456789_123456789_123456789_123456789_12(x)</code> */
+    public Integer a12345678912345678912345678912345678912345678912345678912Xjobxa3(A12345678912345678912345678912345678912345678912345678912Xjobxa3Request request) {
+        return jdbc.sql("""
+            select "Größe & Co.".a123456789_123456789_123456789_123456789_123456789_123456789_12_a123456789_123456789_123456789_123456789_123456789_123456789_12_a123456789_123456789_123456789_123456789_123456789_123456789_12(
+                x => :x::integer
+            )\
+            """)
+            .param("x", request.x(), Types.INTEGER)
+            .query((rs, rowNumber) -> rs.getObject(1, Integer.class))
+            .optional()
+            .orElse(null);
+    }
+}

@@ -1,0 +1,42 @@
+package com.acme.shop.repository;
+
+import java.sql.CallableStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+
+/** Cursors that a routine hands out, read where they are met. */
+final class OracleCursors {
+
+    /** How server and driver say that a cursor was never opened. */
+    private static final Set<Integer> NOT_OPENED = Set.of(1001, 17018, 17062, 17442, 24338);
+
+    private OracleCursors() {
+    }
+
+    /** Reads all rows of the cursor in an OUT parameter; one that was never opened is empty. */
+    static <T> List<T> rows(CallableStatement call, int index, RowMapper<T> mapper) throws SQLException {
+        var rows = new ArrayList<T>();
+        try (var cursor = opened(call, index)) {
+            while (cursor != null && cursor.next()) {
+                rows.add(mapper.mapRow(cursor, rows.size()));
+            }
+        }
+        return rows;
+    }
+
+    private static @Nullable ResultSet opened(CallableStatement call, int index) throws SQLException {
+        try {
+            return call.getObject(index, ResultSet.class);
+        } catch (SQLException error) {
+            if (NOT_OPENED.contains(error.getErrorCode())) {
+                return null;
+            }
+            throw error;
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package com.acme.shop.repository;
+
+import com.acme.shop.model.PlaceOrderRequest;
+import com.acme.shop.model.PlaceOrderResponse;
+import com.acme.shop.model.StockLevelsRequest;
+import com.acme.shop.model.StockLevelsRow;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Calls the database: Shop. */
+@Repository
+public class ShopRepository {
+
+    private final JdbcClient jdbc;
+
+    ShopRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** {@code shop.place_order(customer_id, lines, ship_to)} */
+    public PlaceOrderResponse placeOrder(PlaceOrderRequest request) {
+        var arguments = new Arguments()
+            .add("customer_id =>", "integer", request.customerId(), Types.INTEGER)
+            .add("lines =>", "shop.new_line[]", PostgresText.array(request.lines(), NewLineText::format), Types.OTHER)
+            .addGiven("ship_to =>", "shop.address", request.shipTo(), AddressText::format, Types.OTHER);
+        return jdbc.sql("select * from shop.place_order(" + arguments.list() + ")")
+            .paramSource(arguments.values())
+            .query(ShopRepository::toPlaceOrderResponse)
+            .optional()
+            .orElse(null);
+    }
+
+    /** {@code shop.stock_levels(product_ids)} */
+    public List<StockLevelsRow> stockLevels(StockLevelsRequest request) {
+        return jdbc.sql("select * from shop.stock_levels(product_ids => :productIds::integer[])")
+            .param("productIds", PostgresText.array(request.productIds(), Object::toString), Types.OTHER)
+            .query(ShopRepository::toStockLevelsRow)
+            .list();
+    }
+
+    private static PlaceOrderResponse toPlaceOrderResponse(ResultSet rs, int rowNumber) throws SQLException {
+        return new PlaceOrderResponse(
+            rs.getObject("order_id", Long.class),
+            rs.getObject("reference", UUID.class),
+            rs.getBigDecimal("total")
+        );
+    }
+
+    private static StockLevelsRow toStockLevelsRow(ResultSet rs, int rowNumber) throws SQLException {
+        return new StockLevelsRow(
+            rs.getString("sku"),
+            rs.getString("warehouse"),
+            rs.getObject("quantity", Integer.class),
+            rs.getObject("counted_at", LocalDateTime.class),
+            rs.getObject("opens", LocalTime.class)
+        );
+    }
+}

@@ -1,0 +1,42 @@
+package com.acme.shop.rest;
+
+import com.acme.shop.model.EchoBoxesRequest;
+import com.acme.shop.model.EchoTimesRequest;
+import com.acme.shop.model.EchoTimesRow;
+import com.acme.shop.service.ShapesService;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.Valid;
+import java.util.List;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Shapes over HTTP. */
+@RestController
+@RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+@Tag(name = "Shapes")
+class ShapesController {
+
+    private final ShapesService service;
+
+    ShapesController(ShapesService service) {
+        this.service = service;
+    }
+
+    @Operation(operationId = "echoTimes", summary = "shapes.echo_times(a, b, c, d, e, f, g)")
+    @PostMapping("/echo-times")
+    public List<EchoTimesRow> echoTimes(@Valid @RequestBody EchoTimesRequest request) {
+        return this.service.echoTimes(request);
+    }
+
+    @Operation(operationId = "echoBoxes", summary = "shapes.echo_boxes(boxes)")
+    @GetMapping("/echo-boxes")
+    public String echoBoxes(@RequestParam String boxes) {
+        return this.service.echoBoxes(new EchoBoxesRequest(boxes));
+    }
+}

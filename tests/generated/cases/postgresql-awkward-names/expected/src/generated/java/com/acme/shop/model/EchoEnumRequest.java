@@ -1,0 +1,13 @@
+package com.acme.shop.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/**
+ * What <code>Größe &#38; Co..echo_enum(e)</code> takes.
+ *
+ * @param e <code>e "Größe &#38; Co."."Mixed Enum"</code>
+ */
+public record EchoEnumRequest(
+    @JsonProperty(required = true) MixedEnum e
+) {
+}

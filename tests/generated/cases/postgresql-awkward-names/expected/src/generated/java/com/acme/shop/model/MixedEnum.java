@@ -1,0 +1,38 @@
+package com.acme.shop.model;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** <code>"Größe &#38; Co."."Mixed Enum"</code> */
+public enum MixedEnum {
+
+    A_B("a b"),
+    CLASS("class"),
+    N1ST("1st"),
+    AO("ÄÖ"),
+    A_B2("a-b"),
+    A_B3("A B"),
+    VALUE("");
+
+    private final String value;
+
+    MixedEnum(String value) {
+        this.value = value;
+    }
+
+    /** The value as the database spells it. */
+    @JsonValue
+    public String value() {
+        return value;
+    }
+
+    @JsonCreator
+    public static MixedEnum of(String value) {
+        for (var constant : values()) {
+            if (constant.value.equals(value)) {
+                return constant;
+            }
+        }
+        throw new IllegalArgumentException("Unknown value: " + value);
+    }
+}

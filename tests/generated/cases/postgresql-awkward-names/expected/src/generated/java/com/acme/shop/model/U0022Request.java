@@ -1,0 +1,15 @@
+package com.acme.shop.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/**
+ * What <code>Größe &#38; Co..&#92;u0022;($x, x$)</code> takes.
+ *
+ * @param x {@code $x integer}
+ * @param x2 {@code x$ integer}
+ */
+public record U0022Request(
+    @JsonProperty(required = true) Integer x,
+    @JsonProperty(required = true) Integer x2
+) {
+}

@@ -1,0 +1,15 @@
+package com.acme.shop.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/**
+ * What {@code shapes.unnamed(integer, text)} takes.
+ *
+ * @param arg1 {@code integer}
+ * @param arg2 {@code text}
+ */
+public record UnnamedRequest(
+    @JsonProperty(required = true) Integer arg1,
+    @JsonProperty(required = true) String arg2
+) {
+}

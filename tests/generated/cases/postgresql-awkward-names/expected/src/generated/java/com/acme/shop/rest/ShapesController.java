@@ -1,0 +1,44 @@
+package com.acme.shop.rest;
+
+import com.acme.shop.model.UnnamedRequest;
+import com.acme.shop.model.WeirdNameRequest;
+import com.acme.shop.model.WeirdNameRow;
+import com.acme.shop.service.ShapesService;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.List;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Shapes over HTTP. */
+@RestController
+@RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+@Tag(name = "Shapes")
+class ShapesController {
+
+    private final ShapesService service;
+
+    ShapesController(ShapesService service) {
+        this.service = service;
+    }
+
+    @Operation(operationId = "weirdName", summary = "shapes.Weird Näme(class, Class, a b)")
+    @GetMapping("/weird-name")
+    public List<WeirdNameRow> weirdName(
+        @RequestParam Integer classValue,
+        @RequestParam Integer classValue2,
+        @RequestParam String aB) {
+        return this.service.weirdName(new WeirdNameRequest(classValue, classValue2, aB));
+    }
+
+    @Operation(operationId = "unnamed", summary = "shapes.unnamed(integer, text)")
+    @GetMapping("/unnamed")
+    public String unnamed(
+        @RequestParam Integer arg1,
+        @RequestParam String arg2) {
+        return this.service.unnamed(new UnnamedRequest(arg1, arg2));
+    }
+}

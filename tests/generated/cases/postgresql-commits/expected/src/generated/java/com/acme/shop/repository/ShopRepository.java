@@ -1,0 +1,30 @@
+package com.acme.shop.repository;
+
+import com.acme.shop.model.ArchiveOrdersRequest;
+import java.sql.Types;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Calls the database: Shop. */
+@Repository
+public class ShopRepository {
+
+    private final JdbcClient jdbc;
+
+    ShopRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** {@code shop.archive_orders(before, batch_size, archived)} */
+    public Integer archiveOrders(ArchiveOrdersRequest request) {
+        var arguments = new Arguments()
+            .add("before =>", "timestamp with time zone", request.before(), Types.TIMESTAMP_WITH_TIMEZONE)
+            .addGiven("batch_size =>", "integer", request.batchSize(), Types.INTEGER)
+            .addGiven("archived =>", "integer", request.archived(), Types.INTEGER);
+        return jdbc.sql("call shop.archive_orders(" + arguments.list() + ")")
+            .paramSource(arguments.values())
+            .query((rs, rowNumber) -> rs.getObject(1, Integer.class))
+            .optional()
+            .orElse(null);
+    }
+}

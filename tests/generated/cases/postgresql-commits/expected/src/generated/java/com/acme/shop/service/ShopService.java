@@ -1,0 +1,24 @@
+package com.acme.shop.service;
+
+import com.acme.shop.model.ArchiveOrdersRequest;
+import com.acme.shop.repository.ShopRepository;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** What the service can do: Shop. Transactions begin and end here. */
+@Service
+public class ShopService {
+
+    private final ShopRepository repository;
+
+    ShopService(ShopRepository repository) {
+        this.repository = repository;
+    }
+
+    /** Archives old orders, one transaction a batch. It ends transactions itself, so none is opened around it. */
+    @Transactional(propagation = Propagation.NOT_SUPPORTED)
+    public Integer archiveOrders(ArchiveOrdersRequest request) {
+        return repository.archiveOrders(request);
+    }
+}

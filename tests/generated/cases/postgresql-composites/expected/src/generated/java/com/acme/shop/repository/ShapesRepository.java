@@ -1,0 +1,36 @@
+package com.acme.shop.repository;
+
+import com.acme.shop.model.Box;
+import com.acme.shop.model.EchoBoxRequest;
+import com.acme.shop.model.Item;
+import java.sql.Types;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Calls the database: Shapes. */
+@Repository
+public class ShapesRepository {
+
+    private final JdbcClient jdbc;
+
+    ShapesRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** {@code shapes.echo_box(b)} */
+    public Box echoBox(EchoBoxRequest request) {
+        return jdbc.sql("select shapes.echo_box(b => :b::shapes.box)")
+            .param("b", PostgresText.format(request.b(), BoxText::format), Types.OTHER)
+            .query((rs, rowNumber) -> PostgresText.parse(rs.getString(1), BoxText::parse))
+            .optional()
+            .orElse(null);
+    }
+
+    /** {@code shapes.one_out_composite()} */
+    public Item oneOutComposite() {
+        return jdbc.sql("select shapes.one_out_composite()")
+            .query((rs, rowNumber) -> PostgresText.parse(rs.getString(1), ItemText::parse))
+            .optional()
+            .orElse(null);
+    }
+}

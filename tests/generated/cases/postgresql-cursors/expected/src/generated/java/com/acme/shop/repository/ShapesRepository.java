@@ -1,0 +1,37 @@
+package com.acme.shop.repository;
+
+import com.acme.shop.model.CursorsRequest;
+import com.acme.shop.model.CursorsResponse;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Calls the database: Shapes. */
+@Repository
+public class ShapesRepository {
+
+    private final JdbcClient jdbc;
+
+    ShapesRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** {@code shapes.cursors(n)} */
+    public CursorsResponse cursors(CursorsRequest request) {
+        return jdbc.sql("select * from shapes.cursors(n => :n::integer)")
+            .param("n", request.n(), Types.INTEGER)
+            .query(ShapesRepository::toCursorsResponse)
+            .optional()
+            .orElse(null);
+    }
+
+    private static CursorsResponse toCursorsResponse(ResultSet rs, int rowNumber) throws SQLException {
+        return new CursorsResponse(
+            rs.getObject("total", Integer.class),
+            Cursors.rows(rs.getObject("a"), Rows::asMap),
+            Cursors.rows(rs.getObject("b"), Rows::asMap)
+        );
+    }
+}

@@ -1,0 +1,62 @@
+package com.acme.shop.repository;
+
+import com.acme.shop.model.OrderReportRequest;
+import com.acme.shop.model.SalesReportRequest;
+import com.acme.shop.model.SalesReportResponse;
+import com.acme.shop.model.SalesReportRow;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.List;
+import java.util.Map;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Calls the database: Shop. */
+@Repository
+public class ShopRepository {
+
+    private final JdbcClient jdbc;
+
+    ShopRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** {@code shop.order_report(order_id)} */
+    public List<Map<String, Object>> orderReport(OrderReportRequest request) {
+        return jdbc.sql("select shop.order_report(order_id => :orderId::bigint)")
+            .param("orderId", request.orderId(), Types.BIGINT)
+            .query((rs, rowNumber) -> Cursors.rows(rs.getObject(1), Rows::asMap))
+            .optional()
+            .orElse(null);
+    }
+
+    /** {@code shop.sales_report(first_day, last_day)} */
+    public SalesReportResponse salesReport(SalesReportRequest request) {
+        return jdbc.sql("""
+            select * from shop.sales_report(
+                first_day => :firstDay::date,
+                last_day => :lastDay::date
+            )\
+            """)
+            .param("firstDay", request.firstDay(), Types.DATE)
+            .param("lastDay", request.lastDay(), Types.DATE)
+            .query(ShopRepository::toSalesReportResponse)
+            .optional()
+            .orElse(null);
+    }
+
+    private static SalesReportResponse toSalesReportResponse(ResultSet rs, int rowNumber) throws SQLException {
+        return new SalesReportResponse(
+            Cursors.rows(rs.getObject("by_product"), ShopRepository::toSalesReportRow),
+            Cursors.rows(rs.getObject("by_customer"), Rows::asMap)
+        );
+    }
+
+    private static SalesReportRow toSalesReportRow(ResultSet rs, int rowNumber) throws SQLException {
+        return new SalesReportRow(
+            rs.getString("sku"),
+            rs.getBigDecimal("sold")
+        );
+    }
+}

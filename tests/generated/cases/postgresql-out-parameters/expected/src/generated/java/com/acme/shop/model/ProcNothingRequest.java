@@ -1,0 +1,13 @@
+package com.acme.shop.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/**
+ * What {@code shapes.proc_nothing(a)} takes.
+ *
+ * @param a {@code a integer}
+ */
+public record ProcNothingRequest(
+    @JsonProperty(required = true) Integer a
+) {
+}

@@ -1,0 +1,15 @@
+package com.acme.shop.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/**
+ * What {@code shapes.proc_out(a, c)} takes.
+ *
+ * @param a {@code a integer}
+ * @param c {@code c text}
+ */
+public record ProcOutRequest(
+    @JsonProperty(required = true) Integer a,
+    @JsonProperty(required = true) String c
+) {
+}

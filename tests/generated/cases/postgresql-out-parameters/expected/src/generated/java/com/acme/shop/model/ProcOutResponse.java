@@ -1,0 +1,11 @@
+package com.acme.shop.model;
+
+/**
+ * What {@code shapes.proc_out(a, c)} answers.
+ */
+public record ProcOutResponse(
+    Integer b,
+    String c,
+    Mood d
+) {
+}

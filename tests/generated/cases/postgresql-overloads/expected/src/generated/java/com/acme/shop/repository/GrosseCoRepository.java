@@ -1,0 +1,29 @@
+package com.acme.shop.repository;
+
+import com.acme.shop.model.DupRequest;
+import java.sql.Types;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Calls the database: GrosseCo. */
+@Repository
+public class GrosseCoRepository {
+
+    private final JdbcClient jdbc;
+
+    GrosseCoRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** <code>Größe &#38; Co..dup(a, b)</code> */
+    public Integer dup(DupRequest request) {
+        var arguments = new Arguments()
+            .add("a =>", "integer", request.a(), Types.INTEGER)
+            .addGiven("b =>", "integer", request.b(), Types.INTEGER);
+        return jdbc.sql("select \"Größe & Co.\".dup(" + arguments.list() + ")")
+            .paramSource(arguments.values())
+            .query((rs, rowNumber) -> rs.getObject(1, Integer.class))
+            .optional()
+            .orElse(null);
+    }
+}

@@ -1,0 +1,46 @@
+package com.acme.shop.repository;
+
+import com.acme.shop.model.EchoByBigintRequest;
+import com.acme.shop.model.EchoByIntegerRequest;
+import com.acme.shop.model.EchoByTextRequest;
+import java.sql.Types;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Calls the database: Shapes. */
+@Repository
+public class ShapesRepository {
+
+    private final JdbcClient jdbc;
+
+    ShapesRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** {@code shapes.echo(x)} */
+    public String echoByInteger(EchoByIntegerRequest request) {
+        return jdbc.sql("select shapes.echo(x => :x::integer)")
+            .param("x", request.x(), Types.INTEGER)
+            .query((rs, rowNumber) -> rs.getString(1))
+            .optional()
+            .orElse(null);
+    }
+
+    /** {@code shapes.echo(x)} */
+    public String echoByText(EchoByTextRequest request) {
+        return jdbc.sql("select shapes.echo(x => :x::text)")
+            .param("x", request.x(), Types.VARCHAR)
+            .query((rs, rowNumber) -> rs.getString(1))
+            .optional()
+            .orElse(null);
+    }
+
+    /** {@code shapes.echo(x)} */
+    public String echoByBigint(EchoByBigintRequest request) {
+        return jdbc.sql("select shapes.echo(x => :x::bigint)")
+            .param("x", request.x(), Types.BIGINT)
+            .query((rs, rowNumber) -> rs.getString(1))
+            .optional()
+            .orElse(null);
+    }
+}

@@ -1,0 +1,31 @@
+package com.acme.shop.rest;
+
+import com.acme.shop.model.DupRequest;
+import com.acme.shop.service.GrosseCoService;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.Valid;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** GrosseCo over HTTP. */
+@RestController
+@RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+@Tag(name = "GrosseCo")
+class GrosseCoController {
+
+    private final GrosseCoService service;
+
+    GrosseCoController(GrosseCoService service) {
+        this.service = service;
+    }
+
+    @Operation(operationId = "dup", summary = "Größe & Co..dup(a, b)")
+    @PostMapping("/dup")
+    public Integer dup(@Valid @RequestBody DupRequest request) {
+        return this.service.dup(request);
+    }
+}

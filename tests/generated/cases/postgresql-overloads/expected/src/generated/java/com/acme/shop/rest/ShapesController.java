@@ -1,0 +1,44 @@
+package com.acme.shop.rest;
+
+import com.acme.shop.model.EchoByBigintRequest;
+import com.acme.shop.model.EchoByIntegerRequest;
+import com.acme.shop.model.EchoByTextRequest;
+import com.acme.shop.service.ShapesService;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Shapes over HTTP. */
+@RestController
+@RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+@Tag(name = "Shapes")
+class ShapesController {
+
+    private final ShapesService service;
+
+    ShapesController(ShapesService service) {
+        this.service = service;
+    }
+
+    @Operation(operationId = "echoByInteger", summary = "shapes.echo(x)")
+    @GetMapping("/echo-by-integer")
+    public String echoByInteger(@RequestParam Integer x) {
+        return this.service.echoByInteger(new EchoByIntegerRequest(x));
+    }
+
+    @Operation(operationId = "echoByText", summary = "shapes.echo(x)")
+    @GetMapping("/echo-by-text")
+    public String echoByText(@RequestParam String x) {
+        return this.service.echoByText(new EchoByTextRequest(x));
+    }
+
+    @Operation(operationId = "echoByBigint", summary = "shapes.echo(x)")
+    @GetMapping("/echo-by-bigint")
+    public String echoByBigint(@RequestParam Long x) {
+        return this.service.echoByBigint(new EchoByBigintRequest(x));
+    }
+}

@@ -1,0 +1,29 @@
+package com.acme.shop.model;
+
+import java.math.BigDecimal;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A row of {@code shop.products_tagged(tags)}.
+ *
+ * @param id {@code id integer}
+ * @param sku {@code sku character varying(20)}: Stock-keeping unit, as printed on the shelf
+ * @param name {@code name character varying(120)}
+ * @param price {@code price shop.money_amount}: List price in euro, tax included
+ * @param tags {@code tags text[]}
+ * @param attributes {@code attributes jsonb}
+ * @param weightKg {@code weight_kg double precision}
+ * @param active {@code active boolean}
+ */
+public record ProductsTaggedRow(
+    Integer id,
+    String sku,
+    String name,
+    BigDecimal price,
+    List<String> tags,
+    JsonNode attributes,
+    Double weightKg,
+    Boolean active
+) {
+}

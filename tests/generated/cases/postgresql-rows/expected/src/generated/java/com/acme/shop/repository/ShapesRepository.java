@@ -1,0 +1,22 @@
+package com.acme.shop.repository;
+
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Calls the database: Shapes. */
+@Repository
+public class ShapesRepository {
+
+    private final JdbcClient jdbc;
+
+    ShapesRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** {@code shapes.nothing()} */
+    public void nothing() {
+        jdbc.sql("select shapes.nothing()")
+            .query()
+            .singleRow();
+    }
+}

@@ -1,0 +1,119 @@
+package com.acme.shop.repository;
+
+import com.acme.shop.model.CustomerOrdersRequest;
+import com.acme.shop.model.CustomerOrdersRow;
+import com.acme.shop.model.FindCustomerRequest;
+import com.acme.shop.model.FindCustomerRow;
+import com.acme.shop.model.LoyaltyTier;
+import com.acme.shop.model.OrderStatus;
+import com.acme.shop.model.ProductsTaggedRequest;
+import com.acme.shop.model.ProductsTaggedRow;
+import com.acme.shop.model.StockLevelsRequest;
+import com.acme.shop.model.StockLevelsRow;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/** Calls the database: Shop. */
+@Repository
+public class ShopRepository {
+
+    private final JdbcClient jdbc;
+
+    ShopRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** {@code shop.customer_orders(customer_id, since, max_rows)} */
+    public List<CustomerOrdersRow> customerOrders(CustomerOrdersRequest request) {
+        var arguments = new Arguments()
+            .add("customer_id =>", "integer", request.customerId(), Types.INTEGER)
+            .addGiven("since =>", "date", request.since(), Types.DATE)
+            .addGiven("max_rows =>", "integer", request.maxRows(), Types.INTEGER);
+        return jdbc.sql("select * from shop.customer_orders(" + arguments.list() + ")")
+            .paramSource(arguments.values())
+            .query(ShopRepository::toCustomerOrdersRow)
+            .list();
+    }
+
+    /** {@code shop.find_customer(search)} */
+    public List<FindCustomerRow> findCustomer(FindCustomerRequest request) {
+        return jdbc.sql("select * from shop.find_customer(search => :search::text)")
+            .param("search", request.search(), Types.VARCHAR)
+            .query(ShopRepository::toFindCustomerRow)
+            .list();
+    }
+
+    /** {@code shop.products_tagged(tags)} */
+    public List<ProductsTaggedRow> productsTagged(ProductsTaggedRequest request) {
+        return jdbc.sql("select * from shop.products_tagged(variadic tags => :tags::text[])")
+            .param("tags", PostgresText.array(request.tags(), Function.identity()), Types.OTHER)
+            .query(ShopRepository::toProductsTaggedRow)
+            .list();
+    }
+
+    /** {@code shop.stock_levels(product_ids)} */
+    public StockLevelsRow stockLevels(StockLevelsRequest request) {
+        return jdbc.sql("select * from shop.stock_levels(product_ids => :productIds::integer[])")
+            .param("productIds", PostgresText.array(request.productIds(), Object::toString), Types.OTHER)
+            .query(ShopRepository::toStockLevelsRow)
+            .optional()
+            .orElse(null);
+    }
+
+    private static CustomerOrdersRow toCustomerOrdersRow(ResultSet rs, int rowNumber) throws SQLException {
+        return new CustomerOrdersRow(
+            rs.getObject("order_id", Long.class),
+            rs.getObject("reference", UUID.class),
+            rs.getObject("placed_at", OffsetDateTime.class),
+            PostgresText.parse(rs.getString("status"), OrderStatus::of),
+            rs.getObject("lines", Long.class),
+            rs.getBigDecimal("total")
+        );
+    }
+
+    private static FindCustomerRow toFindCustomerRow(ResultSet rs, int rowNumber) throws SQLException {
+        return new FindCustomerRow(
+            rs.getObject("id", Integer.class),
+            rs.getString("name"),
+            rs.getString("email"),
+            PostgresText.parse(rs.getString("tier"), LoyaltyTier::of),
+            rs.getObject("born_on", LocalDate.class),
+            PostgresText.parse(rs.getString("home"), AddressText::parse),
+            PostgresText.parse(rs.getString("preferences"), PostgresText::json),
+            rs.getObject("created_at", OffsetDateTime.class)
+        );
+    }
+
+    private static ProductsTaggedRow toProductsTaggedRow(ResultSet rs, int rowNumber) throws SQLException {
+        return new ProductsTaggedRow(
+            rs.getObject("id", Integer.class),
+            rs.getString("sku"),
+            rs.getString("name"),
+            rs.getBigDecimal("price"),
+            PostgresText.list(rs.getString("tags"), Function.identity()),
+            PostgresText.parse(rs.getString("attributes"), PostgresText::json),
+            rs.getObject("weight_kg", Double.class),
+            rs.getObject("active", Boolean.class)
+        );
+    }
+
+    private static StockLevelsRow toStockLevelsRow(ResultSet rs, int rowNumber) throws SQLException {
+        return new StockLevelsRow(
+            rs.getString("sku"),
+            rs.getString("warehouse"),
+            rs.getObject("quantity", Integer.class),
+            rs.getObject("counted_at", LocalDateTime.class),
+            rs.getObject("opens", LocalTime.class)
+        );
+    }
+}

@@ -1,0 +1,72 @@
+package com.acme.shop.queue;
+
+import jakarta.validation.Validator;
+import java.util.stream.Collectors;
+import org.springframework.amqp.core.Message;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reads what a message holds: JSON with no member that is not known, and values that its request accepts. */
+@Component
+class MessageReader {
+
+    private static final int MAX_ID_LENGTH = 200;
+
+    private final JsonMapper json;
+
+    private final Validator validator;
+
+    MessageReader(JsonMapper json, Validator validator) {
+        this.json = json;
+        this.validator = validator;
+    }
+
+    /** @throws InvalidMessageException when it is no such request */
+    <T> T read(Message message, Class<T> type) {
+        var request = parse(message, type);
+        if (request == null) {
+            throw new InvalidMessageException("The message is null");
+        }
+        var violations = validator.validate(request);
+        if (!violations.isEmpty()) {
+            throw new InvalidMessageException(violations.stream()
+                .map(one -> one.getPropertyPath() + " " + one.getMessage())
+                .sorted()
+                .collect(Collectors.joining("; ")));
+        }
+        return request;
+    }
+
+    /** An operation that takes nothing is given nothing: an empty message or an empty object. */
+    void requireNothing(Message message) {
+        if (message.getBody().length > 0) {
+            read(message, Nothing.class);
+        }
+    }
+
+    /** @throws InvalidMessageException when nothing tells this message from others: it could have its effect twice */
+    String id(Message message) {
+        var id = message.getMessageProperties().getMessageId();
+        if (id == null || id.isBlank()) {
+            throw new InvalidMessageException("The message has no messageId");
+        }
+        if (id.strip().length() > MAX_ID_LENGTH) {
+            throw new InvalidMessageException("The messageId is longer than " + MAX_ID_LENGTH + " characters");
+        }
+        return id.strip();
+    }
+
+    private <T> T parse(Message message, Class<T> type) {
+        try {
+            return json.readValue(message.getBody(), type);
+        } catch (DatabindException failure) {
+            throw new InvalidMessageException("The message does not fit at " + failure.getPathReference());
+        } catch (JacksonException failure) {
+            throw new InvalidMessageException("The message is not JSON");
+        }
+    }
+
+    private record Nothing() {}
+}

@@ -1,0 +1,34 @@
+package com.acme.shop.rest;
+
+import com.acme.shop.model.ProcNothingRequest;
+import com.acme.shop.service.ShapesService;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.Valid;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Shapes over HTTP. */
+@RestController
+@RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+@Tag(name = "Shapes")
+class ShapesController {
+
+    private final ShapesService service;
+
+    ShapesController(ShapesService service) {
+        this.service = service;
+    }
+
+    @Operation(operationId = "procNothing", summary = "shapes.proc_nothing(a)")
+    @PostMapping("/proc-nothing")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    public void procNothing(@Valid @RequestBody ProcNothingRequest request) {
+        this.service.procNothing(request);
+    }
+}

@@ -1,0 +1,42 @@
+package com.acme.shop.rest;
+
+import com.acme.shop.model.OrderTotalRequest;
+import com.acme.shop.model.PlaceOrderRequest;
+import com.acme.shop.model.PlaceOrderResponse;
+import com.acme.shop.service.ShopService;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.Valid;
+import java.math.BigDecimal;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Shop over HTTP. */
+@RestController
+@RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+@Tag(name = "Shop")
+class ShopController {
+
+    private final ShopService service;
+
+    ShopController(ShopService service) {
+        this.service = service;
+    }
+
+    @Operation(operationId = "placeOrder", summary = "Places an order and answers what it costs.")
+    @PostMapping("/place-order")
+    public PlaceOrderResponse placeOrder(@Valid @RequestBody PlaceOrderRequest request) {
+        return this.service.placeOrder(request);
+    }
+
+    @Operation(operationId = "orderTotal", summary = "What the order costs, in euro.")
+    @GetMapping("/order-total")
+    public BigDecimal orderTotal(@RequestParam Long orderId) {
+        return this.service.orderTotal(new OrderTotalRequest(orderId));
+    }
+}

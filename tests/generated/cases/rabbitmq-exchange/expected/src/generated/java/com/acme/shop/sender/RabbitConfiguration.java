@@ -1,0 +1,28 @@
+package com.acme.shop.sender;
+
+import java.util.Map;
+import org.springframework.amqp.core.Binding;
+import org.springframework.amqp.core.Binding.DestinationType;
+import org.springframework.amqp.core.Declarables;
+import org.springframework.amqp.core.DirectExchange;
+import org.springframework.amqp.core.Queue;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The queues that this service sends to; they are declared with the first connection. */
+@Configuration(proxyBeanMethods = false)
+class RabbitConfiguration {
+
+    @Bean
+    Declarables rabbitQueues() {
+        return new Declarables(
+            new DirectExchange("shop"),
+            new Queue("orders"),
+            new Binding("orders", DestinationType.QUEUE, "shop", "orders", Map.of()),
+            new DirectExchange("shop"),
+            new Queue("audit"),
+            new Binding("audit", DestinationType.QUEUE, "shop", "audit", Map.of()),
+            new Queue("orders")
+        );
+    }
+}

@@ -1,0 +1,37 @@
+package com.acme.shop.sender;
+
+import com.acme.shop.service.ArchiveOrdersCompleted;
+import com.acme.shop.service.PlaceOrderCompleted;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.event.TransactionalEventListener;
+
+/** Sends what operations answer to their queues, once their transactions are committed. */
+@Component
+class RabbitSender {
+
+    private final RabbitPublisher publisher;
+
+    RabbitSender(RabbitPublisher publisher) {
+        this.publisher = publisher;
+    }
+
+    @TransactionalEventListener(fallbackExecution = true)
+    void placeOrderToShopOrders(PlaceOrderCompleted event) {
+        publisher.publish("placeOrder", "shop", "orders", event.response());
+    }
+
+    @TransactionalEventListener(fallbackExecution = true)
+    void placeOrderToShopAudit(PlaceOrderCompleted event) {
+        publisher.publish("placeOrder", "shop", "audit", event.response());
+    }
+
+    @TransactionalEventListener(fallbackExecution = true)
+    void placeOrderToOrders(PlaceOrderCompleted event) {
+        publisher.publish("placeOrder", "", "orders", event.response());
+    }
+
+    @TransactionalEventListener(fallbackExecution = true)
+    void archiveOrdersToShopAudit(ArchiveOrdersCompleted event) {
+        publisher.publish("archiveOrders", "shop", "audit", event.response());
+    }
+}

@@ -1,0 +1,11 @@
+package com.acme.shop.rest;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/**
+ * The body of {@code procOut}; the rest comes with the path.
+ */
+public record ProcOutBody(
+    @JsonProperty(required = true) String c
+) {
+}

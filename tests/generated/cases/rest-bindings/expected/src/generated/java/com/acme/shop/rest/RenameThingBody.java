@@ -1,0 +1,11 @@
+package com.acme.shop.rest;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/**
+ * The body of {@code renameThing}; the rest comes with the path.
+ */
+public record RenameThingBody(
+    @JsonProperty(required = true) String name
+) {
+}

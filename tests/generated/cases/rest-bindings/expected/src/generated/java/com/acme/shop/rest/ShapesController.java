@@ -1,0 +1,75 @@
+package com.acme.shop.rest;
+
+import com.acme.shop.model.EchoBytesRequest;
+import com.acme.shop.model.EchoNumericRequest;
+import com.acme.shop.model.EchoRequest;
+import com.acme.shop.model.ProcOutRequest;
+import com.acme.shop.model.ProcOutResponse;
+import com.acme.shop.service.ShapesService;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.Valid;
+import java.math.BigDecimal;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Shapes over HTTP. */
+@RestController
+@RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+@Tag(name = "Shapes")
+class ShapesController {
+
+    private final ShapesService service;
+
+    ShapesController(ShapesService service) {
+        this.service = service;
+    }
+
+    @Operation(operationId = "echoBytes", summary = "shapes.echo_bytes(b)")
+    @PostMapping(path = "/echo-bytes", produces = MediaType.APPLICATION_OCTET_STREAM_VALUE)
+    public byte[] echoBytes(@Valid @RequestBody EchoBytesRequest request) {
+        return this.service.echoBytes(request);
+    }
+
+    @Operation(operationId = "procOut", summary = "shapes.proc_out(a, c)")
+    @PutMapping("/out/{a}")
+    public ProcOutResponse procOut(
+        @PathVariable Integer a,
+        @Valid @RequestBody ProcOutBody body) {
+        return this.service.procOut(new ProcOutRequest(a, body.c()));
+    }
+
+    @Operation(operationId = "echoNumeric", summary = "shapes.echo_numeric(n)")
+    @PostMapping("/numbers/{n}")
+    public BigDecimal echoNumeric(@PathVariable BigDecimal n) {
+        return this.service.echoNumeric(new EchoNumericRequest(n));
+    }
+
+    @Operation(operationId = "echo", summary = "shapes.echo(x)")
+    @GetMapping("/texts/{x}")
+    public String echo(@PathVariable String x) {
+        return this.service.echo(new EchoRequest(x));
+    }
+
+    @Operation(operationId = "getNothing", summary = "shapes.get_nothing()")
+    @GetMapping("/nothing")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    public void getNothing() {
+        this.service.getNothing();
+    }
+
+    @Operation(operationId = "putNothing", summary = "shapes.put_nothing()")
+    @PutMapping("/nothing")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    public void putNothing() {
+        this.service.putNothing();
+    }
+}

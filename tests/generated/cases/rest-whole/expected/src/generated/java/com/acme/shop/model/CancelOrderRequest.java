@@ -1,0 +1,15 @@
+package com.acme.shop.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/**
+ * What {@code shop.cancel_order(order_id, reason)} takes.
+ *
+ * @param orderId {@code order_id bigint}
+ * @param reason {@code reason text}
+ */
+public record CancelOrderRequest(
+    @JsonProperty(required = true) Long orderId,
+    @JsonProperty(required = true) String reason
+) {
+}

@@ -1,0 +1,67 @@
+package com.acme.shop.rest;
+
+import com.acme.shop.model.CancelOrderRequest;
+import com.acme.shop.model.CustomerOrdersRequest;
+import com.acme.shop.model.CustomerOrdersRow;
+import com.acme.shop.model.OrderTotalsRequest;
+import com.acme.shop.model.OrderTotalsResponse;
+import com.acme.shop.service.ShopService;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.Valid;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Shop over HTTP. */
+@RestController
+@RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+@Tag(name = "Shop")
+class ShopController {
+
+    private final ShopService service;
+
+    ShopController(ShopService service) {
+        this.service = service;
+    }
+
+    @Operation(operationId = "customerOrders", summary = "Orders of a customer, newest first.")
+    @GetMapping("/customer-orders")
+    public List<CustomerOrdersRow> customerOrders(
+        @RequestParam Integer customerId,
+        @RequestParam(required = false) LocalDate since,
+        @RequestParam(required = false) Integer maxRows) {
+        return this.service.customerOrders(new CustomerOrdersRequest(customerId, given(since), given(maxRows)));
+    }
+
+    @Operation(operationId = "orderTotals", summary = "Net, tax and gross of an order.")
+    @GetMapping("/order-totals")
+    public OrderTotalsResponse orderTotals(
+        @RequestParam Long orderId,
+        @RequestParam(required = false) BigDecimal taxRate) {
+        return this.service.orderTotals(new OrderTotalsRequest(orderId, given(taxRate)));
+    }
+
+    @Operation(operationId = "cancelOrder", summary = "Cancels an order that has not been shipped yet.")
+    @PostMapping("/cancel-order")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    public void cancelOrder(@Valid @RequestBody CancelOrderRequest request) {
+        this.service.cancelOrder(request);
+    }
+
+    /** A query parameter that is not there was left out, so that its own default applies. */
+    private static <T> @Nullable Optional<T> given(@Nullable T value) {
+        return value == null ? null : Optional.of(value);
+    }
+}

@@ -1,0 +1,40 @@
+package com.acme.shop.service;
+
+import com.acme.shop.model.CancelOrderRequest;
+import com.acme.shop.model.CustomerOrdersRequest;
+import com.acme.shop.model.CustomerOrdersRow;
+import com.acme.shop.model.OrderTotalsRequest;
+import com.acme.shop.model.OrderTotalsResponse;
+import com.acme.shop.repository.ShopRepository;
+import java.util.List;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/** What the service can do: Shop. Transactions begin and end here. */
+@Service
+public class ShopService {
+
+    private final ShopRepository repository;
+
+    ShopService(ShopRepository repository) {
+        this.repository = repository;
+    }
+
+    /** Orders of a customer, newest first. */
+    @Transactional
+    public List<CustomerOrdersRow> customerOrders(CustomerOrdersRequest request) {
+        return repository.customerOrders(request);
+    }
+
+    /** Net, tax and gross of an order. */
+    @Transactional
+    public OrderTotalsResponse orderTotals(OrderTotalsRequest request) {
+        return repository.orderTotals(request);
+    }
+
+    /** Cancels an order that has not been shipped yet. */
+    @Transactional
+    public void cancelOrder(CancelOrderRequest request) {
+        repository.cancelOrder(request);
+    }
+}

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allDescribed } from '../../../src/datasources/described.ts';
+import type { Connection } from '../../../src/datasources/driver.ts';
+import type { Routine, RoutineRef } from '../../../src/generators/sources/database/described/routine.ts';
+import type { MysqlServer, MysqlSource } from './mariadb-source.ts';
+
+const STATEMENTS = [
+  'create table things (id int primary key)',
+  `create procedure modes(in a int, out b varchar(10), inout c decimal(8,3)) comment 'three ways' begin set b = 'x'; end`,
+  `create function net(price decimal(10,2) unsigned, rate float) returns decimal(12,4) deterministic no sql return price`,
+  `create function reading() returns int reads sql data return (select count(*) from things)`,
+  `create function silent_about_it() returns int deterministic return 1`,
+  `create procedure kinds(d bool, e bit(8), f enum('s','it''s','é'), g set('x'), h year, i point, j timestamp(3), k enum('other'), l enum('s','it''s','é')) begin end`,
+  `create procedure answers() begin select 1 as a; select 'x' as b, 2 as c; end`,
+  `create procedure quiet() begin declare n int; select count(*) into n from things; end`,
+  `create procedure commits_itself() begin insert into things values (9); commit; end`,
+  `create procedure calls_one_that_commits() begin call commits_itself(); end`,
+  `create procedure calls_that() begin CALL CALLS_ONE_THAT_COMMITS; end`,
+  `create procedure calls_quiet() begin call quiet(); end`,
+  'create procedure says_it_reads() reads sql data begin create temporary table t (a int); drop temporary table t; end',
+  'create procedure says_so_too() reads sql data begin call says_it_reads(); end',
+  'create procedure really_reads() reads sql data begin call answers(); end',
+  `create procedure calls_nobody() begin call nobody_knows(); end`,
+  `create procedure calls_itself(n int) begin if n > 0 then call calls_itself(n - 1); end if; end`,
+  'create function twin(a int) returns int no sql return 1',
+  'create procedure twin(a int) begin end',
+  'create function half_twin(a int) returns int no sql return 1',
+  'create procedure half_twin(a varchar(5)) begin end',
+];
+
+const ON_MARIADB = [
+  'create procedure own_kinds(a uuid, b inet6, c json) begin end',
+  `create procedure of_a_row(a row type of things) begin end`,
+  `create procedure of_a_column(a type of things.id) begin end`,
+  `create aggregate function adds(x int) returns int begin declare s int default 0;
+   declare continue handler for not found return s; loop fetch group next row; set s = s + x; end loop; end`,
+];
+const ON_MYSQL = [
+  'create procedure own_kinds(a json, b vector(3), c geomcollection, d int(5) zerofill) begin end',
+  'create function in_javascript(a int) returns int no sql language javascript as $$ return a; $$',
+  `create procedure says_javascript(out a int) language javascript as $$ a = 1; commit; $$`,
+];
+
+/** What MySQL and MariaDB tell of routines and their samples, beyond what every database does. */
+export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
+  const isMariadb = driver.kind === 'mariadb';
+  let source: MysqlSource;
+
+  beforeAll(async () => {
+    source = await open();
+    for (const one of [...STATEMENTS, ...(isMariadb ? ON_MARIADB : ON_MYSQL)]) await source.run(one);
+  });
+  afterAll(() => source?.close());
+
+  async function refs(names: readonly string[], connection = source.connection): Promise<RoutineRef[]> {
+    const list = await driver.routines(connection, source.schema);
+    return names.map((name) => {
+      const found = list.find((one) => one.name === name && !one.refused);
+      if (!found) throw new Error(`${name} is not there`);
+      return { schema: found.schema, name, argumentTypes: found.argumentTypes };
+    });
+  }
+  async function described(name: string, connection: Connection = source.connection): Promise<Routine> {
+    const [routine] = allDescribed(await driver.describe(connection, await refs([name], connection)));
+    if (!routine) throw new Error(`${name} was not described`);
+    return routine;
+  }
+
+  describe('what a routine asks for and answers', () => {
+    test('modes, in their order, with the catalogue’s types', async () => {
+      const routine = await described('modes');
+      expect(routine.parameters.map((one) => [one.name, one.mode, one.databaseType])).toEqual([
+        ['a', 'in', int.signed],
+        ['b', 'out', 'varchar(10)'],
+        ['c', 'inout', 'decimal(8,3)'],
+      ]);
+      expect(routine).toMatchObject({ kind: 'procedure', comment: 'three ways', results: [] });
+      expect(routine.returnValue).toBeUndefined();
+    });
+
+    test('a function’s value', async () => {
+      expect((await described('net')).returnValue).toMatchObject({
+        name: 'net',
+        type: { kind: 'decimal', precision: 12, scale: 4 },
+        nullable: true,
+      });
+    });
+
+    test('types of every kind; the same enumeration is one type, another has a name of its own', async () => {
+      const { parameters, types } = await described('kinds');
+      expect(Object.fromEntries(parameters.map((one) => [one.name, one.type]))).toEqual({
+        d: { kind: 'boolean' },
+        e: { kind: 'integer', bits: 32, signed: true },
+        f: { kind: 'ref', name: 'F' },
+        g: { kind: 'string' },
+        h: { kind: 'integer', bits: 16, signed: true },
+        i: { kind: 'bytes' },
+        j: { kind: 'timestamp', zoned: true },
+        k: { kind: 'ref', name: 'K' },
+        l: { kind: 'ref', name: 'F' },
+      });
+      expect(types.map((one) => one.kind === 'enum' && [one.name, one.values])).toEqual([
+        ['K', ['other']],
+        ['F', ['s', "it's", 'é']],
+      ]);
+    });
+
+    test.runIf(isMariadb)('types that only MariaDB has; JSON is a text to it', async () => {
+      const { parameters } = await described('own_kinds');
+      expect(parameters.map((one) => one.type)).toEqual([{ kind: 'uuid' }, { kind: 'string' }, { kind: 'string' }]);
+    });
+
+    test.runIf(!isMariadb)('types that only MySQL has', async () => {
+      const { parameters } = await described('own_kinds');
+      expect(parameters.map((one) => one.type)).toEqual([
+        { kind: 'json' },
+        { kind: 'bytes' },
+        { kind: 'bytes' },
+        { kind: 'integer', bits: 32, signed: false },
+      ]);
+    });
+
+    test.runIf(!isMariadb)('what is not written in SQL is as unknown as what may not be read', async () => {
+      expect(await described('in_javascript')).toMatchObject({ kind: 'function', readOnly: true, commits: false });
+      expect(await described('says_javascript')).toMatchObject({
+        results: [{ kind: 'unknown', reason: 'resultSets' }],
+        commits: false,
+      });
+    });
+
+    test('the list tells it in a line, and only what declares it reads only', async () => {
+      const list = await driver.routines(source.connection, source.schema);
+      const line = (name: string) => list.find((one) => one.name === name)?.signature;
+      expect(line('modes')).toBe(`(a ${int.signed}, OUT b varchar(10), INOUT c decimal(8,3))`);
+      expect(line('net')).toBe('(price decimal(10,2) unsigned, rate float) → decimal(12,4)');
+      const reading = list.filter((one) => one.readOnly && one.name !== 'in_javascript').map((one) => one.name);
+      expect(reading).toEqual(['half_twin', 'net', 'reading', 'really_reads', 'says_it_reads', 'says_so_too', 'twin']);
+    });
+
+    test.runIf(isMariadb)(
+      'what no caller can give is refused by its name and hides no other; aggregates are no routines',
+      async () => {
+        const list = await driver.routines(source.connection, source.schema);
+        const refused = list.flatMap((one) => (one.refused ? [[one.name, one.kind, one.refused.reason]] : []));
+        expect(refused).toEqual([
+          ['of_a_column', 'procedure', 'type'],
+          ['of_a_row', 'procedure', 'type'],
+          ['twin', 'function', 'sameName'],
+        ]);
+        expect(list.map((one) => one.name)).not.toContain('adds');
+        const [outcome] = await driver.describe(
+          source.connection,
+          list.filter((one) => one.name === 'of_a_row'),
+        );
+        expect(outcome).toMatchObject({
+          kind: 'refused',
+          refused: { reason: 'type', type: expect.stringMatching('ROW TYPE') },
+        });
+      },
+    );
+
+    test('a schema is that schema, not one that the catalogue thinks is spelt alike', async () => {
+      expect(await driver.routines(source.connection, source.schema.toUpperCase())).toEqual([]);
+    });
+
+    test('a function and a procedure of one name are told apart by their arguments', async () => {
+      const both = (await driver.routines(source.connection, source.schema)).filter((one) => one.name === 'half_twin');
+      expect(allDescribed(await driver.describe(source.connection, both)).map((one) => one.kind)).toEqual(
+        both.map((one) => one.kind),
+      );
+      expect((await described('twin')).kind).toBe('procedure');
+    });
+  });
+
+  describe('what a procedure does with a transaction and with rows', () => {
+    const unknown = [{ kind: 'unknown', reason: 'resultSets' }];
+    test.each<[string, boolean, readonly unknown[]]>([
+      ['answers', false, unknown],
+      ['quiet', false, []],
+      ['commits_itself', true, []],
+      ['calls_one_that_commits', true, []],
+      ['calls_that', true, []],
+      ['calls_quiet', false, []],
+      ['calls_nobody', false, unknown],
+      ['calls_itself', false, []],
+    ])('%s', async (name, commits, results) => {
+      expect(await described(name)).toMatchObject({ commits, results });
+    });
+
+    test.each<[string, boolean]>([
+      ['says_it_reads', false],
+      ['says_so_too', false],
+      ['really_reads', true],
+      ['reading', true],
+      ['silent_about_it', false],
+    ])('%s only reads: %s', async (name, readOnly) => {
+      expect((await described(name)).readOnly).toBe(readOnly);
+    });
+
+    test('is unknown to who may call it and not read it', async () => {
+      const stranger = await source.user('s3cret', `grant execute on \`${source.schema}\`.* to {user}`);
+      expect(await described('quiet', stranger)).toMatchObject({ results: unknown, commits: false });
+    });
+  });
+
+  describe('a sample', () => {
+    test('tells the columns of every result, in their order', async () => {
+      const [ref] = await refs(['answers']);
+      const shapes = ref && (await driver.sample(source.connection, ref, {}));
+      expect(shapes?.map((one) => one.kind === 'columns' && one.columns.map((it) => it.name))).toEqual([
+        ['a'],
+        ['b', 'c'],
+      ]);
+    });
+
+    test('that may write gets past temporary tables and inserts, and leaves nothing behind', async () => {
+      await source.run(`create procedure reports() begin
+        create temporary table sums as select 1 as n; insert into things values (9); select n from sums; end`);
+      const [ref] = await refs(['reports']);
+      const count = () => source.number('select count(*) from things');
+      const before = await count();
+      await expect(ref && driver.sample(source.connection, ref, {})).rejects.toMatchObject({ code: 'sampleFailed' });
+      const shapes = ref && (await driver.sample(source.connection, ref, {}, true));
+      expect(shapes?.map((one) => one.kind === 'columns' && one.columns.map((it) => it.name))).toEqual([['n']]);
+      expect(await count()).toBe(before);
+    });
+
+    test('that may write gets past a temporary table that is dropped like any other, which commits', async () => {
+      await source.run(`create procedure tidies_up() begin create temporary table sums as select 1 as n;
+        select n from sums; drop table sums; insert into things values (10); select 2 as m; end`);
+      const [ref] = await refs(['tidies_up']);
+      const shapes = ref && (await driver.sample(source.connection, ref, {}, true));
+      expect(shapes?.map((one) => one.kind === 'columns' && one.columns.map((it) => it.name))).toEqual([['n'], ['m']]);
+      expect(await source.number('select count(*) from things where id = 10')).toBe(0);
+    });
+
+    test('writes nothing although the procedure commits, and spoils no later question', async () => {
+      const [ref] = await refs(['commits_itself']);
+      expect(ref && (await driver.sample(source.connection, ref, {}))).toEqual([]);
+      await source.run(
+        `create procedure commits_and_answers() begin insert into things values (7); commit; select 1; end`,
+      );
+      const [answering] = await refs(['commits_and_answers']);
+      await expect(answering && driver.sample(source.connection, answering, {})).rejects.toMatchObject({
+        code: 'sampleFailed',
+        values: { state: '25006' },
+      });
+      await source.run(`create procedure slips_out() begin commit; insert into things values (8); select 1; end`);
+      const [slipping] = await refs(['slips_out']);
+      await expect(slipping && driver.sample(source.connection, slipping, {})).rejects.toMatchObject({
+        code: 'sampleFailed',
+      });
+      expect(await source.number('select count(*) from things')).toBe(0);
+      expect(await driver.schemas(source.connection)).toContain(source.schema);
+    });
+
+    test.each<[string, string, number]>([
+      ['bit(8)', '5', 5],
+      ['bit(1)', '1', 1],
+      ['bit(1)', 'false', 0],
+      ['bool', 'TRUE', 1],
+      ['bool', '0', 0],
+      ['int unsigned', '7', 7],
+      ['point', 'POINT(3 4)', 3],
+      ...(isMariadb ? [] : [['vector(2)', '[8, 0.5]', 8] as [string, string, number]]),
+    ])('reads the value of a %s from %s', async (type, value, expected) => {
+      const reading =
+        type === 'point' ? 'st_x(p)' : type === 'vector(2)' ? "8 * (hex(p) = '000000410000003F')" : 'p + 0';
+      await source.run('drop procedure if exists takes');
+      for (const mode of ['in', 'inout']) {
+        await source.run(`create procedure takes(${mode} p ${type}) begin
+          if ${reading} <> ${expected} or p is null then signal sqlstate '45000' set message_text = 'other'; end if; select 1 as n; end`);
+        const [ref] = await refs(['takes']);
+        expect(ref && (await driver.sample(source.connection, ref, { p: value }))).toHaveLength(1);
+        await source.run('drop procedure takes');
+      }
+    });
+
+    test('gives values as the database reads them, and variables for what comes back', async () => {
+      await source.run(
+        `create procedure echo(in a date, inout b int, out c varchar(9)) begin if b <> 7 or a <> '2024-02-29' then signal sqlstate '45000'; end if; select a; end`,
+      );
+      const [ref] = await refs(['echo']);
+      if (!ref) throw new Error('echo is not there');
+      expect(await driver.sample(source.connection, ref, { a: '2024-02-29', b: '7' })).toHaveLength(1);
+      await expect(
+        driver.sample(source.connection, ref, { a: "x'); drop table things; --", b: '7' }),
+      ).rejects.toMatchObject({
+        code: 'sampleFailed',
+      });
+      expect(await source.number('select count(*) from things')).toBe(0);
+    });
+  });
+
+  describe('a question that is given up', () => {
+    test('ends on the server too', async () => {
+      await source.run(`create procedure works() begin select benchmark(100000000000, sha2('x', 256)); end`);
+      const [ref] = await refs(['works']);
+      if (!ref) throw new Error('works is not there');
+      const running = () =>
+        source.number(
+          `select count(*) from information_schema.processlist where (info like '%benchmark(%' or info like 'call%works%') and db = '${source.schema}' and id <> connection_id()`,
+        );
+      const stop = new AbortController();
+      const asked = driver
+        .sample({ ...source.connection, signal: stop.signal }, ref, {})
+        .catch((error: unknown) => error);
+      await expect.poll(running).toBe(1);
+      stop.abort();
+      expect(await asked).toMatchObject({ code: 'cancelled' });
+      await expect.poll(running).toBe(0);
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { inTurns, workers } from './sequencer.ts';
+
+const GIB = 1024 ** 3;
+
+test('what builds and what browses begins in turns, everything else comes after it, each in the order it had', () => {
+  const files = [
+    '/x/src/a.test.ts',
+    '/x/tests/browser/b.test.ts',
+    '/x/tests/generated/c.test.ts',
+    '/x/tests/integration/build/d.test.ts',
+    '/x/tests/generated/e.test.ts',
+    '/x/tests/integration/portal/f.test.ts',
+    '/x/tests/browser/g.test.tsx',
+  ];
+  const order = inTurns(files, (file) => file);
+  expect(order.map((path) => /(\w)\.test/.exec(path)?.[1]).join('')).toBe('cbdgeaf');
+});
+
+test.each([
+  [1, 64, 1],
+  [2, 8, 2],
+  [2, 4, 1],
+  [2, 1, 1],
+  [8, 8, 3],
+  [64, 256, 4],
+])('%i cores and %i GiB run %i files at a time', (cores, gibibytes, expected) => {
+  expect(workers(cores, gibibytes * GIB)).toBe(expected);
+});

@@ -1,0 +1,26 @@
+import { availableParallelism, totalmem } from 'node:os';
+
+const BUILDS = /tests\/(generated|integration\/build)\//;
+const BROWSES = /tests\/browser\//;
+/** A worker of this size holds Maven, the JVM of its tests and a service, or a portal and its browser. */
+const WORKER_BYTES = 2.5 * 1024 ** 3;
+const MOST_WORKERS = 4;
+
+/** @returns how many test files run at a time: one for each core as far as memory goes, and no more than a few. */
+export function workers(cores = availableParallelism(), bytes = totalmem()): number {
+  return Math.max(1, Math.min(MOST_WORKERS, cores, Math.floor(bytes / WORKER_BYTES)));
+}
+
+/**
+ * @returns the files in the order in which they are best begun: what builds and what browses first, in turns, because
+ *   Maven uses a core and more where a browser mostly waits, and because a long file that starts last is waited for alone.
+ */
+export function inTurns<T>(files: readonly T[], pathOf: (file: T) => string): T[] {
+  const of = (kind: RegExp) => files.filter((file) => kind.test(pathOf(file)));
+  const [builds, browses] = [of(BUILDS), of(BROWSES)];
+  const turns = Array.from({ length: Math.max(builds.length, browses.length) }, (_, index) => [
+    ...builds.slice(index, index + 1),
+    ...browses.slice(index, index + 1),
+  ]);
+  return [...new Set([...turns.flat(), ...files])];
+}
