@@ -41,8 +41,8 @@ export function createBuiltAssets(manifest: Manifest = readManifest()): Assets {
     style: { href: `/${file}`, text, hash: `sha256-${createHash('sha256').update(text).digest('base64')}` },
     scripts: [`/${chunk(manifest, ENTRY).file}`],
     preloads(islands) {
-      const files = [...islands].flatMap((name) => filesOf(manifest, `src/islands/${name}.tsx`));
-      return [...new Set(files)];
+      const sources = [...islands].map((name) => `src/islands/${name}.tsx`);
+      return [...withImports(manifest, sources)].map((source) => `/${chunk(manifest, source).file}`);
     },
     version: createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12),
   };
@@ -79,7 +79,11 @@ function chunk(manifest: Manifest, source: string): Chunk {
   return found;
 }
 
-function filesOf(manifest: Manifest, source: string): string[] {
-  const { file, imports = [] } = chunk(manifest, source);
-  return [`/${file}`, ...imports.filter((name) => name !== ENTRY).flatMap((name) => filesOf(manifest, name))];
+/** Chunks may import one another in a circle. */
+function withImports(manifest: Manifest, sources: readonly string[]): Set<string> {
+  const found = new Set(sources);
+  for (const source of found) {
+    for (const name of chunk(manifest, source).imports ?? []) if (name !== ENTRY) found.add(name);
+  }
+  return found;
 }

@@ -179,6 +179,29 @@ describe('the form', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
+  test('keeps what was entered before the form was alive', async () => {
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/generator-form-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await field('Name *').first().fill('shop-service');
+    await field('Database type').selectOption('postgresql');
+    await page.getByRole('radio', { name: 'Build' }).check();
+    arrive();
+    await field('Schema').selectOption('shop');
+    await page.getByRole('listbox').waitFor();
+    expect(await field('Name *').first().inputValue()).toBe('shop-service');
+    expect(await page.getByRole('radio', { name: 'Build' }).isChecked()).toBe(true);
+    await page.reload();
+    await expect.poll(() => field('Name *').first().inputValue()).toBe('shop-service');
+    await expect.poll(() => page.getByRole('radio', { name: 'Build' }).isChecked()).toBe(true);
+  });
+
   test('reviews what was chosen last, however soon after', async () => {
     await fillProject();
     const chosen = await option('order_total').first().elementHandle();

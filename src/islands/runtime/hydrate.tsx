@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { keepEntries } from './entries.ts';
 import { IslandRoot } from './island-root.tsx';
 import { idPrefix, type PageData } from './page-data.ts';
 
@@ -16,11 +17,12 @@ function readTexts(page: PageData): Promise<i18n> {
   return texts;
 }
 
-/** Brings one island to life; resolves when its event handlers are in place. */
+/** Brings one island to life, with what was entered before; resolves when its event handlers are in place. */
 export async function hydrate(element: HTMLElement, Island: ComponentType<object>, page: PageData): Promise<void> {
   const index = Number(element.dataset.index);
   const shared = await readTexts(page);
-  return new Promise((resolve) => {
+  const enterAgain = keepEntries(element);
+  await new Promise<void>((resolve) => {
     hydrateRoot(
       element,
       <IslandRoot texts={shared} failed={page.failed} onReady={resolve}>
@@ -29,6 +31,7 @@ export async function hydrate(element: HTMLElement, Island: ComponentType<object
       { identifierPrefix: idPrefix(index) },
     );
   });
+  enterAgain();
 }
 
 async function createTexts(page: PageData): Promise<i18n> {
