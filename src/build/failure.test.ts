@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildFailed, explainMaven } from './failure.ts';
-import type { WorkFolder } from './work-folder.ts';
+import type { WorkFolder } from './maven/work-folder.ts';
 
 const folder = { path: '/data/builds/7-1', project: '/data/builds/7-1/project' } as WorkFolder;
 

@@ -1,5 +1,5 @@
 import { Fault } from '../shared/fault.ts';
-import type { WorkFolder } from './work-folder.ts';
+import type { WorkFolder } from './maven/work-folder.ts';
 
 const MAX_LINES = 20;
 const MAX_LINE_LENGTH = 300;

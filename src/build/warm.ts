@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RenderedFiles } from '../generators/boundary.ts';
 import { Fault } from '../shared/fault.ts';
-import { LIMITS, STANDARD_PATH } from './environment.ts';
-import { runMaven } from './maven.ts';
-import { findRepository } from './repository.ts';
-import { findToolchain } from './toolchain.ts';
-import { warmUpProjects } from './warm-up.ts';
-import { openWorkFolder } from './work-folder.ts';
+import { runMaven } from './maven/maven.ts';
+import { findRepository } from './maven/repository.ts';
+import { findToolchain } from './maven/toolchain.ts';
+import { warmUpProjects } from './maven/warm-up.ts';
+import { openWorkFolder } from './maven/work-folder.ts';
+import { LIMITS, STANDARD_PATH } from './process/environment.ts';
 
 // `node src/build/warm.ts [--repository folder] [--path folders] [--java-home folder]`: fills Maven's local repository
 // with all that generated projects need, so that Builds need no network, and then shows that they do not.

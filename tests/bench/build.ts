@@ -6,10 +6,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pino from 'pino';
-import { findArchive } from '../../src/build/archive.ts';
 import { createBuilder } from '../../src/build/builder.ts';
-import { readVariables, unreachableEnvironment } from '../../src/build/service-environment.ts';
-import { warmUpProjects } from '../../src/build/warm-up.ts';
+import { findArchive } from '../../src/build/delivery/archive.ts';
+import { warmUpProjects } from '../../src/build/maven/warm-up.ts';
+import { readVariables, unreachableEnvironment } from '../../src/build/process/service-environment.ts';
 import type { RenderedFiles } from '../../src/generators/boundary.ts';
 import { helloProject } from '../integration/build/fixture.ts';
 

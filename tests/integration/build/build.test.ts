@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Verification } from '../../../src/build/receipt.ts';
+import type { Verification } from '../../../src/build/delivery/receipt.ts';
 import type { Probe } from '../../../src/generators/boundary.ts';
 import { faultOf, helloProject, javaTest, TEST_FILE, testBuilder } from './fixture.ts';
 

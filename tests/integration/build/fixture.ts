@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { type BuilderOptions, type BuildRequest, createBuilder } from '../../../src/build/builder.ts';
-import { findRepository } from '../../../src/build/repository.ts';
+import { findRepository } from '../../../src/build/maven/repository.ts';
 import type { Probe, RenderedFiles } from '../../../src/generators/boundary.ts';
 
 const POM = `<?xml version="1.0" encoding="UTF-8"?>

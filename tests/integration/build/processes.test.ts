@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endOrphans } from '../../../src/build/orphans.ts';
-import { identify } from '../../../src/build/processes.ts';
-import { openWorkFolder } from '../../../src/build/work-folder.ts';
+import { openWorkFolder } from '../../../src/build/maven/work-folder.ts';
+import { endOrphans } from '../../../src/build/process/orphans.ts';
+import { identify } from '../../../src/build/process/processes.ts';
 import { ensureRepository, faultOf, helloProject, javaTest, TEST_FILE, testBuilder } from './fixture.ts';
 
 const MINUTES = 60_000;

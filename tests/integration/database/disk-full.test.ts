@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openWorkFolder } from '../../../src/build/work-folder.ts';
+import { openWorkFolder } from '../../../src/build/maven/work-folder.ts';
 import { openDatabase } from '../../../src/db/client.ts';
 import { generations } from '../../../src/db/schema.ts';
 import { healthRoutes } from '../../../src/routes/api/health.ts';

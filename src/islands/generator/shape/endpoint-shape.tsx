@@ -3,10 +3,10 @@ import { FailureState, LoadingRows } from '../../../components/feedback/states.t
 import type { GivenResult } from '../../../generators/sources/database/described/given-result.ts';
 import type { ResultShape } from '../../../generators/sources/database/described/routine.ts';
 import type { DescribedRoutine } from '../../../shared/described-wire.ts';
-import type { EndpointDraft } from '../draft.ts';
-import type { RowPart } from '../parts.ts';
-import { endpointTitle } from '../suggestion.ts';
-import type { Description } from '../use-descriptions.ts';
+import type { EndpointDraft } from '../draft/draft.ts';
+import type { RowPart } from '../draft/parts.ts';
+import { endpointTitle } from '../endpoints/suggestion.ts';
+import type { Description } from '../endpoints/use-descriptions.ts';
 import { givenOf, hasAnyNumber, type Place, plainCount, type Rows, resultsOf, withResult } from './results.ts';
 import { RoutineShape } from './routine-shape.tsx';
 

@@ -1,0 +1,58 @@
+import type { ServiceResult } from '../check/service.ts';
+import type { MavenResult } from '../maven/maven.ts';
+import type { TestCounts } from '../maven/test-reports.ts';
+import type { Toolchain } from '../maven/toolchain.ts';
+import { JVM_FLAGS } from '../process/environment.ts';
+import type { Archive } from './archive.ts';
+
+/** What a Build proves, as `receipt/verification.json` tells it. */
+export interface Verification {
+  readonly project: string;
+  readonly artifact: { readonly file: string; readonly bytes: number; readonly sha256: string };
+  readonly build: {
+    readonly compiler: string;
+    readonly jdk: string;
+    readonly maven: string;
+    readonly javaRelease: number | null;
+    readonly durationMs: number;
+    /** Whether this build had to fetch libraries, or found all of them in the local repository. */
+    readonly fetched: boolean;
+  };
+  readonly tests: TestCounts;
+  /** Null for a library, which nothing starts. */
+  readonly start: {
+    readonly startUpMs: number;
+    readonly jvmFlags: readonly string[];
+    readonly dataSource: 'unreachable';
+  } | null;
+  readonly probes: ServiceResult['outcomes'];
+}
+
+export interface Evidence {
+  readonly name: string;
+  readonly archive: Archive;
+  readonly toolchain: Toolchain;
+  readonly maven: MavenResult;
+  readonly tests: TestCounts;
+  readonly service: ServiceResult | undefined;
+}
+
+/** Puts together what was seen; nothing in it is assumed. */
+export function verificationOf(evidence: Evidence): Verification {
+  const { archive, toolchain, maven, service } = evidence;
+  return {
+    project: evidence.name,
+    artifact: { file: `${evidence.name}.${archive.extension}`, bytes: archive.bytes.length, sha256: archive.sha256 },
+    build: {
+      compiler: toolchain.compiler,
+      jdk: toolchain.jdk,
+      maven: toolchain.mavenVersion,
+      javaRelease: archive.javaRelease ?? null,
+      durationMs: maven.durationMs,
+      fetched: maven.fetched,
+    },
+    tests: evidence.tests,
+    start: service ? { startUpMs: service.startUpMs, jvmFlags: JVM_FLAGS, dataSource: 'unreachable' } : null,
+    probes: service?.outcomes ?? [],
+  };
+}

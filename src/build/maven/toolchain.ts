@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { access, constants, realpath } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { homeOf } from '../process/environment.ts';
+
+/** The Maven and the JDK that Builds use, as the receipt names them. */
+export interface Toolchain {
+  readonly maven: string;
+  readonly mavenVersion: string;
+  readonly javaHome: string;
+  /** As `java -version` calls itself: number and vendor. */
+  readonly jdk: string;
+  readonly compiler: string;
+  /** `flock` of util-linux, where the machine has it. */
+  readonly flock?: string;
+  /** Where commands are looked for; children get it too. */
+  readonly path: string;
+}
+
+export interface Unavailable {
+  /** A plain sentence for the person who would like a Build. */
+  readonly reason: string;
+}
+
+const OLDEST_JAVA = 17;
+const run = promisify(execFile);
+
+/** Looks for Maven on the path and for the JDK beside it; asks both who they are. */
+export async function findToolchain(path: string, javaHome?: string): Promise<Toolchain | Unavailable> {
+  const maven = await find('mvn', path);
+  if (!maven) return { reason: 'Maven is not installed here: there is no mvn on the path.' };
+  const home = javaHome ?? (await homeOfPath(path));
+  if (!home) return { reason: 'Java is not installed here: there is no javac on the path.' };
+  const env = { PATH: [join(home, 'bin'), path].join(delimiter), JAVA_HOME: home, LANG: 'C.UTF-8' };
+  try {
+    const [version, javac] = await Promise.all([
+      run(maven, ['-B', '-v'], { env, timeout: 60_000 }),
+      run(join(home, 'bin', 'javac'), ['-version'], { env, timeout: 60_000 }),
+    ]);
+    const flock = await find('flock', path);
+    const compiler = javac.stdout.trim() || javac.stderr.trim();
+    return describe({ maven, javaHome: home, path, compiler, ...(flock ? { flock } : {}) }, version.stdout);
+  } catch (error) {
+    return { reason: `Maven and Java do not answer: ${(error as Error).message.split('\n')[0]}` };
+  }
+}
+
+function describe(found: Omit<Toolchain, 'mavenVersion' | 'jdk'>, version: string): Toolchain | Unavailable {
+  const mavenVersion = /Apache Maven ([\w.-]+)/.exec(version)?.[1] ?? 'unknown';
+  const [, number, vendor] = /Java version: ([^,\s]+)(?:, vendor: ([^,\n]+))?/.exec(version) ?? [];
+  const release = Number.parseInt(number ?? '', 10);
+  if (!(release >= OLDEST_JAVA)) return { reason: `A JDK ${OLDEST_JAVA} or newer is needed; here is ${number}.` };
+  return { ...found, mavenVersion, jdk: [number, vendor].filter(Boolean).join(' ') };
+}
+
+async function homeOfPath(path: string): Promise<string | undefined> {
+  const javac = await find('javac', path);
+  return javac && homeOf(await realpath(javac));
+}
+
+async function find(command: string, path: string): Promise<string | undefined> {
+  for (const folder of path.split(delimiter).filter(Boolean)) {
+    const candidate = join(folder, command);
+    const usable = await access(candidate, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (usable) return candidate;
+  }
+  return undefined;
+}

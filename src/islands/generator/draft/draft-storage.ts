@@ -1,0 +1,73 @@
+import { routineKey } from '../../../generators/sources/database/described/routine-key.ts';
+import { isKept } from './api-draft.ts';
+import { type Draft, EMPTY_DRAFT, type EndpointDraft } from './draft.ts';
+
+/** The part of the browser's storage that is used; it may be full or forbidden. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const keyOf = (technology: string) => `forja.draft.${technology}`;
+/** Two thousand endpoints have to fit into the five megabytes of a tab; the list of routines brings the rest again. */
+const MAX_SIGNATURE = 200;
+
+/** What was typed before in this tab, so that a reload or a lost session costs nothing. */
+export function restoreDraft(technology: string, store: Store): Draft | undefined {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(keyOf(technology)) ?? 'null');
+    if (!isDraft(kept)) return undefined;
+    const endpoints = kept.endpoints.map(
+      (one): EndpointDraft => (one.source.kind === 'routine' ? { ...one, key: routineKey(one.source.ref) } : one),
+    );
+    return {
+      ...kept,
+      project: { ...EMPTY_DRAFT.project, ...kept.project },
+      api: { ...EMPTY_DRAFT.api, ...kept.api },
+      endpoints,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what is typed; a refused or full storage only means that a reload forgets it. */
+export function keepDraft(technology: string, draft: Draft, store: Store): void {
+  const api = isKept(draft.api) ? draft.api : { ...draft.api, files: [] };
+  try {
+    store.setItem(keyOf(technology), JSON.stringify({ ...draft, api, endpoints: draft.endpoints.map(shortened) }));
+  } catch {
+    forgetDraft(technology, store);
+  }
+}
+
+/** An older draft must not come back when the newer one could not be kept. */
+export function forgetDraft(technology: string, store: Store): void {
+  try {
+    store.removeItem(keyOf(technology));
+  } catch {
+    // Storage is forbidden: there is nothing to forget.
+  }
+}
+
+/** A routine's key follows from its reference. */
+function shortened(endpoint: EndpointDraft) {
+  const { key, source, ...rest } = endpoint;
+  if (source.kind !== 'routine') return endpoint;
+  const { signature } = source;
+  if (signature.length <= MAX_SIGNATURE) return { ...rest, source };
+  return { ...rest, source: { ...source, signature: `${signature.slice(0, MAX_SIGNATURE)}…` } };
+}
+
+/** Another version of the portal may have written it. */
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { project, options, endpoints } = value as Partial<Draft>;
+  return isObject(project) && isObject(options) && Array.isArray(endpoints) && endpoints.every(isEndpoint);
+}
+
+function isEndpoint(value: Partial<EndpointDraft> | null): boolean {
+  const source = value?.source;
+  if (!isObject(source) || !isObject(value?.options)) return false;
+  if (source.kind !== 'routine') return typeof value?.key === 'string';
+  return isObject(source.ref) && Array.isArray(source.ref.argumentTypes);
+}
+
+const isObject = <T>(part: T): part is T & object => typeof part === 'object' && part !== null;

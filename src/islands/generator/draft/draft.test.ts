@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import type { RoutineLine } from '../../../components/picker/routine.ts';
+import { type Draft, type DraftAction, EMPTY_DRAFT, parametersOf, reduceDraft } from './draft.ts';
+import { forgetDraft, keepDraft, restoreDraft, type Store } from './draft-storage.ts';
+
+const line = (name: string, refused?: string): RoutineLine => ({
+  schema: 'shop',
+  name,
+  argumentTypes: ['integer'],
+  kind: 'function',
+  signature: '(id integer) → text',
+  readOnly: true,
+  ...(refused !== undefined && { refused }),
+});
+const run = (...actions: DraftAction[]): Draft => actions.reduce(reduceDraft, EMPTY_DRAFT);
+const choose = (...routines: RoutineLine[]): DraftAction => ({ type: 'choose', routines, on: true });
+const only = (draft: Draft) => draft.endpoints[0]?.key ?? '';
+
+describe('a draft', () => {
+  test('takes a routine once, however often it is chosen', () => {
+    expect(run(choose(line('a')), choose(line('a'), line('b'))).endpoints).toHaveLength(2);
+  });
+
+  test('never takes a refused routine', () => {
+    expect(run(choose(line('a', 'SETOF record'))).endpoints).toEqual([]);
+  });
+
+  test('keeps what was said of an endpoint when others come and go', () => {
+    const chosen = run(choose(line('a')));
+    const key = only(chosen);
+    const draft = [
+      { type: 'endpointOption', key, name: 'url', value: '/a' } as const,
+      { type: 'rename', key, name: 'readA' } as const,
+      choose(line('b')),
+      { type: 'choose', routines: [line('b')], on: false } as const,
+    ].reduce<Draft>(reduceDraft, chosen);
+    expect(draft.endpoints).toMatchObject([{ key, name: 'readA', options: { url: '/a' } }]);
+  });
+
+  test('knows a routine from a file again when the list of routines is there', () => {
+    const [chosen] = run(choose(line('a'))).endpoints;
+    if (chosen?.source.kind !== 'routine') throw new Error('no routine');
+    const { readOnly: _, ...source } = { ...chosen.source, signature: '(integer)' };
+    const draft = { ...EMPTY_DRAFT, endpoints: [{ ...chosen, source, name: 'readA' }] };
+    const known = reduceDraft(draft, { type: 'recognise', routines: [line('b'), line('a')] });
+    expect(known.endpoints).toEqual([{ ...chosen, name: 'readA' }]);
+    expect(reduceDraft(known, { type: 'recognise', routines: [line('a')] })).toBe(known);
+  });
+
+  test('leaves an option out again when it is emptied', () => {
+    const key = only(run(choose(line('a'))));
+    const set = (value: unknown): DraftAction => ({ type: 'endpointOption', key, name: 'url', value });
+    expect(run(choose(line('a')), set('/a'), set('')).endpoints[0]?.options).toEqual({});
+  });
+
+  test('never holds more than 2,000 endpoints', () => {
+    const many = Array.from({ length: 2_500 }, (_, n) => line(`r${n}`));
+    expect(run({ type: 'addQuery' }, choose(...many)).endpoints).toHaveLength(2_000);
+  });
+
+  test('gives each statement a key of its own, also after one was removed', () => {
+    const draft = run(
+      { type: 'addQuery' },
+      { type: 'addQuery' },
+      { type: 'remove', key: 'query-1' },
+      { type: 'addQuery' },
+    );
+    expect(draft.endpoints.map(({ key }) => key)).toEqual(['query-2', 'query-3']);
+  });
+});
+
+describe('the parameters of a statement', () => {
+  test.each([
+    ['select * from o where id = :id and c = :customer_id or p = :id', ['id', 'customer_id']],
+    ['select \':no\', a::text, ":no" from t -- :no\n where x = :yes /* :no */', ['yes']],
+    ['select 1', []],
+    ["select 'it''s :no' where a=:a", ['a']],
+    ['select array[1:2], :9x', []],
+  ])('%j has %j', (sql, names) => expect(parametersOf(sql)).toEqual(names));
+});
+
+describe('a kept draft', () => {
+  const store = (): Store & { data: Map<string, string> } => {
+    const data = new Map<string, string>();
+    return {
+      data,
+      getItem: (key) => data.get(key) ?? null,
+      setItem: (key, value) => void data.set(key, value),
+      removeItem: (key) => void data.delete(key),
+    };
+  };
+
+  test('comes back as it was, for its own technology only', () => {
+    const kept = store();
+    const draft = run(choose(line('a')), { type: 'project', values: { name: 'shop' } });
+    keepDraft('rest', draft, kept);
+    expect(restoreDraft('rest', kept)).toEqual(draft);
+    expect(restoreDraft('soap', kept)).toBeUndefined();
+    forgetDraft('rest', kept);
+    expect(restoreDraft('rest', kept)).toBeUndefined();
+  });
+
+  test.each(['{', 'null', '[]', '{"project":{},"options":{},"endpoints":[{}]}'])('that is %s is ignored', (text) => {
+    const kept = store();
+    kept.data.set('forja.draft.rest', text);
+    expect(restoreDraft('rest', kept)).toBeUndefined();
+  });
+
+  test('is forgotten rather than stale when the storage is full', () => {
+    const kept = store();
+    keepDraft('rest', run({ type: 'project', values: { name: 'old' } }), kept);
+    kept.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    keepDraft('rest', run({ type: 'project', values: { name: 'new' } }), kept);
+    expect(restoreDraft('rest', kept)).toBeUndefined();
+  });
+});
+
+test('a full form fits into the storage of a tab, and comes back whole but for endless signatures', () => {
+  const types = Array.from({ length: 10 }, () => 'timestamp with time zone');
+  const routines = Array.from({ length: 2000 }, (_, n) => ({
+    ...line(`a_rather_long_name_of_a_routine_of_a_company_${n}`),
+    argumentTypes: types,
+    signature: `(${types
+      .map((type, at) => `a_parameter_${at} ${type}`)
+      .join(', ')
+      .repeat(5)})`,
+  }));
+  const draft = run(choose(...routines));
+  let kept = '';
+  const setItem = (_: string, value: string) => {
+    kept = value;
+  };
+  const store: Store = { getItem: () => kept, setItem, removeItem: () => {} };
+  keepDraft('rest', draft, store);
+  expect(kept.length).toBeLessThan(3_000_000);
+  const again = restoreDraft('rest', store);
+  expect(again?.endpoints.map(({ key }) => key)).toEqual(draft.endpoints.map(({ key }) => key));
+  expect(again && reduceDraft(again, { type: 'choose', routines, on: true }).endpoints).toHaveLength(2000);
+});

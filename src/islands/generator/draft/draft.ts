@@ -1,0 +1,196 @@
+import type { Options } from '../../../components/forms/option-fields.tsx';
+import type { RoutineLine } from '../../../components/picker/routine.ts';
+import { MAX_OPERATIONS_FORM } from '../../../constants.ts';
+import type { GivenResult } from '../../../generators/sources/database/described/given-result.ts';
+import { routineKey } from '../../../generators/sources/database/described/routine-key.ts';
+import { type ApiDraft, chooseOperations, EMPTY_API, recogniseOperations } from './api-draft.ts';
+import type { EndpointDraft } from './endpoint-draft.ts';
+
+export type { EndpointDraft, SourceDraft } from './endpoint-draft.ts';
+
+/** The project form as it is typed: everything is text until it is checked. */
+export interface ProjectDraft {
+  readonly name: string;
+  readonly domain: string;
+  readonly applicationServer: string;
+  readonly sourceType: '1' | '2';
+  readonly databaseType: string;
+  readonly datasource: string;
+  readonly schema: string;
+  readonly mode: string;
+}
+
+/** Everything typed on one technology's screen. */
+export interface Draft {
+  readonly project: ProjectDraft;
+  readonly api: ApiDraft;
+  readonly options: Options;
+  /** Those of the chosen server. */
+  readonly serverOptions?: Options;
+  readonly endpoints: readonly EndpointDraft[];
+}
+
+export type DraftAction =
+  | { readonly type: 'project'; readonly values: Partial<ProjectDraft> }
+  | { readonly type: 'option' | 'serverOption'; readonly name: string; readonly value: unknown }
+  | { readonly type: 'api'; readonly values: Partial<ApiDraft> }
+  | { readonly type: 'chooseOperations'; readonly lines: readonly RoutineLine[]; readonly on: boolean }
+  | { readonly type: 'recogniseOperations'; readonly lines: readonly RoutineLine[] }
+  | { readonly type: 'choose'; readonly routines: readonly RoutineLine[]; readonly on: boolean }
+  | { readonly type: 'recognise'; readonly routines: readonly RoutineLine[] }
+  | { readonly type: 'results'; readonly key: string; readonly results: readonly GivenResult[] }
+  | { readonly type: 'addQuery' }
+  | { readonly type: 'query'; readonly key: string; readonly sql: string }
+  | { readonly type: 'rename'; readonly key: string; readonly name: string }
+  | { readonly type: 'endpointOption'; readonly key: string; readonly name: string; readonly value: unknown }
+  | { readonly type: 'addSender'; readonly key: string; readonly sender: string }
+  | {
+      readonly type: 'senderOption';
+      readonly key: string;
+      readonly at: number;
+      readonly name: string;
+      readonly value: unknown;
+    }
+  | { readonly type: 'removeSender'; readonly key: string; readonly at: number }
+  | { readonly type: 'remove'; readonly key: string }
+  | { readonly type: 'fill'; readonly draft: Draft };
+
+export const EMPTY_DRAFT: Draft = {
+  project: {
+    name: '',
+    domain: '',
+    applicationServer: 'embedded',
+    sourceType: '1',
+    databaseType: '',
+    datasource: '',
+    schema: '',
+    mode: 'Build',
+  },
+  api: EMPTY_API,
+  options: {},
+  endpoints: [],
+};
+
+/** The draft after one thing the user did. */
+export function reduceDraft(draft: Draft, action: DraftAction): Draft {
+  switch (action.type) {
+    case 'project':
+      return ofItsSource(withProject(draft, action.values));
+    case 'api':
+      return { ...draft, api: { ...draft.api, ...action.values } };
+    case 'chooseOperations':
+      return { ...draft, endpoints: chooseOperations(draft.endpoints, action.lines, action.on) };
+    case 'recogniseOperations':
+      return { ...draft, endpoints: recogniseOperations(draft.endpoints, action.lines) };
+    case 'option':
+      return { ...draft, options: withOption(draft.options, action.name, action.value) };
+    case 'serverOption':
+      return { ...draft, serverOptions: withOption(draft.serverOptions ?? {}, action.name, action.value) };
+    case 'choose':
+      return { ...draft, endpoints: choose(draft.endpoints, action.routines, action.on) };
+    case 'recognise':
+      return recognise(draft, action.routines);
+    case 'results':
+      return change(draft, action.key, () => ({ results: action.results }));
+    case 'addQuery':
+      return { ...draft, endpoints: [...draft.endpoints, emptyQuery(draft.endpoints)] };
+    case 'query':
+      return change(draft, action.key, () => ({ source: { kind: 'query', sql: action.sql } }));
+    case 'rename':
+      return change(draft, action.key, () => ({ name: action.name }));
+    case 'endpointOption':
+      return change(draft, action.key, ({ options }) => ({ options: withOption(options, action.name, action.value) }));
+    case 'addSender':
+      return change(draft, action.key, ({ senders }) => ({
+        senders: [...senders, { sender: action.sender, options: {} }],
+      }));
+    case 'senderOption':
+      return change(draft, action.key, ({ senders }) => ({ senders: withSenderOption(senders, action) }));
+    case 'removeSender':
+      return change(draft, action.key, ({ senders }) => ({ senders: senders.filter((_, at) => at !== action.at) }));
+    case 'remove':
+      return { ...draft, endpoints: draft.endpoints.filter(({ key }) => key !== action.key) };
+    case 'fill':
+      return action.draft;
+  }
+}
+
+/** Another server has other options. */
+function withProject({ serverOptions, ...draft }: Draft, values: Partial<ProjectDraft>): Draft {
+  const project = { ...draft.project, ...values };
+  const stays = serverOptions && project.applicationServer === draft.project.applicationServer;
+  return { ...draft, project, ...(stays && { serverOptions }) };
+}
+
+/** Endpoints of another type of source go with it. */
+function ofItsSource(draft: Draft): Draft {
+  const isApi = draft.project.sourceType === '2';
+  const fits = ({ source }: EndpointDraft) => (source.kind === 'operation') === isApi;
+  return draft.endpoints.every(fits) ? draft : { ...draft, endpoints: draft.endpoints.filter(fits) };
+}
+
+/** An option set back to nothing is left out, so that the technology decides again. */
+function withOption(options: Options, name: string, value: unknown): Options {
+  const { [name]: _, ...others } = options;
+  return value === '' || value === undefined ? others : { ...others, [name]: value };
+}
+
+function withSenderOption(senders: EndpointDraft['senders'], change: { at: number; name: string; value: unknown }) {
+  const { at: changed, name, value } = change;
+  return senders.map((one, at) => (at === changed ? { ...one, options: withOption(one.options, name, value) } : one));
+}
+
+function change(draft: Draft, key: string, patch: (endpoint: EndpointDraft) => Partial<EndpointDraft>): Draft {
+  const endpoints = draft.endpoints.map((one) => (one.key === key ? { ...one, ...patch(one) } : one));
+  return { ...draft, endpoints };
+}
+
+/** Adds or removes routines; what is there already keeps its options, and a form never holds more than its limit. */
+function choose(
+  endpoints: readonly EndpointDraft[],
+  routines: readonly RoutineLine[],
+  on: boolean,
+): readonly EndpointDraft[] {
+  const keys = new Set(routines.map(routineKey));
+  if (!on) return endpoints.filter(({ key }) => !keys.has(key));
+  const there = new Set(endpoints.map(({ key }) => key));
+  const added = routines.filter((routine) => !there.has(routineKey(routine)) && routine.refused === undefined);
+  return [...endpoints, ...added.slice(0, Math.max(0, MAX_OPERATIONS_FORM - endpoints.length)).map(routineEndpoint)];
+}
+
+/** What the list of routines tells of those that came from a file or an older draft. */
+function recognise(draft: Draft, routines: readonly RoutineLine[]): Draft {
+  const isNew = ({ source }: EndpointDraft) => source.kind === 'routine' && source.readOnly === undefined;
+  if (!draft.endpoints.some(isNew)) return draft;
+  const lines = new Map(routines.map((line) => [routineKey(line), line]));
+  const endpoints = draft.endpoints.map((one) => {
+    const line = isNew(one) ? lines.get(one.key) : undefined;
+    return line ? { ...one, source: routineEndpoint(line).source } : one;
+  });
+  return { ...draft, endpoints };
+}
+
+/** The endpoint of a routine before anything was said about it. */
+export function routineEndpoint(routine: RoutineLine): EndpointDraft {
+  const { schema, package: owner, name, argumentTypes, signature, kind, readOnly } = routine;
+  const ref = { schema, name, argumentTypes, ...(owner !== undefined && { package: owner }) };
+  return {
+    key: routineKey(routine),
+    name: '',
+    source: { kind: 'routine', ref, signature, routineKind: kind, readOnly },
+    options: {},
+    senders: [],
+  };
+}
+
+function emptyQuery(endpoints: readonly EndpointDraft[]): EndpointDraft {
+  const numbers = endpoints.map(({ key }) => Number(/^query-(\d+)$/.exec(key)?.[1] ?? 0));
+  const key = `query-${Math.max(0, ...numbers) + 1}`;
+  return { key, name: '', source: { kind: 'query', sql: '' }, options: {}, senders: [] };
+}
+
+/** The named parameters of a statement, each once, in their order; `::type`, quoted text and comments hold none. */
+export function parametersOf(sql: string): readonly string[] {
+  const plain = sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|::/g, ' ');
+  return [...new Set([...plain.matchAll(/(?<![\w:]):([A-Za-z_]\w*)/g)].map(([, name]) => name ?? ''))];
+}

@@ -1,0 +1,40 @@
+import type { Options } from '../../../components/forms/option-fields.tsx';
+import type { RoutineLine } from '../../../components/picker/routine.ts';
+import type { GivenResult } from '../../../generators/sources/database/described/given-result.ts';
+import type { RoutineRef } from '../../../generators/sources/database/described/routine.ts';
+
+/** What an endpoint runs: a routine of the data source, a statement, or an operation of an uploaded schema. */
+export type SourceDraft =
+  | {
+      readonly kind: 'routine';
+      readonly ref: RoutineRef;
+      readonly signature: string;
+      readonly routineKind: RoutineLine['kind'];
+      /** Whether it only reads; not known of a request from a file until the list of routines is there. */
+      readonly readOnly?: boolean;
+    }
+  | { readonly kind: 'query'; readonly sql: string }
+  | {
+      readonly kind: 'operation';
+      readonly id: string;
+      /** Its method and path. */
+      readonly signature: string;
+      readonly readOnly?: boolean;
+    };
+
+export interface EndpointDraft {
+  /** The routine's key, or `query-<n>`. */
+  readonly key: string;
+  readonly name: string;
+  readonly source: SourceDraft;
+  readonly options: Options;
+  readonly senders: readonly SenderDraft[];
+  /** Columns of its results that were sampled or edited. */
+  readonly results?: readonly GivenResult[];
+}
+
+/** Where an operation's result is sent to as well. */
+interface SenderDraft {
+  readonly sender: string;
+  readonly options: Options;
+}

@@ -1,0 +1,31 @@
+import type { FieldTexts } from '../../../components/forms/texts.ts';
+import type { FieldFault } from '../../../shared/fault.ts';
+import type { FormSpec } from '../../../shared/form-spec.ts';
+import type { Description } from '../endpoints/use-descriptions.ts';
+import type { Draft, DraftAction, EndpointDraft } from './draft.ts';
+
+/** What every section of the generation screen takes. */
+export interface FormPart {
+  readonly draft: Draft;
+  readonly dispatch: (action: DraftAction) => void;
+  readonly spec: FormSpec;
+  readonly faults: readonly FieldFault[];
+  readonly texts: FieldTexts;
+}
+
+/** What one endpoint's row takes: nothing that changes while another row is typed in. */
+export type RowPart = Omit<FormPart, 'draft'>;
+
+/** One endpoint's row: the endpoint, its place, and what is known of it. */
+export interface EndpointRowProps extends RowPart {
+  readonly endpoint: EndpointDraft;
+  readonly index: number;
+  readonly columns: boolean;
+  /** The data source does not have this routine any more. */
+  readonly isGone: boolean;
+  /** Other endpoints would have its name. */
+  readonly isShared: boolean;
+  readonly description: Description | undefined;
+  readonly datasource: string;
+  readonly onAsk: (endpoints: readonly EndpointDraft[]) => void;
+}

@@ -1,0 +1,39 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { progressAtom } from '../../state/realtime.ts';
+
+const keyOf = (technology: string) => `forja.generation.${technology}`;
+
+/** The generation that this screen started last; it is still there after a reload. `onOver` runs when its credits are settled. */
+export function useActiveGeneration(technology: string, onOver: () => void) {
+  const [id, setId] = useState<string | undefined>();
+  useEffect(() => setId(read(keyOf(technology))), [technology]);
+  const step = useAtomValue(progressAtom)[id ?? '']?.step;
+  const over = step === 'done' || step === 'failed' || step === 'cancelled';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it gets there
+  useEffect(() => {
+    if (over) onOver();
+  }, [over]);
+  const watch = (next: string | undefined) => {
+    write(keyOf(technology), next);
+    setId(next);
+  };
+  return { id, watch, close: () => watch(undefined) };
+}
+
+function read(key: string): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // Without storage a reload forgets the card; the notification still comes.
+  }
+}

@@ -1,0 +1,78 @@
+import { getDefaultStore } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../components/feedback/failure-text.ts';
+import type { GenerateRequestInput, Technology } from '../../../shared/request.ts';
+import type { Failure } from '../../../shared/wire.ts';
+import { call } from '../../api/client.ts';
+import { generateSrc } from '../../api/service.ts';
+import { pendingFilesVersionAtom } from '../../state/realtime.ts';
+import { toast } from '../../state/toasts.ts';
+import type { Draft } from '../draft/draft.ts';
+import { requestOf } from '../draft/draft-request.ts';
+import { newIdempotencyKey } from './idempotency.ts';
+
+/** A review step: the draft that is shown, the request it makes, and the one key under which that is sent, however often. */
+export interface Review {
+  readonly key: string;
+  readonly draft: Draft;
+  readonly request: GenerateRequestInput;
+}
+
+interface Outcome {
+  /** A Build or Test was accepted. */
+  accepted(id: string): void;
+  /** Fields that the server refused. */
+  refused(faults: NonNullable<Failure['faults']>): void;
+  /** Credits may have been spent. */
+  charged(): void;
+}
+
+/** Reviewing and sending a request. A failure keeps the review open, so that trying again sends the same key. */
+export function useGenerate(technology: Technology, outcome: Outcome) {
+  const { t } = useTranslation();
+  const [review, setReview] = useState<Review | undefined>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | undefined>();
+  const close = () => {
+    setReview(undefined);
+    setFailure(undefined);
+  };
+  const fail = (failed: Failure) => {
+    const fields = failed.faults?.filter(({ field }) => field !== '') ?? [];
+    if (fields.length === 0) return setFailure(failed);
+    close();
+    outcome.refused(fields);
+    toast('error', failureText(t, failed));
+  };
+  const send = async ({ request, key }: Review) => {
+    if (request.mode === 'Src') {
+      const { status, error, message, filename, faults } = await generateSrc(request, key);
+      if (error !== '') return fail({ status, error, message, ...(faults && { faults }) });
+      toast('success', t('common:toasts.downloaded', { name: filename }));
+      getDefaultStore().set(pendingFilesVersionAtom, (version) => version + 1);
+    } else {
+      const way = request.sourceType === 2 ? 'generateBinary' : 'generateDeploySqlServer';
+      const result = await call(way, { body: request, idempotencyKey: key });
+      if (!result.ok) return fail(result.failure);
+      toast('info', result.data.message);
+      outcome.accepted(result.data.id);
+    }
+    close();
+  };
+  return {
+    review,
+    busy,
+    failure,
+    close,
+    open: (draft: Draft) => setReview({ draft, request: requestOf(draft, technology), key: newIdempotencyKey() }),
+    async confirm() {
+      if (!review || busy) return;
+      setBusy(true);
+      setFailure(undefined);
+      await send(review);
+      setBusy(false);
+      outcome.charged();
+    },
+  };
+}

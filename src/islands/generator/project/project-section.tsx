@@ -1,0 +1,79 @@
+import { OptionFields } from '../../../components/forms/option-fields.tsx';
+import { RadioField } from '../../../components/forms/radio-field.tsx';
+import { Section } from '../../../components/forms/section.tsx';
+import { SelectField } from '../../../components/forms/select-field.tsx';
+import { TextField } from '../../../components/forms/text-field.tsx';
+import type { Mode } from '../../../shared/request.ts';
+import { choicesOf } from '../draft/choices.ts';
+import type { ProjectDraft } from '../draft/draft.ts';
+import { ForjaFileButton } from '../draft/forja-file.tsx';
+import type { FormPart } from '../draft/parts.ts';
+import { ApiFields } from './api-fields.tsx';
+import { DatasourceFields } from './datasource-fields.tsx';
+import { serverFields } from './server-fields.ts';
+import type { ContractState } from './use-contract.ts';
+import type { Sources } from './use-sources.ts';
+
+const MODES: readonly Mode[] = ['Src', 'Build', 'Test'];
+
+interface ProjectSectionProps extends FormPart, Pick<ContractState, 'contract'> {
+  readonly sources: Sources;
+  readonly onFile: (file: File) => void;
+}
+
+/** What is generated and from where: the project form of SPEC §3. */
+export function ProjectSection(props: ProjectSectionProps) {
+  const { draft, dispatch, spec, faults, texts, onFile } = props;
+  const { t } = texts;
+  const field = (path: keyof ProjectDraft) => {
+    const hint = texts.hint(path);
+    return {
+      path,
+      label: texts.label(path),
+      error: texts.error(faults, path),
+      required: true,
+      value: draft.project[path],
+      onChange: (value: string) => dispatch({ type: 'project', values: { [path]: value } }),
+      ...(hint && { hint }),
+    };
+  };
+  const mode = draft.project.mode;
+  return (
+    <Section id="project" title={t('common:forms.project')} actions={<ForjaFileButton onFile={onFile} />}>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField {...field('name')} mono placeholder="order-service" />
+        <TextField {...field('domain')} mono placeholder="com.acme.orders" />
+        <SelectField {...field('applicationServer')} options={choicesOf(texts, 'applicationServer', spec.servers)} />
+        <RadioField {...field('sourceType')} options={choicesOf(texts, 'sourceType', spec.sources)} />
+        {draft.project.sourceType === '2' ? <ApiFields {...props} /> : <DatasourceFields {...props} field={field} />}
+        <OptionFields
+          fields={serverFields(draft, spec)}
+          path="serverOptions"
+          values={draft.serverOptions ?? {}}
+          faults={faults}
+          texts={texts}
+          onChange={(name, value) => dispatch({ type: 'serverOption', name, value })}
+        />
+        <OptionFields
+          fields={spec.projectOptions}
+          path="options"
+          values={draft.options}
+          faults={faults}
+          texts={texts}
+          onChange={(name, value) => dispatch({ type: 'option', name, value })}
+        />
+        <div className="md:col-span-2">
+          <RadioField
+            {...field('mode')}
+            options={choicesOf(
+              texts,
+              'mode',
+              MODES.map((id) => ({ id })),
+            )}
+            hint={t(`common:forms.modeHints.${mode}`)}
+          />
+        </div>
+      </div>
+    </Section>
+  );
+}

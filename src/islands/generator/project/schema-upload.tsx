@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { fieldId } from '../../../components/forms/field.tsx';
+import type { SchemaFile } from '../../../generators/contracts/contract.ts';
+import type { Failure } from '../../../shared/wire.ts';
+import { isKept } from '../draft/api-draft.ts';
+import type { FormPart } from '../draft/parts.ts';
+import { readUpload } from './read-upload.ts';
+import type { ContractState } from './use-contract.ts';
+
+type SchemaUploadProps = FormPart & Pick<ContractState, 'contract'>;
+
+/** Where a schema is dropped or chosen, which files it has, and what is wrong with it, with line and column. */
+export function SchemaUpload({ draft, dispatch, faults, texts, contract }: SchemaUploadProps) {
+  const { t } = texts;
+  const { files } = draft.api;
+  const [problem, setProblem] = useState<Failure | undefined>();
+  const [busy, setBusy] = useState(false);
+  const take = async (chosen: readonly File[]) => {
+    if (chosen.length === 0) return;
+    setBusy(true);
+    const read = await readUpload(chosen, t);
+    setBusy(false);
+    setProblem('failure' in read ? read.failure : undefined);
+    if ('files' in read) dispatch({ type: 'api', values: { files: read.files } });
+  };
+  const failure = problem ?? (contract.state === 'failed' ? contract.failure : undefined);
+  const error = texts.error(faults, 'schemaFiles');
+  return (
+    <section
+      id={fieldId('schemaFiles')}
+      tabIndex={-1}
+      aria-label={texts.label('schemaFiles')}
+      className="flex flex-col gap-2 rounded-field border border-base-content/40 border-dashed p-3 outline-none md:col-span-2"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void take([...event.dataTransfer.files]);
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <label className="btn btn-sm has-focus-visible:outline-2 has-focus-visible:outline-primary">
+          {(busy || contract.state === 'loading') && (
+            <span className="loading loading-spinner loading-xs" aria-hidden="true" />
+          )}
+          {t(files.length > 0 ? 'common:api.replace' : 'common:api.choose')}
+          <input
+            type="file"
+            multiple
+            accept=".json,.yaml,.yml,.zip"
+            className="sr-only"
+            onChange={(event) => {
+              const chosen = [...(event.target.files ?? [])];
+              event.target.value = '';
+              void take(chosen);
+            }}
+          />
+        </label>
+        <span className="min-w-0 text-base-content/75 text-sm">{t('common:api.drop')}</span>
+      </div>
+      <Files files={files} title={contract.state === 'ready' ? contract.data.title : ''} />
+      {files.length > 0 && !isKept(draft.api) && <p className="text-sm">{t('common:api.notKept')}</p>}
+      <div role="alert" className="text-error text-sm empty:hidden">
+        {failure ? <Problems failure={failure} t={t} /> : error}
+      </div>
+    </section>
+  );
+}
+
+function Files({ files, title }: { readonly files: readonly SchemaFile[]; readonly title: string }) {
+  const SHOWN = 5;
+  if (files.length === 0) return null;
+  return (
+    <p className="min-w-0 break-words font-mono text-xs">
+      {title && <span className="font-sans font-semibold text-sm">{title} · </span>}
+      {files
+        .slice(0, SHOWN)
+        .map(({ path }) => path)
+        .join(', ')}
+      {files.length > SHOWN && ` … (${files.length})`}
+    </p>
+  );
+}
+
+function Problems({ failure, t }: { readonly failure: Failure; readonly t: FormPart['texts']['t'] }) {
+  const faults = failure.faults ?? [];
+  if (faults.length === 0) return failure.message;
+  return (
+    <ul className="flex max-h-48 flex-col gap-1 overflow-auto">
+      {faults.map(({ field, message, line, column, file }) => (
+        <li key={`${field} ${line} ${column} ${message}`}>
+          {line !== undefined && (
+            <span className="font-mono text-xs">
+              {t('common:api.place', { file: file ?? '', line, column: column ?? 1 })}{' '}
+            </span>
+          )}
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type FormSpec, fieldsOf } from '../../../shared/form-spec.ts';
+import { generateRequest } from '../../../shared/request.ts';
+import { type Draft, EMPTY_DRAFT, type EndpointDraft, reduceDraft, routineEndpoint } from '../draft/draft.ts';
+import { draftOf, requestOf } from '../draft/draft-request.ts';
+import { checkDraft, readForjaFile, schemaOf } from './check.ts';
+
+const endpointOptions = z.object({
+  method: z.enum(['GET', 'POST']).optional(),
+  url: z
+    .string()
+    .regex(/^\/\S*$/, 'urlPath')
+    .optional(),
+});
+const spec: FormSpec = {
+  technology: 'rest',
+  textSet: 'index',
+  creditsPerEndpoint: 1,
+  projectOptions: fieldsOf(z.object({ auth: z.enum(['none', 'jwt']).default('none') })),
+  endpointOptions: fieldsOf(endpointOptions),
+  suggested: { reading: {}, readingDocuments: {}, writing: {} },
+  senders: [{ id: 'rabbitmq', options: fieldsOf(z.object({ queueName: z.string().min(1, 'required') })) }],
+  sources: [{ id: '1' }],
+  servers: [],
+  databases: [],
+};
+const routine = (name: string): EndpointDraft =>
+  routineEndpoint({
+    schema: 'shop',
+    name,
+    argumentTypes: ['integer'],
+    kind: 'function',
+    signature: '()',
+    readOnly: true,
+  });
+const good: Draft = {
+  project: {
+    ...EMPTY_DRAFT.project,
+    name: 'shop',
+    domain: 'com.acme.shop',
+    databaseType: 'postgresql',
+    datasource: 'demo',
+    schema: 'shop',
+  },
+  api: EMPTY_DRAFT.api,
+  options: {},
+  endpoints: [routine('a'), routine('b')],
+};
+const faults = (draft: Draft) => Object.fromEntries(checkDraft(draft, spec).map((f) => [f.field, f.message]));
+const withEndpoint = (patch: Partial<EndpointDraft>): Draft => ({
+  ...good,
+  endpoints: [{ ...routine('a'), ...patch }, routine('b')],
+});
+
+describe('a draft is checked before it is sent', () => {
+  test('a complete one has no faults', () => expect(faults(good)).toEqual({}));
+
+  test('an empty one names every field that is missing, in the order of the form', () => {
+    expect(checkDraft(EMPTY_DRAFT, spec).map(({ field }) => field)).toEqual([
+      'name',
+      'domain',
+      'databaseType',
+      'datasource',
+      'endpoints',
+      'schema',
+    ]);
+  });
+
+  test("a technology's options are checked by its own rules, at their endpoint", () => {
+    expect(faults(withEndpoint({ options: { url: 'orders' } }))).toEqual({ 'endpoints.0.options.url': 'urlPath' });
+    expect(faults(withEndpoint({ options: { method: 'FETCH' } }))).toEqual({
+      'endpoints.0.options.method': 'decision',
+    });
+    expect(faults({ ...good, options: { auth: 'magic' } })).toEqual({ 'options.auth': 'decision' });
+  });
+
+  test("a sender's options are checked at their place", () => {
+    expect(faults(withEndpoint({ senders: [{ sender: 'rabbitmq', options: {} }] }))).toEqual({
+      'endpoints.0.senders.0.options.queueName': 'required',
+    });
+    expect(faults(withEndpoint({ senders: [{ sender: 'rabbitmq', options: { queueName: 'q' } }] }))).toEqual({});
+  });
+
+  test('two methods of one name are refused, whatever their case', () => {
+    const endpoints = [
+      { ...routine('a'), name: 'readIt' },
+      { ...routine('b'), name: 'ReadIt' },
+    ];
+    expect(faults({ ...good, endpoints })).toEqual({ 'endpoints.1.name': 'methodTaken' });
+  });
+
+  test('a statement needs its text, and neither name nor schema', () => {
+    const query: EndpointDraft = { ...routine('q'), key: 'query-1', source: { kind: 'query', sql: ' ' } };
+    const draft = { ...good, project: { ...good.project, schema: '' }, endpoints: [query] };
+    expect(faults(draft)).toEqual({ 'endpoints.0.query': 'required' });
+  });
+});
+
+test('a schema that went through its description refuses what it refused before', () => {
+  const schema = z.object({
+    limit: z.number().int('integer').positive('positive').max(10),
+    path: z
+      .string()
+      .min(2)
+      .max(5)
+      .regex(/^[a-z]+$/, 'urlPath'),
+    on: z.boolean().default(false),
+    kind: z.enum(['a', 'b']),
+  });
+  const again = schemaOf(fieldsOf(schema));
+  const values = [1, 0, -1, 1.5, 11].flatMap((limit) =>
+    ['ab', 'a', 'abcdef', 'AB'].map((path) => ({ limit, path, on: true, kind: 'a' })),
+  );
+  for (const value of [...values, { limit: 1, path: 'ab', kind: 'c' }, {}]) {
+    expect(again.safeParse(value).success, JSON.stringify(value)).toBe(schema.safeParse(value).success);
+  }
+});
+
+describe('forja.json', () => {
+  const request = requestOf(withEndpoint({ name: 'readA', options: { url: '/a' } }), 'rest');
+
+  test('gives the request again that it was written from', () => {
+    const read = readForjaFile(JSON.stringify(request), spec);
+    expect('draft' in read && generateRequest.parse(requestOf(read.draft, 'rest'))).toEqual(
+      generateRequest.parse(request),
+    );
+    expect(readForjaFile(JSON.stringify({ forja: 1, request }), spec)).toEqual(read);
+  });
+
+  test('is read with options that an older version kept and nobody knows any more, without them', () => {
+    const old = {
+      ...request,
+      options: { auth: 'jwt', gone: 1 },
+      endpoints: [{ query: 'select 1', options: { url: '/a', x: 1 } }],
+    };
+    const read = readForjaFile(JSON.stringify(old), spec);
+    expect('draft' in read && [read.draft.options, read.draft.endpoints[0]?.options]).toEqual([
+      { auth: 'jwt' },
+      { url: '/a' },
+    ]);
+  });
+
+  test('keeps senders that the screen does not show', () => {
+    const senders = [{ sender: 'rabbitmq', options: { exchange: 'x' } }];
+    const parsed = generateRequest.parse({ ...request, endpoints: [{ query: 'select 1', senders }] });
+    expect(requestOf(draftOf(parsed), 'rest').endpoints[0]).toMatchObject({ senders });
+  });
+
+  test.each([
+    ['{', 'notJson'],
+    ['{"hello":1}', 'notForja'],
+    ['null', 'notForja'],
+    [JSON.stringify({ ...request, technology: 'soap' }), 'otherTechnology'],
+  ])('%.20s is refused as %s', (text, message) => expect(readForjaFile(text, spec)).toEqual({ message }));
+});
+
+describe('options of the server', () => {
+  const jndiName = z
+    .string()
+    .regex(/^[a-z/]*$/, 'jndiName')
+    .default('');
+  const servers = [{ id: 'embedded' }, { id: 'tomcat', options: fieldsOf(z.object({ jndiName })) }] as const;
+  const onTomcat: Draft = {
+    ...good,
+    project: { ...good.project, applicationServer: 'tomcat' },
+    serverOptions: { jndiName: 'jdbc/shop' },
+  };
+  const check = (draft: Draft) => checkDraft(draft, { ...spec, servers });
+
+  test('are checked, sent, and given back by the file that the project keeps', () => {
+    expect(check(onTomcat)).toEqual([]);
+    expect(check({ ...onTomcat, serverOptions: { jndiName: 'A' } })).toMatchObject([
+      { field: 'serverOptions.jndiName', message: 'jndiName' },
+    ]);
+    const request = requestOf(onTomcat, 'rest');
+    expect(request).toMatchObject({ serverOptions: { jndiName: 'jdbc/shop' } });
+    expect(readForjaFile(JSON.stringify(request), { ...spec, servers })).toMatchObject({
+      draft: { serverOptions: { jndiName: 'jdbc/shop' } },
+    });
+  });
+
+  test('go with their server, and an empty one is not sent', () => {
+    const embedded = reduceDraft(onTomcat, { type: 'project', values: { applicationServer: 'embedded' } });
+    expect(requestOf(embedded, 'rest')).not.toHaveProperty('serverOptions');
+    const renamed = reduceDraft(onTomcat, { type: 'project', values: { name: 'shop-2' } });
+    expect(requestOf(renamed, 'rest')).toHaveProperty('serverOptions');
+    const emptied = reduceDraft(onTomcat, { type: 'serverOption', name: 'jndiName', value: '' });
+    expect(requestOf(emptied, 'rest')).not.toHaveProperty('serverOptions');
+  });
+});

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import type { FieldFault } from '../../../shared/fault.ts';
+import type { FieldCheck, FieldSpec, FormSpec } from '../../../shared/form-spec.ts';
+import {
+  contractEndpoint,
+  databaseEndpoint,
+  generateRequest,
+  projectRequest,
+  type Technology,
+} from '../../../shared/request.ts';
+import { faultsOf } from '../../../shared/validation.ts';
+import type { Draft, EndpointDraft } from '../draft/draft.ts';
+import { draftOf, endpointOf, requestOf } from '../draft/draft-request.ts';
+import { serverFields } from '../project/server-fields.ts';
+
+// Loaded when it is first needed: zod is the heaviest thing a form uses.
+
+/** Everything that is wrong with a draft, in the order of the form; the same schemas decide on the server. */
+export function checkDraft(draft: Draft, spec: FormSpec): readonly FieldFault[] {
+  const { endpoints, ...request } = requestOf({ ...draft, endpoints: [] }, spec.technology as Technology);
+  const parsed = projectRequest.safeParse(request);
+  const faults = parsed.success ? [] : faultsOf(parsed.error.issues, request);
+  const none = draft.endpoints.length === 0 ? [{ field: 'endpoints', message: 'endpoints' }] : [];
+  const own = needsSchema(draft) ? [{ field: 'schema', message: 'decision' }] : [];
+  const project = [
+    ...checkOptions(serverFields(draft, spec), draft.serverOptions ?? {}, 'serverOptions'),
+    ...checkOptions(spec.projectOptions, draft.options, 'options'),
+  ];
+  const each = draft.endpoints.flatMap((one, index) =>
+    checkEndpoint(one, spec).map((fault) => ({ ...fault, field: `endpoints.${index}.${fault.field}` })),
+  );
+  return firstOfEach([...faults, ...none, ...own, ...project, ...each, ...checkNames(draft)]);
+}
+
+const checked = new WeakMap<FormSpec, WeakMap<EndpointDraft, readonly FieldFault[]>>();
+
+/** What is wrong with one endpoint, by its own fields. Remembered: of two thousand, one changes at a time. */
+function checkEndpoint(draft: EndpointDraft, spec: FormSpec): readonly FieldFault[] {
+  const known = checked.get(spec) ?? new WeakMap<EndpointDraft, readonly FieldFault[]>();
+  checked.set(spec, known);
+  let faults = known.get(draft);
+  if (faults === undefined) {
+    const value = endpointOf(draft);
+    const parsed = (draft.source.kind === 'operation' ? contractEndpoint : databaseEndpoint).safeParse(value);
+    faults = [
+      ...(parsed.success ? [] : faultsOf(parsed.error.issues, value).map(inForm)),
+      ...checkOptions(spec.endpointOptions, draft.options, 'options'),
+      ...draft.senders.flatMap(({ sender, options }, at) =>
+        checkOptions(senderOptions(spec, sender), options, `senders.${at}.options`),
+      ),
+    ];
+    known.set(draft, faults);
+  }
+  return faults;
+}
+
+const senderOptions = ({ senders }: FormSpec, sender: string) => senders.find(({ id }) => id === sender)?.options ?? [];
+
+/** Routines are chosen from a schema; statements alone need none. */
+const needsSchema = ({ project, endpoints }: Draft) =>
+  project.sourceType === '1' &&
+  project.schema === '' &&
+  (endpoints.length === 0 || endpoints.some(({ source }) => source.kind === 'routine'));
+
+/** A refused endpoint as a whole is one without a statement: its field is the statement. */
+function inForm(fault: FieldFault): FieldFault {
+  return fault.field === '' ? { field: 'query', message: 'required' } : fault;
+}
+
+function firstOfEach(faults: readonly FieldFault[]): readonly FieldFault[] {
+  return [...new Map(faults.toReversed().map((fault) => [fault.field, fault])).values()].toReversed();
+}
+
+/** Two methods of one name cannot stand in one service; a name left empty is made unique by the generator. */
+function checkNames({ endpoints }: Draft): FieldFault[] {
+  const taken = new Set<string>();
+  return endpoints.flatMap(({ name }, index): FieldFault[] => {
+    const folded = name.trim().toLowerCase();
+    const field = `endpoints.${index}.name`;
+    if (folded === '') return [];
+    if (taken.has(folded)) return [{ field, message: 'methodTaken' }];
+    taken.add(folded);
+    return [];
+  });
+}
+
+const schemas = new WeakMap<readonly FieldSpec[], z.ZodType>();
+
+function checkOptions(fields: readonly FieldSpec[], options: Draft['options'], path: string): FieldFault[] {
+  const schema = schemas.get(fields) ?? schemaOf(fields);
+  schemas.set(fields, schema);
+  const parsed = schema.safeParse(options);
+  if (parsed.success) return [];
+  return faultsOf(parsed.error.issues, options).map((fault) => ({ ...fault, field: `${path}.${fault.field}` }));
+}
+
+/** The zod schema that a technology's options were described from, as far as it can be said in data. */
+export function schemaOf(fields: readonly FieldSpec[]): z.ZodType {
+  return z.looseObject(Object.fromEntries(fields.map((field) => [field.name, memberOf(field)])));
+}
+
+function memberOf(field: FieldSpec): z.ZodType {
+  const base = baseOf(field);
+  return field.required && field.initial === undefined ? base : base.optional();
+}
+
+function baseOf({ kind, choices = [], required, checks }: FieldSpec): z.ZodType {
+  if (kind === 'toggle') return z.boolean();
+  if (kind === 'choice') return z.enum(choices as [string, ...string[]], { error: 'decision' });
+  if (kind === 'number') return checks.reduce(checkNumber, z.coerce.number({ error: 'numeric' }));
+  return checks.reduce(checkText, required ? z.string().trim().min(1, 'required') : z.string().trim());
+}
+
+function checkText(schema: z.ZodString, { check, value, message }: FieldCheck): z.ZodString {
+  if (check === 'minLength') return schema.min(Number(value), message);
+  if (check === 'maxLength') return schema.max(Number(value), message);
+  return check === 'pattern' ? schema.regex(new RegExp(String(value)), message) : schema;
+}
+
+function checkNumber(schema: z.ZodCoercedNumber, { check, value, message }: FieldCheck): z.ZodCoercedNumber {
+  if (check === 'integer') return schema.int(message ?? 'integer');
+  if (check === 'above') return schema.gt(Number(value), message ?? (Number(value) === 0 ? 'positive' : undefined));
+  if (check === 'atLeast') return schema.gte(Number(value), message);
+  if (check === 'below') return schema.lt(Number(value), message);
+  return check === 'atMost' ? schema.lte(Number(value), message) : schema;
+}
+
+/**
+ * What a dropped `forja.json` holds: a draft, or the key of the message that says why not. An older one may have options
+ * that are not known any more: no form could show that they are refused, so they are left out.
+ */
+export function readForjaFile(text: string, spec: FormSpec): { draft: Draft } | { message: string } {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return { message: 'notJson' };
+  }
+  const wrapped = content as { request?: unknown } | null;
+  const parsed = generateRequest.safeParse(wrapped?.request ?? content);
+  if (!parsed.success) return { message: 'notForja' };
+  if (parsed.data.technology !== spec.technology) return { message: 'otherTechnology' };
+  const draft = draftOf(parsed.data);
+  const options = known(draft.options, spec.projectOptions);
+  const serverOptions = known(draft.serverOptions ?? {}, serverFields(draft, spec));
+  const endpoints = draft.endpoints.map((one) => ({ ...one, options: known(one.options, spec.endpointOptions) }));
+  return { draft: { ...draft, options, serverOptions, endpoints } };
+}
+
+function known(options: Draft['options'], fields: readonly FieldSpec[]): Draft['options'] {
+  const names = new Set(fields.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(options).filter(([name]) => names.has(name)));
+}

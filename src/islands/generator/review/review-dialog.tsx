@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { Dialog } from '../../../components/dialogs/dialog.tsx';
+import { FailureState } from '../../../components/feedback/states.tsx';
+import type { FieldTexts } from '../../../components/forms/texts.ts';
+import type { FormSpec, Suggested } from '../../../shared/form-spec.ts';
+import type { Failure } from '../../../shared/wire.ts';
+import type { Draft, EndpointDraft } from '../draft/draft.ts';
+import { Pager } from '../endpoints/pager.tsx';
+import { endpointTitle, sharedNames, suggestionFor } from '../endpoints/suggestion.ts';
+import { type Descriptions, routineOf } from '../endpoints/use-descriptions.ts';
+import type { Cost } from './cost.ts';
+
+/** Two thousand rows at once would take a second to draw. */
+const ROWS_PER_PAGE = 100;
+
+interface ReviewDialogProps {
+  readonly draft: Draft;
+  readonly spec: FormSpec;
+  readonly texts: FieldTexts;
+  readonly descriptions: Descriptions;
+  readonly cost: Cost;
+  readonly busy: boolean;
+  readonly failure: Failure | undefined;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** The last look before credits are spent: every endpoint, the price and what remains. */
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { draft, texts, cost, busy, failure, onClose, onConfirm } = props;
+  const { t } = texts;
+  const unit = cost.tests > 0 ? 'tests' : 'credits';
+  const actions = (
+    <>
+      <button type="button" className="btn" onClick={onClose} disabled={busy}>
+        {t('common:forms.back')}
+      </button>
+      <button type="button" className="btn btn-primary" onClick={onConfirm} aria-busy={busy || undefined}>
+        {busy && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
+        {t('common:forms.generate')}
+      </button>
+    </>
+  );
+  return (
+    <Dialog
+      title={t('common:forms.reviewTitle', { name: draft.project.name })}
+      onClose={onClose}
+      actions={actions}
+      busy={busy}
+      wide
+    >
+      <div className="flex flex-col gap-4">
+        <p>
+          {t(`common:forms.summary.${unit}Line`, { n: cost.tests || cost.credits, endpoints: cost.endpoints })}{' '}
+          {cost.enough && t(`common:forms.summary.${unit}Rest`, { left: cost.left ?? '…' })}
+        </p>
+        <p className="text-base-content/75">{t(`common:forms.modeHints.${draft.project.mode}`)}</p>
+        {!cost.enough && <p className="text-error">{t(`common:forms.summary.${unit}Missing`)}</p>}
+        {failure && <FailureState failure={failure} />}
+        <EndpointTable {...props} />
+        <p className="text-base-content/75 text-xs">{t('common:forms.italic')}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function EndpointTable({ draft, spec, texts, descriptions }: ReviewDialogProps) {
+  const { t } = texts;
+  const [page, setPage] = useState(0);
+  const { endpoints } = draft;
+  const from = page * ROWS_PER_PAGE;
+  const shared = sharedNames(endpoints);
+  return (
+    <div>
+      <section
+        className="max-h-80 overflow-auto rounded-field border border-base-300"
+        aria-label={t('common:forms.summary.endpoints')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+        tabIndex={0}
+      >
+        <table className="table table-pin-rows table-sm max-sm:[&_:is(td,th)]:px-1.5">
+          <thead className="text-base-content/80">
+            <tr>
+              <th className="text-right">#</th>
+              <th>{t('common:forms.operation')}</th>
+              {spec.endpointOptions.map(({ name }) => (
+                <th key={name}>{texts.label(`endpoints.0.options.${name}`)}</th>
+              ))}
+              <th className="text-right">{t('common:forms.summary.credits')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {endpoints.slice(from, from + ROWS_PER_PAGE).map((endpoint, offset) => (
+              <EndpointLine
+                key={endpoint.key}
+                {...{ endpoint, spec, texts }}
+                index={from + offset}
+                suggested={suggestionFor(endpoint, spec, {
+                  described: routineOf(descriptions.of(endpoint)),
+                  shared: shared.has(endpoint.key),
+                })}
+                credits={draft.project.mode === 'Test' ? 0 : spec.creditsPerEndpoint + endpoint.senders.length}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Pager current={page} pages={Math.ceil(endpoints.length / ROWS_PER_PAGE)} onPage={setPage} texts={texts} />
+    </div>
+  );
+}
+
+interface EndpointLineProps extends Pick<ReviewDialogProps, 'spec' | 'texts'> {
+  readonly endpoint: EndpointDraft;
+  readonly index: number;
+  readonly suggested: Suggested;
+  readonly credits: number;
+}
+
+function EndpointLine({ endpoint, index, spec, texts, suggested, credits }: EndpointLineProps) {
+  return (
+    <tr>
+      <td className="text-right tabular-nums">{index + 1}</td>
+      <td className="max-w-32 truncate font-mono sm:max-w-56" title={endpointTitle(endpoint)}>
+        {endpointTitle(endpoint)}
+        {endpoint.senders.map(({ sender }) => ` → ${texts.choice('sender', sender)}`)}
+      </td>
+      {spec.endpointOptions.map(({ name, initial }) => (
+        <OptionCell
+          key={name}
+          value={endpoint.options[name] ?? initial}
+          automatic={suggested[name] ?? texts.t('common:forms.automatic')}
+          show={(value) => texts.choice(`endpoints.${index}.options.${name}`, value)}
+        />
+      ))}
+      <td className="text-right tabular-nums">{credits}</td>
+    </tr>
+  );
+}
+
+function OptionCell({
+  value,
+  automatic,
+  show,
+}: {
+  readonly value: unknown;
+  readonly automatic: string;
+  readonly show: (value: string) => string;
+}) {
+  return value === undefined ? (
+    <td className="whitespace-nowrap font-mono text-base-content/75 text-xs italic">{automatic}</td>
+  ) : (
+    <td className="whitespace-nowrap font-mono text-xs">{show(String(value))}</td>
+  );
+}
