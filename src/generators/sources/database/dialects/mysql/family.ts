@@ -87,20 +87,32 @@ function support(project: DatabaseProject): readonly SupportFile[] {
   return [
     values,
     test,
+    ...(valueTypes(project).some(isDocument) ? DOCUMENTS : []),
     ...(unknown ? [{ name: 'Rows', template: 'sources/database/dialects/mysql/Rows.java', view }] : []),
   ];
 }
 
+/** What lists and maps go through. */
+const DOCUMENTS: readonly SupportFile[] = [
+  { name: 'DbDocuments', template: 'sources/database/dialects/mysql/DbDocuments.java' },
+  { name: 'DbDocumentsTest', template: 'sources/database/dialects/mysql/DbDocumentsTest.java', test: true },
+];
+
 /** @returns whether any value of the project is a point in time. */
-function hasInstants({ operations }: DatabaseProject): boolean {
-  return operations.some(({ request, response }) => {
+function hasInstants(project: DatabaseProject): boolean {
+  return valueTypes(project).some((type) => type.kind === 'timestamp' && type.zoned);
+}
+
+function isDocument({ kind }: DataType): boolean {
+  return kind === 'list' || kind === 'map';
+}
+
+/** The types of all values that go to the database or come from it. */
+function valueTypes({ operations }: DatabaseProject): readonly DataType[] {
+  return operations.flatMap(({ request, response }) => {
     const answered = response.members.flatMap((one) =>
       one.kind === 'value' ? [one.member] : one.kind === 'rows' ? one.columns : [],
     );
-    return [...request.members, ...answered].some(({ type }) => isInstant(type));
+    return [...request.members, ...answered].map(({ type }) => type);
   });
-}
-
-function isInstant(type: DataType): boolean {
-  return type.kind === 'timestamp' && type.zoned;
 }

@@ -1,6 +1,7 @@
 import type { Code } from '../../../../java/code.ts';
 import { javaType } from '../../../../java/types.ts';
-import { id } from '../../../../render/escape.ts';
+import type { DataType } from '../../../../model/types.ts';
+import { id, type as typeText } from '../../../../render/escape.ts';
 import { fragment, type Rendered } from '../../../../render/rendered.ts';
 import type { DatabaseProject } from '../../operation.ts';
 import type { Binding, Cell, Typed } from '../dialect.ts';
@@ -18,9 +19,10 @@ export function bind({ type }: Typed, project: DatabaseProject): Binding {
         ? formatted({ sqlType: 'NUMERIC' }, 'BigDecimal::new', 'java.math.BigDecimal')
         : direct(jdbcType(type));
     case 'json':
+      return formatted({ sqlType: 'VARCHAR' }, 'DbValues::jsonText');
     case 'map':
     case 'list':
-      return formatted({ sqlType: 'VARCHAR' }, 'DbValues::jsonText');
+      return formatted({ sqlType: 'VARCHAR' }, 'DbDocuments::text');
     case 'uuid':
       return formatted({ sqlType: 'VARCHAR' }, 'UUID::toString', 'java.util.UUID');
     case 'ref':
@@ -41,9 +43,10 @@ export function read({ type, databaseType }: Typed, cell: Cell, project: Databas
   const text = fragment`${from}.getString(${column})`;
   switch (type.kind) {
     case 'json':
+      return plain(fragment`DbValues.map(${text}, DbValues::json)`);
     case 'map':
     case 'list':
-      return plain(fragment`DbValues.map(${text}, DbValues::json)`);
+      return documentOf(type, text, project);
     case 'uuid':
       return { text: fragment`DbValues.map(${text}, UUID::fromString)`, imports: ['java.util.UUID'] };
     case 'ref':
@@ -63,6 +66,15 @@ export function read({ type, databaseType }: Typed, cell: Cell, project: Databas
     default:
       return readDirect(type, cell);
   }
+}
+
+/** The document with the types of what is in it, which a class alone does not tell. */
+function documentOf(type: DataType, text: Rendered, { basePackage }: DatabaseProject): Code {
+  const { name, imports, refs } = javaType(type);
+  return {
+    text: fragment`DbDocuments.read(${text}, new TypeReference<${typeText(name)}>() {})`,
+    imports: ['tools.jackson.core.type.TypeReference', ...imports, ...refs.map((ref) => `${basePackage}.model.${ref}`)],
+  };
 }
 
 /** Neither driver reads 64 bits without a sign, and MariaDB's sends those of an OUT parameter as decimal digits. */
