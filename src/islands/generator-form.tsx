@@ -57,7 +57,7 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
     if (row !== undefined) setView({ ...WHOLE_VIEW, page: Math.floor(Number(row) / ROWS_PER_PAGE) });
     focusField(field.replace(/^(endpoints\.\d+\.results)\..*/, '$1'));
   };
-  const generate = useGenerate(technology, {
+  const generate = useGenerate(form, {
     accepted: generation.watch,
     charged: wallet.reload,
     refused(faults) {

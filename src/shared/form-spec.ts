@@ -2,28 +2,11 @@ import type { z } from 'zod';
 import type { PartId } from '../generators/model/operation.ts';
 import { SERVERS, type ServerId, type Suggestible } from '../generators/model/project.ts';
 import type { RequestMember } from '../generators/model/types.ts';
+import { type FieldSpec, fieldsOf } from '../generators/schema/fields.ts';
 import { DATABASE_KINDS, type DatabaseKind } from '../generators/sources/database/described/routine.ts';
 import { type Available, type Choosing, refusalOf, SOURCE_PARTS } from './available.ts';
 
-/** One rule of a field as plain data. `message` is a key of `common:validation`; without it the field's own rule decides. */
-export interface FieldCheck {
-  readonly check: 'minLength' | 'maxLength' | 'pattern' | 'integer' | 'above' | 'atLeast' | 'below' | 'atMost';
-  readonly value?: string | number;
-  readonly message?: string;
-}
-
-/** One option of a technology as the form draws it; its label is `options.<name>` of the technology's text set. */
-export interface FieldSpec {
-  readonly name: string;
-  readonly kind: 'choice' | 'text' | 'number' | 'toggle';
-  readonly required: boolean;
-  readonly choices?: readonly string[];
-  /** Choices that are shown and cannot be taken yet. */
-  readonly notYet?: readonly string[];
-  readonly initial?: string | number | boolean;
-  readonly placeholder?: string;
-  readonly checks: readonly FieldCheck[];
-}
+export { type FieldCheck, type FieldSpec, fieldsOf } from '../generators/schema/fields.ts';
 
 /** A choice of the project form; `reason` (a text key) says why it cannot be taken. */
 export interface Choice<T extends string> {
@@ -149,100 +132,3 @@ const DOCUMENT: RequestMember = {
   written: 'document json',
   optional: false,
 };
-
-/** The parts of a zod definition that are read here; everything else of a schema is left to the server. */
-interface Definition {
-  readonly type: string;
-  readonly innerType?: z.ZodType;
-  readonly in?: z.ZodType;
-  readonly defaultValue?: unknown;
-  readonly entries?: Readonly<Record<string, string | number>>;
-  readonly values?: readonly unknown[];
-  readonly options?: readonly z.ZodType[];
-  readonly shape?: Readonly<Record<string, z.ZodType>>;
-  readonly checks?: readonly { readonly _zod: { readonly def: CheckDefinition } }[];
-}
-
-interface CheckDefinition {
-  readonly check: string;
-  readonly format?: string;
-  readonly pattern?: RegExp;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly value?: number;
-  readonly inclusive?: boolean;
-  readonly error?: (issue: Record<string, never>) => unknown;
-}
-
-const definition = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
-
-/** Reads an object schema into fields, in its own order. Members that no form can draw (objects, lists) are left out. */
-export function fieldsOf(schema: z.ZodType): readonly FieldSpec[] {
-  const { shape } = definition(unwrap(schema).schema);
-  return Object.entries(shape ?? {}).flatMap(([name, member]) => fieldOf(name, member) ?? []);
-}
-
-function fieldOf(name: string, member: z.ZodType): FieldSpec | undefined {
-  const { schema, optional, initial } = unwrap(member);
-  const def = definition(schema);
-  const meta = { ...schema.meta(), ...member.meta() };
-  const choices = choicesOf(def);
-  const kind = choices ? 'choice' : kindOf(def.type);
-  if (!kind) return undefined;
-  return {
-    name,
-    kind,
-    required: !optional && kind !== 'toggle',
-    checks: (def.checks ?? []).flatMap(({ _zod }) => checkOf(_zod.def) ?? []),
-    ...(choices && { choices }),
-    ...(Array.isArray(meta.notYet) && { notYet: meta.notYet as string[] }),
-    ...(isPlain(initial) && { initial }),
-    ...(typeof meta.placeholder === 'string' && { placeholder: meta.placeholder }),
-  };
-}
-
-/** Takes default, optional, nullable and pipe off a schema and remembers what they said. */
-function unwrap(schema: z.ZodType): { schema: z.ZodType; optional: boolean; initial: unknown } {
-  let [inner, optional, initial] = [schema, false, undefined as unknown];
-  for (;;) {
-    const def = definition(inner);
-    const next = def.innerType ?? (def.type === 'pipe' ? def.in : undefined);
-    if (!next) return { schema: inner, optional, initial };
-    optional ||= def.innerType !== undefined;
-    initial ??= def.defaultValue;
-    inner = next;
-  }
-}
-
-function kindOf(type: string): 'text' | 'number' | 'toggle' | undefined {
-  if (type === 'string') return 'text';
-  if (type === 'number') return 'number';
-  return type === 'boolean' ? 'toggle' : undefined;
-}
-
-function choicesOf(def: Definition): readonly string[] | undefined {
-  if (def.type === 'enum') return Object.values(def.entries ?? {}).map(String);
-  if (def.type !== 'union') return undefined;
-  const members = (def.options ?? []).map(definition);
-  return members.every(({ type }) => type === 'literal')
-    ? members.flatMap(({ values }) => (values ?? []).map(String))
-    : undefined;
-}
-
-function checkOf(def: CheckDefinition): FieldCheck | undefined {
-  const text = def.error?.({});
-  const with_ = (check: FieldCheck['check'], value?: string | number): FieldCheck => ({
-    check,
-    ...(value !== undefined && { value }),
-    ...(typeof text === 'string' && { message: text }),
-  });
-  if (def.check === 'min_length') return with_('minLength', def.minimum);
-  if (def.check === 'max_length') return with_('maxLength', def.maximum);
-  if (def.check === 'string_format' && def.pattern) return with_('pattern', def.pattern.source);
-  if (def.check === 'number_format') return with_('integer');
-  if (def.check === 'greater_than') return with_(def.inclusive ? 'atLeast' : 'above', def.value);
-  return def.check === 'less_than' ? with_(def.inclusive ? 'atMost' : 'below', def.value) : undefined;
-}
-
-const isPlain = (value: unknown): value is string | number | boolean =>
-  ['string', 'number', 'boolean'].includes(typeof value);

@@ -19,6 +19,30 @@ afterAll(async () => {
   await portal?.stop();
 });
 
+test('what applies to consumers or to producers alone is asked of them alone', async () => {
+  const { page } = visit;
+  await page.goto(`${portal.url}/queue`);
+  const role = page.getByLabel('Consumer or producer');
+  const fields = ['What the service remembers', 'Schema of its tables', 'Authentication'];
+  const shown = async () => {
+    const counts = await Promise.all(fields.map((label) => page.getByLabel(label).count()));
+    return fields.filter((_, index) => (counts[index] ?? 0) > 0);
+  };
+  await role.waitFor();
+  expect(await shown()).toEqual(fields.slice(0, 2));
+  await page.getByLabel('Schema of its tables').fill('app');
+  await role.selectOption('producer');
+  await page.getByLabel('Authentication').waitFor();
+  expect(await shown()).toEqual(fields.slice(2));
+  await role.selectOption('consumer');
+  await page.getByLabel('Schema of its tables').waitFor();
+  expect(await page.getByLabel('Schema of its tables').inputValue()).toBe('app');
+  await page.getByLabel('What the service remembers').selectOption('none');
+  await expect.poll(shown).toEqual(fields.slice(0, 1));
+  await page.getByLabel('What the service remembers').selectOption('datasource');
+  await page.getByLabel('Schema of its tables').fill('');
+});
+
 test.each([360, 768, 1400])(
   'the screen of queues says what a consumer and a producer are, %i pixels wide',
   async (width) => {

@@ -1,3 +1,4 @@
+import { applying } from '../../generators/schema/when.ts';
 import type { FieldFault } from '../../shared/fault.ts';
 import type { FieldSpec } from '../../shared/form-spec.ts';
 import type { FieldProps } from './field.tsx';
@@ -22,9 +23,9 @@ interface OptionFieldsProps {
   readonly suggested?: Readonly<Record<string, string>>;
 }
 
-/** The form engine: draws the options that a technology declares. */
+/** The form engine: draws the options that a technology declares, those that apply to what was chosen of the others. */
 export function OptionFields(props: OptionFieldsProps) {
-  return props.fields.map((field) => <OptionField key={field.name} {...props} field={field} />);
+  return applying(props.fields, props.values).map((field) => <OptionField key={field.name} {...props} field={field} />);
 }
 
 /** One option, by the kind that its schema asks for. */

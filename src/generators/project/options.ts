@@ -7,7 +7,9 @@ import type { PartUse } from '../model/operation.ts';
 import type { Project } from '../model/project.ts';
 import type { Context, Finished, Part, Resolved, SenderChoice, Technology, Trigger } from '../part.ts';
 import { type GenerateRequest, isFromDatabase, type Refusal, refusalOf, SOURCE_PARTS } from '../request/request.ts';
+import { fieldsOf } from '../schema/fields.ts';
 import { faultsOf } from '../schema/validation.ts';
+import { misplaced } from '../schema/when.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -191,10 +193,10 @@ function parse(
   { partly = false } = {},
 ): Options {
   const parsed = schema.safeParse(value);
-  if (parsed.success) return Object.freeze({ ...(parsed.data as Options) });
-  const issues = parsed.error.issues.filter(
+  const issues = (parsed.error?.issues ?? []).filter(
     ({ path: [name] }) => !partly || name === undefined || String(name) in value,
   );
-  for (const fault of faultsOf(issues, value)) faults.push({ ...fault, field: `${field}.${fault.field}` });
-  return {};
+  const found = parsed.success ? misplaced(fieldsOf(schema), value) : faultsOf(issues, value);
+  faults.push(...found.map((fault) => ({ ...fault, field: `${field}.${fault.field}` })));
+  return Object.freeze({ ...(parsed.data as Options | undefined) });
 }

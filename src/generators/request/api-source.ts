@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { fieldsOf } from '../schema/fields.ts';
 import { strict } from '../schema/strict.ts';
 import { lines, text } from '../schema/text.ts';
+import { misplaced } from '../schema/when.ts';
 import { MAX_HEADERS, MAX_SCHEMA_BYTES, MAX_SCHEMA_FILES } from './limits.ts';
 import { apiUrlFault, headerFault, isRelativePath } from './reachable.ts';
 
@@ -68,15 +70,14 @@ export const apiSource = {
   headers,
   authType: z.enum(AUTH_TYPES, { error: 'decision' }).default('none'),
   /** The header of an API key. */
-  authHeader: headerName.exactOptional(),
+  authHeader: headerName.exactOptional().meta({ when: { authType: 'apiKey' } }),
 };
 
-/** Refuses a header for a key where none is sent, and a key without one. */
-export function checkAuth(
-  value: { readonly authType: (typeof AUTH_TYPES)[number]; readonly authHeader?: string },
-  context: z.RefinementCtx,
-): void {
-  const needed = value.authType === 'apiKey';
-  if (needed === (value.authHeader !== undefined)) return;
-  context.addIssue({ code: 'custom', path: ['authHeader'], message: needed ? 'required' : 'authHeaderUnused' });
+const fields = fieldsOf(strict(apiSource));
+
+/** Refuses what does not go with what else was chosen: a header for a key where none is sent, and a key without one. */
+export function checkAuth(value: object, context: z.RefinementCtx): void {
+  for (const { field, message } of misplaced(fields, { ...value })) {
+    context.addIssue({ code: 'custom', path: [field], message: message === 'required' ? message : 'authHeaderUnused' });
+  }
 }

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { inputOf, routine, type TinyEndpoint } from '../../../tests/generated/tiny.ts';
 import { catalog } from '../catalog.ts';
+import { checkRequest } from '../check-request.ts';
 import { Fault } from '../fault.ts';
 import { generate } from '../generate.ts';
 import { price } from '../price.ts';
 import { toProject } from '../project/to-project.ts';
 import { generateRequest } from '../request/request.ts';
+import { fieldsOf } from '../schema/fields.ts';
+import { applying } from '../schema/when.ts';
 import { DATABASE_KINDS } from '../sources/database/described/routine.ts';
 import { queue } from '../triggers/queue/queue.ts';
+import { queue as technology } from './queue.ts';
 
 const asking = (options: object = {}, endpoints: readonly TinyEndpoint[] = [{}]) =>
   inputOf(
@@ -45,6 +49,28 @@ test('a queue has one consumer, and names that stand for something else are refu
       queueName,
     ).toEqual([['endpoints.0.options.queueName', 'queueReserved']]);
   }
+});
+
+test.each([
+  [{ role: 'producer', state: 'none' }, 'options.state', 'role = consumer'],
+  [{ role: 'producer', stateSchema: 'app' }, 'options.stateSchema', 'state = datasource'],
+  [{ state: 'none', stateSchema: 'app' }, 'options.stateSchema', 'state = datasource'],
+  [{ role: 'consumer', auth: 'jwt' }, 'options.auth', 'role = producer'],
+  [{ auth: 'none' }, 'options.auth', 'role = producer'],
+])('what does not apply to the other choices is refused (%j)', (options, field, wanted) => {
+  const fault = { field, message: 'notApplying', values: { wanted } };
+  expect(() => checkRequest(generateRequest.parse(asking(options).request))).toThrow(
+    expect.objectContaining({ faults: [fault] }),
+  );
+  expect(faultsOf(() => generate(asking(options)))).toEqual([[field, 'notApplying']]);
+});
+
+test('the form shows to a consumer and to a producer what is theirs', () => {
+  const shown = (options: object) =>
+    applying(fieldsOf(technology.projectOptions), { ...options }).map(({ name }) => name);
+  expect(shown({})).toEqual(['broker', 'role', 'state', 'stateSchema']);
+  expect(shown({ state: 'none' })).toEqual(['broker', 'role', 'state']);
+  expect(shown({ role: 'producer', state: 'none' })).toEqual(['broker', 'role', 'auth']);
 });
 
 test('what is not made yet is refused for that reason', () => {

@@ -10,8 +10,12 @@ const projectOptions = strict({
   broker: choice(['rabbitmq'], ['kafka', 'artemis']).default('rabbitmq'),
   role: z.enum(['consumer', 'producer'], { error: 'decision' }).default('consumer'),
   ...consumer.shape,
-  /** Of a producer: how its callers are known. */
-  auth: z.enum(AUTH, { error: 'decision' }).default('none'),
+  state: consumer.shape.state.meta({ when: { role: 'consumer' } }),
+  /** How the callers of a producer are known. */
+  auth: z
+    .enum(AUTH, { error: 'decision' })
+    .default('none')
+    .meta({ when: { role: 'producer' } }),
 });
 type QueueTechnology = Technology<z.output<typeof projectOptions>, z.output<typeof endpointOptions>>;
 
@@ -28,7 +32,7 @@ const technology: QueueTechnology = {
   suggest: (_operation, path) => ({ queueName: path.slice(1) }),
   resolve({ role, state, stateSchema, auth }, endpoints) {
     if (role === 'consumer') {
-      const options = { state, stateSchema };
+      const options = state === 'datasource' ? { state, stateSchema } : { state };
       return { trigger: 'queue', options, endpoints: endpoints.map((one) => ({ options: one, senders: [] })) };
     }
     const sent = ({ queueName }: z.output<typeof endpointOptions>) => [

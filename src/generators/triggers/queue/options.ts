@@ -22,7 +22,8 @@ export const projectOptions = strict({
     .trim()
     .max(60, 'tooLong')
     .regex(/^(?:[A-Za-z_][A-Za-z0-9_]*)?$/, 'plainIdentifier')
-    .default(''),
+    .default('')
+    .meta({ when: { state: 'datasource' } }),
 });
 export const endpointOptions = strict({ queueName });
 

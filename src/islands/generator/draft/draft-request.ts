@@ -1,36 +1,46 @@
+import { withoutMisplaced } from '../../../generators/schema/when.ts';
 import { routineKey } from '../../../generators/sources/database/described/routine-key.ts';
-import type { Endpoint, GenerateRequest, GenerateRequestInput, Technology } from '../../../shared/request.ts';
+import type { FieldSpec, FormSpec } from '../../../shared/form-spec.ts';
+import type { Endpoint, GenerateRequest, GenerateRequestInput } from '../../../shared/request.ts';
+import { serverFields } from '../project/server-fields.ts';
 import { apiDraftOf, apiMembers, operationEndpoint } from './api-draft.ts';
 import { type Draft, EMPTY_DRAFT, type EndpointDraft } from './draft.ts';
 
-/** What the screen sends: the draft without what was left empty. It may still be wrong; the schema says where. */
-export function requestOf(draft: Draft, technology: Technology): GenerateRequestInput {
+/** What the screen sends: the draft without what was left empty or does not apply. It may still be wrong; the schema says where. */
+export function requestOf(draft: Draft, spec: FormSpec): GenerateRequestInput {
   const { sourceType, schema, databaseType, datasource, ...project } = draft.project;
   const database = { databaseType, datasource, ...(schema !== '' && { schema }) };
+  const serverOptions = withoutMisplaced(serverFields(draft, spec), draft.serverOptions ?? {});
   const request = {
     ...project,
     name: project.name.trim(),
     domain: project.domain.trim(),
-    technology,
+    technology: spec.technology,
     sourceType: Number(sourceType),
     ...(sourceType === '2' ? apiMembers(draft.api) : database),
-    ...(Object.keys(draft.serverOptions ?? {}).length > 0 && { serverOptions: draft.serverOptions }),
-    options: draft.options,
-    endpoints: draft.endpoints.map(endpointOf),
+    ...(Object.keys(serverOptions).length > 0 && { serverOptions }),
+    options: withoutMisplaced(spec.projectOptions, draft.options),
+    endpoints: draft.endpoints.map((one) => endpointOf(one, spec)),
   };
   return request as unknown as GenerateRequestInput;
 }
 
 /** One endpoint as it is sent. */
-export function endpointOf({ name, source, options, senders, results }: EndpointDraft) {
+export function endpointOf({ name, source, options, senders, results }: EndpointDraft, spec: FormSpec) {
   return {
     ...(name.trim() !== '' && { name: name.trim() }),
     ...called(source),
-    options,
-    senders,
+    options: withoutMisplaced(spec.endpointOptions, options),
+    senders: senders.map((one) => ({ ...one, options: withoutMisplaced(senderFields(spec, one.sender), one.options) })),
     ...(results && results.length > 0 && { results }),
   };
 }
+
+const NONE: readonly FieldSpec[] = [];
+
+/** @returns the options of a sender. */
+export const senderFields = ({ senders }: FormSpec, sender: string): readonly FieldSpec[] =>
+  senders.find(({ id }) => id === sender)?.options ?? NONE;
 
 function called(source: EndpointDraft['source']): object {
   if (source.kind === 'operation') return { operation: source.id };

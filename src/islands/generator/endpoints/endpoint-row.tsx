@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { OptionField } from '../../../components/forms/option-fields.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { KindBadge } from '../../../components/picker/routine-row.tsx';
+import { applying } from '../../../generators/schema/when.ts';
 import type { EndpointRowProps } from '../draft/parts.ts';
 import { ResultDisclosure } from './result-disclosure.tsx';
 import { SenderList } from './sender-list.tsx';
@@ -14,6 +15,7 @@ export const EndpointRow = memo(function EndpointRow(props: EndpointRowProps) {
   const { t } = texts;
   const { key } = endpoint;
   const path = `endpoints.${index}`;
+  const applied = applying(spec.endpointOptions, endpoint.options);
   const suggested = suggestionFor(endpoint, spec, { described: routineOf(description), shared: isShared });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 py-3 lg:flex lg:flex-wrap lg:items-start">
@@ -41,18 +43,21 @@ export const EndpointRow = memo(function EndpointRow(props: EndpointRowProps) {
           />
         </div>
         {spec.endpointOptions.map((field) => (
-          <div key={field.name} className="min-w-0 lg:min-w-32 lg:flex-1">
-            <OptionField
-              fields={spec.endpointOptions}
-              field={field}
-              path={`${path}.options`}
-              values={endpoint.options}
-              faults={faults}
-              texts={texts}
-              hideLabels={columns}
-              suggested={suggested}
-              onChange={(name, value) => dispatch({ type: 'endpointOption', key, name, value })}
-            />
+          // One that does not apply keeps its column free.
+          <div key={field.name} className="min-w-0 empty:hidden lg:min-w-32 lg:flex-1 lg:empty:block">
+            {applied.includes(field) && (
+              <OptionField
+                fields={spec.endpointOptions}
+                field={field}
+                path={`${path}.options`}
+                values={endpoint.options}
+                faults={faults}
+                texts={texts}
+                hideLabels={columns}
+                suggested={suggested}
+                onChange={(name, value) => dispatch({ type: 'endpointOption', key, name, value })}
+              />
+            )}
           </div>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { OptionFields } from '../../../components/forms/option-fields.tsx';
 import type { EndpointDraft } from '../draft/draft.ts';
+import { senderFields } from '../draft/draft-request.ts';
 import type { RowPart } from '../draft/parts.ts';
 import { endpointTitle } from './suggestion.ts';
 
@@ -53,7 +54,7 @@ function SenderFields({
     <fieldset className="grid gap-3 rounded-field border border-base-300 p-3 md:grid-cols-3">
       <legend className="px-1 text-base-content/75 text-xs">{t('common:forms.sender', { name })}</legend>
       <OptionFields
-        fields={spec.senders.find(({ id }) => id === used.sender)?.options ?? []}
+        fields={senderFields(spec, used.sender)}
         path={`endpoints.${index}.senders.${at}.options`}
         values={used.options}
         faults={faults}

@@ -2,7 +2,8 @@ import { getDefaultStore } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../components/feedback/failure-text.ts';
-import type { GenerateRequestInput, Technology } from '../../../shared/request.ts';
+import type { FormSpec } from '../../../shared/form-spec.ts';
+import type { GenerateRequestInput } from '../../../shared/request.ts';
 import type { Failure } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
 import { generateSrc } from '../../api/service.ts';
@@ -29,7 +30,7 @@ interface Outcome {
 }
 
 /** Reviewing and sending a request. A failure keeps the review open, so that trying again sends the same key. */
-export function useGenerate(technology: Technology, outcome: Outcome) {
+export function useGenerate(spec: FormSpec, outcome: Outcome) {
   const { t } = useTranslation();
   const [review, setReview] = useState<Review | undefined>();
   const [busy, setBusy] = useState(false);
@@ -65,7 +66,7 @@ export function useGenerate(technology: Technology, outcome: Outcome) {
     busy,
     failure,
     close,
-    open: (draft: Draft) => setReview({ draft, request: requestOf(draft, technology), key: newIdempotencyKey() }),
+    open: (draft: Draft) => setReview({ draft, request: requestOf(draft, spec), key: newIdempotencyKey() }),
     async confirm() {
       if (!review || busy) return;
       setBusy(true);

@@ -118,11 +118,11 @@ test('a schema that went through its description refuses what it refused before'
 });
 
 describe('forja.json', () => {
-  const request = requestOf(withEndpoint({ name: 'readA', options: { url: '/a' } }), 'rest');
+  const request = requestOf(withEndpoint({ name: 'readA', options: { url: '/a' } }), spec);
 
   test('gives the request again that it was written from', () => {
     const read = readForjaFile(JSON.stringify(request), spec);
-    expect('draft' in read && generateRequest.parse(requestOf(read.draft, 'rest'))).toEqual(
+    expect('draft' in read && generateRequest.parse(requestOf(read.draft, spec))).toEqual(
       generateRequest.parse(request),
     );
     expect(readForjaFile(JSON.stringify({ forja: 1, request }), spec)).toEqual(read);
@@ -144,7 +144,7 @@ describe('forja.json', () => {
   test('keeps senders that the screen does not show', () => {
     const senders = [{ sender: 'rabbitmq', options: { exchange: 'x' } }];
     const parsed = generateRequest.parse({ ...request, endpoints: [{ query: 'select 1', senders }] });
-    expect(requestOf(draftOf(parsed), 'rest').endpoints[0]).toMatchObject({ senders });
+    expect(requestOf(draftOf(parsed), spec).endpoints[0]).toMatchObject({ senders });
   });
 
   test.each([
@@ -153,6 +153,51 @@ describe('forja.json', () => {
     ['null', 'notForja'],
     [JSON.stringify({ ...request, technology: 'soap' }), 'otherTechnology'],
   ])('%.20s is refused as %s', (text, message) => expect(readForjaFile(text, spec)).toEqual({ message }));
+});
+
+describe('an option that depends on another', () => {
+  const dependent: FormSpec = {
+    ...spec,
+    projectOptions: fieldsOf(
+      z.object({
+        role: z.enum(['in', 'out']).default('in'),
+        queue: z
+          .string()
+          .max(5)
+          .exactOptional()
+          .meta({ when: { role: 'in' } }),
+        auth: z
+          .enum(['none', 'jwt'])
+          .default('none')
+          .meta({ when: { role: 'out' } }),
+      }),
+    ),
+  };
+  const asked = (options: Draft['options']) => ({
+    faults: checkDraft({ ...good, options }, dependent).map(({ field, message }) => [field, message]),
+    sent: requestOf({ ...good, options }, dependent).options,
+  });
+
+  test('is required and checked where it applies', () => {
+    expect(asked({}).faults).toEqual([['options.queue', 'required']]);
+    expect(asked({ queue: 'orders' }).faults).toEqual([['options.queue', 'tooLong']]);
+    expect(asked({ queue: 'a', role: 'in' })).toEqual({ faults: [], sent: { queue: 'a', role: 'in' } });
+  });
+
+  test('is neither asked for, nor checked, nor sent where it does not, and comes back with the other', () => {
+    expect(asked({ role: 'out', queue: 'orders', auth: 'jwt' })).toEqual({
+      faults: [],
+      sent: { role: 'out', auth: 'jwt' },
+    });
+    expect(asked({ role: 'out' }).faults).toEqual([]);
+    const { draft } = readForjaFile(
+      JSON.stringify(requestOf({ ...good, options: { queue: 'a' } }, dependent)),
+      dependent,
+    ) as {
+      draft: Draft;
+    };
+    expect(draft.options).toEqual({ queue: 'a' });
+  });
 });
 
 describe('options of the server', () => {
@@ -173,7 +218,7 @@ describe('options of the server', () => {
     expect(check({ ...onTomcat, serverOptions: { jndiName: 'A' } })).toMatchObject([
       { field: 'serverOptions.jndiName', message: 'jndiName' },
     ]);
-    const request = requestOf(onTomcat, 'rest');
+    const request = requestOf(onTomcat, { ...spec, servers });
     expect(request).toMatchObject({ serverOptions: { jndiName: 'jdbc/shop' } });
     expect(readForjaFile(JSON.stringify(request), { ...spec, servers })).toMatchObject({
       draft: { serverOptions: { jndiName: 'jdbc/shop' } },
@@ -182,10 +227,10 @@ describe('options of the server', () => {
 
   test('go with their server, and an empty one is not sent', () => {
     const embedded = reduceDraft(onTomcat, { type: 'project', values: { applicationServer: 'embedded' } });
-    expect(requestOf(embedded, 'rest')).not.toHaveProperty('serverOptions');
+    expect(requestOf(embedded, { ...spec, servers })).not.toHaveProperty('serverOptions');
     const renamed = reduceDraft(onTomcat, { type: 'project', values: { name: 'shop-2' } });
-    expect(requestOf(renamed, 'rest')).toHaveProperty('serverOptions');
+    expect(requestOf(renamed, { ...spec, servers })).toHaveProperty('serverOptions');
     const emptied = reduceDraft(onTomcat, { type: 'serverOption', name: 'jndiName', value: '' });
-    expect(requestOf(emptied, 'rest')).not.toHaveProperty('serverOptions');
+    expect(requestOf(emptied, { ...spec, servers })).not.toHaveProperty('serverOptions');
   });
 });

@@ -1,23 +1,18 @@
 import { z } from 'zod';
+import { applying, withoutMisplaced } from '../../../generators/schema/when.ts';
 import type { FieldFault } from '../../../shared/fault.ts';
 import type { FieldCheck, FieldSpec, FormSpec } from '../../../shared/form-spec.ts';
-import {
-  contractEndpoint,
-  databaseEndpoint,
-  generateRequest,
-  projectRequest,
-  type Technology,
-} from '../../../shared/request.ts';
+import { contractEndpoint, databaseEndpoint, generateRequest, projectRequest } from '../../../shared/request.ts';
 import { faultsOf } from '../../../shared/validation.ts';
 import type { Draft, EndpointDraft } from '../draft/draft.ts';
-import { draftOf, endpointOf, requestOf } from '../draft/draft-request.ts';
+import { draftOf, endpointOf, requestOf, senderFields } from '../draft/draft-request.ts';
 import { serverFields } from '../project/server-fields.ts';
 
 // Loaded when it is first needed: zod is the heaviest thing a form uses.
 
 /** Everything that is wrong with a draft, in the order of the form; the same schemas decide on the server. */
 export function checkDraft(draft: Draft, spec: FormSpec): readonly FieldFault[] {
-  const { endpoints, ...request } = requestOf({ ...draft, endpoints: [] }, spec.technology as Technology);
+  const { endpoints, ...request } = requestOf({ ...draft, endpoints: [] }, spec);
   const parsed = projectRequest.safeParse(request);
   const faults = parsed.success ? [] : faultsOf(parsed.error.issues, request);
   const none = draft.endpoints.length === 0 ? [{ field: 'endpoints', message: 'endpoints' }] : [];
@@ -40,21 +35,19 @@ function checkEndpoint(draft: EndpointDraft, spec: FormSpec): readonly FieldFaul
   checked.set(spec, known);
   let faults = known.get(draft);
   if (faults === undefined) {
-    const value = endpointOf(draft);
+    const value = endpointOf(draft, spec);
     const parsed = (draft.source.kind === 'operation' ? contractEndpoint : databaseEndpoint).safeParse(value);
     faults = [
       ...(parsed.success ? [] : faultsOf(parsed.error.issues, value).map(inForm)),
       ...checkOptions(spec.endpointOptions, draft.options, 'options'),
       ...draft.senders.flatMap(({ sender, options }, at) =>
-        checkOptions(senderOptions(spec, sender), options, `senders.${at}.options`),
+        checkOptions(senderFields(spec, sender), options, `senders.${at}.options`),
       ),
     ];
     known.set(draft, faults);
   }
   return faults;
 }
-
-const senderOptions = ({ senders }: FormSpec, sender: string) => senders.find(({ id }) => id === sender)?.options ?? [];
 
 /** Routines are chosen from a schema; statements alone need none. */
 const needsSchema = ({ project, endpoints }: Draft) =>
@@ -86,7 +79,9 @@ function checkNames({ endpoints }: Draft): FieldFault[] {
 
 const schemas = new WeakMap<readonly FieldSpec[], z.ZodType>();
 
-function checkOptions(fields: readonly FieldSpec[], options: Draft['options'], path: string): FieldFault[] {
+function checkOptions(all: readonly FieldSpec[], values: Draft['options'], path: string): FieldFault[] {
+  const fields = applying(all, values);
+  const options = withoutMisplaced(all, values);
   const schema = schemas.get(fields) ?? schemaOf(fields);
   schemas.set(fields, schema);
   const parsed = schema.safeParse(options);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { FailureState } from '../../../components/feedback/states.tsx';
 import type { FieldTexts } from '../../../components/forms/texts.ts';
+import { applying } from '../../../generators/schema/when.ts';
 import type { FormSpec, Suggested } from '../../../shared/form-spec.ts';
 import type { Failure } from '../../../shared/wire.ts';
 import type { Draft, EndpointDraft } from '../draft/draft.ts';
@@ -118,6 +119,7 @@ interface EndpointLineProps extends Pick<ReviewDialogProps, 'spec' | 'texts'> {
 }
 
 function EndpointLine({ endpoint, index, spec, texts, suggested, credits }: EndpointLineProps) {
+  const applied = applying(spec.endpointOptions, endpoint.options);
   return (
     <tr>
       <td className="text-right tabular-nums">{index + 1}</td>
@@ -125,14 +127,18 @@ function EndpointLine({ endpoint, index, spec, texts, suggested, credits }: Endp
         {endpointTitle(endpoint)}
         {endpoint.senders.map(({ sender }) => ` → ${texts.choice('sender', sender)}`)}
       </td>
-      {spec.endpointOptions.map(({ name, initial }) => (
-        <OptionCell
-          key={name}
-          value={endpoint.options[name] ?? initial}
-          automatic={suggested[name] ?? texts.t('common:forms.automatic')}
-          show={(value) => texts.choice(`endpoints.${index}.options.${name}`, value)}
-        />
-      ))}
+      {spec.endpointOptions.map((field) =>
+        applied.includes(field) ? (
+          <OptionCell
+            key={field.name}
+            value={endpoint.options[field.name] ?? field.initial}
+            automatic={suggested[field.name] ?? texts.t('common:forms.automatic')}
+            show={(value) => texts.choice(`endpoints.${index}.options.${field.name}`, value)}
+          />
+        ) : (
+          <td key={field.name} />
+        ),
+      )}
       <td className="text-right tabular-nums">{credits}</td>
     </tr>
   );
