@@ -182,6 +182,7 @@ test('forja.json is the request and can be replayed; the lock has names and sign
     kind: 'routine',
     routine: { schema: 'shop', name: 'ping', argumentTypes: [] },
     signature: 'hash of ping()',
+    response: { returnValue: 'value result' },
   });
 });
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { FieldFault } from './fault.ts';
 import type { Described } from './model/described.ts';
+import type { Identity, Kept } from './model/kept.ts';
 import type { Names, Operation, PartId, SourceOperation } from './model/operation.ts';
 import type { Group, Project, ServerId, Suggestible } from './model/project.ts';
-import type { TypeName } from './model/types.ts';
 import type { Candidate } from './names/operations.ts';
 import type { ArtifactKey, Platform } from './platforms/platform.ts';
 import type { Rendered } from './render/rendered.ts';
@@ -165,12 +165,12 @@ export interface Reading {
   readonly project: Project['source'];
   /**
    * `names`: one for each candidate. `taken`: type names in lower case that operations have; `home`: the project's own;
-   * `kept`: the name that a type had in the last generation, by its identity.
+   * `kept`: what the last generation called them, their members and the types.
    */
-  finish(names: readonly Names[], taken: ReadonlySet<string>, home: string, kept: KeptTypes): Finished;
+  finish(names: readonly Names[], taken: ReadonlySet<string>, home: string, kept: Kept): Finished;
+  /** The wider identity by which something is still known when part of its own has changed, if there is one. */
+  kinOf?(identity: Identity): Identity | undefined;
 }
-
-export type KeptTypes = (identity: Readonly<Record<string, unknown>>) => TypeName | undefined;
 
 export interface Finished {
   readonly types: Project['types'];

@@ -1,3 +1,4 @@
+import { operationEntry, typeEntry } from '../lock/entries.ts';
 import { hashesOf, staleFiles } from '../lock/files.ts';
 import type { Project } from '../model/project.ts';
 import type { Platform } from '../platforms/platform.ts';
@@ -10,14 +11,8 @@ export function requestJson(project: Project): string {
 
 /** `forja.lock.json`: what the request was resolved to; what did not change keeps its names because of it. */
 export function lockJson(project: Project, platform: Platform, files: ReadonlyMap<string, string>): string {
-  const operations = project.operations.map((operation) => ({
-    id: operation.id,
-    names: operation.names,
-    ...(project.given.has(operation) ? { given: true } : {}),
-    ...operation.source.identity,
-    signature: operation.source.signature,
-  }));
-  const types = [...project.types.values()].map(({ name, identity }) => ({ name, ...identity }));
+  const operations = project.operations.map((operation) => operationEntry(operation, project));
+  const types = [...project.types.values()].map(typeEntry);
   // The lock itself comes last and is always there.
   const stale = staleFiles(project.before, new Map([...files, ['forja.lock.json', '']]));
   const lock = { generator: project.generatorVersion, platform: platform.id, boot: platform.bootVersion };

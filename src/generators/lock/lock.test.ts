@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { inputOf, parameter, routine, tinyCatalog } from '../../../tests/generated/tiny.ts';
+import { field, inputOf, parameter, routine, tinyCatalog } from '../../../tests/generated/tiny.ts';
 import { Fault } from '../fault.ts';
 import { generate } from '../generate.ts';
 import type { Routine } from '../sources/database/described/routine.ts';
@@ -73,6 +73,89 @@ test('the same types keep their names when others of that name come', () => {
   expect([...next.project.types.values()].map(({ name, written }) => [written, name])).toEqual([
     ['crm.address', 'CrmAddress'],
     ['shop.address', 'Address'],
+  ]);
+});
+
+const rowsOf = (name: string, ...columns: string[]): Routine['results'][number] => ({
+  kind: 'columns',
+  columns: columns.map((column) => field(column)),
+  many: true,
+  evidence: 'catalogue',
+  ...(name === '' ? {} : { cursor: name }),
+});
+const columnsOf = ({ project }: ReturnType<typeof made>) =>
+  project.operations[0]?.response.members.flatMap((one) => (one.kind === 'rows' ? one.columns : []));
+
+test('a column that comes before others renames none of them', () => {
+  const orders = (...columns: string[]) => routine('orders', [], { results: [rowsOf('', ...columns)] });
+  const first = made([orders('total', '?column?', 'TOTAL')]);
+  const next = made([orders('Total', 'total', '名', '?column?', 'TOTAL')], first.lock);
+  const properties = Object.fromEntries((columnsOf(first) ?? []).map(({ name, property }) => [name, property]));
+  expect(properties).toEqual({ total: 'total', '?column?': 'column', TOTAL: 'total2' });
+  expect(columnsOf(next)?.map(({ name, property }) => [name, property])).toEqual([
+    ['Total', 'total3'],
+    ['total', 'total'],
+    ['名', 'u540d'],
+    ['?column?', 'column'],
+    ['TOTAL', 'total2'],
+  ]);
+});
+
+test('a parameter that comes renames neither the operation nor what it answers', () => {
+  const out = (name: string) => parameter(name, 'integer', { mode: 'out' });
+  const find = (...more: Routine['parameters']) => routine('find', [...more, out(''), out('')], { kind: 'procedure' });
+  const others = [routine('find', [parameter('email', 'text')])];
+  const first = made([find(parameter('id')), ...others]);
+  expect(methods(first)).toEqual(['findById', 'findByEmail']);
+  const next = made([find(parameter('id'), parameter('page', 'bigint')), ...others], first.lock);
+  expect(methods(next)).toEqual(['findById', 'findByEmail']);
+  const answered = (one: ReturnType<typeof made>) =>
+    one.project.operations[0]?.response.members.map((member) => member.kind === 'value' && member.member.property);
+  expect(answered(first)).toEqual(['returnValue', 'out2', 'out3']);
+  expect(answered(next)).toEqual(answered(first));
+  expect(answered(made([find(parameter('id'), parameter('page', 'bigint')), ...others]))).not.toEqual(answered(first));
+});
+
+test('of two that changed, none is taken for the other', () => {
+  const first = made([byId, byEmail]);
+  const changed = [routine('find', [parameter('key', 'uuid')]), routine('find', [parameter('tag', 'json')])];
+  expect(methods(made(changed, first.lock))).toEqual(['findByKey', 'findByTag']);
+});
+
+test('a second result leaves the row of the first its name', () => {
+  const orders = (...results: Routine['results']) => routine('orders', [], { results });
+  const rows = (one: ReturnType<typeof made>) =>
+    one.project.operations[0]?.response.members.flatMap((member) => (member.kind === 'rows' ? member.row : []));
+  const first = made([orders(rowsOf('lines', 'a'))]);
+  expect(rows(first)).toEqual(['OrdersRow']);
+  expect(rows(made([orders(rowsOf('heads', 'b'), rowsOf('lines', 'a'))], first.lock))).toEqual([
+    'OrdersRow1',
+    'OrdersRow',
+  ]);
+  const renamed = made([orders(rowsOf('lines', 'a'))], first.lock, [{ name: 'book' }]);
+  expect(rows(renamed)).toEqual(['BookRow']);
+});
+
+test('a value that comes leaves an enumeration its constants, and a field a composite its properties', () => {
+  const typed = (values: readonly string[], fields: readonly string[]): Routine => ({
+    ...routine('a'),
+    types: [
+      { kind: 'enum', name: 'E', databaseType: 'shop.e', values },
+      { kind: 'record', name: 'R', databaseType: 'shop.r', fields: fields.map((name) => field(name)) },
+    ],
+  });
+  const given = (one: ReturnType<typeof made>) =>
+    [...one.project.types.values()].map((type) =>
+      type.kind === 'enum' ? type.constants.map(({ java }) => java) : type.members.map(({ property }) => property),
+    );
+  const first = made([typed(['a-b', 'a b'], ['x', 'X'])]);
+  expect(given(first)).toEqual([
+    ['A_B', 'A_B2'],
+    ['x', 'x2'],
+  ]);
+  expect(given(made([typed(['A b', 'a-b', 'a b'], ['-x', 'x', 'X'])], first.lock))).toEqual([
+    ['A_B3', 'A_B', 'A_B2'],
+    ['x3', 'x', 'x2'],
   ]);
 });
 

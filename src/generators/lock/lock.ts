@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Fault } from '../fault.ts';
-import type { Names } from '../model/operation.ts';
-import type { TypeName } from '../model/types.ts';
+import type { Identity, Kept, KeptMembers, KeptOperation, KeptType } from '../model/kept.ts';
 
-type Identity = Readonly<Record<string, unknown>>;
+/** Names with the keys of what has them (`lock/entries.ts`). */
+const members = z.record(z.string(), z.string()).default({});
 
 /** `forja.lock.json` as far as the next generation reads it; whatever else stands there is its identities. */
 const lockFile = z.looseObject({
@@ -11,39 +11,108 @@ const lockFile = z.looseObject({
     z.looseObject({
       names: z.object({ method: z.string(), type: z.string(), path: z.string() }),
       given: z.boolean().optional(),
+      request: members,
+      response: members,
+      rows: z.array(z.object({ of: z.string(), end: z.string(), columns: members })).default([]),
     }),
   ),
-  types: z.array(z.looseObject({ name: z.string() })).default([]),
+  types: z.array(z.looseObject({ name: z.string(), members })).default([]),
   /** Of each file of ours, its SHA-256 in hex. */
   files: z.record(z.string(), z.string()).default({}),
 });
 
+type OperationEntry = z.output<typeof lockFile>['operations'][number];
+
 /** What the last generation of a project gave, found by how sources know things again. */
 export interface Lock {
-  /** The name that an operation had, unless its owner chose it: then the request says so again, or no longer. */
-  operation(identity: Identity): Names | undefined;
-  type(identity: Identity): TypeName | undefined;
+  /**
+   * What these were called: by their identities or, where one alone of a kin has changed, by that. A name that its owner chose is
+   * no longer known: the request says it again, or no longer.
+   */
+  kept(identities: readonly Identity[], kinOf?: (identity: Identity) => Identity | undefined): Kept;
   /** Of each file of ours, its SHA-256 in hex. */
   readonly files: ReadonlyMap<string, string>;
 }
 
 /** What there is before a project was generated for the first time. */
-export const NO_LOCK: Lock = { operation: () => undefined, type: () => undefined, files: new Map() };
+export const NO_LOCK: Lock = {
+  kept: (identities) => ({ operations: identities.map(() => undefined), type: () => undefined }),
+  files: new Map(),
+};
 
 /** Reads a parsed `forja.lock.json`. @throws Fault invalidRequest when it is none */
 export function readLock(value: unknown): Lock {
   const parsed = lockFile.safeParse(value);
   if (!parsed.success) throw new Fault('invalidRequest', { faults: [{ field: 'lock', message: 'invalid' }] });
-  const operations = new Map<string, Names>();
-  for (const { id: _, names, signature: __, given, ...identity } of parsed.data.operations) {
-    if (!given) operations.set(keyOf(identity), names);
-  }
-  const types = new Map(parsed.data.types.map(({ name, ...identity }) => [keyOf(identity), name]));
+  const before = parsed.data.operations.map(toOperation);
+  const types = new Map(
+    parsed.data.types.map(({ name, members: own, ...identity }): [string, KeptType] => [
+      keyOf(identity),
+      { name, members: byKey(own) },
+    ]),
+  );
   return {
-    operation: (identity) => operations.get(keyOf(identity)),
-    type: (identity) => types.get(keyOf(identity)),
+    kept: (identities, kinOf) => ({
+      operations: matched(before, identities, kinOf),
+      type: (identity) => types.get(keyOf(identity)),
+    }),
     files: new Map(Object.entries(parsed.data.files)),
   };
+}
+
+interface Before {
+  readonly identity: Identity;
+  readonly kept: KeptOperation;
+}
+
+function toOperation(entry: OperationEntry): Before {
+  const { id: _, names, signature: __, given, request, response, rows, ...identity } = entry;
+  const kept: KeptOperation = {
+    ...(given ? {} : { names }),
+    request: byKey(request),
+    response: byKey(response),
+    rows: new Map(rows.map(({ of, end, columns }) => [of, { end, columns: byKey(columns) }])),
+  };
+  return { identity, kept };
+}
+
+function byKey(own: Readonly<Record<string, string>>): KeptMembers {
+  return new Map(Object.entries(own).map(([name, key]) => [key, name]));
+}
+
+/** Each entry is one operation's at most: the same routine may be there twice. */
+function matched(
+  before: readonly Before[],
+  identities: readonly Identity[],
+  kinOf: ((identity: Identity) => Identity | undefined) | undefined,
+): readonly (KeptOperation | undefined)[] {
+  const left = collect(before, ({ identity }) => keyOf(identity));
+  const found = identities.map((identity) => left.get(keyOf(identity))?.shift()?.kept);
+  if (!kinOf) return found;
+  const kin = (identity: Identity) => {
+    const wider = kinOf(identity);
+    return wider && keyOf(wider);
+  };
+  const gone = collect([...left.values()].flat(), ({ identity }) => kin(identity));
+  const open = identities.flatMap((identity, index) => (found[index] ? [] : [{ identity, index }]));
+  const come = collect(open, ({ identity }) => kin(identity));
+  for (const [key, [only, ...others]] of come) {
+    const [last, ...more] = gone.get(key) ?? [];
+    if (only && last && others.length === 0 && more.length === 0) found[only.index] = last.kept;
+  }
+  return found;
+}
+
+function collect<T>(all: readonly T[], key: (one: T) => string | undefined): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const one of all) {
+    const own = key(one);
+    if (own === undefined) continue;
+    const others = found.get(own);
+    if (others) others.push(one);
+    else found.set(own, [one]);
+  }
+  return found;
 }
 
 /** The same text for the same identity, whatever the order of its members. */

@@ -33,6 +33,8 @@ export interface Response {
 /** Many or at most one of a record; without `columns` its members are known only when it is read. */
 export interface Rows {
   readonly kind: 'rows';
+  /** What carries them, as its source spells it; empty where nothing does. */
+  readonly name: string;
   readonly property: string;
   readonly row: TypeName;
   readonly columns: readonly Member[];

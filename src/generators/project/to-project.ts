@@ -26,14 +26,18 @@ export function toProject(input: GenerationInput, catalog: Catalog): Project {
   const effective = { ...request, applicationServer: chosenServer.server };
   const reading = readingOf(input, request, catalog);
   const lock = lockOf(input, request);
+  const kept = lock.kept(
+    reading.candidates.map(({ identity }) => identity),
+    reading.kinOf,
+  );
   const { names, faults: nameFaults } = nameOperations(
     request.endpoints.map(({ name }, index) => {
       const candidate = at(reading.candidates, index);
-      return { ...(name ? { name } : {}), candidate, kept: lock.operation(candidate.identity)?.type };
+      return { ...(name ? { name } : {}), candidate, kept: kept.operations[index]?.names?.type };
     }),
   );
   const name = kebab(request.name, 'service');
-  const finished = reading.finish(names, new Set(names.flatMap(derivedTypes)), pascal(name, 'Project'), lock.type);
+  const finished = reading.finish(names, new Set(names.flatMap(derivedTypes)), pascal(name, 'Project'), kept);
   const faults: FieldFault[] = [...serverFaults, ...nameFaults];
   const chosen = chooseParts(effective, { ...finished, paths: names.map(({ path }) => `/${path}`) }, catalog, faults);
   if (faults.length > 0) throw new Fault('invalidRequest', { faults });

@@ -1,6 +1,7 @@
 import type { ContractDescription, ContractOperation } from '../../contracts/contract.ts';
 import { Fault } from '../../fault.ts';
 import type { FailureKind } from '../../model/failure.ts';
+import type { KeptOperation } from '../../model/kept.ts';
 import type { Names, SourceOperation } from '../../model/operation.ts';
 import type { Candidate } from '../../names/operations.ts';
 import { pascal } from '../../names/words.ts';
@@ -42,11 +43,13 @@ export function readApi({ operations, types, connection, title, signatures }: Co
       const homes = operations.map((one) => homeOf(one, home).toLowerCase());
       const classes = homes.flatMap((one) => GROUP_CLASSES.map((end) => one + end));
       const used = operations.flatMap((one) => typesOf(one, bodyTypes(one, known)));
-      const table = tabulateTypes(types, used, new Set([...taken, ...OWN_TYPES, ...classes]), kept);
+      const table = tabulateTypes(types, used, new Set([...taken, ...OWN_TYPES, ...classes]), kept.type);
       const read = operations.flatMap((operation, index) => {
         const own = names[index];
         if (!own) return [];
-        return [toOperation(operation, own, homeOf(operation, home), known, table.resolve, signatures[operation.id])];
+        const before = kept.operations[index];
+        const place = homeOf(operation, home);
+        return [toOperation(operation, own, place, known, table.resolve, before, signatures[operation.id])];
       });
       return { types: table.types, operations: read };
     },
@@ -78,9 +81,10 @@ function toOperation(
   home: string,
   known: Parameters<typeof toRequest>[1],
   resolve: Resolve,
+  kept: KeptOperation | undefined,
   signature = '',
 ): SourceOperation {
-  const { members, parameters, body } = toRequest(contract, known, resolve);
+  const { members, parameters, body } = toRequest(contract, known, resolve, kept?.request);
   const { answer, method, path } = contract;
   const form = answer && method !== 'HEAD' ? bodyForm(answer) : undefined;
   const type = answer && resolve(answer.type);

@@ -1,10 +1,10 @@
 import type { ContractBody, ContractMember, ContractOperation, ContractType } from '../../contracts/contract.ts';
+import type { KeptMembers } from '../../model/kept.ts';
 import type { DataType, RequestMember } from '../../model/types.ts';
-import { uniqueNames } from '../../names/unique.ts';
 import { camel } from '../../names/words.ts';
 import { bodyForm, sentType } from './body.ts';
 import type { ApiDetail, SentBody } from './operation.ts';
-import { MAX_COMPONENTS, type Resolve } from './types.ts';
+import { MAX_COMPONENTS, propertiesOf, type Resolve } from './types.ts';
 
 interface ApiRequest {
   readonly members: readonly RequestMember[];
@@ -17,31 +17,32 @@ export function toRequest(
   operation: ContractOperation,
   types: ReadonlyMap<string, ContractType>,
   resolve: Resolve,
+  kept: KeptMembers | undefined,
 ): ApiRequest {
-  const unique = uniqueNames();
-  const member = (one: ContractMember, index: number): RequestMember => ({
-    name: one.name,
-    property: unique(camel(one.name, `value${index + 1}`)),
-    type: resolve(one.type),
-    nullable: one.nullable,
-    optional: !one.required,
-    written: `${one.name} ${one.written}`,
-    ...(one.doc === undefined ? {} : { doc: one.doc }),
-  });
-  const sent = operation.parameters.map(member);
-  const parameters = operation.parameters.map((parameter, index) => ({
-    parameter,
-    property: sent[index]?.property ?? '',
-  }));
   const { body } = operation;
   const form = body && bodyForm(body);
-  if (!body || !form) return { members: sent, parameters };
-  const own = bodyMembers(operation, types);
-  const inside = (own ?? [wholeBody(body)]).map((one, index) => member(one, sent.length + index));
+  const own = body && form && bodyMembers(operation, types);
+  const brought = body && form ? (own ?? [wholeBody(body)]) : [];
+  const all: readonly ContractMember[] = [...operation.parameters, ...brought];
+  const properties = propertiesOf(all, kept);
+  const members = all.map(
+    (one, index): RequestMember => ({
+      name: one.name,
+      property: properties[index] ?? one.name,
+      type: resolve(one.type),
+      nullable: one.nullable,
+      optional: !one.required,
+      written: `${one.name} ${one.written}`,
+      ...(one.doc === undefined ? {} : { doc: one.doc }),
+    }),
+  );
+  const parameters = operation.parameters.map((parameter, index) => ({ parameter, property: properties[index] ?? '' }));
+  if (!body || !form) return { members, parameters };
+  const inside = members.slice(parameters.length);
   const common = { form, mediaType: sentType(body, form) };
   const named = inside.map(({ name, property }) => ({ name, property }));
   return {
-    members: [...sent, ...inside],
+    members,
     parameters,
     body: own ? { ...common, members: named } : { ...common, whole: named[0]?.property ?? '' },
   };

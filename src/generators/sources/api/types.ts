@@ -1,9 +1,9 @@
 import type { ContractMember, ContractOperation, ContractType } from '../../contracts/contract.ts';
+import { type Kept, type KeptMembers, keysOf } from '../../model/kept.ts';
 import type { DataType, TypeName } from '../../model/types.ts';
+import { nameConstants, nameMembers } from '../../names/members.ts';
 import { nameTypes } from '../../names/types.ts';
-import { uniqueNames } from '../../names/unique.ts';
 import { camel, constant } from '../../names/words.ts';
-import type { KeptTypes } from '../../part.ts';
 import type { ApiMember, ApiTypeDef } from './operation.ts';
 
 /** Finds the project's type for a type of the document. */
@@ -24,7 +24,7 @@ export function tabulateTypes(
   all: readonly ContractType[],
   used: readonly DataType[],
   taken: ReadonlySet<string>,
-  kept: KeptTypes,
+  kept: Kept['type'],
 ): TypeTable {
   const known = new Map(all.map((type) => [type.key, type]));
   const reached = reach(used, known);
@@ -32,11 +32,13 @@ export function tabulateTypes(
   const given = nameTypes(
     ordered.map(({ path }) => path),
     taken,
-    ordered.map(({ key }) => kept({ key })),
+    ordered.map(({ key }) => kept({ key })?.name),
   );
   const names = new Map(ordered.map(({ key }, index) => [key, given[index] ?? key]));
   const resolve = resolver(names);
-  const types = ordered.map((type) => toType(type, names.get(type.key) ?? type.key, resolve));
+  const types = ordered.map((type) =>
+    toType(type, names.get(type.key) ?? type.key, resolve, kept({ key: type.key })?.members),
+  );
   return { types: new Map(types.map((type) => [type.name, type])), resolve };
 }
 
@@ -44,17 +46,31 @@ export function tabulateTypes(
 export function toMembers(
   members: readonly ContractMember[],
   resolve: Resolve,
-  unique = uniqueNames(),
+  kept: KeptMembers | undefined,
 ): readonly ApiMember[] {
+  const properties = propertiesOf(members, kept);
   return members.map(({ name, type, nullable, required, written, doc }, index) => ({
     name,
-    property: unique(camel(name, `value${index + 1}`)),
+    property: properties[index] ?? name,
     type: resolve(type),
     nullable: nullable || !required,
     required,
     written: `${name} ${written}`,
     ...(doc === undefined ? {} : { doc }),
   }));
+}
+
+/** The properties of members, in their order. */
+export function propertiesOf(
+  members: readonly Pick<ContractMember, 'name'>[],
+  kept: KeptMembers | undefined,
+): readonly string[] {
+  const keys = keysOf(members.map(({ name }) => name));
+  const wanted = members.map(({ name }, index) => ({
+    key: keys[index] ?? name,
+    name: camel(name, `value${index + 1}`),
+  }));
+  return nameMembers(wanted, kept);
 }
 
 /** @returns every type that an operation mentions by itself, with `body` as the request has it. */
@@ -96,10 +112,12 @@ function resolver(names: ReadonlyMap<string, TypeName>): Resolve {
   return resolve;
 }
 
-function toType(type: ContractType, name: TypeName, resolve: Resolve): ApiTypeDef {
+function toType(type: ContractType, name: TypeName, resolve: Resolve, kept?: KeptMembers): ApiTypeDef {
   const common = { name, written: type.written, identity: { key: type.key } };
-  if (type.kind === 'record') return { ...common, kind: 'record', members: toMembers(type.members, resolve) };
-  const unique = uniqueNames();
-  const constants = type.values.map((value) => ({ java: unique(constant(value, 'VALUE')), value }));
+  if (type.kind === 'record') return { ...common, kind: 'record', members: toMembers(type.members, resolve, kept) };
+  const keys = keysOf(type.values);
+  const wanted = type.values.map((value, index) => ({ key: keys[index] ?? value, name: constant(value, 'VALUE') }));
+  const given = nameConstants(wanted, kept);
+  const constants = type.values.map((value, index) => ({ java: given[index] ?? value, value }));
   return { ...common, kind: 'enum', constants };
 }

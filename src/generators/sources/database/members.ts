@@ -1,5 +1,6 @@
+import { type KeptMembers, keysOf } from '../../model/kept.ts';
 import type { DataType } from '../../model/types.ts';
-import { uniqueNames } from '../../names/unique.ts';
+import { nameMembers } from '../../names/members.ts';
 import { camel } from '../../names/words.ts';
 import type { Field } from './described/field.ts';
 import type { DatabaseMember } from './operation.ts';
@@ -7,25 +8,31 @@ import type { DatabaseMember } from './operation.ts';
 /** Finds the project's type for a type reference of one routine. */
 export type Resolve = (type: DataType) => DataType;
 
-/** The members of a record: a Java component and JSON property for each field, unique in the record. */
+/**
+ * The members of a record: a Java component and JSON property for each field, unique in the record. A field without a name that
+ * can be spelled is called by its place (`fallback`).
+ */
 export function toMembers(
   fields: readonly Field[],
   resolve: Resolve,
-  unique = uniqueNames(),
+  kept: KeptMembers | undefined,
+  fallback = (index: number) => `value${index + 1}`,
 ): readonly DatabaseMember[] {
-  return fields.map((field, index) => toMember(field, `value${index + 1}`, resolve, unique));
+  const keys = keysOf(fields.map(({ name }) => name));
+  const wanted = fields.map(({ name }, index) => ({ key: keys[index] ?? name, name: camel(name, fallback(index)) }));
+  const properties = nameMembers(wanted, kept);
+  return fields.map((field, index) => toMember(field, properties[index] ?? field.name, resolve));
 }
 
-/** One member; `fallback` names it when the database gives it no name that can be spelled. */
+/** One member by its property. */
 export function toMember(
   { name, type, nullable, databaseType, comment }: Field,
-  fallback: string,
+  property: string,
   resolve: Resolve,
-  unique: (name: string) => string,
 ): DatabaseMember {
   return {
     name,
-    property: unique(camel(name, fallback)),
+    property,
     type: resolve(type),
     nullable,
     databaseType,

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { FailureKind } from '../../model/failure.ts';
+import type { Identity, KeptMembers, KeptOperation } from '../../model/kept.ts';
 import type { Names, SourceOperation } from '../../model/operation.ts';
-import { uniqueNames } from '../../names/unique.ts';
 import { pascal } from '../../names/words.ts';
 import type { Routine } from './described/routine.ts';
-import { type Resolve, toMember } from './members.ts';
+import { type Resolve, toMembers } from './members.ts';
 import type { DatabaseDetail, DatabaseRequestMember } from './operation.ts';
 import { cursorNames, toResponse } from './response.ts';
 
@@ -24,11 +24,17 @@ const FAILURES: readonly FailureKind[] = [
 ];
 
 /** One operation: the routine in the words of a project. `projectHome` is where routines of a default schema belong. */
-export function toOperation(routine: Routine, names: Names, projectHome: string, resolve: Resolve): SourceOperation {
+export function toOperation(
+  routine: Routine,
+  names: Names,
+  projectHome: string,
+  resolve: Resolve,
+  kept: KeptOperation | undefined,
+): SourceOperation {
   const detail: DatabaseDetail = {
     routine,
-    request: { name: `${names.type}Request`, members: requestMembers(routine, resolve) },
-    response: toResponse(routine, names.type, resolve),
+    request: { name: `${names.type}Request`, members: requestMembers(routine, resolve, kept?.request) },
+    response: toResponse(routine, names.type, resolve, kept),
   };
   return {
     title: titleOf(routine),
@@ -49,10 +55,16 @@ export function toOperation(routine: Routine, names: Names, projectHome: string,
 }
 
 /** How a routine or a query is known again: by its name and arguments, or by what it says. */
-export function identityOf({ kind, ref, sql = '' }: Routine): Readonly<Record<string, unknown>> {
+export function identityOf({ kind, ref, sql = '' }: Routine): Identity {
   return kind === 'query'
     ? { kind: 'query', statement: hash('sha256', sql, 'hex') }
     : { kind: 'routine', routine: ref };
+}
+
+/** What a routine is still known by when its arguments have changed: its name. */
+export function kinOf({ kind, routine }: Identity): Identity | undefined {
+  if (kind !== 'routine' || typeof routine !== 'object' || routine === null) return undefined;
+  return { kind, routine: { ...routine, argumentTypes: undefined } };
 }
 
 /** A routine as people know it: `shop.customer_orders(customer_id, since)`; a query by its first words. */
@@ -84,11 +96,16 @@ export function refusal(routine: Routine): string | undefined {
   return widest > MAX_COMPONENTS ? `more than ${MAX_COMPONENTS} columns` : undefined;
 }
 
-function requestMembers(routine: Routine, resolve: Resolve): readonly DatabaseRequestMember[] {
-  const unique = uniqueNames();
+function requestMembers(
+  routine: Routine,
+  resolve: Resolve,
+  kept: KeptMembers | undefined,
+): readonly DatabaseRequestMember[] {
   const cursors = cursorNames(routine);
-  return routine.parameters.flatMap((parameter, index): DatabaseRequestMember[] => {
-    if (parameter.mode === 'out' || cursors.has(parameter.name)) return [];
-    return [{ ...toMember(parameter, `arg${index + 1}`, resolve, unique), optional: parameter.hasDefault }];
-  });
+  const asked = routine.parameters.flatMap((parameter, index) =>
+    parameter.mode === 'out' || cursors.has(parameter.name) ? [] : [{ parameter, place: index + 1 }],
+  );
+  const fields = asked.map(({ parameter }) => parameter);
+  const members = toMembers(fields, resolve, kept, (index) => `arg${asked[index]?.place}`);
+  return members.map((member, index) => ({ ...member, optional: fields[index]?.hasDefault ?? false }));
 }

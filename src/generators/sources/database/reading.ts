@@ -3,7 +3,7 @@ import type { Candidate } from '../../names/operations.ts';
 import type { Reading } from '../../part.ts';
 import type { DatabaseDescription } from './described/description.ts';
 import type { Routine } from './described/routine.ts';
-import { identityOf, refusal, toOperation } from './operations.ts';
+import { identityOf, kinOf, refusal, toOperation } from './operations.ts';
 import { tabulateTypes } from './types.ts';
 
 const TITLES = {
@@ -19,6 +19,7 @@ export function readDatabase({ routines, connection }: DatabaseDescription): Rea
   refuse(routines);
   return {
     candidates: routines.map(toCandidate),
+    kinOf,
     project: {
       part: 'database',
       title: `${TITLES[connection.kind]} database`,
@@ -28,10 +29,10 @@ export function readDatabase({ routines, connection }: DatabaseDescription): Rea
       detail: connection,
     },
     finish(names, taken, home, kept) {
-      const table = tabulateTypes(routines, taken, kept);
+      const table = tabulateTypes(routines, taken, kept.type);
       const operations = routines.flatMap((routine, index) => {
         const own = names[index];
-        return own ? [toOperation(routine, own, home, table.resolverFor(routine))] : [];
+        return own ? [toOperation(routine, own, home, table.resolverFor(routine), kept.operations[index])] : [];
       });
       return { types: table.types, operations };
     },

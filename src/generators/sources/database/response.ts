@@ -1,36 +1,39 @@
-import { uniqueNames } from '../../names/unique.ts';
+import { type KeptOperation, responseKeys } from '../../model/kept.ts';
+import { nameMembers, nameRows } from '../../names/members.ts';
 import { camel } from '../../names/words.ts';
+import type { Field } from './described/field.ts';
 import type { ResultShape, Routine } from './described/routine.ts';
 import { type Resolve, toMember, toMembers } from './members.ts';
-import type { DatabaseDetail, DatabaseResponseMember } from './operation.ts';
+import type { DatabaseDetail, DatabaseResponseMember, DatabaseRows } from './operation.ts';
+
+/** A member before it has its name: what carries it, what it would be called, and what it becomes. */
+interface Answered {
+  readonly kind: DatabaseResponseMember['kind'];
+  readonly name: string;
+  readonly wanted: string;
+  /** A row's own wanted end: `Row`, `Row2`. */
+  readonly end?: string;
+  make(property: string, key: string, end: string): DatabaseResponseMember;
+}
 
 /**
  * What an operation answers, by one rule for every technology: its return value, its OUT parameters, its results in
  * order, its update count. A result that a parameter carries has that parameter's name.
  */
-export function toResponse(routine: Routine, stem: string, resolve: Resolve): DatabaseDetail['response'] {
-  const unique = uniqueNames();
-  const cursors = cursorNames(routine);
-  const members: DatabaseResponseMember[] = [];
-  if (routine.returnValue) {
-    const member = {
-      ...toMember(routine.returnValue, 'value', resolve, (name) => name),
-      property: unique('returnValue'),
-    };
-    members.push({ kind: 'value', role: 'return', member });
-  }
-  for (const [index, parameter] of routine.parameters.entries()) {
-    if ((parameter.mode !== 'out' && parameter.mode !== 'inout') || cursors.has(parameter.name)) continue;
-    members.push({ kind: 'value', role: 'out', member: toMember(parameter, `out${index + 1}`, resolve, unique) });
-  }
-  if (routine.generatedKey) {
-    members.push({
-      kind: 'value',
-      role: 'out',
-      member: toMember(routine.generatedKey, 'generatedKey', resolve, unique),
-    });
-  }
-  members.push(...resultMembers(routine.results, stem, resolve, unique));
+export function toResponse(
+  routine: Routine,
+  stem: string,
+  resolve: Resolve,
+  kept: KeptOperation | undefined,
+): DatabaseDetail['response'] {
+  const answered = [...valuesOf(routine, resolve), ...resultsOf(routine.results, stem, resolve, kept)];
+  const keyed = responseKeys(answered).map((key, index) => ({ key, ...at(answered, index) }));
+  const properties = nameMembers(
+    keyed.map(({ key, wanted }) => ({ key, name: wanted })),
+    kept?.response,
+  );
+  const ends = rowEnds(keyed, kept);
+  const members = keyed.map((one, index) => one.make(at(properties, index), one.key, ends.get(one.key) ?? ''));
   return members.length > 1 ? { members, record: `${stem}Response` } : { members };
 }
 
@@ -41,27 +44,69 @@ export function cursorNames(routine: Routine): ReadonlySet<string> {
   );
 }
 
-function resultMembers(
+function valuesOf(routine: Routine, resolve: Resolve): readonly Answered[] {
+  const cursors = cursorNames(routine);
+  const out = (field: Field, fallback: string) => singleOf('out', field, camel(field.name, fallback), resolve);
+  return [
+    ...(routine.returnValue ? [singleOf('return', routine.returnValue, 'returnValue', resolve)] : []),
+    ...routine.parameters.flatMap((parameter, index) =>
+      (parameter.mode === 'out' || parameter.mode === 'inout') && !cursors.has(parameter.name)
+        ? [out(parameter, `out${index + 1}`)]
+        : [],
+    ),
+    ...(routine.generatedKey ? [out(routine.generatedKey, 'generatedKey')] : []),
+  ];
+}
+
+function singleOf(role: 'return' | 'out', field: Field, wanted: string, resolve: Resolve): Answered {
+  const { name } = field;
+  return {
+    ...{ kind: 'value', name, wanted },
+    make: (property) => ({ kind: 'value', role, member: toMember(field, property, resolve) }),
+  };
+}
+
+function resultsOf(
   results: readonly ResultShape[],
   stem: string,
   resolve: Resolve,
-  unique: (name: string) => string,
-): DatabaseResponseMember[] {
+  kept: KeptOperation | undefined,
+): readonly Answered[] {
   const tables = results.filter((result) => result.kind === 'columns').length;
   let table = 0;
-  return results.flatMap((shape): DatabaseResponseMember[] => {
-    if (shape.kind === 'count') return [{ kind: 'count', property: unique('updateCount') }];
+  return results.map((shape): Answered => {
+    if (shape.kind === 'count') {
+      return { kind: 'count', name: '', wanted: 'updateCount', make: (property) => ({ kind: 'count', property }) };
+    }
     const carrier = shape.cursor === undefined ? {} : { cursor: shape.cursor };
+    const { cursor: name = '' } = shape;
     // What a cursor carries may be known only when it is read: rows without columns are answered as they come.
     if (shape.kind === 'unknown') {
-      const property = unique(shape.cursor === undefined ? 'resultSets' : camel(shape.cursor, 'rows'));
       const any = shape.cursor === undefined ? { tables: true as const } : carrier;
-      return [{ kind: 'rows', property, row: '', columns: [], many: true, ...any }];
+      const wanted = shape.cursor === undefined ? 'resultSets' : camel(shape.cursor, 'rows');
+      const rows = { kind: 'rows', name, row: '', columns: [], many: true, ...any } as const;
+      return { kind: 'rows', name, wanted, make: (property) => ({ ...rows, property }) };
     }
     table += 1;
-    const property = unique(shape.cursor ? camel(shape.cursor, `resultSet${table}`) : `resultSet${table}`);
-    const row = tables > 1 ? `${stem}Row${table}` : `${stem}Row`;
-    const columns = toMembers(shape.columns, resolve);
-    return [{ kind: 'rows', property, row, columns, many: shape.many, ...carrier }];
+    const wanted = shape.cursor ? camel(shape.cursor, `resultSet${table}`) : `resultSet${table}`;
+    return {
+      ...{ kind: 'rows', name, wanted, end: tables > 1 ? `Row${table}` : 'Row' },
+      make(property, key, end): DatabaseRows {
+        const columns = toMembers(shape.columns, resolve, kept?.rows.get(key)?.columns);
+        return { kind: 'rows', name, property, row: stem + end, columns, many: shape.many, ...carrier };
+      },
+    };
   });
+}
+
+/** The ends of the names of rows' records, by the keys of the rows. */
+function rowEnds(all: readonly (Answered & { readonly key: string })[], kept: KeptOperation | undefined) {
+  const wanted = all.flatMap(({ key, end }) => (end === undefined ? [] : [{ key, name: end }]));
+  const before = new Map([...(kept?.rows ?? [])].map(([key, { end }]) => [key, end]));
+  const ends = nameRows(wanted, before);
+  return new Map(wanted.map(({ key }, index) => [key, at(ends, index)]));
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  return list[index] as T;
 }

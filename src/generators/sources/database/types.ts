@@ -1,8 +1,8 @@
+import { type Kept, type KeptMembers, keysOf } from '../../model/kept.ts';
 import type { DataType, TypeName } from '../../model/types.ts';
+import { nameConstants } from '../../names/members.ts';
 import { nameTypes } from '../../names/types.ts';
-import { uniqueNames } from '../../names/unique.ts';
 import { constant } from '../../names/words.ts';
-import type { KeptTypes } from '../../part.ts';
 import type { TypeDef } from './described/field.ts';
 import type { Routine } from './described/routine.ts';
 import { type Resolve, toMembers } from './members.ts';
@@ -15,7 +15,7 @@ interface TypeTable {
 }
 
 /** One type of the project for each composite or enumerated type of the database, shared by all that use it. */
-export function tabulateTypes(routines: readonly Routine[], taken: ReadonlySet<string>, kept: KeptTypes): TypeTable {
+export function tabulateTypes(routines: readonly Routine[], taken: ReadonlySet<string>, kept: Kept['type']): TypeTable {
   const defs = new Map<string, TypeDef>();
   for (const { types } of routines)
     for (const def of types) if (!defs.has(def.databaseType)) defs.set(def.databaseType, def);
@@ -23,12 +23,14 @@ export function tabulateTypes(routines: readonly Routine[], taken: ReadonlySet<s
   const given = nameTypes(
     ordered.map(pathOf),
     taken,
-    ordered.map(({ databaseType }) => kept({ databaseType })),
+    ordered.map(({ databaseType }) => kept({ databaseType })?.name),
   );
   const names = new Map(ordered.map((def, index) => [def.databaseType, given[index] ?? def.name]));
   const types = new Map<TypeName, DatabaseTypeDef>();
   for (const def of ordered) {
-    const type = toType(def, names.get(def.databaseType) ?? def.name, resolver(siblings(def, routines), names));
+    const members = kept({ databaseType: def.databaseType })?.members;
+    const name = names.get(def.databaseType) ?? def.name;
+    const type = toType(def, name, resolver(siblings(def, routines), names), members);
     types.set(type.name, type);
   }
   return { types, resolverFor: (routine) => resolver(routine.types, names) };
@@ -54,11 +56,13 @@ function resolver(defs: readonly TypeDef[], names: ReadonlyMap<string, TypeName>
   return resolve;
 }
 
-function toType(def: TypeDef, name: TypeName, resolve: Resolve): DatabaseTypeDef {
+function toType(def: TypeDef, name: TypeName, resolve: Resolve, kept?: KeptMembers): DatabaseTypeDef {
   const { databaseType } = def;
   const common = { name, databaseType, written: databaseType, identity: { databaseType } };
-  if (def.kind === 'record') return { ...common, kind: 'record', members: toMembers(def.fields, resolve) };
-  const unique = uniqueNames();
-  const constants = def.values.map((value) => ({ java: unique(constant(value, 'VALUE')), value }));
+  if (def.kind === 'record') return { ...common, kind: 'record', members: toMembers(def.fields, resolve, kept) };
+  const keys = keysOf(def.values);
+  const wanted = def.values.map((value, index) => ({ key: keys[index] ?? value, name: constant(value, 'VALUE') }));
+  const given = nameConstants(wanted, kept);
+  const constants = def.values.map((value, index) => ({ java: given[index] ?? value, value }));
   return { ...common, kind: 'enum', constants };
 }

@@ -1,0 +1,57 @@
+import type { Names, ResponseMember } from './operation.ts';
+import type { TypeName } from './types.ts';
+
+/** How a source knows something again in the next generation: plain JSON. */
+export type Identity = Readonly<Record<string, unknown>>;
+
+/** The names of members that stand together, each by its key. */
+export type KeptMembers = ReadonlyMap<string, string>;
+
+/** What an operation and its members were called in the last generation. */
+export interface KeptOperation {
+  /** Absent where its owner chose them: then the request says so again, or no longer. */
+  readonly names?: Names;
+  readonly request: KeptMembers;
+  readonly response: KeptMembers;
+  readonly rows: ReadonlyMap<string, KeptRow>;
+}
+
+/** A row's record: what stands behind its operation's name (`Row2`), and its columns. */
+export interface KeptRow {
+  readonly end: string;
+  readonly columns: KeptMembers;
+}
+
+/** What a type was called, and its members or constants. */
+export interface KeptType {
+  readonly name: TypeName;
+  readonly members: KeptMembers;
+}
+
+/** What the last generation called what there is again. */
+export interface Kept {
+  /** In the order of what was described. */
+  readonly operations: readonly (KeptOperation | undefined)[];
+  type(identity: Identity): KeptType | undefined;
+}
+
+/**
+ * The keys of members by what their source calls them: the name, and a number behind the second of the same name, or without
+ * any.
+ */
+export function keysOf(names: readonly string[]): readonly string[] {
+  const used = new Set<string>();
+  return names.map((name) => {
+    let key = name;
+    for (let count = 2; used.has(key); count++) key = `${name} ${count}`;
+    used.add(key);
+    return key;
+  });
+}
+
+/** The keys of what an operation answers: what carries each is told apart by kind as well. */
+export function responseKeys(
+  members: readonly { readonly kind: ResponseMember['kind']; readonly name: string }[],
+): readonly string[] {
+  return keysOf(members.map(({ kind, name }) => `${kind} ${name}`));
+}
