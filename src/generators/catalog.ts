@@ -1,7 +1,7 @@
 import type { Sender, Server, Source, Technology, Trigger } from './part.ts';
 import { boot4 } from './platforms/boot-4.ts';
 import type { Platform } from './platforms/platform.ts';
-import { rabbitmq } from './senders/rabbitmq/rabbitmq.ts';
+import { queue as queueSender } from './senders/queue/queue.ts';
 import { embedded } from './servers/embedded/embedded.ts';
 import { tomcat } from './servers/tomcat/tomcat.ts';
 import { api } from './sources/api/api.ts';
@@ -26,7 +26,7 @@ export interface Catalog {
 export const technologies: readonly Technology[] = [rest, graphql, queue];
 export const triggers: readonly Trigger[] = technologies.map(({ trigger }) => trigger);
 const sources: readonly Source[] = [database as Source, api as Source];
-export const senders: readonly Sender[] = [rabbitmq];
+export const senders: readonly Sender[] = [queueSender];
 export const servers: readonly Server[] = [embedded, tomcat as Server];
 const platforms: readonly Platform[] = [boot4];
 

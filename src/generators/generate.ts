@@ -65,7 +65,7 @@ function fromSenders(project: Project, { senders }: Catalog): Contributed[] {
     const uses = project.operations.flatMap((operation) =>
       operation.senders.flatMap(({ part, options }: PartUse) => (part === sender.id ? [{ operation, options }] : [])),
     );
-    return uses.length === 0 ? [] : fromPart(sender, project, sender.projectOptions.parse({}), uses);
+    return uses.length === 0 ? [] : fromPart(sender, project, project.senderOptions[sender.id], uses);
   });
 }
 

@@ -140,6 +140,8 @@ export interface Resolved {
     readonly options: Readonly<Record<string, unknown>>;
     readonly senders: readonly SenderChoice[];
   }[];
+  /** Of the senders that it brings, by sender: their options for the project. */
+  readonly senderOptions?: Readonly<Record<PartId, Readonly<Record<string, unknown>>>>;
 }
 
 /** What a request names and pays for: it has the page, the price and the texts, and comes to a trigger and senders. */
@@ -157,6 +159,8 @@ export interface Technology<P = unknown, E = unknown>
 
 export interface Sender<P = unknown, E = unknown> extends Part<P, E> {
   readonly kind: 'sender';
+  /** The set that has the texts of its options, below `sender`, and what forms call it: `sender.name`. */
+  readonly textSet: string;
 }
 
 /** What a source read of a description: what operations could be called, and the operations once they are. */

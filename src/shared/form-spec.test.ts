@@ -11,7 +11,11 @@ const schema = z.object({
   nested: z.object({ a: z.string() }).optional(),
 });
 
-const queue = { id: 'queue', endpointOptions: z.object({ queueName: z.string() }), supports: () => true as const };
+const queue = {
+  ...{ id: 'queue', textSet: 'queue', endpointOptions: z.object({ queueName: z.string() }) },
+  projectOptions: z.object({ broker: z.enum(['rabbitmq', 'kafka']).default('rabbitmq') }),
+  supports: () => true as const,
+};
 
 test('an option becomes the field that its type asks for', () => {
   const kinds = Object.fromEntries(fieldsOf(schema).map(({ name, kind }) => [name, kind]));
@@ -107,6 +111,11 @@ test('what a trigger suggests is known before there is a routine, and need not b
     readingDocuments: { method: 'POST', url: '{path}' },
     writing: { method: 'POST', url: '{path}' },
   });
-  expect(spec.senders).toMatchObject([{ id: 'queue', options: [{ name: 'queueName', kind: 'text' }] }]);
+  expect(spec.senders).toMatchObject([
+    {
+      ...{ id: 'queue', textSet: 'queue', options: [{ name: 'queueName', kind: 'text' }] },
+      projectOptions: [{ name: 'broker', kind: 'choice', initial: 'rabbitmq' }],
+    },
+  ]);
   expect(spec.endpointOptions.map(({ required }) => required)).toEqual([false, false, true]);
 });

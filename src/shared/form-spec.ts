@@ -39,9 +39,11 @@ export interface ServerChoice extends Choice<ServerId> {
   readonly options?: readonly FieldSpec[];
 }
 
-/** A way to send an operation's result on, and its options for each endpoint. */
+/** A way to send an operation's result on, its options for each endpoint and for the project. */
 export interface SenderSpec {
   readonly id: string;
+  readonly textSet: string;
+  readonly projectOptions: readonly FieldSpec[];
   readonly options: readonly FieldSpec[];
 }
 
@@ -54,6 +56,8 @@ type Supports = true | { readonly reason: string };
 /** What a form needs to know of a sender. */
 export interface DescribedSender {
   readonly id: string;
+  readonly textSet: string;
+  readonly projectOptions: z.ZodType;
   readonly endpointOptions: z.ZodType;
   supports(context: { server: ServerId; trigger: string }): Supports;
 }
@@ -100,7 +104,10 @@ export function formSpecOf(technology: DescribedTechnology, available: Offered):
     suggested,
     senders: (available.senders ?? [])
       .filter((sender) => sender.supports({ server, trigger: technology.id }) === true)
-      .map(({ id, endpointOptions }) => ({ id, options: fieldsOf(endpointOptions) })),
+      .map(({ id, textSet, projectOptions, endpointOptions }) => ({
+        ...{ id, textSet, projectOptions: fieldsOf(projectOptions) },
+        options: fieldsOf(endpointOptions),
+      })),
     sources: [
       choice('1', { source: SOURCE_PARTS.database, server }),
       choice('2', { source: SOURCE_PARTS.contract, server }),

@@ -96,7 +96,9 @@ describe('a user', () => {
   test("sends an operation's result to a queue as well, for one credit more", async () => {
     await fillProject();
     await pick(['order_total']);
-    await page.getByRole('button', { name: 'Send to RabbitMQ' }).click();
+    await page.getByRole('button', { name: 'Send to a queue' }).click();
+    const group = page.getByRole('group', { name: 'For all that is sent to a queue' });
+    expect(await group.getByLabel('Broker').inputValue()).toBe('rabbitmq');
     await review();
     await page.getByText('Queue name is required').waitFor();
     await page.getByLabel('Queue name').fill('totals');

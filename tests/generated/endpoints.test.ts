@@ -107,8 +107,8 @@ test('an object name that the schema already has is a fault of its field', () =>
 });
 
 test('an operation that is sent to one queue twice is a fault of the second sender', () => {
-  const sender = { sender: 'rabbitmq', options: { queueName: 'orders' } };
-  const other = { sender: 'rabbitmq', options: { queueName: 'audit' } };
+  const sender = { sender: 'queue', options: { queueName: 'orders' } };
+  const other = { sender: 'queue', options: { queueName: 'audit' } };
   expect(faultsOf(() => generated('rest', [FIND], [], [sender, other, sender]))).toEqual([
     { field: 'endpoints.0.senders.2.options.queueName', message: 'queueTaken' },
   ]);

@@ -17,7 +17,7 @@ const PASSWORD = 'a password of the test';
 const AUTHORIZATION = `Basic ${Buffer.from(`user:${PASSWORD}`).toString('base64')}`;
 const ENVIRONMENT = { SPRING_SECURITY_USER_PASSWORD: PASSWORD };
 
-const to = (queueName: string, exchange = '') => ({ sender: 'rabbitmq', options: { queueName, exchange } });
+const to = (queueName: string, exchange = '') => ({ sender: 'queue', options: { queueName, exchange } });
 
 let database: ShopDatabase;
 let generated: Generated;

@@ -56,6 +56,7 @@ function tinyTrigger(
 const sender: Sender<unknown, { queue: string }> = {
   kind: 'sender',
   id: 'queue',
+  textSet: 'queue',
   projectOptions: z.object({}),
   endpointOptions: z.object({ queue: z.string().min(1, 'required') }),
   supports: ({ server }) => (server === 'weblogic' ? { reason: 'notHere' } : true),

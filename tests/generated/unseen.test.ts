@@ -50,7 +50,7 @@ const queries = UNSEEN.map(query).map(({ returnValue: _, ...rows }) => rows);
 function filesOf(technology: string): ReadonlyMap<string, string | Uint8Array> {
   const endpoints = [...routines, ...queries].map((_, index) => ({
     name: `operation${index}`,
-    senders: [{ sender: 'rabbitmq', options: { queueName: `queue-${index}` } }],
+    senders: [{ sender: 'queue', options: { queueName: `queue-${index}` } }],
   }));
   const input = inputOf([...routines, ...queries], { endpoints, request: { technology } });
   return generate(input, catalog).files;

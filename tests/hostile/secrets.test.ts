@@ -72,6 +72,10 @@ describe('a secret that is sent as an option', () => {
     ]),
     ['endpoints.0.options', { endpoints: [{ routine, options: { [name]: CANARY } }] }],
     ...senders.map(({ id }): [string, object] => [
+      `senderOptions.${id}`,
+      { senderOptions: { [id]: { [name]: CANARY } } },
+    ]),
+    ...senders.map(({ id }): [string, object] => [
       'endpoints.0.senders.0.options',
       { endpoints: [{ routine, senders: [{ sender: id, options: { [name]: CANARY } }] }] },
     ]),

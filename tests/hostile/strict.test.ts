@@ -36,7 +36,7 @@ test.each(schemas)('%s knows its members and no others', (_, schema) => {
 });
 
 const routine = { schema: 'public', name: 'order_total', argumentTypes: ['integer'] };
-const sender = { sender: 'rabbitmq', options: { queueName: 'orders' } };
+const sender = { sender: 'queue', options: { queueName: 'orders' } };
 const results = [{ columns: [{ name: 'a', type: { kind: 'date' }, databaseType: 'date' }] }];
 const complete = (change: Record<string, unknown> = {}, endpoint: Record<string, unknown> = {}) =>
   bodyOf({ endpoints: [{ routine, options: { method: 'POST', url: '/total' }, ...endpoint }], ...change });
@@ -47,6 +47,7 @@ describe('an unknown member is refused with its place, and costs nothing', () =>
     ['databasetype', complete({ databasetype: 'oracle' }), 'databaseType'],
     ['options.aut', complete({ options: { aut: 'jwt' } }), 'auth'],
     ['options.jndiName', complete({ options: { jndiName: 'x' } }), undefined],
+    ['senderOptions.queue.brocker', complete({ senderOptions: { queue: { brocker: 'kafka' } } }), 'broker'],
     ['endpoints.0.sender', complete({}, { sender: 'x' }), 'senders'],
     ['endpoints.0.options.metod', complete({}, { options: { metod: 'GET' } }), 'method'],
     ['endpoints.0.routine.owner', complete({}, { routine: { ...routine, owner: 'x' } }), undefined],
@@ -92,7 +93,7 @@ describe('an unknown member is refused with its place, and costs nothing', () =>
 });
 
 test.each(['', undefined, '  '])('a required option that is %j is required, in both languages', async (queueName) => {
-  const senders = [{ sender: 'rabbitmq', options: { queueName } }];
+  const senders = [{ sender: 'queue', options: { queueName } }];
   for (const [language, message] of [
     ['en', 'queueName is required'],
     ['es', 'queueName es obligatorio'],

@@ -22,7 +22,7 @@ const generate = bodyOf({
       name: 'stockOf',
       routine,
       options: { method: 'GET', url: '/stock', more: { deep: ['x'] } },
-      senders: [{ sender: 'rabbitmq', options: { queueName: 'stock' } }],
+      senders: [{ sender: 'queue', options: { queueName: 'stock' } }],
       results: [
         { cursor: 'c', columns: [{ name: 'a', type: { kind: 'date' }, databaseType: 'date', evidence: 'edited' }] },
       ],
@@ -31,6 +31,7 @@ const generate = bodyOf({
   ],
   options: { auth: 'none' },
   serverOptions: { jndiName: 'jdbc/shop' },
+  senderOptions: { queue: { broker: 'rabbitmq' } },
   lock: '{}',
 });
 const { databaseType: _, datasource: __, schema: ___, ...project } = generate;
@@ -86,7 +87,7 @@ describe('control characters and halves of characters over HTTP', () => {
     async (name, { path }, schema) => {
       const texts = (BODIES[name] ?? []).flatMap((body) => textsOf(body).map((one) => ({ ...one, body })));
       const tried = new Set(texts.map((one) => general(one.path.join('.'))));
-      const places = textPlaces(schema).map((one) => general(one.path).replace(/ptions\.\*$/, 'ptions.'));
+      const places = textPlaces(schema).map((one) => general(one.path).replace(/ptions(?:\.\*)+$/, 'ptions.'));
       for (const place of places.filter((one) => !/\.(?:key|)$/.test(one)))
         expect(tried).toContain(place.replace('values.*', 'values.a'));
       for (const one of texts) {

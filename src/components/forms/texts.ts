@@ -17,18 +17,28 @@ export interface FieldTexts {
   error(faults: readonly FieldFault[], path: string): string | undefined;
 }
 
-/** Texts of a form's fields, from the form's own text set and from `common:forms`. */
-export function useFieldTexts(textSet: string): FieldTexts {
+/**
+ * Texts of a form's fields, from the form's own text set and from `common:forms`. A `part` has words of its own in that set
+ * (`sender.options`), which come first; the set's hints are not about it.
+ */
+export function useFieldTexts(textSet: string, part?: 'sender'): FieldTexts {
   const { t, i18n } = useTranslation([textSet, 'common']);
-  return useMemo(() => fieldTexts(t, i18n, textSet), [t, i18n, textSet]);
+  return useMemo(() => fieldTexts(t, i18n, textSet, part), [t, i18n, textSet, part]);
 }
 
 /** As useFieldTexts, for code outside of React. */
-export function fieldTexts(t: TFunction, { exists }: Pick<i18n, 'exists'>, textSet: string): FieldTexts {
+export function fieldTexts(
+  t: TFunction,
+  { exists }: Pick<i18n, 'exists'>,
+  textSet: string,
+  part?: 'sender',
+): FieldTexts {
+  const ofPart = (key: string) => (part ? [`${textSet}:${part}.${key}`] : []);
   const first = (keys: readonly string[]) => keys.find((key) => exists(key));
   const label = (path: string) => {
     const name = nameOf(path.split('.'));
-    const key = first([`${textSet}:options.${name}`, `${textSet}:fields.${name}`, `common:forms.fields.${name}`]);
+    const own = [`${textSet}:options.${name}`, `${textSet}:fields.${name}`, `common:forms.fields.${name}`];
+    const key = first([...ofPart(`options.${name}`), ...own]);
     return key ? t(key) : name;
   };
   return {
@@ -36,12 +46,13 @@ export function fieldTexts(t: TFunction, { exists }: Pick<i18n, 'exists'>, textS
     label,
     hint(path) {
       const name = nameOf(path.split('.'));
-      const key = first([`${textSet}:hints.${name}`, `common:forms.hints.${name}`]);
+      const key = first(part ? ofPart(`hints.${name}`) : [`${textSet}:hints.${name}`, `common:forms.hints.${name}`]);
       return key && t(key);
     },
     choice(path, value) {
       const name = nameOf(path.split('.'));
-      const key = first([`${textSet}:choices.${name}.${value}`, `common:forms.choices.${name}.${value}`]);
+      const own = [`${textSet}:choices.${name}.${value}`, `common:forms.choices.${name}.${value}`];
+      const key = first([...ofPart(`choices.${name}.${value}`), ...own]);
       return key ? t(key) : value;
     },
     error(faults, path) {

@@ -32,6 +32,8 @@ export interface Project {
     readonly detail: unknown;
   };
   readonly trigger: PartUse;
+  /** Options of the senders in use, by sender, each parsed by its own schema. */
+  readonly senderOptions: Readonly<Record<PartId, Readonly<Record<string, unknown>>>>;
   readonly types: ReadonlyMap<TypeName, TypeDef>;
   readonly groups: readonly Group[];
   readonly operations: readonly Operation[];

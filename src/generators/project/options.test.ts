@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inputOf, routine, tinyCatalog } from '../../../tests/generated/tiny.ts';
 import type { Catalog } from '../catalog.ts';
 import { checkRequest } from '../check-request.ts';
 import { Fault } from '../fault.ts';
 import { generate } from '../generate.ts';
-import type { Technology, Trigger } from '../part.ts';
+import type { Sender, Technology, Trigger } from '../part.ts';
 import { price } from '../price.ts';
 import { generateRequest } from '../request/request.ts';
 import { strict } from '../schema/strict.ts';
@@ -70,4 +70,55 @@ test('options are those of the technology and not of the trigger that it comes t
   expect(faultsOf({})).toEqual([]);
   expect(faultsOf({ to: '' })).toEqual(['endpoints.0.options.to']);
   expect(faultsOf({ url: '/orders' })).toEqual(['endpoints.0.options.url']);
+});
+
+describe('options of senders for the project', () => {
+  const sender = { ...tiny.senders[0], projectOptions: strict({ broker: z.enum(['a', 'b']).default('a') }) } as Sender;
+  const bring = (senderOptions?: object): Catalog => {
+    const resolve = (options: unknown, endpoints: readonly { to: string }[]) => ({
+      ...publisher.resolve(options, endpoints),
+      ...(senderOptions && { senderOptions: { queue: senderOptions } }),
+    });
+    const technology = { ...publisher, resolve } as Technology;
+    return { ...catalog, senders: [sender], technologies: [technology] };
+  };
+  const input = (senderOptions?: object) => {
+    const asked = asking({});
+    return { ...asked, request: { ...(asked.request as object), ...(senderOptions && { senderOptions }) } };
+  };
+  const faultsOf = (make: () => unknown) => {
+    try {
+      make();
+    } catch (error) {
+      if (error instanceof Fault) return error.faults?.map(({ field, message }) => [field, message]);
+      throw error;
+    }
+    return [];
+  };
+  const of = (senderOptions?: object, brought?: object) =>
+    toProject(input(senderOptions), bring(brought)).senderOptions;
+
+  test('are parsed by the sender, beside what the technology says that brings it', () => {
+    expect(of()).toEqual({ queue: { broker: 'a' } });
+    expect(of({ queue: { broker: 'b' } })).toEqual({ queue: { broker: 'b' } });
+    expect(of(undefined, { broker: 'b' })).toEqual({ queue: { broker: 'b' } });
+    expect(of({ queue: { broker: 'b' } }, { broker: 'b' })).toEqual({ queue: { broker: 'b' } });
+  });
+
+  test('are refused where they contradict the technology', () => {
+    expect(faultsOf(() => of({ queue: { broker: 'b' } }, { broker: 'a' }))).toEqual([
+      ['senderOptions.queue.broker', 'saidAbove'],
+    ]);
+  });
+
+  test('are checked before anything is held, also those of a sender that is not there', () => {
+    const check = (senderOptions: object) => () =>
+      checkRequest(generateRequest.parse(input(senderOptions).request), bring());
+    expect(faultsOf(check({ queue: { broker: 'c' } }))).toHaveLength(1);
+    expect(faultsOf(check({ queue: { color: 'b' } }))).toMatchObject([
+      ['senderOptions.queue.color', expect.anything()],
+    ]);
+    expect(faultsOf(check({ pigeon: {} }))).toEqual([['senderOptions.pigeon', 'decision']]);
+    expect(faultsOf(check({ queue: { broker: 'b' } }))).toEqual([]);
+  });
 });

@@ -3,9 +3,9 @@ import { availableOf } from '../available.ts';
 import type { Catalog } from '../catalog.ts';
 import type { FieldFault } from '../fault.ts';
 import { Fault } from '../fault.ts';
-import type { PartUse } from '../model/operation.ts';
+import type { PartId, PartUse } from '../model/operation.ts';
 import type { Project } from '../model/project.ts';
-import type { Context, Finished, Part, Resolved, SenderChoice, Technology, Trigger } from '../part.ts';
+import type { Context, Finished, Part, Resolved, Sender, SenderChoice, Technology, Trigger } from '../part.ts';
 import { type GenerateRequest, isFromDatabase, type Refusal, refusalOf, SOURCE_PARTS } from '../request/request.ts';
 import { fieldsOf } from '../schema/fields.ts';
 import { faultsOf } from '../schema/validation.ts';
@@ -17,6 +17,7 @@ type Options = Readonly<Record<string, unknown>>;
 export interface Chosen {
   readonly trigger: PartUse;
   readonly endpoints: readonly { readonly options: Options; readonly senders: readonly PartUse[] }[];
+  readonly senderOptions: Project['senderOptions'];
 }
 
 type ChosenServer = Pick<Project, 'server' | 'serverOptions'>;
@@ -55,10 +56,16 @@ export function chooseParts(
   const options = parse(technology.projectOptions, request.options, 'options', faults);
   const endpoints = request.endpoints.map((endpoint, index) => optionsOf(technology, endpoint.options, index, reading));
   const senders = request.endpoints.map((endpoint, index) => sendersOf(endpoint.senders, index, reading));
-  if (known === undefined || faults.length > before)
-    return { trigger: { part: technology.trigger.id, options: {} }, endpoints: [] };
+  const given = request.senderOptions ?? {};
+  for (const [id, own] of Object.entries(given)) {
+    parse(findSender(id, `senderOptions.${id}`, reading).projectOptions, own, `senderOptions.${id}`, faults);
+  }
+  if (known === undefined || faults.length > before) {
+    return { trigger: { part: technology.trigger.id, options: {} }, endpoints: [], senderOptions: {} };
+  }
   const resolved = technology.resolve(options, endpoints);
-  return triggered(resolved, technology, senders, reading);
+  const chosen = triggered(resolved, technology, senders, reading);
+  return { ...chosen, senderOptions: senderOptionsOf(chosen, given, resolved.senderOptions ?? {}, reading) };
 }
 
 /** The trigger and its senders, of which the technology's own come behind those that the request adds. */
@@ -67,7 +74,7 @@ function triggered(
   technology: Technology,
   senders: readonly (readonly PartUse[])[],
   reading: Reading,
-): Chosen {
+): Omit<Chosen, 'senderOptions'> {
   const trigger = findTrigger(id, reading.catalog);
   // What was read by the trigger's own schema is not read twice.
   const [sameProject, sameEndpoint] = [
@@ -100,18 +107,45 @@ function optionsOf(
   });
 }
 
-function sendersOf(
-  choices: readonly SenderChoice[],
-  index: number,
-  { context, catalog, faults }: Reading,
-): readonly PartUse[] {
+function sendersOf(choices: readonly SenderChoice[], index: number, reading: Reading): readonly PartUse[] {
   return choices.map((use, at) => {
     const field = `endpoints.${index}.senders.${at}`;
-    const sender = catalog.senders.find(({ id }) => id === use.sender);
-    if (!sender) throw unsupported(use.sender, `${field}.sender`);
-    requireSupport(sender, context, `${field}.sender`);
-    return { part: sender.id, options: parse(sender.endpointOptions, use.options, `${field}.options`, faults) };
+    const sender = findSender(use.sender, `${field}.sender`, reading);
+    const options = parse(sender.endpointOptions, use.options, `${field}.options`, reading.faults);
+    return { part: sender.id, options };
   });
+}
+
+/**
+ * The options of each sender in use: what the request says of it beside what the technology says that brings it. Where
+ * the two contradict each other, neither wins.
+ */
+function senderOptionsOf(
+  { endpoints }: Pick<Chosen, 'endpoints'>,
+  given: Project['senderOptions'],
+  brought: Project['senderOptions'],
+  reading: Reading,
+): Project['senderOptions'] {
+  const used = [...new Set(endpoints.flatMap(({ senders }) => senders.map(({ part }) => part)))];
+  return Object.fromEntries(
+    used.map((id): [PartId, Options] => {
+      const field = `senderOptions.${id}`;
+      const [own = {}, said = {}] = [brought[id], given[id]];
+      for (const [name, value] of Object.entries(said)) {
+        const isOther = Object.hasOwn(own, name) && own[name] !== value;
+        if (isOther) reading.faults.push({ field: `${field}.${name}`, message: 'saidAbove' });
+      }
+      return [id, parse(findSender(id, field, reading).projectOptions, { ...said, ...own }, field, reading.faults)];
+    }),
+  );
+}
+
+/** @throws Fault unsupported when the catalogue has no such sender, or not for this project. */
+function findSender(id: string, field: string, { context, catalog }: Reading): Sender {
+  const sender = catalog.senders.find((one) => one.id === id);
+  if (!sender) throw unsupported(id, field);
+  requireSupport(sender, context, field);
+  return sender;
 }
 
 /**

@@ -53,6 +53,7 @@ export function toProject(input: GenerationInput, catalog: Catalog): Project {
     ...chosenServer,
     source: reading.project,
     trigger: chosen.trigger,
+    senderOptions: chosen.senderOptions,
     types: finished.types,
     groups: toGroups(operations),
     operations,

@@ -59,6 +59,7 @@ function anyWire(seed: number): object {
     mode: ['Src', 'Build', 'Test'][below(3)],
     ...maybe(below, { options: { auth: 'jwt' } }),
     ...maybe(below, { serverOptions: { jndiName: 'jdbc/shop' } }),
+    ...maybe(below, { senderOptions: { queue: { broker: 'rabbitmq' } } }),
     endpoints: Array.from({ length: 1 + below(4) }, () => anyEndpoint(below, sourceType)),
   };
 }

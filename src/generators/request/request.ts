@@ -5,6 +5,7 @@ import { wireRequest } from './wire.ts';
 export { schemaFiles } from './api-source.ts';
 export { type Available, type Refusal, refusalOf, SOURCE_PARTS } from './available.ts';
 export { fromWire, toWire } from './flat.ts';
+export { firstNameOf } from './senders.ts';
 export {
   type ContractRequest,
   type ContractSource,

@@ -45,6 +45,8 @@ interface Requested {
   readonly mode: Mode;
   /** The server's options, such as the name of its data source. */
   readonly serverOptions?: Readonly<Record<string, unknown>>;
+  /** Options of senders for the whole project, by sender. */
+  readonly senderOptions?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** The trigger's options for the whole project (authentication, for instance). */
   readonly options: Readonly<Record<string, unknown>>;
   /** The last generation's `forja.lock.json`, parsed. */

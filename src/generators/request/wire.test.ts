@@ -37,6 +37,12 @@ test('a request of either kind is read, with what may be left out', () => {
   });
 });
 
+test('a sender that is called as it was first is read as what it is called today', () => {
+  const endpoints = [{ query: 'select 1', senders: [{ sender: 'rabbitmq' }, { sender: 'queue' }, { sender: 'x' }] }];
+  const { senders } = wireRequest.parse(database({ endpoints })).endpoints[0] ?? {};
+  expect(senders?.map(({ sender }) => sender)).toEqual(['queue', 'queue', 'x']);
+});
+
 test.each([
   [database({ schemaFiles: [file] }), 'schemaFiles'],
   [database({ url: 'https://api.acme.com' }), 'url'],

@@ -5,6 +5,7 @@ import { lines, plainJson, text } from '../schema/text.ts';
 import { givenResults } from '../sources/database/described/given-result.ts';
 import { DATABASE_KINDS } from '../sources/database/described/routine.ts';
 import { apiSource, checkAuth } from './api-source.ts';
+import { currentSender } from './senders.ts';
 import { MODES, TECHNOLOGIES } from './technologies.ts';
 
 // The request as SPEC §3 writes it, flat: what callers send, and what forja.json and the generations' rows keep.
@@ -26,7 +27,10 @@ export const routineRef = strict({
   argumentTypes: z.array(lines),
 });
 
-const senderUse = strict({ sender: text.min(1), options: z.record(text, plainJson).default({}) });
+const senderUse = strict({
+  sender: text.min(1).transform(currentSender),
+  options: z.record(text, plainJson).default({}),
+});
 
 /** What every endpoint has; its name is made from what it calls when there is none. */
 const exposed = {
@@ -70,6 +74,8 @@ const project = {
   mode: z.enum(MODES, { error: 'decision' }),
   /** The server's options, such as the name of its data source. */
   serverOptions: z.record(text, plainJson).exactOptional(),
+  /** Options of senders for the whole project, by sender. */
+  senderOptions: z.record(text, z.record(text, plainJson)).exactOptional(),
   /** The trigger's options for the whole project (authentication, for instance). */
   options: z.record(text, plainJson).default({}),
   /** The last generation's `forja.lock.json`: what did not change keeps its names. */

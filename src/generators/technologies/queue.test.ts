@@ -33,9 +33,10 @@ test('an endpoint costs three credits, a producer with the sender of its queue',
   for (const role of ['consumer', 'producer']) {
     expect(price(generateRequest.parse(asking({ role }).request))).toBe(3);
   }
-  const { operations, trigger } = toProject(asking({ role: 'producer', auth: 'jwt' }), catalog);
+  const { operations, trigger, senderOptions } = toProject(asking({ role: 'producer', auth: 'jwt' }), catalog);
   expect(trigger).toEqual({ part: 'rest', options: { auth: 'jwt' } });
-  expect(operations[0]?.senders).toEqual([{ part: 'rabbitmq', options: { queueName: 'order0', exchange: '' } }]);
+  expect(operations[0]?.senders).toEqual([{ part: 'queue', options: { queueName: 'order0', exchange: '' } }]);
+  expect(senderOptions).toEqual({ queue: { broker: 'rabbitmq' } });
 });
 
 test('a queue has one consumer, and names that stand for something else are refused', () => {

@@ -30,18 +30,19 @@ const technology: QueueTechnology = {
   endpointOptions,
   supports: () => true,
   suggest: (_operation, path) => ({ queueName: path.slice(1) }),
-  resolve({ role, state, stateSchema, auth }, endpoints) {
+  resolve({ broker, role, state, stateSchema, auth }, endpoints) {
     if (role === 'consumer') {
       const options = state === 'datasource' ? { state, stateSchema } : { state };
       return { trigger: 'queue', options, endpoints: endpoints.map((one) => ({ options: one, senders: [] })) };
     }
     const sent = ({ queueName }: z.output<typeof endpointOptions>) => [
-      { sender: 'rabbitmq', options: { queueName, exchange: '' } },
+      { sender: 'queue', options: { queueName, exchange: '' } },
     ];
     return {
       trigger: 'rest',
       options: { auth },
       endpoints: endpoints.map((one) => ({ options: {}, senders: sent(one) })),
+      senderOptions: { queue: { broker } },
     };
   },
 };

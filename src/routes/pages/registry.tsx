@@ -50,14 +50,16 @@ function scripted(t: TFunction, screen: ReactNode): ReactNode {
 
 function generatorPage(technology: TechnologyPage, available: Offered): PageEntry {
   const { id, route, textSet } = technology;
-  const props = { technology: id, form: formSpecOf(technology, available) };
+  const form = formSpecOf(technology, available);
+  const texts = [...new Set([...FORM_TEXTS, textSet, ...form.senders.map((sender) => sender.textSet)])];
+  const props = { technology: id, form };
   return {
     path: route,
     access: 'signed-in',
     show: (t) => ({
       title: t(`${textSet}:title`),
       lead: t(`${textSet}:lead`),
-      body: scripted(t, <Island name="generator-form" props={props} load="load" texts={[...FORM_TEXTS, textSet]} />),
+      body: scripted(t, <Island name="generator-form" props={props} load="load" texts={texts} />),
     }),
   };
 }

@@ -1,14 +1,20 @@
 import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type GenerateRequest, MODES, toWire } from '../../shared/request.ts';
+import { firstNameOf, type GenerateRequest, MODES, toWire } from '../../shared/request.ts';
 
 /** What the hash of a request's content and its mode are joined by. */
 const BEFORE_MODE = '-';
 
 /** Of the content, in whatever order its members came, and of the mode: what `forja.json` differs in between two modes. */
 export function requestHash(request: GenerateRequest): string {
-  const { mode, ...content } = toWire(request);
+  const { mode, ...wire } = toWire(request);
+  const content = { ...wire, endpoints: wire.endpoints.map(withFirstNames) };
   return [hash('sha256', JSON.stringify(sorted(content)), 'hex'), mode].join(BEFORE_MODE);
+}
+
+function withFirstNames<E extends { readonly senders: readonly { readonly sender: string }[] }>(endpoint: E) {
+  const senders = endpoint.senders.map((use) => ({ ...use, sender: firstNameOf(use.sender) }));
+  return { ...endpoint, senders };
 }
 
 /** A copy of JSON whose objects have their members in the order of their names. */

@@ -1,3 +1,4 @@
+import type { Options } from '../../../components/forms/option-fields.tsx';
 import { withoutMisplaced } from '../../../generators/schema/when.ts';
 import { routineKey } from '../../../generators/sources/database/described/routine-key.ts';
 import type { FieldSpec, FormSpec } from '../../../shared/form-spec.ts';
@@ -19,10 +20,25 @@ export function requestOf(draft: Draft, spec: FormSpec): GenerateRequestInput {
     sourceType: Number(sourceType),
     ...(sourceType === '2' ? apiMembers(draft.api) : database),
     ...(Object.keys(serverOptions).length > 0 && { serverOptions }),
+    ...senderMembers(draft, spec),
     options: withoutMisplaced(spec.projectOptions, draft.options),
     endpoints: draft.endpoints.map((one) => endpointOf(one, spec)),
   };
   return request as unknown as GenerateRequestInput;
+}
+
+/** The senders that endpoints have, each once, in the order of the endpoints. */
+export function usedSenders({ endpoints }: Pick<Draft, 'endpoints'>): readonly string[] {
+  return [...new Set(endpoints.flatMap(({ senders }) => senders.map(({ sender }) => sender)))];
+}
+
+/** What was chosen for a sender that no endpoint has any more stays in the form and is not sent. */
+function senderMembers(draft: Draft, spec: FormSpec) {
+  const used = usedSenders(draft).flatMap((sender): [string, Options][] => {
+    const options = withoutMisplaced(senderProjectFields(spec, sender), draft.senderOptions?.[sender] ?? {});
+    return Object.keys(options).length > 0 ? [[sender, options]] : [];
+  });
+  return used.length > 0 ? { senderOptions: Object.fromEntries(used) } : {};
 }
 
 /** One endpoint as it is sent. */
@@ -38,9 +54,13 @@ export function endpointOf({ name, source, options, senders, results }: Endpoint
 
 const NONE: readonly FieldSpec[] = [];
 
-/** @returns the options of a sender. */
+/** @returns the options of a sender for an endpoint. */
 export const senderFields = ({ senders }: FormSpec, sender: string): readonly FieldSpec[] =>
   senders.find(({ id }) => id === sender)?.options ?? NONE;
+
+/** @returns its options for the project. */
+export const senderProjectFields = ({ senders }: FormSpec, sender: string): readonly FieldSpec[] =>
+  senders.find(({ id }) => id === sender)?.projectOptions ?? NONE;
 
 function called(source: EndpointDraft['source']): object {
   if (source.kind === 'operation') return { operation: source.id };
@@ -60,6 +80,7 @@ export function draftOf(request: GenerateRequest): Draft {
     api: apiDraftOf(request.source),
     options: request.options,
     ...(request.serverOptions && { serverOptions: request.serverOptions }),
+    ...(request.senderOptions && { senderOptions: request.senderOptions }),
     endpoints: request.endpoints.map(({ name = '', source, options, senders }, index) => ({
       ...fromCall(source, index),
       name,

@@ -27,12 +27,15 @@ export interface Draft {
   readonly options: Options;
   /** Those of the chosen server. */
   readonly serverOptions?: Options;
+  /** Those of senders for the project, by sender. */
+  readonly senderOptions?: Readonly<Record<string, Options>>;
   readonly endpoints: readonly EndpointDraft[];
 }
 
 export type DraftAction =
   | { readonly type: 'project'; readonly values: Partial<ProjectDraft> }
   | { readonly type: 'option' | 'serverOption'; readonly name: string; readonly value: unknown }
+  | { readonly type: 'senderProjectOption'; readonly sender: string; readonly name: string; readonly value: unknown }
   | { readonly type: 'api'; readonly values: Partial<ApiDraft> }
   | { readonly type: 'chooseOperations'; readonly lines: readonly RoutineLine[]; readonly on: boolean }
   | { readonly type: 'recogniseOperations'; readonly lines: readonly RoutineLine[] }
@@ -86,6 +89,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return { ...draft, options: withOption(draft.options, action.name, action.value) };
     case 'serverOption':
       return { ...draft, serverOptions: withOption(draft.serverOptions ?? {}, action.name, action.value) };
+    case 'senderProjectOption':
+      return { ...draft, senderOptions: withSenderProjectOption(draft.senderOptions ?? {}, action) };
     case 'choose':
       return { ...draft, endpoints: choose(draft.endpoints, action.routines, action.on) };
     case 'recognise':
@@ -133,6 +138,13 @@ function ofItsSource(draft: Draft): Draft {
 function withOption(options: Options, name: string, value: unknown): Options {
   const { [name]: _, ...others } = options;
   return value === '' || value === undefined ? others : { ...others, [name]: value };
+}
+
+function withSenderProjectOption(
+  all: Readonly<Record<string, Options>>,
+  { sender, name, value }: { readonly sender: string; readonly name: string; readonly value: unknown },
+) {
+  return { ...all, [sender]: withOption(all[sender] ?? {}, name, value) };
 }
 
 function withSenderOption(senders: EndpointDraft['senders'], change: { at: number; name: string; value: unknown }) {

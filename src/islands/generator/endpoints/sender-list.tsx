@@ -1,7 +1,9 @@
 import { OptionFields } from '../../../components/forms/option-fields.tsx';
+import { useFieldTexts } from '../../../components/forms/texts.ts';
+import type { SenderSpec } from '../../../shared/form-spec.ts';
 import type { EndpointDraft } from '../draft/draft.ts';
-import { senderFields } from '../draft/draft-request.ts';
 import type { RowPart } from '../draft/parts.ts';
+import { senderName } from './sender-name.ts';
 import { endpointTitle } from './suggestion.ts';
 
 type SenderListProps = RowPart & { readonly endpoint: EndpointDraft; readonly index: number };
@@ -19,48 +21,39 @@ export function SenderList(props: SenderListProps) {
         <SenderFields key={at} {...props} at={at} />
       ))}
       <div className="-ml-2 flex flex-wrap gap-2">
-        {spec.senders.map(({ id }) => (
-          <button
-            key={id}
-            type="button"
-            className="btn btn-ghost btn-xs"
-            aria-label={`${t('common:forms.addSender', { name: texts.choice('sender', id) })}: ${endpointTitle(endpoint)}`}
-            onClick={() => dispatch({ type: 'addSender', key, sender: id })}
-          >
-            <span aria-hidden="true">+</span>
-            {t('common:forms.addSender', { name: texts.choice('sender', id) })}
-          </button>
-        ))}
+        {spec.senders.map(({ id }) => {
+          const label = t('common:forms.addSender', { name: senderName(id, spec, texts) });
+          return (
+            <button
+              key={id}
+              type="button"
+              className="btn btn-ghost btn-xs"
+              aria-label={`${label}: ${endpointTitle(endpoint)}`}
+              onClick={() => dispatch({ type: 'addSender', key, sender: id })}
+            >
+              <span aria-hidden="true">+</span>
+              {label}
+            </button>
+          );
+        })}
       </div>
     </div>
   );
 }
 
-function SenderFields({
-  endpoint,
-  index,
-  at,
-  spec,
-  texts,
-  faults,
-  dispatch,
-}: SenderListProps & { readonly at: number }) {
+/** One sender of an endpoint; one that this portal does not know has nothing to be filled in. */
+function SenderFields(props: SenderListProps & { readonly at: number }) {
+  const { endpoint, at, spec, texts, dispatch } = props;
   const { t } = texts;
   const { key } = endpoint;
   const used = endpoint.senders[at];
   if (!used) return null;
-  const name = texts.choice('sender', used.sender);
+  const name = senderName(used.sender, spec, texts);
+  const sender = spec.senders.find(({ id }) => id === used.sender);
   return (
     <fieldset className="grid gap-3 rounded-field border border-base-300 p-3 md:grid-cols-3">
       <legend className="px-1 text-base-content/75 text-xs">{t('common:forms.sender', { name })}</legend>
-      <OptionFields
-        fields={senderFields(spec, used.sender)}
-        path={`endpoints.${index}.senders.${at}.options`}
-        values={used.options}
-        faults={faults}
-        texts={texts}
-        onChange={(option, value) => dispatch({ type: 'senderOption', key, at, name: option, value })}
-      />
+      {sender && <OwnFields {...props} sender={sender} />}
       <button
         type="button"
         className="btn btn-ghost btn-sm justify-self-start md:self-end"
@@ -69,5 +62,21 @@ function SenderFields({
         {t('common:forms.removeSender', { name })}
       </button>
     </fieldset>
+  );
+}
+
+/** A sender's options for this endpoint, in the words of its own texts. */
+function OwnFields(props: SenderListProps & { readonly at: number; readonly sender: SenderSpec }) {
+  const { endpoint, index, at, faults, dispatch, sender } = props;
+  const texts = useFieldTexts(sender.textSet, 'sender');
+  return (
+    <OptionFields
+      fields={sender.options}
+      path={`endpoints.${index}.senders.${at}.options`}
+      values={endpoint.senders[at]?.options ?? {}}
+      faults={faults}
+      texts={texts}
+      onChange={(name, value) => dispatch({ type: 'senderOption', key: endpoint.key, at, name, value })}
+    />
   );
 }

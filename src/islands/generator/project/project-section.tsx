@@ -10,6 +10,7 @@ import { ForjaFileButton } from '../draft/forja-file.tsx';
 import type { FormPart } from '../draft/parts.ts';
 import { ApiFields } from './api-fields.tsx';
 import { DatasourceFields } from './datasource-fields.tsx';
+import { SenderProjectFields } from './sender-fields.tsx';
 import { serverFields } from './server-fields.ts';
 import type { ContractState } from './use-contract.ts';
 import type { Sources } from './use-sources.ts';
@@ -62,6 +63,7 @@ export function ProjectSection(props: ProjectSectionProps) {
           texts={texts}
           onChange={(name, value) => dispatch({ type: 'option', name, value })}
         />
+        <SenderProjectFields {...props} />
         <div className="md:col-span-2">
           <RadioField
             {...field('mode')}

@@ -20,7 +20,15 @@ const spec: FormSpec = {
   projectOptions: fieldsOf(z.object({ auth: z.enum(['none', 'jwt']).default('none') })),
   endpointOptions: fieldsOf(endpointOptions),
   suggested: { reading: {}, readingDocuments: {}, writing: {} },
-  senders: [{ id: 'rabbitmq', options: fieldsOf(z.object({ queueName: z.string().min(1, 'required') })) }],
+  senders: [
+    {
+      ...{ id: 'queue', textSet: 'queue' },
+      projectOptions: fieldsOf(
+        z.object({ broker: z.enum(['rabbitmq', 'kafka'], { error: 'decision' }).default('rabbitmq') }),
+      ),
+      options: fieldsOf(z.object({ queueName: z.string().min(1, 'required') })),
+    },
+  ],
   sources: [{ id: '1' }],
   servers: [],
   databases: [],
@@ -76,10 +84,10 @@ describe('a draft is checked before it is sent', () => {
   });
 
   test("a sender's options are checked at their place", () => {
-    expect(faults(withEndpoint({ senders: [{ sender: 'rabbitmq', options: {} }] }))).toEqual({
+    expect(faults(withEndpoint({ senders: [{ sender: 'queue', options: {} }] }))).toEqual({
       'endpoints.0.senders.0.options.queueName': 'required',
     });
-    expect(faults(withEndpoint({ senders: [{ sender: 'rabbitmq', options: { queueName: 'q' } }] }))).toEqual({});
+    expect(faults(withEndpoint({ senders: [{ sender: 'queue', options: { queueName: 'q' } }] }))).toEqual({});
   });
 
   test('two methods of one name are refused, whatever their case', () => {
@@ -142,7 +150,7 @@ describe('forja.json', () => {
   });
 
   test('keeps senders that the screen does not show', () => {
-    const senders = [{ sender: 'rabbitmq', options: { exchange: 'x' } }];
+    const senders = [{ sender: 'queue', options: { exchange: 'x' } }];
     const parsed = generateRequest.parse({ ...request, endpoints: [{ query: 'select 1', senders }] });
     expect(requestOf(draftOf(parsed), spec).endpoints[0]).toMatchObject({ senders });
   });
@@ -232,5 +240,31 @@ describe('options of the server', () => {
     expect(requestOf(renamed, { ...spec, servers })).toHaveProperty('serverOptions');
     const emptied = reduceDraft(onTomcat, { type: 'serverOption', name: 'jndiName', value: '' });
     expect(requestOf(emptied, { ...spec, servers })).not.toHaveProperty('serverOptions');
+  });
+});
+
+describe("a sender's options for the project", () => {
+  const sending = withEndpoint({ senders: [{ sender: 'queue', options: { queueName: 'q' } }] });
+  const choose = (draft: Draft, value: string) =>
+    reduceDraft(draft, { type: 'senderProjectOption', sender: 'queue', name: 'broker', value });
+
+  test('are checked, sent, and given back by the file that the project keeps', () => {
+    expect(faults(choose(sending, 'pigeon'))).toEqual({ 'senderOptions.queue.broker': 'decision' });
+    const request = requestOf(choose(sending, 'kafka'), spec);
+    expect(request).toMatchObject({ senderOptions: { queue: { broker: 'kafka' } } });
+    expect(readForjaFile(JSON.stringify(request), spec)).toMatchObject({
+      draft: { senderOptions: { queue: { broker: 'kafka' } } },
+    });
+    const older = { ...request, senderOptions: { queue: { broker: 'kafka', gone: 1 } } };
+    expect(readForjaFile(JSON.stringify(older), spec)).toHaveProperty('draft.senderOptions', {
+      queue: { broker: 'kafka' },
+    });
+  });
+
+  test('are neither checked nor sent while no endpoint has the sender, nor when they are empty', () => {
+    const alone = choose(good, 'pigeon');
+    expect(faults(alone)).toEqual({});
+    expect(requestOf(alone, spec)).not.toHaveProperty('senderOptions');
+    expect(requestOf(choose(sending, ''), spec)).not.toHaveProperty('senderOptions');
   });
 });

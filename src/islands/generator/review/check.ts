@@ -5,7 +5,14 @@ import type { FieldCheck, FieldSpec, FormSpec } from '../../../shared/form-spec.
 import { contractEndpoint, databaseEndpoint, generateRequest, projectRequest } from '../../../shared/request.ts';
 import { faultsOf } from '../../../shared/validation.ts';
 import type { Draft, EndpointDraft } from '../draft/draft.ts';
-import { draftOf, endpointOf, requestOf, senderFields } from '../draft/draft-request.ts';
+import {
+  draftOf,
+  endpointOf,
+  requestOf,
+  senderFields,
+  senderProjectFields,
+  usedSenders,
+} from '../draft/draft-request.ts';
 import { serverFields } from '../project/server-fields.ts';
 
 // Loaded when it is first needed: zod is the heaviest thing a form uses.
@@ -20,6 +27,9 @@ export function checkDraft(draft: Draft, spec: FormSpec): readonly FieldFault[] 
   const project = [
     ...checkOptions(serverFields(draft, spec), draft.serverOptions ?? {}, 'serverOptions'),
     ...checkOptions(spec.projectOptions, draft.options, 'options'),
+    ...usedSenders(draft).flatMap((sender) =>
+      checkOptions(senderProjectFields(spec, sender), draft.senderOptions?.[sender] ?? {}, `senderOptions.${sender}`),
+    ),
   ];
   const each = draft.endpoints.flatMap((one, index) =>
     checkEndpoint(one, spec).map((fault) => ({ ...fault, field: `endpoints.${index}.${fault.field}` })),
@@ -139,7 +149,13 @@ export function readForjaFile(text: string, spec: FormSpec): { draft: Draft } | 
   const options = known(draft.options, spec.projectOptions);
   const serverOptions = known(draft.serverOptions ?? {}, serverFields(draft, spec));
   const endpoints = draft.endpoints.map((one) => ({ ...one, options: known(one.options, spec.endpointOptions) }));
-  return { draft: { ...draft, options, serverOptions, endpoints } };
+  const senderOptions = Object.fromEntries(
+    Object.entries(draft.senderOptions ?? {}).map(([sender, own]) => [
+      sender,
+      known(own, senderProjectFields(spec, sender)),
+    ]),
+  );
+  return { draft: { ...draft, options, serverOptions, senderOptions, endpoints } };
 }
 
 function known(options: Draft['options'], fields: readonly FieldSpec[]): Draft['options'] {

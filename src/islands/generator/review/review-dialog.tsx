@@ -7,6 +7,7 @@ import type { FormSpec, Suggested } from '../../../shared/form-spec.ts';
 import type { Failure } from '../../../shared/wire.ts';
 import type { Draft, EndpointDraft } from '../draft/draft.ts';
 import { Pager } from '../endpoints/pager.tsx';
+import { senderName } from '../endpoints/sender-name.ts';
 import { endpointTitle, sharedNames, suggestionFor } from '../endpoints/suggestion.ts';
 import { type Descriptions, routineOf } from '../endpoints/use-descriptions.ts';
 import type { Cost } from './cost.ts';
@@ -125,7 +126,7 @@ function EndpointLine({ endpoint, index, spec, texts, suggested, credits }: Endp
       <td className="text-right tabular-nums">{index + 1}</td>
       <td className="max-w-32 truncate font-mono sm:max-w-56" title={endpointTitle(endpoint)}>
         {endpointTitle(endpoint)}
-        {endpoint.senders.map(({ sender }) => ` → ${texts.choice('sender', sender)}`)}
+        {endpoint.senders.map(({ sender }) => ` → ${senderName(sender, spec, texts)}`)}
       </td>
       {spec.endpointOptions.map((field) =>
         applied.includes(field) ? (

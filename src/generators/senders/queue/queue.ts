@@ -7,12 +7,15 @@ import { pascal } from '../../names/words.ts';
 import type { OrderedContribution, Sender, Use } from '../../part.ts';
 import { id } from '../../render/escape.ts';
 import { fragment } from '../../render/rendered.ts';
+import { choice } from '../../schema/choice.ts';
 import { strict } from '../../schema/strict.ts';
 import { text } from '../../schema/text.ts';
 import { eventName } from '../../service/records.ts';
 import { answerType } from '../../service/response.ts';
 
-const projectOptions = strict({});
+const projectOptions = strict({
+  broker: choice(['rabbitmq'], ['kafka', 'artemis']).default('rabbitmq'),
+});
 const endpointOptions = strict({
   queueName: text.trim().min(1, 'required').max(200, 'tooLong').regex(RABBIT_NAME, 'queueName'),
   /** Without it, messages go to the queue through the broker's default exchange. */
@@ -20,10 +23,11 @@ const endpointOptions = strict({
 });
 type Options = z.output<typeof endpointOptions>;
 
-/** RabbitMQ: what an operation answers is published as JSON after its transaction. */
-export const rabbitmq: Sender<z.output<typeof projectOptions>, Options> = {
+/** A queue of a broker: what an operation answers is published as JSON after its transaction. */
+export const queue: Sender<z.output<typeof projectOptions>, Options> = {
   kind: 'sender',
-  id: 'rabbitmq',
+  id: 'queue',
+  textSet: 'queue',
   projectOptions,
   endpointOptions,
   supports: () => true,
@@ -42,7 +46,7 @@ function twice({ operations }: Project, uses: readonly Use<Options>[]): readonly
     taken.add(key);
     if (!known) return [];
     const sender = operation.senders.findLastIndex(
-      (one) => one.part === 'rabbitmq' && one.options.queueName === options.queueName,
+      (one) => one.part === 'queue' && one.options.queueName === options.queueName,
     );
     const field = `endpoints.${operations.indexOf(operation)}.senders.${sender}.options.queueName`;
     return [{ field, message: 'queueTaken' }];
@@ -58,7 +62,7 @@ function files(project: Project, uses: readonly Use<Options>[]): OrderedContribu
     answers: answerType(operation, project) !== undefined,
     ...options,
   }));
-  const template = (name: string) => `senders/rabbitmq/${name}.java`;
+  const template = (name: string) => `senders/queue/${name}.java`;
   const queues = distinct(uses.map(({ options }) => options));
   const exchanges = queues.some(({ exchange }) => exchange !== '');
   return [
