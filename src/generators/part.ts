@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { FieldFault } from './fault.ts';
 import type { Described } from './model/described.ts';
 import type { Identity, Kept } from './model/kept.ts';
+import type { Inputs } from './model/mapping.ts';
 import type { Names, Operation, PartId, SourceOperation } from './model/operation.ts';
 import type { Group, Project, ServerId, Suggestible } from './model/project.ts';
 import type { Candidate } from './names/operations.ts';
@@ -123,6 +124,8 @@ export interface Part<P, E> {
 
 export interface Trigger<P = unknown, E = unknown> extends Part<P, E> {
   readonly kind: 'trigger';
+  /** What requests can be made of beside their own members; a trigger without it takes no mapping. */
+  readonly inputs?: Inputs;
 }
 
 /** A sender as a request asks for it. */

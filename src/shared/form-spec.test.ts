@@ -119,3 +119,28 @@ test('what a trigger suggests is known before there is a routine, and need not b
   ]);
   expect(spec.endpointOptions.map(({ required }) => required)).toEqual([false, false, true]);
 });
+
+test('what requests are made of is that of the trigger that each choice leads to', () => {
+  const headers = { places: [{ id: 'header', carries: 'texts', names: '.+' }], variables: [] } as const;
+  const messages = { places: [{ id: 'message', carries: 'values', names: '.+' }], variables: [] } as const;
+  const technology = {
+    id: 'queue',
+    textSet: 'queue',
+    creditsPerEndpoint: 3,
+    projectOptions: z.object({
+      role: z.enum(['consumer', 'producer', 'nobody']).default('consumer'),
+      auth: z.enum(['none', 'jwt']).default('none'),
+    }),
+    endpointOptions: z.object({}),
+    supports: () => true as const,
+    resolve: ({ role }: { role: string }) => ({ trigger: { consumer: 'queue', producer: 'rest' }[role] ?? 'file' }),
+  };
+  const triggers = [{ id: 'queue', inputs: messages }, { id: 'rest', inputs: headers }, { id: 'file' }];
+  const available = { sources: ['database'], servers: ['embedded'], databases: [] } as const;
+  expect(formSpecOf(technology, { ...available, triggers }).inputs).toEqual([
+    { when: {}, ...messages },
+    { when: { role: 'producer' }, ...headers },
+    { when: { role: 'nobody' }, places: [], variables: [] },
+  ]);
+  expect(formSpecOf(technology, { ...available, triggers: [{ id: 'queue' }] }).inputs).toEqual([]);
+});

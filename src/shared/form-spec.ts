@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Inputs } from '../generators/model/mapping.ts';
 import type { PartId } from '../generators/model/operation.ts';
 import { SERVERS, type ServerId, type Suggestible } from '../generators/model/project.ts';
 import type { RequestMember } from '../generators/model/types.ts';
@@ -28,6 +29,12 @@ export interface FormSpec {
     readonly writing: Suggested;
   };
   readonly senders: readonly SenderSpec[];
+  /**
+   * What requests can be made of. The last one whose `when` the project's options fulfil holds; where it has no places, or
+   * there is none, nothing is mapped. Its ids are found in `common:inputs.places.<id>` and `common:inputs.variables.<id>`;
+   * `generators/model/mapping.ts` says which values fit which member.
+   */
+  readonly inputs: readonly InputsSpec[];
   /** Source types, by their numbers. */
   readonly sources: readonly Choice<'1' | '2'>[];
   readonly servers: readonly ServerChoice[];
@@ -45,6 +52,11 @@ export interface SenderSpec {
   readonly textSet: string;
   readonly projectOptions: readonly FieldSpec[];
   readonly options: readonly FieldSpec[];
+}
+
+/** What a mapping takes values from, where the project's options have these values. */
+export interface InputsSpec extends Inputs {
+  readonly when: Readonly<Record<string, string>>;
 }
 
 /** Suggested values by option; PATH stands where the operation's own path (`/order-total`) will. */
@@ -71,12 +83,15 @@ export interface DescribedTechnology {
   readonly endpointOptions: z.ZodType;
   supports(context: { source?: PartId; server: ServerId }): Supports;
   suggest?(operation: Suggestible, path: string): object;
+  /** Its options were parsed by `projectOptions`. */
+  resolve?(options: never, endpoints: readonly []): { readonly trigger: PartId };
 }
 
 /** What this server can generate for at all. */
 export interface Offered extends Available {
   readonly serverOptions?: Partial<Readonly<Record<ServerId, z.ZodType>>>;
   readonly senders?: readonly DescribedSender[];
+  readonly triggers?: readonly { readonly id: PartId; readonly inputs?: Inputs }[];
 }
 
 /** Describes a technology's form: its zod schemas read into fields, and every server and database with what speaks against it. */
@@ -108,6 +123,7 @@ export function formSpecOf(technology: DescribedTechnology, available: Offered):
         ...{ id, textSet, projectOptions: fieldsOf(projectOptions) },
         options: fieldsOf(endpointOptions),
       })),
+    inputs: inputsOf(technology, available),
     sources: [
       choice('1', { source: SOURCE_PARTS.database, server }),
       choice('2', { source: SOURCE_PARTS.contract, server }),
@@ -119,6 +135,26 @@ export function formSpecOf(technology: DescribedTechnology, available: Offered):
     databases: DATABASE_KINDS.map((id) => choice(id, { source: SOURCE_PARTS.database, server, database: id })),
   };
 }
+
+/** What the trigger has that a technology comes to with its defaults, and with each choice that leads to another one. */
+function inputsOf({ projectOptions, resolve }: DescribedTechnology, { triggers = [] }: Offered): readonly InputsSpec[] {
+  const triggerOf = (options: Readonly<Record<string, string>>) => {
+    const parsed = projectOptions.safeParse(options);
+    const id = parsed.success ? resolve?.(parsed.data as never, []).trigger : undefined;
+    return triggers.find((one) => one.id === id);
+  };
+  const usual = triggerOf({});
+  const choices = fieldsOf(projectOptions).flatMap(({ name, choices = [] }) =>
+    choices.map((value) => ({ [name]: value })),
+  );
+  const others = choices.flatMap((when) => {
+    const trigger = triggerOf(when);
+    return trigger && trigger !== usual ? [{ when, ...(trigger.inputs ?? NOTHING) }] : [];
+  });
+  return usual?.inputs || others.length > 0 ? [{ when: {}, ...(usual?.inputs ?? NOTHING) }, ...others] : [];
+}
+
+const NOTHING: Inputs = { places: [], variables: [] };
 
 /** Asks a technology what it would choose for an operation that takes these. */
 function suggestionOf(

@@ -121,6 +121,7 @@ export interface TinyEndpoint {
   readonly name?: string;
   readonly options?: Record<string, unknown>;
   readonly senders?: readonly unknown[];
+  readonly input?: readonly unknown[];
 }
 
 /** A request for these routines, one endpoint each. */

@@ -1,4 +1,5 @@
 import type { FailureKind } from './failure.ts';
+import type { Mapping } from './mapping.ts';
 import type { Member, RequestMember, TypeName } from './types.ts';
 
 /** The id of a trigger, source or sender in the catalogue. */
@@ -83,4 +84,6 @@ export interface Operation extends SourceOperation {
   /** The trigger's options for this endpoint, parsed. */
   readonly endpoint: Readonly<Record<string, unknown>>;
   readonly senders: readonly PartUse[];
+  /** Members of its request that do not come by their own names. */
+  readonly input: Mapping<RequestMember>;
 }

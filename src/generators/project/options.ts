@@ -10,6 +10,7 @@ import { type GenerateRequest, isFromDatabase, type Refusal, refusalOf, SOURCE_P
 import { fieldsOf } from '../schema/fields.ts';
 import { faultsOf } from '../schema/validation.ts';
 import { misplaced } from '../schema/when.ts';
+import { checkMapping } from './input.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -60,12 +61,29 @@ export function chooseParts(
   for (const [id, own] of Object.entries(given)) {
     parse(findSender(id, `senderOptions.${id}`, reading).projectOptions, own, `senderOptions.${id}`, faults);
   }
+  if (known === undefined && faults.length === before) {
+    faults.push(...mappingFaults(request, technology, options, catalog));
+  }
   if (known === undefined || faults.length > before) {
     return { trigger: { part: technology.trigger.id, options: {} }, endpoints: [], senderOptions: {} };
   }
   const resolved = technology.resolve(options, endpoints);
   const chosen = triggered(resolved, technology, senders, reading);
   return { ...chosen, senderOptions: senderOptionsOf(chosen, given, resolved.senderOptions ?? {}, reading) };
+}
+
+/** What is wrong with where requests come from, as far as it is known without the operations. */
+function mappingFaults(
+  { endpoints }: GenerateRequest,
+  technology: Technology,
+  options: Options,
+  catalog: Catalog,
+): readonly FieldFault[] {
+  const trigger = findTrigger(technology.resolve(options, []).trigger, catalog);
+  const own = technology.endpointOptions === trigger.endpointOptions;
+  return endpoints.flatMap(({ input: mapping = [], options: given }, index) =>
+    checkMapping({ mapping, inputs: trigger.inputs, options: own ? given : {}, field: `endpoints.${index}.input` }),
+  );
 }
 
 /** The trigger and its senders, of which the technology's own come behind those that the request adds. */

@@ -2,17 +2,20 @@ import type { GenerationInput } from '../boundary.ts';
 import type { Catalog } from '../catalog.ts';
 import { Fault, type FieldFault } from '../fault.ts';
 import { type Lock, NO_LOCK, readLock } from '../lock/lock.ts';
+import type { Mapping } from '../model/mapping.ts';
 import type { Names, Operation } from '../model/operation.ts';
 import type { Project } from '../model/project.ts';
+import type { RequestMember } from '../model/types.ts';
 import { nameOperations } from '../names/operations.ts';
 import { kebab, pascal } from '../names/words.ts';
-import type { Reading } from '../part.ts';
+import type { Finished, Reading } from '../part.ts';
 import { isIdentifier } from '../render/java.ts';
 import { type GenerateRequest, generateRequest, toWire } from '../request/request.ts';
 import { faultsOf } from '../schema/validation.ts';
 import { GENERATOR_VERSION } from '../version.ts';
 import { toGroups } from './groups.ts';
-import { chooseParts, chooseServer } from './options.ts';
+import { resolveMapping } from './input.ts';
+import { type Chosen, chooseParts, chooseServer, findTrigger } from './options.ts';
 
 /**
  * Turns a request and what was described for it into a Project. What is wrong with the request is reported together,
@@ -40,11 +43,12 @@ export function toProject(input: GenerationInput, catalog: Catalog): Project {
   const finished = reading.finish(names, new Set(names.flatMap(derivedTypes)), pascal(name, 'Project'), kept);
   const faults: FieldFault[] = [...serverFaults, ...nameFaults];
   const chosen = chooseParts(effective, { ...finished, paths: names.map(({ path }) => `/${path}`) }, catalog, faults);
+  const mappings = mappingsOf(request, finished, chosen, catalog, faults);
   if (faults.length > 0) throw new Fault('invalidRequest', { faults });
   const operations = finished.operations.map((operation, index): Operation => {
     const own = at(names, index);
     const { options, senders } = at(chosen.endpoints, index);
-    return { ...operation, id: own.method, names: own, endpoint: options, senders };
+    return { ...operation, id: own.method, names: own, endpoint: options, senders, input: at(mappings, index) };
   });
   return {
     name,
@@ -63,6 +67,26 @@ export function toProject(input: GenerationInput, catalog: Catalog): Project {
     request: recorded(request),
     generatorVersion: GENERATOR_VERSION,
   };
+}
+
+/** Where the members of each operation's request come from. */
+function mappingsOf(
+  { endpoints }: GenerateRequest,
+  { operations, types }: Finished,
+  chosen: Chosen,
+  catalog: Catalog,
+  faults: FieldFault[],
+): readonly Mapping<RequestMember>[] {
+  const { inputs } = findTrigger(chosen.trigger.part, catalog);
+  return operations.map(({ request: { members } }, index) => {
+    const asked = {
+      mapping: endpoints[index]?.input ?? [],
+      inputs,
+      options: chosen.endpoints[index]?.options ?? {},
+      field: `endpoints.${index}.input`,
+    };
+    return resolveMapping(asked, { members, types }, faults);
+  });
 }
 
 /** What the request brings along wins over what stands where the project goes. */

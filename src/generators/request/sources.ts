@@ -1,4 +1,5 @@
 import type { ApiConnection, SchemaFile } from '../contracts/contract.ts';
+import type { Mapping } from '../model/mapping.ts';
 import type { ServerId } from '../model/project.ts';
 import type { GivenResult } from '../sources/database/described/given-result.ts';
 import type { DatabaseKind, RoutineRef } from '../sources/database/described/routine.ts';
@@ -35,6 +36,8 @@ export interface Endpoint<C extends DatabaseCall | OperationCall = DatabaseCall 
   readonly source: C;
   readonly options: Readonly<Record<string, unknown>>;
   readonly senders: readonly { readonly sender: string; readonly options: Readonly<Record<string, unknown>> }[];
+  /** Where members of the request come from; without it each comes by its own name. */
+  readonly input?: Mapping;
 }
 
 interface Requested {

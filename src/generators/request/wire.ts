@@ -32,11 +32,26 @@ const senderUse = strict({
   options: z.record(text, plainJson).default({}),
 });
 
+const origins = z.union(
+  [
+    strict({ place: text.min(1, 'required').max(60), name: text.trim().min(1, 'required').max(200) }),
+    strict({ constant: z.union([text.max(10_000), z.number(), z.boolean()]) }),
+    strict({ variable: text.min(1, 'required').max(60) }),
+  ],
+  { error: 'inputFrom' },
+);
+
+/** Where members of the operation's request come from; what is not named here comes by its own name. */
+const input = z
+  .array(strict({ target: text.trim().min(1, 'required').max(200), from: origins }))
+  .max(500, 'tooManyInputs');
+
 /** What every endpoint has; its name is made from what it calls when there is none. */
 const exposed = {
   name: text.trim().regex(/^\S*$/, 'noBlanks').max(128).exactOptional(),
   options: z.record(text, plainJson).default({}),
   senders: z.array(senderUse).max(10).default([]),
+  input: input.exactOptional(),
 };
 
 /** An endpoint over a database: exactly one of `routine` and `query` is its source. */

@@ -25,6 +25,7 @@ export function checkEndpoints(project: Project, uses: readonly Use<RestEndpoint
     const key = `${options.method} ${options.url.replace(/\{[^}]*\}/g, '{}')}`;
     if (taken.has(key)) found.push(fault('url', 'urlTaken'));
     taken.add(key);
+    if (operation.input.length > 0) found.push({ field: `endpoints.${index}.input`, message: 'notYet' });
     if (RESERVED.test(options.url)) found.push(fault('url', 'urlReserved'));
     if (unknown.length > 0 || path.some(({ member }) => !isSimple(member, project.types))) {
       found.push(fault('url', 'urlVariable'));

@@ -8,6 +8,7 @@ import { bindingOf, isSimple } from './binding.ts';
 import { checkEndpoints, freePath } from './check.ts';
 import { controllerFiles } from './controller.ts';
 import { documentsOf } from './documents.ts';
+import { inputs } from './inputs.ts';
 import { endpointOptions, projectOptions, type RestEndpoint, type RestProject } from './options.ts';
 import { methodsByUrl } from './sample.ts';
 import { testFiles } from './tests.ts';
@@ -21,6 +22,7 @@ export const rest: Trigger<RestProject, RestEndpoint> = {
   projectOptions,
   endpointOptions,
   supports: () => true,
+  inputs,
   suggest({ nature, request, types }, path) {
     const reads = nature === 'reads' && request.members.every((one) => isSimple(one, types));
     return { method: reads ? 'GET' : 'POST', url: freePath(path) };

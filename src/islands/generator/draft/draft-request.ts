@@ -42,12 +42,13 @@ function senderMembers(draft: Draft, spec: FormSpec) {
 }
 
 /** One endpoint as it is sent. */
-export function endpointOf({ name, source, options, senders, results }: EndpointDraft, spec: FormSpec) {
+export function endpointOf({ name, source, options, senders, input, results }: EndpointDraft, spec: FormSpec) {
   return {
     ...(name.trim() !== '' && { name: name.trim() }),
     ...called(source),
     options: withoutMisplaced(spec.endpointOptions, options),
     senders: senders.map((one) => ({ ...one, options: withoutMisplaced(senderFields(spec, one.sender), one.options) })),
+    ...(input && input.length > 0 && { input }),
     ...(results && results.length > 0 && { results }),
   };
 }
@@ -81,11 +82,12 @@ export function draftOf(request: GenerateRequest): Draft {
     options: request.options,
     ...(request.serverOptions && { serverOptions: request.serverOptions }),
     ...(request.senderOptions && { senderOptions: request.senderOptions }),
-    endpoints: request.endpoints.map(({ name = '', source, options, senders }, index) => ({
+    endpoints: request.endpoints.map(({ name = '', source, options, senders, input }, index) => ({
       ...fromCall(source, index),
       name,
       options,
       senders,
+      ...(input && { input }),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import type { Options } from '../../../components/forms/option-fields.tsx';
 import type { RoutineLine } from '../../../components/picker/routine.ts';
+import type { Mapping } from '../../../generators/model/mapping.ts';
 import type { GivenResult } from '../../../generators/sources/database/described/given-result.ts';
 import type { RoutineRef } from '../../../generators/sources/database/described/routine.ts';
 
@@ -29,6 +30,8 @@ export interface EndpointDraft {
   readonly source: SourceDraft;
   readonly options: Options;
   readonly senders: readonly SenderDraft[];
+  /** Where members of its request come from. */
+  readonly input?: Mapping;
   /** Columns of its results that were sampled or edited. */
   readonly results?: readonly GivenResult[];
 }

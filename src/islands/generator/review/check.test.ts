@@ -20,6 +20,7 @@ const spec: FormSpec = {
   projectOptions: fieldsOf(z.object({ auth: z.enum(['none', 'jwt']).default('none') })),
   endpointOptions: fieldsOf(endpointOptions),
   suggested: { reading: {}, readingDocuments: {}, writing: {} },
+  inputs: [],
   senders: [
     {
       ...{ id: 'queue', textSet: 'queue' },
