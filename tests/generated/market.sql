@@ -106,6 +106,18 @@ create procedure wrong_value() insert into customers (name, born) values ('wrong
 
 create procedure too_short() insert into customers (name) values ('x');
 
+create procedure own_state(in p_state char(5))
+begin
+  case p_state
+    when '90001' then signal sqlstate '90001' set message_text = 'In my own words';
+    when '22023' then signal sqlstate '22023' set message_text = 'In my own words';
+    when '23000' then signal sqlstate '23000' set message_text = 'In my own words';
+  end case;
+end;
+
+create procedure choose(in p_first enum('one', 'two'), inout p_second enum('one', 'two'), in p_third enum('One', 'TWO'))
+  select p_first, p_second, p_third;
+
 create procedure commit_inside(in p_total decimal(12, 2))
 begin
   start transaction;

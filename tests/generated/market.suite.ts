@@ -148,6 +148,13 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
       expect(await call('any_results', { pHowMany: howMany })).toEqual({ status: 200, body: expected });
     });
 
+    test('enumerations of one spelling, and of the same words in other letters', async () => {
+      expect(await call('choose', { pFirst: 'one', pSecond: 'two', pThird: 'TWO' })).toMatchObject({
+        status: 200,
+        body: { pSecond: 'two' },
+      });
+    });
+
     test('one whose names need every kind of quoting', async () => {
       expect((await call(`Größe "&" it's.x: ?`, { aB: 21 })).body).toBe('#42');
     });
@@ -162,7 +169,10 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
       ['a business error', 'place_order', { pCustomer: 1, pTotal: 2000 }, 422, 'Too much – ask first'],
       ['nothing there', 'place_order', { pCustomer: 999, pTotal: 1 }, 404, 'There is no such customer'],
       ['a value twice', 'same_again', { pCustomer: 1 }, 409, 'The change conflicts with data that is there.'],
-      ['a value that a constraint forbids', 'too_short', {}, 409, 'The change conflicts with data that is there.'],
+      ['a value that a constraint forbids', 'too_short', {}, 422, 'The operation was refused.'],
+      ['a state of its own', 'own_state', { pState: '90001' }, 422, 'In my own words'],
+      ['a state of another class', 'own_state', { pState: '22023' }, 400, 'In my own words'],
+      ['a conflict that it saw itself', 'own_state', { pState: '23000' }, 409, 'In my own words'],
       ['a value that no column takes', 'wrong_value', {}, 400, 'A value is not accepted.'],
       ['a call that takes too long', 'slow', { pSeconds: 5 }, 504, 'The operation took too long.'],
     ])('%s', async (_, name, values, status, detail) => {

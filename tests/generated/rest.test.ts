@@ -323,6 +323,16 @@ describe('procedures and cursors', () => {
     expect((await call('POST', '/nothing')).status).toBe(204);
   });
 
+  test('outputs without names answer each its own value, and cursors among them their rows', async () => {
+    expect((await get('/unnamed-outputs?arg1=1')).body).toEqual({ out2: '#1', out3: '#2', out4: 'three' });
+    expect((await post('/unnamed-procedure', '{"arg1":1}')).body).toEqual({ out2: '#2', out3: '#3' });
+    expect((await call('POST', '/unnamed-cursors')).body).toEqual({
+      out3: '#3',
+      rows: [{ a: '#1' }],
+      rows2: [{ b: '#2' }],
+    });
+  });
+
   test('a cursor is its rows', async () => {
     const { body } = await get('/order-report?orderId=3');
     const expected = await database.sql`select l.line_no, p.sku, l.unit_price::text from shop.order_lines l
@@ -380,20 +390,38 @@ describe('queries', () => {
 
 describe('failures are problems', () => {
   test.each([
-    ['P0001', 422, 'msg'],
-    ['SH001', 422, 'msg'],
-    ['P0002', 404, 'msg'],
-    ['23505', 409, undefined],
-    ['22012', 400, undefined],
-    ['57014', 504, undefined],
-    ['40P01', 503, undefined],
-    ['42P01', 500, undefined],
-  ])('SQLSTATE %s is %i, and only a raised error is quoted', async (code, status, detail) => {
+    ['P0001', 422],
+    ['SH001', 422],
+    ['45000', 422],
+    ['90001', 422],
+    ['P0100', 422],
+    ['E0001', 422],
+    ['P0002', 404],
+    ['23505', 409],
+    ['23514', 422],
+    ['22012', 400],
+    ['42501', 403],
+    ['57014', 504],
+    ['40P01', 503],
+  ])('an error that a routine raises with SQLSTATE %s is %i and keeps its words', async (code, status) => {
     const answer = await post('/raises', JSON.stringify({ code, message: 'msg' }));
     expect(answer).toMatchObject({ status, type: 'application/problem+json' });
-    const problem = JSON.parse(answer.text);
-    if (detail) expect(problem).toMatchObject({ detail, hint: 'a hint' });
-    else expect(answer.text).not.toContain('msg');
+    expect(JSON.parse(answer.text)).toMatchObject({ detail: 'msg', hint: 'a hint' });
+  });
+
+  test.each([
+    ['breaks the check of a table', 'table', 422],
+    ['breaks the check of a domain', 'domain', 422],
+    ['is null where none may be', 'null', 400],
+    ['is there already', 'key', 409],
+    ['is one of several where one must be', 'rows', 409],
+    ['has no rights', 'rights', 403],
+    ['is no number', 'number', 400],
+    ['finds no table', 'missing', 500],
+  ])('what %s has a status of its own, and the words of the database are not passed on', async (_, what, status) => {
+    const answer = await post('/fails', JSON.stringify({ what }));
+    expect(answer).toMatchObject({ status, type: 'application/problem+json' });
+    expect(answer.text).not.toContain('secret');
   });
 
   test('a business error of the demo keeps its words and changes nothing', async () => {

@@ -32,3 +32,15 @@ create function shapes.one_out_composite(out b shapes.item) language sql as $$ s
 create function shapes.null_composite() returns shapes.item language sql as $$ select null::shapes.item $$;
 create function shapes.clashes(service integer, request integer, body integer, given integer default 4, response integer default 5, rs integer default 6) returns text language sql stable as $$ select concat_ws('|', service, request, body, given, response, rs) $$;
 create table shapes.things(id integer primary key generated always as identity, name varchar(10) not null, amount numeric(12,2), doc jsonb, mood shapes.mood, tags text[]);
+create domain shapes.secret_even as integer check (value % 2 = 0);
+create table shapes.secrets(id integer primary key, amount integer not null constraint secret_check check (amount >= 0));
+insert into shapes.secrets values (1, 1), (2, 2);
+create function shapes.fails(what text) returns integer language plpgsql as $$ declare found integer; begin
+ case what when 'table' then insert into shapes.secrets values (3, -1); when 'domain' then found := 3::shapes.secret_even;
+ when 'null' then insert into shapes.secrets values (3, null); when 'key' then insert into shapes.secrets values (1, 1);
+ when 'rows' then select id into strict found from shapes.secrets; when 'number' then found := 'secret'::integer;
+ when 'rights' then set local role pg_monitor; select id into found from shapes.secrets;
+ when 'missing' then select id into found from shapes.secret_table; else found := 0; end case; return found; end $$;
+create function shapes.unnamed_outputs(integer, out integer, out bigint, out text) language sql immutable as $$ select $1, $1 * 2::bigint, 'three' $$;
+create function shapes.unnamed_cursors(out refcursor, out refcursor, out integer) language plpgsql as $$ begin open $1 for select 1 as a; open $2 for select 2 as b; $3 := 3; end $$;
+create procedure shapes.unnamed_procedure(integer, out integer, out integer) language plpgsql as $$ begin $2 := $1 + 1; $3 := $1 + 2; end $$;

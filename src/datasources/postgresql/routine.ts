@@ -55,15 +55,22 @@ function argumentsOf(row: RoutineRow): Argument[] {
   return (row.all ?? row.inputs).map((oid, i) => ({ name: row.names?.[i] ?? '', mode: row.modes?.[i] ?? 'i', oid }));
 }
 
+/** What stands for the name of an output that has none, so that no two are taken for one another: its place, as in the body. */
+function outputName({ name }: Argument, index: number): string {
+  return name || `$${index + 1}`;
+}
+
 /** `asColumns`: the OUT arguments are told as columns or as the return value, so an INOUT one remains an input. */
 function parametersOf(row: RoutineRow, all: readonly Argument[], types: Types, asColumns: boolean): Parameter[] {
   const inputs = all.filter((one) => 'ibv'.includes(one.mode));
   // Beside VARIADIC the server applies no default: a call that names its arguments has to give them all.
   const required = inputs.length - (inputs.some((one) => one.mode === 'v') ? 0 : row.defaults);
   let given = 0;
-  return all.flatMap(({ name, mode: letter, oid }): Parameter[] => {
+  return all.flatMap((argument, index): Parameter[] => {
+    const { mode: letter, oid } = argument;
     const mode = MODES[letter];
     if (!mode || (asColumns && mode === 'out')) return [];
+    const name = mode === 'in' || mode === 'variadic' ? argument.name : outputName(argument, index);
     if (mode === 'out') return [{ ...types.field(name, oid, { nullable: true }), mode, hasDefault: false }];
     given += 1;
     return [
@@ -80,8 +87,10 @@ interface Answer {
 
 /** OUT arguments are answered as such; those that are cursors carry rows besides. */
 function outAnswer(all: readonly Argument[], types: Types): Answer {
-  const cursors = all.filter((one) => 'ob'.includes(one.mode) && types.isCursor(one.oid));
-  return { results: cursors.map((one) => cursor(one.name)), asColumns: false };
+  const results = all.flatMap((one, index) =>
+    'ob'.includes(one.mode) && types.isCursor(one.oid) ? [cursor(outputName(one, index))] : [],
+  );
+  return { results, asColumns: false };
 }
 
 function functionAnswer(row: RoutineRow, all: readonly Argument[], types: Types): Answer {

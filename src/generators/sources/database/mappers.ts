@@ -5,6 +5,7 @@ import { id, num, str } from '../../render/escape.ts';
 import { fragment, type Rendered } from '../../render/rendered.ts';
 import type { Field } from './described/field.ts';
 import type { Dialect } from './dialects/dialect.ts';
+import { UNNAMED } from './members.ts';
 import type { DatabaseOperation, DatabaseProject, DatabaseResponseMember, DatabaseRows } from './operation.ts';
 
 const RS = fragment`rs`;
@@ -54,14 +55,14 @@ export function memberExpression(
   project: DatabaseProject,
 ): Code {
   const outputs = operation.routine.parameters.filter((one) => one.mode === 'out' || one.mode === 'inout');
+  const column = columnNames(outputs.map((one) => (UNNAMED.test(one.name) ? '' : one.name)));
   if (member.kind === 'count') return { text: fragment`rs.getInt(1)`, imports: [] };
   if (member.kind === 'rows') {
-    const { cursor = '' } = member;
-    const column = outputs.some((one) => one.name === cursor) ? str(cursor) : num(1);
-    return dialect.cursor({ of: 'row', from: RS, column }, rowMapperReference(member, owner, dialect));
+    const carrier = outputs.findIndex((one) => one.name === member.cursor);
+    const place = carrier < 0 ? num(1) : column(carrier);
+    return dialect.cursor({ of: 'row', from: RS, column: place }, rowMapperReference(member, owner, dialect));
   }
   if (outputs.length < 2) return dialect.read(member.member, { of: 'row', from: RS, column: num(1) }, project);
-  const column = columnNames(outputs.map((one) => one.name));
   const index = outputs.findIndex((one) => one.name === member.member.name);
   return dialect.read(member.member, { of: 'row', from: RS, column: column(index) }, project);
 }

@@ -5,6 +5,9 @@ import { camel } from '../../names/words.ts';
 import type { Field } from './described/field.ts';
 import type { DatabaseMember } from './operation.ts';
 
+/** What stands for the name of a parameter that has none: its place. */
+export const UNNAMED = /^(?:\$\d+)?$/;
+
 /** Finds the project's type for a type reference of one routine. */
 export type Resolve = (type: DataType) => DataType;
 
@@ -19,7 +22,10 @@ export function toMembers(
   fallback = (index: number) => `value${index + 1}`,
 ): readonly DatabaseMember[] {
   const keys = keysOf(fields.map(({ name }) => name));
-  const wanted = fields.map(({ name }, index) => ({ key: keys[index] ?? name, name: camel(name, fallback(index)) }));
+  const wanted = fields.map(({ name }, index) => ({
+    key: keys[index] ?? name,
+    name: wantedName(name, fallback(index)),
+  }));
   const properties = nameMembers(wanted, kept);
   return fields.map((field, index) => toMember(field, properties[index] ?? field.name, resolve));
 }
@@ -39,4 +45,9 @@ export function toMember(
     written: `${name} ${databaseType}`,
     ...(comment === undefined ? {} : { doc: comment }),
   };
+}
+
+/** What a field's property would be called; `fallback` where its name is none or cannot be spelled. */
+export function wantedName(name: string, fallback: string): string {
+  return UNNAMED.test(name) ? fallback : camel(name, fallback);
 }

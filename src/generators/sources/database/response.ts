@@ -1,9 +1,8 @@
 import { type KeptOperation, responseKeys } from '../../model/kept.ts';
 import { nameMembers, nameRows } from '../../names/members.ts';
-import { camel } from '../../names/words.ts';
 import type { Field } from './described/field.ts';
 import type { ResultShape, Routine } from './described/routine.ts';
-import { type Resolve, toMember, toMembers } from './members.ts';
+import { type Resolve, toMember, toMembers, wantedName } from './members.ts';
 import type { DatabaseDetail, DatabaseResponseMember, DatabaseRows } from './operation.ts';
 
 /** A member before it has its name: what carries it, what it would be called, and what it becomes. */
@@ -46,7 +45,7 @@ export function cursorNames(routine: Routine): ReadonlySet<string> {
 
 function valuesOf(routine: Routine, resolve: Resolve): readonly Answered[] {
   const cursors = cursorNames(routine);
-  const out = (field: Field, fallback: string) => singleOf('out', field, camel(field.name, fallback), resolve);
+  const out = (field: Field, fallback: string) => singleOf('out', field, wantedName(field.name, fallback), resolve);
   return [
     ...(routine.returnValue ? [singleOf('return', routine.returnValue, 'returnValue', resolve)] : []),
     ...routine.parameters.flatMap((parameter, index) =>
@@ -83,12 +82,12 @@ function resultsOf(
     // What a cursor carries may be known only when it is read: rows without columns are answered as they come.
     if (shape.kind === 'unknown') {
       const any = shape.cursor === undefined ? { tables: true as const } : carrier;
-      const wanted = shape.cursor === undefined ? 'resultSets' : camel(shape.cursor, 'rows');
+      const wanted = shape.cursor === undefined ? 'resultSets' : wantedName(shape.cursor, 'rows');
       const rows = { kind: 'rows', name, row: '', columns: [], many: true, ...any } as const;
       return { kind: 'rows', name, wanted, make: (property) => ({ ...rows, property }) };
     }
     table += 1;
-    const wanted = shape.cursor ? camel(shape.cursor, `resultSet${table}`) : `resultSet${table}`;
+    const wanted = shape.cursor ? wantedName(shape.cursor, `resultSet${table}`) : `resultSet${table}`;
     return {
       ...{ kind: 'rows', name, wanted, end: tables > 1 ? `Row${table}` : 'Row' },
       make(property, key, end): DatabaseRows {

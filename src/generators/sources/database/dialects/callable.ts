@@ -36,7 +36,8 @@ export function callableText({ routine, request }: DatabaseOperation, form: Call
       continue;
     }
     needed.push(text);
-    const binding = isCursor && form.cursor ? form.cursor : form.bind(parameter);
+    const binding =
+      isCursor && form.cursor ? form.cursor : form.bind({ ...parameter, ...(member && { type: member.type }) });
     parameters.push(parameterOf(parameter, member, binding));
     if (parameter.mode !== 'in') outputs.push({ parameter: parameter.name, index: parameters.length });
   }

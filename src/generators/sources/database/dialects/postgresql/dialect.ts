@@ -1,6 +1,7 @@
 import { id, num } from '../../../../render/escape.ts';
 import { fragment } from '../../../../render/rendered.ts';
 import type { Parameter } from '../../described/routine.ts';
+import { UNNAMED } from '../../members.ts';
 import type { DatabaseOperation, DatabaseProject, DatabaseResponseMember } from '../../operation.ts';
 import { cursorNames } from '../../response.ts';
 
@@ -14,8 +15,6 @@ import { escapeStatement } from './statement.ts';
 
 import { bind, compositeClass, formattedText, parsed, read } from './values.ts';
 
-/** What stands for the name of an argument that has none. */
-const UNNAMED = /^(?:\$\d+)?$/;
 const COMMA = fragment`,`;
 const NOTHING = fragment``;
 

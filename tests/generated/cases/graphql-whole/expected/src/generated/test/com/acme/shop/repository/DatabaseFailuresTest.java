@@ -21,15 +21,27 @@ class DatabaseFailuresTest {
     @CsvSource({
         "P0001, REFUSED",
         "SH001, REFUSED",
+        "45000, REFUSED",
+        "90001, REFUSED",
+        "P0100, REFUSED",
+        "E0001, REFUSED",
+        "23514, REFUSED",
+        "44000, REFUSED",
         "P0002, NOT_FOUND",
         "02000, NOT_FOUND",
         "22P02, INVALID",
+        "23502, INVALID",
         "23505, CONFLICT",
+        "23503, CONFLICT",
+        "P0003, CONFLICT",
+        "21000, CONFLICT",
+        "42501, FORBIDDEN",
         "57014, TIMEOUT",
         "08006, UNAVAILABLE",
         "53300, UNAVAILABLE",
         "40P01, UNAVAILABLE",
         "42883, INTERNAL",
+        "P0004, INTERNAL",
         "XX000, INTERNAL",
     })
     void theStateOfAnErrorDecidesWhatItMeans(String state, Failure.Kind kind) {
@@ -38,12 +50,36 @@ class DatabaseFailuresTest {
         assertThat(classifier.classify(error)).isEqualTo(Failure.of(kind));
     }
 
-    @Test
-    void theTextOfABusinessErrorReachesTheCaller() {
-        var raised = new PSQLException(new ServerErrorMessage("C" + "P0001\0MOut of stock\0HOrder less\0"));
+    @ParameterizedTest
+    @CsvSource({
+        "P0001, REFUSED",
+        "45000, REFUSED",
+        "22023, INVALID",
+        "23505, CONFLICT",
+        "23514, REFUSED",
+        "42501, FORBIDDEN",
+        "0A000, REFUSED",
+    })
+    void whatARoutineRaisesKeepsItsWords(String state, Failure.Kind kind) {
+        assertThat(classifier.classify(error(state, "Out of stock", "exec_stmt_raise")))
+            .isEqualTo(new Failure(kind, "Out of stock", "Order less"));
+    }
 
-        assertThat(classifier.classify(raised))
-            .isEqualTo(new Failure(Failure.Kind.REFUSED, "Out of stock", "Order less"));
+    @ParameterizedTest
+    @CsvSource({"23514, REFUSED", "42501, FORBIDDEN", "42883, INTERNAL", "XX000, INTERNAL"})
+    void whatTheDatabaseSaysOfItselfIsNotForTheCaller(String state, Failure.Kind kind) {
+        assertThat(classifier.classify(error(state, "secret", "exec_simple"))).isEqualTo(Failure.of(kind));
+    }
+
+    @Test
+    void whatAParserOfAnExtensionCannotReadIsTheCallersFault() {
+        assertThat(classifier.classify(error("XX000", "parse error - invalid geometry", "pg_error")))
+            .isEqualTo(Failure.of(Failure.Kind.INVALID));
+    }
+
+    private static PSQLException error(String state, String message, String routine) {
+        return new PSQLException(
+            new ServerErrorMessage("C%s\0M%s\0HOrder less\0R%s\0".formatted(state, message, routine)));
     }
 
     @Test
