@@ -1,3 +1,4 @@
+import { queryRef } from '../generators/sources/database/described/called.ts';
 import type { Field } from '../generators/sources/database/described/field.ts';
 import type { Parameter, Routine } from '../generators/sources/database/described/routine.ts';
 import { withHash } from './signature.ts';
@@ -15,7 +16,7 @@ interface DescribedQuery extends Pick<Routine, 'readOnly' | 'types'> {
 export function queryRoutine({ columns, generatedKey, ...query }: DescribedQuery): Routine {
   return withHash({
     ...query,
-    ref: { schema: '', name: 'query', argumentTypes: query.parameters.map((one) => one.databaseType) },
+    ref: queryRef(query.parameters),
     kind: 'query',
     results:
       columns.length > 0 ? [{ kind: 'columns', columns, many: true, evidence: 'described' }] : [{ kind: 'count' }],

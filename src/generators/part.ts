@@ -117,6 +117,8 @@ export interface Part<P, E> {
   supports(context: Context): true | Reason;
   /** Defaults for one endpoint before the user touches it, from what the operation is; `path`: `/order-total`. */
   suggest?(operation: Suggestible, path: string): Partial<E>;
+  /** Paths for which it suggests something else than for others. */
+  readonly ownPaths?: readonly string[];
   contribute(project: Project, options: P, uses: readonly Use<E>[]): readonly OrderedContribution[];
   /** What cannot be said of one endpoint alone (two of the same url). `index` of a use = `endpoints.<index>` of the request. */
   check?(project: Project, options: P, uses: readonly Use<E>[]): readonly FieldFault[];
@@ -149,7 +151,7 @@ export interface Resolved {
 
 /** What a request names and pays for: it has the page, the price and the texts, and comes to a trigger and senders. */
 export interface Technology<P = unknown, E = unknown>
-  extends Pick<Part<P, E>, 'id' | 'projectOptions' | 'endpointOptions' | 'supports' | 'suggest'> {
+  extends Pick<Part<P, E>, 'id' | 'projectOptions' | 'endpointOptions' | 'supports' | 'suggest' | 'ownPaths'> {
   /** The trigger that it brings; another technology may resolve to it too. */
   readonly trigger: Trigger;
   readonly creditsPerEndpoint: number;

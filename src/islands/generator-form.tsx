@@ -12,10 +12,11 @@ import { useDraft } from './generator/draft/use-draft.ts';
 import { useForjaFile } from './generator/draft/use-forja-file.ts';
 import { WHOLE_VIEW } from './generator/endpoints/endpoint-filter.tsx';
 import { EndpointsSection, ROWS_PER_PAGE } from './generator/endpoints/endpoints-section.tsx';
+import type { KnownOf } from './generator/endpoints/names.ts';
 import { OperationsSection } from './generator/endpoints/operations-section.tsx';
 import { QueriesSection } from './generator/endpoints/queries-section.tsx';
 import { RoutinesSection } from './generator/endpoints/routines-section.tsx';
-import { useDescriptions } from './generator/endpoints/use-descriptions.ts';
+import { type Descriptions, routineOf, useDescriptions } from './generator/endpoints/use-descriptions.ts';
 import { GenerationCard } from './generator/generation/generation-card.tsx';
 import { useActiveGeneration } from './generator/generation/use-active-generation.ts';
 import { useGenerate } from './generator/generation/use-generate.ts';
@@ -50,6 +51,7 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
   const price = (what: Draft) => costOf(what, form, 'data' in wallet ? wallet.data : undefined);
   const descriptions = useDescriptions(draft.project.datasource);
   const gone = useGone(draft, sources, contract);
+  const knownOf = useKnown(descriptions, contract);
 
   const show = (faults: readonly FieldFault[]) => {
     const field = faults[0]?.field ?? '';
@@ -87,7 +89,7 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
               <QueriesSection {...part} descriptions={descriptions} />
             </>
           )}
-          <EndpointsSection {...part} view={view} onView={setView} gone={gone} descriptions={descriptions} />
+          <EndpointsSection {...part} {...{ view, gone, descriptions, knownOf }} onView={setView} />
         </div>
         <aside className="flex flex-col gap-4 lg:sticky lg:top-4">
           <Summary
@@ -106,7 +108,7 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
           draft={generate.review.draft}
           spec={form}
           texts={texts}
-          descriptions={descriptions}
+          knownOf={knownOf}
           cost={price(generate.review.draft)}
           busy={generate.busy}
           failure={generate.failure}
@@ -116,6 +118,18 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
       )}
     </ForjaDrop>
   );
+}
+
+/** What was told of endpoints so far. */
+function useKnown(descriptions: Descriptions, { contract }: ContractState): KnownOf {
+  const operations = contract.state === 'ready' ? contract.data.operations : undefined;
+  return useMemo(() => {
+    const byId = new Map(operations?.map((operation) => [operation.id, operation]));
+    return (endpoint) =>
+      endpoint.source.kind === 'operation'
+        ? { operation: byId.get(endpoint.source.id) }
+        : { described: routineOf(descriptions.of(endpoint)) };
+  }, [descriptions, operations]);
 }
 
 /** Chosen routines of the schema in view that its list does not hold any more, and operations that the schema does not. */

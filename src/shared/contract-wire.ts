@@ -33,6 +33,8 @@ const checkedOperation = z.object({
   tag: z.string().exactOptional(),
   summary: z.string().exactOptional(),
   nature: z.enum(['reads', 'writes']),
+  /** Whether it takes what no url carries; not told where its body decides. */
+  documents: z.boolean().exactOptional(),
   /** Why no call of it can be made: a translated sentence. */
   refused: z.string().exactOptional(),
   parameters: z.array(member.extend({ in: z.enum(['path', 'query', 'header', 'cookie']) })),

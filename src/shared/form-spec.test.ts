@@ -107,9 +107,9 @@ test('what a trigger suggests is known before there is a routine, and need not b
     { sources: ['database'], servers: ['embedded'], databases: ['postgresql'], senders: [queue] },
   );
   expect(spec.suggested).toEqual({
-    reading: { method: 'GET', url: '{path}' },
-    readingDocuments: { method: 'POST', url: '{path}' },
-    writing: { method: 'POST', url: '{path}' },
+    reading: { method: 'GET', url: '/{path}' },
+    readingDocuments: { method: 'POST', url: '/{path}' },
+    writing: { method: 'POST', url: '/{path}' },
   });
   expect(spec.senders).toMatchObject([
     {

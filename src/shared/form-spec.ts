@@ -22,12 +22,9 @@ export interface FormSpec {
   readonly creditsPerEndpoint: number;
   readonly projectOptions: readonly FieldSpec[];
   readonly endpointOptions: readonly FieldSpec[];
-  /** What an endpoint gets where its options are left empty: one that only reads, one that reads and takes documents (no url carries those), one that writes. */
-  readonly suggested: {
-    readonly reading: Suggested;
-    readonly readingDocuments: Suggested;
-    readonly writing: Suggested;
-  };
+  readonly suggested: Suggestions;
+  /** The same for names that the service has itself: by their path's word. */
+  readonly suggestedApart?: Readonly<Record<string, Suggestions>>;
   readonly senders: readonly SenderSpec[];
   /**
    * What requests can be made of. The last one whose `when` the project's options fulfil holds; where it has no places, or
@@ -59,7 +56,14 @@ export interface InputsSpec extends Inputs {
   readonly when: Readonly<Record<string, string>>;
 }
 
-/** Suggested values by option; PATH stands where the operation's own path (`/order-total`) will. */
+/** What an endpoint gets where its options are left empty: one that only reads, one that reads and takes documents (no url carries those), one that writes. */
+export interface Suggestions {
+  readonly reading: Suggested;
+  readonly readingDocuments: Suggested;
+  readonly writing: Suggested;
+}
+
+/** Suggested values by option; PATH stands where the word of the operation's own path (`order-total`) will. */
 export type Suggested = Readonly<Record<string, string>>;
 export const PATH = '{path}';
 
@@ -85,6 +89,7 @@ export interface DescribedTechnology {
   suggest?(operation: Suggestible, path: string): object;
   /** Its options were parsed by `projectOptions`. */
   resolve?(options: never, endpoints: readonly []): { readonly trigger: PartId };
+  readonly ownPaths?: readonly string[];
 }
 
 /** What this server can generate for at all. */
@@ -102,11 +107,8 @@ export function formSpecOf(technology: DescribedTechnology, available: Offered):
     const refusal = refusalOf(chosen, technology, available);
     return refusal ? { id, reason: refusal.reason } : { id };
   };
-  const suggested = {
-    reading: suggestionOf(technology, 'reads'),
-    readingDocuments: suggestionOf(technology, 'reads', [DOCUMENT]),
-    writing: suggestionOf(technology, 'writes'),
-  };
+  const suggested = suggestionsOf(technology, PROBE);
+  const words = (technology.ownPaths ?? []).map((path) => path.slice(1));
   const isSuggested = ({ name }: FieldSpec) => name in suggested.reading && name in suggested.writing;
   return {
     technology: technology.id,
@@ -117,6 +119,9 @@ export function formSpecOf(technology: DescribedTechnology, available: Offered):
       isSuggested(field) ? { ...field, required: false } : field,
     ),
     suggested,
+    ...(words.length > 0 && {
+      suggestedApart: Object.fromEntries(words.map((word) => [word, suggestionsOf(technology, word)])),
+    }),
     senders: (available.senders ?? [])
       .filter((sender) => sender.supports({ server, trigger: technology.id }) === true)
       .map(({ id, textSet, projectOptions, endpointOptions }) => ({
@@ -156,17 +161,17 @@ function inputsOf({ projectOptions, resolve }: DescribedTechnology, { triggers =
 
 const NOTHING: Inputs = { places: [], variables: [] };
 
-/** Asks a technology what it would choose for an operation that takes these. */
-function suggestionOf(
-  technology: DescribedTechnology,
-  nature: Suggestible['nature'],
-  members: Suggestible['request']['members'] = [],
-): Suggested {
-  const values = Object.entries(technology.suggest?.({ nature, request: { members }, types: new Map() }, PROBE) ?? {});
-  return Object.fromEntries(values.map(([name, value]) => [name, String(value).replaceAll(PROBE, PATH)]));
+/** Asks a technology what it would choose for operations whose path is that word. */
+function suggestionsOf(technology: DescribedTechnology, word: string): Suggestions {
+  const asked = (nature: Suggestible['nature'], members: Suggestible['request']['members'] = []): Suggested => {
+    const operation = { nature, request: { members }, types: new Map() };
+    const values = Object.entries(technology.suggest?.(operation, `/${word}`) ?? {});
+    return Object.fromEntries(values.map(([name, value]) => [name, String(value).replaceAll(PROBE, PATH)]));
+  };
+  return { reading: asked('reads'), readingDocuments: asked('reads', [DOCUMENT]), writing: asked('writes') };
 }
 
-const PROBE = '/forja-probe-path';
+const PROBE = 'forja-probe-path';
 const DOCUMENT: RequestMember = {
   name: 'document',
   property: 'document',

@@ -1,3 +1,4 @@
+import type { Called } from '../model/called.ts';
 import type { Described } from '../model/described.ts';
 import type { DataType } from '../model/types.ts';
 
@@ -63,6 +64,22 @@ export interface ContractOperation {
   readonly answer?: ContractBody;
   /** Why no call of it can be made, as a key of the `refusals` section; it stays listed. */
   readonly refused?: string;
+}
+
+/** What is read of an operation to name it: forms know as much before they generate. */
+interface Nameable extends Pick<ContractOperation, 'id' | 'path' | 'tag'> {
+  readonly method: string;
+  readonly parameters: readonly Pick<ContractParameter, 'name' | 'written'>[];
+}
+
+/** What an operation of a document could be called by. */
+export function calledOperation({ id, method, path, tag, parameters }: Nameable): Called {
+  return {
+    wanted: id,
+    home: tag ?? '',
+    inputs: parameters.map(({ name, written }) => ({ name, type: written })),
+    key: `${path}\u0000${method}\u0000${id}`,
+  };
 }
 
 /** An uploaded document that was read. */

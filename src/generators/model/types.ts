@@ -51,6 +51,13 @@ export type TypeDef =
       readonly constants: readonly { readonly java: string; readonly value: string }[];
     });
 
+const NOT_SCALAR: ReadonlySet<string> = new Set(['bytes', 'json', 'xml', 'list', 'map', 'ref']);
+
+/** Whether one text carries a value without doubt about how. A named type does when it is an enumeration. */
+export function isScalar(type: DataType, isEnum: (name: TypeName) => boolean): boolean {
+  return type.kind === 'ref' ? isEnum(type.name) : !NOT_SCALAR.has(type.kind);
+}
+
 /** @returns the type inside lists, at any depth. */
 export function elementType(type: DataType): DataType {
   return type.kind === 'list' ? elementType(type.of) : type;

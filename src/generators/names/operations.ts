@@ -1,27 +1,22 @@
 import type { FieldFault } from '../fault.ts';
+import type { Called } from '../model/called.ts';
 import type { Names } from '../model/operation.ts';
 import { kebab, lower, pascal } from './words.ts';
 
-/** What an operation could be called by, and what tells it from others of that name. */
-export interface Candidate {
-  readonly wanted: string;
-  /** What it belongs to: a package, a schema, a tag. */
-  readonly home: string;
-  readonly inputs: readonly { readonly name: string; readonly type: string }[];
+/** What an operation could be called by. */
+export interface Candidate extends Called {
   /** How its source knows it again in the next generation: plain JSON. */
   readonly identity: Readonly<Record<string, unknown>>;
-  /** The order in which numbers are given, where nothing else tells two apart. */
-  readonly key: string;
 }
 
 /** A candidate with the name that the user gave it, if any, and the one that it had before (UpperCamelCase), if any. */
 export interface Named {
   readonly name?: string;
   readonly kept?: string | undefined;
-  readonly candidate: Candidate;
+  readonly candidate: Called;
 }
 
-interface Entry extends Candidate {
+interface Entry extends Called {
   readonly index: number;
   readonly stem: string;
 }
@@ -63,6 +58,9 @@ export function nameOperations(all: readonly Named[]): { names: readonly Names[]
 function spellings(stem: string): Names {
   return { method: lower(stem), type: stem, path: kebab(stem, 'operation') };
 }
+
+/** @returns the same text for two that would be called the same, were it not for what tells them apart. */
+export const sameCalled = ({ wanted }: Called): string => key(pascal(wanted, 'Operation'));
 
 function key(stem: string): string {
   return lower(stem).toLowerCase();
@@ -112,7 +110,7 @@ function settle(bucket: readonly Entry[], taken: Set<string>, stems: string[]): 
   number(open, taken, stems);
 }
 
-type Input = Candidate['inputs'][number];
+type Input = Called['inputs'][number];
 
 /** @returns for each entry `By…` of the inputs that not all of the bucket have; nothing for one without any. */
 function distinguishing(

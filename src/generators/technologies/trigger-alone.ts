@@ -5,7 +5,7 @@ export function triggerAlone<P, E>(
   trigger: Trigger<P, E>,
   page: Pick<Technology, 'route' | 'textSet' | 'creditsPerEndpoint'>,
 ): Technology {
-  const { id, projectOptions, endpointOptions, supports, suggest } = trigger as Trigger;
+  const { id, projectOptions, endpointOptions, supports, suggest, ownPaths } = trigger as Trigger;
   return {
     id,
     ...page,
@@ -14,6 +14,7 @@ export function triggerAlone<P, E>(
     endpointOptions,
     supports,
     ...(suggest && { suggest }),
+    ...(ownPaths && { ownPaths }),
     resolve: (options, endpoints) => ({
       trigger: id,
       options: options as Readonly<Record<string, unknown>>,

@@ -7,7 +7,7 @@ import type {
   ContractOperation,
   ContractType,
 } from '../../generators/contracts/contract.ts';
-import type { DataType } from '../../generators/model/types.ts';
+import { type DataType, isScalar } from '../../generators/model/types.ts';
 import type { Contracts } from '../../services/contracts.ts';
 import { CALLS } from '../../shared/calls.ts';
 import type { CheckedOperation, CheckedSchema } from '../../shared/contract-wire.ts';
@@ -35,21 +35,23 @@ export function contractRoutes({ contracts }: { readonly contracts?: Contracts |
 
 function toWire({ contract, files }: Awaited<ReturnType<Contracts['read']>>, isZip: boolean, t: Texts): CheckedSchema {
   const { title, version, servers, operations, types } = contract;
+  const enums = new Set(types.flatMap(({ kind, key }) => (kind === 'enum' ? [key] : [])));
   return {
     ...{ title, version, servers: [...servers] },
     ...(isZip && { schemaFiles: [...files] }),
-    operations: operations.map((operation) => operationOf(operation, t)),
+    operations: operations.map((operation) => operationOf(operation, (name) => enums.has(name), t)),
     types: Object.fromEntries(types.map((type) => [type.key, typeOf(type)])),
   };
 }
 
-function operationOf(operation: ContractOperation, t: Texts): CheckedOperation {
+function operationOf(operation: ContractOperation, isEnum: (name: string) => boolean, t: Texts): CheckedOperation {
   const { id, method, path, tag, summary, refused, parameters, body, answer } = operation;
   return {
     ...{ id, method, path },
     ...(tag !== undefined && { tag }),
     ...(summary !== undefined && { summary }),
     nature: method === 'GET' || method === 'HEAD' ? 'reads' : 'writes',
+    ...(!body && { documents: !parameters.every(({ type }) => isScalar(type, isEnum)) }),
     ...(refused !== undefined && { refused: t(`common:refusals.${refused}`) }),
     parameters: parameters.map((one) => ({ ...memberOf(one), in: one.in })),
     ...(body && { body: bodyOf(body) }),

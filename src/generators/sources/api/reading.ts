@@ -1,4 +1,4 @@
-import type { ContractDescription, ContractOperation } from '../../contracts/contract.ts';
+import { type ContractDescription, type ContractOperation, calledOperation } from '../../contracts/contract.ts';
 import { Fault } from '../../fault.ts';
 import type { FailureKind } from '../../model/failure.ts';
 import type { KeptOperation } from '../../model/kept.ts';
@@ -57,14 +57,7 @@ export function readApi({ operations, types, connection, title, signatures }: Co
 }
 
 function toCandidate(operation: ContractOperation): Candidate {
-  const { id, method, path, tag, parameters } = operation;
-  return {
-    wanted: id,
-    home: tag ?? '',
-    inputs: parameters.map(({ name, written }) => ({ name, type: written })),
-    identity: identityOf(operation),
-    key: `${path}\u0000${method}\u0000${id}`,
-  };
+  return { ...calledOperation(operation), identity: identityOf(operation) };
 }
 
 function identityOf({ id }: ContractOperation) {

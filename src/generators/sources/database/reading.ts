@@ -1,6 +1,7 @@
 import { Fault } from '../../fault.ts';
 import type { Candidate } from '../../names/operations.ts';
 import type { Reading } from '../../part.ts';
+import { calledBy } from './described/called.ts';
 import type { DatabaseDescription } from './described/description.ts';
 import type { Routine } from './described/routine.ts';
 import { identityOf, kinOf, refusal, toOperation } from './operations.ts';
@@ -39,27 +40,9 @@ export function readDatabase({ routines, connection }: DatabaseDescription): Rea
   };
 }
 
-/** What a routine's operation could be called by. */
+/** What a routine's operation could be called by, and how it is known again. */
 export function toCandidate(routine: Routine): Candidate {
-  const { ref, sql, kind, parameters } = routine;
-  return {
-    wanted: kind === 'query' ? statementName(routine) : ref.name,
-    home: ref.package ?? ref.schema,
-    inputs: parameters
-      .filter(({ mode }) => mode !== 'out')
-      .map(({ name, databaseType }) => ({ name, type: databaseType })),
-    identity: identityOf(routine),
-    key: [ref.schema, ref.package ?? '', ref.name, ...ref.argumentTypes, sql ?? ''].join('\u0000'),
-  };
-}
-
-/** `select … from shop.orders` → select orders: what a statement does and to what. */
-function statementName({ sql = '', ref }: Routine): string {
-  const bare = sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ');
-  const verb = /\b(select|insert|update|delete|merge)\b/i.exec(bare)?.[1] ?? 'query';
-  const target = /\b(?:from|into|update)\s+(?:only\s+)?((?:"[^"]+"|[\w$]+)(?:\s*\.\s*(?:"[^"]+"|[\w$]+))*)/i.exec(bare);
-  const table = target?.[1]?.split('.').at(-1) ?? ref.name;
-  return `${verb.toLowerCase()} ${table.replaceAll('"', '')}`;
+  return { ...calledBy(routine), identity: identityOf(routine) };
 }
 
 /** All refused routines are named at once; the public text shows the first. */

@@ -1,6 +1,6 @@
 import type { Operation } from '../../model/operation.ts';
 import type { Project } from '../../model/project.ts';
-import type { DataType, RequestMember } from '../../model/types.ts';
+import { isScalar, type RequestMember } from '../../model/types.ts';
 import type { Method, RestEndpoint } from './options.ts';
 
 /** Where each member of a request comes from: a variable of the path, the query string, or the body. */
@@ -39,10 +39,5 @@ function variablesOf(url: string): readonly string[] {
 
 /** Values that a path or a query string can carry without doubt about how. Without `types` a named type may be one. */
 export function isSimple({ type }: Pick<RequestMember, 'type'>, types?: Project['types']): boolean {
-  if (type.kind === 'ref') return types === undefined || types.get(type.name)?.kind === 'enum';
-  return isScalar(type);
-}
-
-function isScalar(type: DataType): boolean {
-  return !['bytes', 'json', 'xml', 'list', 'map', 'ref'].includes(type.kind);
+  return isScalar(type, (name) => types === undefined || types.get(name)?.kind === 'enum');
 }

@@ -4,12 +4,13 @@ import type { Use } from '../../part.ts';
 import { bindingOf, isSimple } from './binding.ts';
 import type { RestEndpoint } from './options.ts';
 
-/** Paths that the service itself answers. */
-const RESERVED = /^\/(?:actuator|v3|swagger-ui|swagger-ui\.html|error)(?:\/|$)/;
+/** Paths that the service itself answers, with all that is below them. */
+export const OWN_PATHS = ['/actuator', '/v3', '/swagger-ui', '/swagger-ui.html', '/error'] as const;
+const isOwn = (path: string) => OWN_PATHS.some((own) => path === own || path.startsWith(`${own}/`));
 
 /** A path for an operation that is called so; no two names lead to the same one. */
 export function freePath(path: string): string {
-  return RESERVED.test(path) ? `/call${path}` : path;
+  return isOwn(path) ? `/call${path}` : path;
 }
 
 /** What cannot be said of one endpoint alone, or of its options alone. */
@@ -26,7 +27,7 @@ export function checkEndpoints(project: Project, uses: readonly Use<RestEndpoint
     if (taken.has(key)) found.push(fault('url', 'urlTaken'));
     taken.add(key);
     if (operation.input.length > 0) found.push({ field: `endpoints.${index}.input`, message: 'notYet' });
-    if (RESERVED.test(options.url)) found.push(fault('url', 'urlReserved'));
+    if (isOwn(options.url)) found.push(fault('url', 'urlReserved'));
     if (unknown.length > 0 || path.some(({ member }) => !isSimple(member, project.types))) {
       found.push(fault('url', 'urlVariable'));
     }

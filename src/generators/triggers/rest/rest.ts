@@ -5,7 +5,7 @@ import type { OrderedContribution, Trigger, Use } from '../../part.ts';
 import { fragment, type Rendered } from '../../render/rendered.ts';
 import { type Auth, security } from '../../web/security.ts';
 import { bindingOf, isSimple } from './binding.ts';
-import { checkEndpoints, freePath } from './check.ts';
+import { checkEndpoints, freePath, OWN_PATHS } from './check.ts';
 import { controllerFiles } from './controller.ts';
 import { documentsOf } from './documents.ts';
 import { inputs } from './inputs.ts';
@@ -27,6 +27,7 @@ export const rest: Trigger<RestProject, RestEndpoint> = {
     const reads = nature === 'reads' && request.members.every((one) => isSimple(one, types));
     return { method: reads ? 'GET' : 'POST', url: freePath(path) };
   },
+  ownPaths: OWN_PATHS,
   check: (project, _options, uses) => checkEndpoints(project, uses),
   contribute(project, { auth }, uses) {
     const endpoints = new Map(uses.map(({ operation, options }) => [operation, options]));

@@ -1,4 +1,5 @@
 import type { FieldTexts } from '../../../components/forms/texts.ts';
+import type { CheckedOperation } from '../../../shared/contract-wire.ts';
 import type { FieldFault } from '../../../shared/fault.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
 import type { Description } from '../endpoints/use-descriptions.ts';
@@ -23,9 +24,12 @@ export interface EndpointRowProps extends RowPart {
   readonly columns: boolean;
   /** The data source does not have this routine any more. */
   readonly isGone: boolean;
-  /** Other endpoints would have its name. */
-  readonly isShared: boolean;
+  /** What it will be called, as far as that is known: its method, and the word of its path. */
+  readonly method?: string;
+  readonly path?: string;
   readonly description: Description | undefined;
+  /** Of an uploaded schema: what that says of it. */
+  readonly operation: CheckedOperation | undefined;
   readonly datasource: string;
   readonly onAsk: (endpoints: readonly EndpointDraft[]) => void;
 }

@@ -11,12 +11,12 @@ import { routineOf } from './use-descriptions.ts';
 
 /** One endpoint: what it runs, what it is called, its options, and what it answers. Typing in another row leaves it alone. */
 export const EndpointRow = memo(function EndpointRow(props: EndpointRowProps) {
-  const { endpoint, index, spec, texts, faults, dispatch, columns, description, isShared } = props;
+  const { endpoint, index, spec, texts, faults, dispatch, columns, description, operation, method } = props;
   const { t } = texts;
   const { key } = endpoint;
   const path = `endpoints.${index}`;
   const applied = applying(spec.endpointOptions, endpoint.options);
-  const suggested = suggestionFor(endpoint, spec, { described: routineOf(description), shared: isShared });
+  const suggested = suggestionFor(endpoint, spec, { described: routineOf(description), operation, path: props.path });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 py-3 lg:flex lg:flex-wrap lg:items-start">
       <Operation {...props} />
@@ -37,7 +37,7 @@ export const EndpointRow = memo(function EndpointRow(props: EndpointRowProps) {
             hideLabel={columns}
             mono
             error={texts.error(faults, `${path}.name`)}
-            placeholder={t('common:forms.automatic')}
+            placeholder={method ?? t('common:forms.automatic')}
             value={endpoint.name}
             onChange={(name) => dispatch({ type: 'rename', key, name })}
           />

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { EmptyState } from '../../../components/feedback/states.tsx';
 import { Section } from '../../../components/forms/section.tsx';
 import { matcher } from '../../../components/picker/routine.ts';
@@ -8,8 +8,9 @@ import type { FormPart } from '../draft/parts.ts';
 import { DescribeAll } from './describe-all.tsx';
 import { EndpointFilter, type EndpointsView } from './endpoint-filter.tsx';
 import { EndpointRow } from './endpoint-row.tsx';
+import { isOpen, type KnownOf, namesOf } from './names.ts';
 import { Pager } from './pager.tsx';
-import { endpointTitle, sharedNames } from './suggestion.ts';
+import { endpointTitle } from './suggestion.ts';
 import { hasUnknownColumns } from './unknown-columns.ts';
 import type { Descriptions } from './use-descriptions.ts';
 
@@ -25,6 +26,7 @@ interface EndpointsSectionProps extends FormPart {
   /** Keys of chosen routines that the data source no longer has. */
   readonly gone: ReadonlySet<string>;
   readonly descriptions: Descriptions;
+  readonly knownOf: KnownOf;
 }
 
 /** Each chosen operation with its name, the technology's options and what it answers; a page of them at a time. */
@@ -88,8 +90,8 @@ function useRows({ draft, descriptions, view }: EndpointsSectionProps) {
 }
 
 function Rows(props: EndpointsSectionProps & { readonly rows: readonly Row[]; readonly columns: boolean }) {
-  const { draft, dispatch, texts, spec, faults, gone, descriptions, rows, columns } = props;
-  const shared = useMemo(() => sharedNames(draft.endpoints), [draft.endpoints]);
+  const { draft, dispatch, texts, spec, faults, gone, descriptions, knownOf, rows, columns } = props;
+  const names = useNames(draft.endpoints, props);
   return (
     <ol className="flex flex-col divide-y divide-base-300">
       {rows.map(({ endpoint, index }) => (
@@ -98,7 +100,8 @@ function Rows(props: EndpointsSectionProps & { readonly rows: readonly Row[]; re
           {...{ dispatch, texts, spec, endpoint, index, columns }}
           faults={faultsAt(faults, index)}
           isGone={gone.has(endpoint.key)}
-          isShared={shared.has(endpoint.key)}
+          {...names.get(endpoint.key)}
+          operation={knownOf(endpoint).operation}
           description={descriptions.of(endpoint)}
           datasource={draft.project.datasource}
           onAsk={descriptions.ask}
@@ -106,6 +109,23 @@ function Rows(props: EndpointsSectionProps & { readonly rows: readonly Row[]; re
       ))}
     </ol>
   );
+}
+
+const ASK_AFTER_MS = 700;
+
+/** What the endpoints will be called. Of those that would be called the same, the data source is asked what tells them apart. */
+function useNames(all: readonly EndpointDraft[], { descriptions, knownOf }: EndpointsSectionProps) {
+  const endpoints = useDeferredValue(all);
+  const names = useMemo(() => namesOf(endpoints, knownOf), [endpoints, knownOf]);
+  useEffect(() => {
+    const open = endpoints.filter(
+      (one) => one.source.kind === 'routine' && isOpen(names.get(one.key)) && descriptions.of(one) === undefined,
+    );
+    if (open.length === 0) return;
+    const timer = setTimeout(() => descriptions.ask(open), ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [endpoints, names, descriptions]);
+  return names;
 }
 
 /** The faults of one endpoint; those of others do not draw it anew. */

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import type { DescribedRoutine } from '../../../shared/described-wire.ts';
 import { type FormSpec, PATH } from '../../../shared/form-spec.ts';
 import { type EndpointDraft, routineEndpoint } from '../draft/draft.ts';
-import { sharedNames, suggestionFor } from './suggestion.ts';
+import { type KnownOf, namesOf } from './names.ts';
+import { suggestionFor } from './suggestion.ts';
 
 const spec = {
   suggested: {
-    reading: { method: 'GET', url: PATH },
-    readingDocuments: { method: 'POST', url: PATH },
-    writing: { method: 'POST', url: PATH },
+    reading: { method: 'GET', url: `/${PATH}` },
+    readingDocuments: { method: 'POST', url: `/${PATH}` },
+    writing: { method: 'POST', url: `/${PATH}` },
   },
 } as unknown as FormSpec;
 const routine = (name: string, readOnly: boolean, argumentTypes: string[] = []) =>
@@ -52,13 +53,37 @@ test('what the data source tells decides', () => {
 });
 
 test('a path is shown as the generator spells it, and open where overloads need more words', () => {
-  const url = (name: string) => suggestionFor(routine(name, true), spec).url;
-  expect(url('findURLByID')).toBe('/find-url-by-id');
-  expect(url('ORDER_Líneas')).toBe('/order-lineas');
-  expect(url('get$total')).toBe('/get-total');
-  const overloads = [routine('f', true, ['integer']), routine('f', true, ['text']), routine('g', true)];
-  const shared = sharedNames(overloads);
-  expect([...shared]).toEqual([overloads[0]?.key, overloads[1]?.key]);
-  expect(suggestionFor(routine('f', true), spec, { shared: true }).url).toBe('/f-…');
-  expect(sharedNames(overloads.map((one, n) => ({ ...one, name: `name${n}` }))).size).toBe(0);
+  const overloads = [routine('f', true, ['integer']), routine('f', true, ['text']), routine('findURLByID', true)];
+  const [one, other, alone] = overloads.map(({ key }) => key);
+  const shown = (endpoints: readonly EndpointDraft[], knownOf: KnownOf = () => ({})) => {
+    const names = namesOf(endpoints, knownOf);
+    return endpoints.map((endpoint) => {
+      const own = names.get(endpoint.key);
+      return [own?.method, suggestionFor(endpoint, spec, { path: own?.path }).url];
+    });
+  };
+  expect(shown(overloads)).toEqual([
+    [undefined, '/f-…'],
+    [undefined, '/f-…'],
+    ['findUrlById', '/find-url-by-id'],
+  ]);
+  const inputs = new Map([
+    [one, 'id'],
+    [other, 'mail'],
+  ]);
+  const told: KnownOf = ({ key }) =>
+    key === alone ? {} : { described: described({ parameters: [{ ...parameter({}), name: inputs.get(key) }] }) };
+  expect(shown(overloads, told).map(([method]) => method)).toEqual(['fById', 'fByMail', 'findUrlById']);
+  expect(shown(overloads.map((endpoint, n) => ({ ...endpoint, name: `name${n}` }))).map(([method]) => method)).toEqual([
+    'name0',
+    'name1',
+    'name2',
+  ]);
+  expect(shown([query(' ')])).toEqual([[undefined, '/…']]);
+});
+
+test('a name that the service has itself gets what the generator suggests for it', () => {
+  const apart = { ...spec, suggestedApart: { error: { ...spec.suggested, reading: { url: '/call/error' } } } };
+  expect(suggestionFor(routine('error', true), apart, { path: 'error' }).url).toBe('/call/error');
+  expect(suggestionFor(routine('errors', true), apart, { path: 'errors' }).url).toBe('/errors');
 });

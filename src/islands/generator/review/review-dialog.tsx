@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { FailureState } from '../../../components/feedback/states.tsx';
 import type { FieldTexts } from '../../../components/forms/texts.ts';
@@ -6,10 +6,10 @@ import { applying } from '../../../generators/schema/when.ts';
 import type { FormSpec, Suggested } from '../../../shared/form-spec.ts';
 import type { Failure } from '../../../shared/wire.ts';
 import type { Draft, EndpointDraft } from '../draft/draft.ts';
+import { type KnownOf, namesOf } from '../endpoints/names.ts';
 import { Pager } from '../endpoints/pager.tsx';
 import { senderName } from '../endpoints/sender-name.ts';
-import { endpointTitle, sharedNames, suggestionFor } from '../endpoints/suggestion.ts';
-import { type Descriptions, routineOf } from '../endpoints/use-descriptions.ts';
+import { endpointTitle, suggestionFor } from '../endpoints/suggestion.ts';
 import type { Cost } from './cost.ts';
 
 /** Two thousand rows at once would take a second to draw. */
@@ -19,7 +19,7 @@ interface ReviewDialogProps {
   readonly draft: Draft;
   readonly spec: FormSpec;
   readonly texts: FieldTexts;
-  readonly descriptions: Descriptions;
+  readonly knownOf: KnownOf;
   readonly cost: Cost;
   readonly busy: boolean;
   readonly failure: Failure | undefined;
@@ -66,12 +66,12 @@ export function ReviewDialog(props: ReviewDialogProps) {
   );
 }
 
-function EndpointTable({ draft, spec, texts, descriptions }: ReviewDialogProps) {
+function EndpointTable({ draft, spec, texts, knownOf }: ReviewDialogProps) {
   const { t } = texts;
   const [page, setPage] = useState(0);
   const { endpoints } = draft;
   const from = page * ROWS_PER_PAGE;
-  const shared = sharedNames(endpoints);
+  const names = useMemo(() => namesOf(endpoints, knownOf), [endpoints, knownOf]);
   return (
     <div>
       <section
@@ -98,8 +98,8 @@ function EndpointTable({ draft, spec, texts, descriptions }: ReviewDialogProps) 
                 {...{ endpoint, spec, texts }}
                 index={from + offset}
                 suggested={suggestionFor(endpoint, spec, {
-                  described: routineOf(descriptions.of(endpoint)),
-                  shared: shared.has(endpoint.key),
+                  ...knownOf(endpoint),
+                  path: names.get(endpoint.key)?.path,
                 })}
                 credits={draft.project.mode === 'Test' ? 0 : spec.creditsPerEndpoint + endpoint.senders.length}
               />

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { GenerationInput } from '../../src/generators/boundary.ts';
+import { catalog } from '../../src/generators/catalog.ts';
+import type { ContractDescription } from '../../src/generators/contracts/contract.ts';
+import { isScalar } from '../../src/generators/model/types.ts';
+import { findTechnology } from '../../src/generators/project/options.ts';
+import { toProject } from '../../src/generators/project/to-project.ts';
+import { generateRequest } from '../../src/generators/request/request.ts';
+import type { DatabaseDescription } from '../../src/generators/sources/database/described/description.ts';
+import type { Routine } from '../../src/generators/sources/database/described/routine.ts';
+import { draftOf } from '../../src/islands/generator/draft/draft-request.ts';
+import { type Known, type KnownOf, namesOf } from '../../src/islands/generator/endpoints/names.ts';
+import { suggestionFor } from '../../src/islands/generator/endpoints/suggestion.ts';
+import { describedRoutine } from '../../src/shared/described-wire.ts';
+import { formSpecOf } from '../../src/shared/form-spec.ts';
+import { readCases } from './cases.ts';
+import { inputOf, parameter, routine } from './tiny.ts';
+
+// What the form shows before anything is generated, against what is generated: the same functions, fed by the form's own data.
+
+const AVAILABLE = { sources: ['database', 'api'], servers: ['embedded'], databases: ['postgresql'] } as const;
+
+/** A request with nothing said of its endpoints: the generator decides all of it. */
+function unsaid(input: GenerationInput): GenerationInput {
+  const request = input.request as { endpoints: readonly object[] };
+  const endpoints = request.endpoints.map((one) => ({ ...one, options: {}, senders: [] }));
+  return { ...input, request: { ...request, lock: undefined, endpoints } };
+}
+
+/** What the form knows of each endpoint, as the portal's calls tell it. */
+function tellsOf({ described }: GenerationInput): readonly Known[] {
+  if (described.source === 'database') {
+    return (described as DatabaseDescription).routines.map((one) => ({ described: describedRoutine.parse(one) }));
+  }
+  const { operations, types } = described as ContractDescription;
+  const isEnum = (name: string) => types.some(({ kind, key }) => kind === 'enum' && key === name);
+  return operations.map(({ id, method, path, tag, parameters, body }) => ({
+    operation: {
+      ...{ id, method, path, ...(tag !== undefined && { tag }) },
+      nature: method === 'GET' || method === 'HEAD' ? 'reads' : 'writes',
+      ...(!body && { documents: !parameters.every(({ type }) => isScalar(type, isEnum)) }),
+      parameters: parameters.map(({ name, written, required, in: place }) => ({ name, written, required, in: place })),
+    },
+  }));
+}
+
+interface Shown {
+  readonly method: string | undefined;
+  readonly options: object;
+}
+
+/** What the form shows of each endpoint; without `knows`, before anything was described. */
+function shown(input: GenerationInput, knows = true): readonly Shown[] {
+  const request = generateRequest.parse(input.request);
+  const spec = formSpecOf(findTechnology(request.technology, catalog), AVAILABLE);
+  const { endpoints } = draftOf(request);
+  const tells = new Map(endpoints.map(({ key }, index) => [key, knows ? (tellsOf(input)[index] ?? {}) : {}]));
+  const knownOf: KnownOf = ({ key }) => tells.get(key) ?? {};
+  const names = namesOf(endpoints, knownOf);
+  return endpoints.map((endpoint) => {
+    const own = names.get(endpoint.key);
+    return { method: own?.method, options: suggestionFor(endpoint, spec, { ...knownOf(endpoint), path: own?.path }) };
+  });
+}
+
+/** What the generated project has of each endpoint: its trigger's options and those of its senders. */
+function generated(input: GenerationInput): readonly Shown[] {
+  const { operations } = toProject(input, catalog);
+  return operations.map(({ names, endpoint, senders }) => ({
+    method: names.method,
+    options: Object.assign({}, endpoint, ...senders.map(({ options }) => options)),
+  }));
+}
+
+function expectSame(input: GenerationInput): void {
+  const project = generated(input);
+  for (const [index, { method, options }] of shown(input).entries()) {
+    expect(method, `endpoint ${index}`).toBe(project[index]?.method);
+    expect(project[index]?.options, `endpoint ${index}: ${method}`).toMatchObject(options);
+  }
+}
+
+const NASTY: readonly Routine[] = [
+  ...[
+    'class',
+    'hashCode',
+    'CLASS',
+    'class_value',
+    '2nd place',
+    '名前',
+    '住所',
+    '😀',
+    '*/',
+    'ORDER_Líneas',
+    'findURLByID',
+  ],
+  ...['error', 'actuator', 'v3', 'swagger-ui', 'get$total', '"Ping"', 'ping', 'Größe', 'a'.repeat(200)],
+]
+  .map((name) => routine(name))
+  .concat(
+    routine('find', [parameter('id')]),
+    routine('find', [parameter('email', 'text')]),
+    routine('find', [parameter('tags', 'text[]', { type: { kind: 'list', of: { kind: 'string' } } })]),
+    routine('find_by_id', [parameter('x')], { readOnly: false }),
+    { ...routine('ping'), ref: { ...routine('ping').ref, schema: 'crm' } },
+    { ...routine('GET'), ref: { ...routine('GET').ref, package: 'ORDERS_PKG' } },
+    { ...routine('GET'), ref: { ...routine('GET').ref, package: 'BILLING_PKG' } },
+    routine('query', [], { kind: 'query', sql: 'select 1 from "Shop"."Ord ers" -- from lines' }),
+    routine('query', [parameter('id')], { kind: 'query', sql: 'update shop.orders set a = :id', readOnly: false }),
+  );
+
+describe('what the form suggests is what is generated', () => {
+  test.each(['rest', 'graphql', 'queue'])('for names of every nasty kind, by %s', (technology) => {
+    expectSame(inputOf(NASTY, { request: { technology } }));
+  });
+
+  test('for endpoints that the user named, and others that would be called the same', () => {
+    const endpoints = NASTY.map((_, index) =>
+      index % 5 === 0 ? { name: `ping_${index}` } : index === 1 ? { name: 'Find' } : {},
+    );
+    expectSame(inputOf(NASTY, { endpoints }));
+  });
+
+  test('before anything was described, where it suggests a name at all', () => {
+    const input = inputOf(NASTY);
+    const project = generated(input);
+    const early = shown(input, false);
+    expect(early.filter(({ method }) => method !== undefined).length).toBeGreaterThan(15);
+    expect(early.map(({ method }, index) => method ?? project[index]?.method)).toEqual(
+      project.map(({ method }) => method),
+    );
+  });
+
+  const isMade = (name: string) => !name.startsWith('refused-');
+  test.each(readCases().filter(({ name }) => isMade(name)))('in the case $name', ({ input }) =>
+    expectSame(unsaid(input)),
+  );
+});
