@@ -36,14 +36,14 @@ const START_LOCK = 7_263_502;
 const TASK = { retryLimit: 0, expireInHours: 23, retentionDays: 30 };
 
 /**
- * Part of a statement: a task for the generation in the part `made` if it is queued. pg-boss documents its table for
- * programs that add tasks by SQL; the other columns have their defaults.
+ * Part of a statement: a task for the generation in the part `made`. pg-boss documents its table for programs that add
+ * tasks by SQL; the other columns have their defaults.
  */
 export const ADDING_TASK = sql`task as (
   insert into pgboss.job (id, name, retry_limit, expire_in, keep_until)
   select id, ${sql.placeholder('queue')}, ${TASK.retryLimit}::int, ${`${TASK.expireInHours} hours`}::interval,
     now() + ${`${TASK.retentionDays} days`}::interval
-  from made where state = 'queued')`;
+  from made)`;
 
 /**
  * Part of a statement: forgets the task of the generation in the part `ended`. Its id is given, and not taken from there:

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { FAILED_BUILDS_PER_HOUR } from '../../constants.ts';
 import { statement } from '../../db/statement.ts';
 import { ADDING_TASK } from '../tasks.ts';
@@ -20,10 +20,12 @@ export interface AcceptRow extends Record<string, unknown> {
 const given = sql.placeholder;
 
 /**
- * Inserts the generation, its held price and, unless it is run at once, its task: all of it or, when anything stands in
- * the way, nothing. What is made from an uploaded schema has no data source. Only builds that failed by what was asked of them count: our own failures are not the user's.
+ * Inserts the generation, its held price and what `parts` say: all of it or, when anything stands in the way, nothing. What
+ * is made from an uploaded schema has no data source. Only builds that failed by what was asked of them count: our own
+ * failures are not the user's.
  */
-export const ACCEPT = statement<AcceptRow>(sql`with
+const accepting = (parts: SQL) =>
+  statement<AcceptRow>(sql`with
   source as (
     select id, kind = any(${given('kinds')}::text[]) as fits from datasources
       where account_id = ${given('accountId')} and name = ${given('datasource')}
@@ -46,9 +48,15 @@ export const ACCEPT = statement<AcceptRow>(sql`with
     from source, failures, price, balance where source.fits and not failures.too_many and ${AFFORDABLE}
     on conflict do nothing
     returning *),
-  ${HOLDING},
-  ${ADDING_TASK}
+  ${HOLDING}
+  ${parts}
   select made.*, exists (select from source) as "sourceFound",
     exists (select from source where fits) as "sourceFits", failures.too_many as "tooManyFailures", balance.wallets,
     to_json(price) as price, to_json(balance) as remaining
   from failures cross join price cross join balance left join made on true`);
+
+/**
+ * By the state that the generation begins with. Only the queued one has a task: the queue's tables, each of them opened by
+ * every statement that names them, are a quarter of what accepting costs.
+ */
+export const ACCEPT = { running: accepting(sql``), queued: accepting(sql`, ${ADDING_TASK}`) };

@@ -74,7 +74,7 @@ export async function acceptGeneration(
     ...requestValues(request, deps.priceOf(request)),
   };
   const place = deps.runner.reserve(queue, id);
-  const row = await accept(deps, accountId, { ...values, ...(place?.claim ?? QUEUED) }).catch((error: unknown) => {
+  const row = await accept(deps, accountId, values, place?.claim ?? QUEUED).catch((error: unknown) => {
     place?.free();
     throw error;
   });
@@ -100,12 +100,18 @@ function requestValues(request: GenerateRequest, price: number) {
   };
 }
 
-async function accept(deps: AcceptDeps, accountId: string, values: Record<string, unknown>): Promise<AcceptRow> {
-  const row = only(await ACCEPT(deps.db, values));
+async function accept(
+  deps: AcceptDeps,
+  accountId: string,
+  values: Record<string, unknown>,
+  claim: Claim,
+): Promise<AcceptRow> {
+  const ask = async () => only(await ACCEPT[claim.state](deps.db, { ...values, ...claim }));
+  const row = await ask();
   if (row.id !== null || row.wallets > 0) return row;
   // An account that was made without its starter credits gets them when it first spends.
   await deps.wallets.grantStarter(accountId);
-  return only(await ACCEPT(deps.db, values));
+  return ask();
 }
 
 function only([row]: readonly AcceptRow[]): AcceptRow {

@@ -8,7 +8,7 @@ import { MAX_LONE_DEATHS } from './leases.ts';
 import type { Outcomes } from './outcomes.ts';
 import { type ProduceDeps, produce } from './produce.ts';
 import { type ProgressReport, reportProgress } from './progress.ts';
-import type { Generation } from './row.ts';
+import type { Generation, Taken } from './row.ts';
 
 export interface AttemptDeps extends FinishDeps, Omit<ProduceDeps, 'builder'> {
   readonly builder?: ProduceDeps['builder'];
@@ -19,7 +19,7 @@ export interface AttemptDeps extends FinishDeps, Omit<ProduceDeps, 'builder'> {
 }
 
 /** One attempt. An error of the database while it is being ended is left to the sweep: another attempt follows. */
-export async function runAttempt(deps: AttemptDeps, generation: Generation, signal: AbortSignal): Promise<void> {
+export async function runAttempt(deps: AttemptDeps, generation: Taken, signal: AbortSignal): Promise<void> {
   if (generation.loneDeaths >= MAX_LONE_DEATHS) {
     const detail = `${generation.loneDeaths} processes died while they ran it and nothing else`;
     return endFailed(deps, generation, new Fault('internal', { detail }));
@@ -57,7 +57,7 @@ function isRefusal(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && /^2[23]/.test(String(cause.code));
 }
 
-async function endFailed(deps: AttemptDeps, generation: Generation, fault: Fault): Promise<void> {
+async function endFailed(deps: AttemptDeps, generation: Taken, fault: Fault): Promise<void> {
   logFailure(deps.log, generation, fault);
   const finished = await finishFailed(deps, generation, fault).catch((error: unknown) => {
     if (!isRefusal(error)) throw error;

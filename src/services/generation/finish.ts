@@ -9,7 +9,7 @@ import { newNotice, type Push } from '../notifications.ts';
 import { FINISH_DONE, FINISH_FAILED } from './finish-statements.ts';
 import { failureMessage, readyMessage } from './messages.ts';
 import type { Outcome } from './outcomes.ts';
-import { type Generation, queueOf, storedFault } from './row.ts';
+import { queueOf, storedFault, type Taken } from './row.ts';
 import { otherModesOf } from './same-request.ts';
 
 export interface FinishDeps {
@@ -29,11 +29,7 @@ const DAY_MS = 86_400_000;
  * Settles the credits and writes artifact, event and notification in one statement.
  * @returns undefined when the generation is no longer this attempt's.
  */
-export async function finishDone(
-  deps: FinishDeps,
-  generation: Generation,
-  stored: Stored,
-): Promise<Finished | undefined> {
+export async function finishDone(deps: FinishDeps, generation: Taken, stored: Stored): Promise<Finished | undefined> {
   const artifact = {
     id: crypto.randomUUID(),
     generationId: generation.id,
@@ -52,7 +48,7 @@ export async function finishDone(
     artifactId: artifact.id,
     expiresAt: new Date(Date.now() + deps.artifactDays * DAY_MS).toISOString(),
   };
-  const ended = await endsOnce(deps.db, FINISH_DONE, values);
+  const ended = await endsOnce(deps.db, FINISH_DONE[generation.from], values);
   return ended ? { outcome: { kind: 'done', artifact }, push: notice.push } : undefined;
 }
 
@@ -60,14 +56,10 @@ export async function finishDone(
  * Gives the credits back and writes event and notification in one statement.
  * @returns undefined when the generation is no longer this attempt's.
  */
-export async function finishFailed(
-  deps: FinishDeps,
-  generation: Generation,
-  fault: Fault,
-): Promise<Finished | undefined> {
+export async function finishFailed(deps: FinishDeps, generation: Taken, fault: Fault): Promise<Finished | undefined> {
   const notice = newNotice(failureMessage(generation, fault));
   const values = { ...endOf(generation, 'failed'), ...notice.values, fault: JSON.stringify(storedFault(fault)) };
-  const ended = await endsOnce(deps.db, FINISH_FAILED, values);
+  const ended = await endsOnce(deps.db, FINISH_FAILED[generation.from], values);
   return ended ? { outcome: { kind: 'failed', fault }, push: notice.push } : undefined;
 }
 
@@ -77,7 +69,7 @@ export async function finishFailed(
  */
 async function endsOnce(
   db: Db,
-  finish: typeof FINISH_DONE,
+  finish: (typeof FINISH_DONE)['queue'],
   values: { readonly noticeId: string } & Record<string, unknown>,
 ): Promise<boolean> {
   let tries = 0;
@@ -88,7 +80,7 @@ async function endsOnce(
   });
 }
 
-function endOf(generation: Generation, outcome: 'done' | 'failed') {
+function endOf(generation: Taken, outcome: 'done' | 'failed') {
   const { id: generationId, attempt, owner } = generation;
   return { generationId, attempt, owner: owner ?? '', queue: queueOf(generation), ...eventValues(generation, outcome) };
 }

@@ -4,7 +4,7 @@ import { patiently } from '../../db/patiently.ts';
 import { generations } from '../../db/schema.ts';
 import { rowOf, statement } from '../../db/statement.ts';
 import type { Tasks } from '../tasks.ts';
-import { type Generation, queueOf } from './row.ts';
+import { type Generation, queueOf, type Taken } from './row.ts';
 
 /**
  * After so many processes that died while they ran a generation and nothing else, it fails as ours: what it is asked to
@@ -37,9 +37,9 @@ const CLAIM = statement(sql`update generations set state = 'running', attempt = 
   where id = ${given('id')} and state = 'queued' returning *`);
 
 /** Takes a queued generation for this process; undefined when it is no longer queued. */
-export async function claim({ db, bootId, leaseMs }: LeaseOptions, id: string): Promise<Generation | undefined> {
+export async function claim({ db, bootId, leaseMs }: LeaseOptions, id: string): Promise<Taken | undefined> {
   const [claimed] = await patiently(() => CLAIM(db, { id, owner: bootId, leaseSeconds: leaseMs / 1_000 }));
-  return claimed && rowOf(generations, claimed);
+  return claimed && { ...rowOf(generations, claimed), from: 'queue' };
 }
 
 /** Renews the leases of what this process runs. @returns the ids that are still its own. */

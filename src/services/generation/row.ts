@@ -5,6 +5,8 @@ import { isFaultCode } from '../faults.ts';
 import type { QueueName } from '../tasks.ts';
 
 export type Generation = typeof generations.$inferSelect;
+/** As it is run: what came from the queue has a task there, which goes when it ends; what is begun on request has none. */
+export type Taken = Generation & { readonly from: 'queue' | 'request' };
 export type StoredFault = NonNullable<Generation['fault']>;
 
 /** One death is nobody's fault; whoever was there a second time is run alone, so that it is known whose fault the next is. */

@@ -5,7 +5,7 @@ import { createGate } from './gate.ts';
 import { createLeaseWatch, type Run } from './lease-watch.ts';
 import { claim, giveBack, type LeaseOptions } from './leases.ts';
 import { createRoom } from './room.ts';
-import type { Generation } from './row.ts';
+import type { Generation, Taken } from './row.ts';
 
 export interface Timing {
   /** How long a process that renews nothing is believed to live. */
@@ -36,7 +36,7 @@ export interface RunnerDeps extends AttemptDeps {
 
 /** How a generation's row says that it is run by this process from its beginning. */
 export interface Claim {
-  readonly state: Generation['state'];
+  readonly state: 'running' | 'queued';
   readonly attempt: number;
   readonly owner: string | null;
   readonly leaseSeconds: number | null;
@@ -67,7 +67,7 @@ function createRuns(deps: AttemptDeps) {
     return one;
   }
 
-  async function run(id: string, claimed: () => Promise<Generation | undefined>, one = enter(id)): Promise<void> {
+  async function run(id: string, claimed: () => Promise<Taken | undefined>, one = enter(id)): Promise<void> {
     try {
       const generation = await claimed();
       one.claimed = true;
@@ -78,7 +78,7 @@ function createRuns(deps: AttemptDeps) {
   }
 
   /** Builds have slots of their own, and so few that they need no room. */
-  async function attempt(generation: Generation, signal: AbortSignal): Promise<void> {
+  async function attempt(generation: Taken, signal: AbortSignal): Promise<void> {
     const leave = generation.request.mode === 'Src' ? await room.enter(generation.total) : () => {};
     try {
       if (!signal.aborted) await runAttempt(deps, generation, signal);
@@ -124,7 +124,8 @@ export function createRunner(deps: RunnerDeps): Runner {
     const one = enter(id);
     return {
       claim: { state: 'running', attempt: 1, owner: bootId, leaseSeconds: timing.leaseMs / 1_000 },
-      start: (generation) => slot.start(id, () => run(id, async () => generation, one).finally(leave)),
+      start: (generation) =>
+        slot.start(id, () => run(id, async () => ({ ...generation, from: 'request' }), one).finally(leave)),
       free() {
         running.delete(id);
         slot.free();

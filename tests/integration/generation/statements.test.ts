@@ -66,6 +66,19 @@ describe.each(['postgresql', 'pglite'] as const)('a generation through the API o
     expect(new Set([...warm, ...sent]).size).toBeLessThan(20);
   });
 
+  test('names the queue only where it waits there, and then leaves no task behind', async () => {
+    const cookies = await Promise.all(Array.from({ length: 8 }, () => portal.signIn()));
+    const ofQueue = (texts: readonly string[], part: string) =>
+      texts.filter((text) => text.includes(part) && text.includes('pgboss.job')).length;
+    const alone = await statementsOf(4, cookies.slice(0, 1));
+    expect(ofQueue(alone, 'made as') + ofQueue(alone, 'ended as')).toBe(0);
+    const crowd = await statementsOf(40, cookies);
+    expect(ofQueue(crowd, 'made as')).toBeGreaterThan(0);
+    expect(ofQueue(crowd, 'ended as')).toBe(ofQueue(crowd, 'made as'));
+    const [tasks] = await database.sql`select count(*)::int as left from pgboss.job where name like 'generation-%'`;
+    expect(tasks?.left).toBe(0);
+  });
+
   test('reads nothing of the ledger, however long that is', async () => {
     const cookie = await portal.signIn();
     const texts = new Set(await statementsOf(2, [cookie]));
