@@ -43,7 +43,6 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
   const sources = useSources(draft.project, form, dispatch, ready);
   const contract = useContract(draft, dispatch, ready);
   const wallet = useCall(ready ? 'wallet' : undefined, () => call('getWallet'));
-  const checks = useChecks(draft, form);
   const generation = useActiveGeneration(technology, wallet.reload);
   const [view, setView] = useState(WHOLE_VIEW);
   const [choosing, startChoosing] = useTransition();
@@ -52,6 +51,7 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
   const descriptions = useDescriptions(draft.project.datasource);
   const gone = useGone(draft, sources, contract);
   const knownOf = useKnown(descriptions, contract);
+  const checks = useChecks(draft, form, knownOf);
 
   const show = (faults: readonly FieldFault[]) => {
     const field = faults[0]?.field ?? '';
@@ -122,14 +122,14 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
 
 /** What was told of endpoints so far. */
 function useKnown(descriptions: Descriptions, { contract }: ContractState): KnownOf {
-  const operations = contract.state === 'ready' ? contract.data.operations : undefined;
+  const schema = contract.state === 'ready' ? contract.data : undefined;
   return useMemo(() => {
-    const byId = new Map(operations?.map((operation) => [operation.id, operation]));
+    const byId = new Map(schema?.operations.map((operation) => [operation.id, operation]));
     return (endpoint) =>
       endpoint.source.kind === 'operation'
-        ? { operation: byId.get(endpoint.source.id) }
+        ? { operation: byId.get(endpoint.source.id), types: schema?.types }
         : { described: routineOf(descriptions.of(endpoint)) };
-  }, [descriptions, operations]);
+  }, [descriptions, schema]);
 }
 
 /** Chosen routines of the schema in view that its list does not hold any more, and operations that the schema does not. */

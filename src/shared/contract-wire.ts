@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DataType } from '../generators/model/types.ts';
 import { MAX_SCHEMA_BYTES } from '../generators/request/limits.ts';
 import { schemaFiles } from './request.ts';
 import { strict } from './strict.ts';
@@ -21,6 +22,9 @@ export const checkSchemaBody = strict({
   path: ['schemaFiles'],
 });
 
+/** A `ref` names the key of a type. */
+const type = z.looseObject({ kind: z.string() }) as unknown as z.ZodType<DataType>;
+
 /** A member as the document writes it; `ref` is the key of the type that it is, or is a list of. */
 const told = { written: z.string(), required: z.boolean(), ref: z.string().exactOptional() };
 const member = z.object({ name: z.string(), ...told, doc: z.string().exactOptional() });
@@ -33,12 +37,14 @@ const checkedOperation = z.object({
   tag: z.string().exactOptional(),
   summary: z.string().exactOptional(),
   nature: z.enum(['reads', 'writes']),
-  /** Whether it takes what no url carries; not told where its body decides. */
-  documents: z.boolean().exactOptional(),
+  /** Whether it takes what no url carries. */
+  documents: z.boolean(),
   /** Why no call of it can be made: a translated sentence. */
   refused: z.string().exactOptional(),
   parameters: z.array(member.extend({ in: z.enum(['path', 'query', 'header', 'cookie']) })),
   body: body.exactOptional(),
+  /** What a request of it is made of: its parameters, and its body or the members of that. */
+  request: z.array(z.object({ name: z.string(), written: z.string(), type })),
   answer: body.exactOptional(),
 });
 export type CheckedOperation = z.output<typeof checkedOperation>;

@@ -52,7 +52,9 @@ export const describedRoutine = z.object({
   commits: z.boolean(),
   readOnly: z.boolean(),
   /** The composite and enumerated types that it uses. */
-  types: z.array(z.object({ name: z.string(), kind: z.enum(['record', 'enum']) })),
+  types: z.array(
+    z.object({ name: z.string(), kind: z.enum(['record', 'enum']), values: z.array(z.string()).exactOptional() }),
+  ),
   comment: z.string().optional(),
 });
 export type DescribedRoutine = z.output<typeof describedRoutine>;

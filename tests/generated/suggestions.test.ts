@@ -6,6 +6,7 @@ import { isScalar } from '../../src/generators/model/types.ts';
 import { findTechnology } from '../../src/generators/project/options.ts';
 import { toProject } from '../../src/generators/project/to-project.ts';
 import { generateRequest } from '../../src/generators/request/request.ts';
+import { requestMembers } from '../../src/generators/sources/api/request.ts';
 import type { DatabaseDescription } from '../../src/generators/sources/database/described/description.ts';
 import type { Routine } from '../../src/generators/sources/database/described/routine.ts';
 import { draftOf } from '../../src/islands/generator/draft/draft-request.ts';
@@ -34,11 +35,14 @@ function tellsOf({ described }: GenerationInput): readonly Known[] {
   }
   const { operations, types } = described as ContractDescription;
   const isEnum = (name: string) => types.some(({ kind, key }) => kind === 'enum' && key === name);
-  return operations.map(({ id, method, path, tag, parameters, body }) => ({
+  const byKey = new Map(types.map((type) => [type.key, type]));
+  return operations.map(({ id, method, path, tag, parameters, ...operation }) => ({
     operation: {
-      ...{ id, method, path, ...(tag !== undefined && { tag }) },
+      ...{ id, method, path, ...(tag !== undefined && { tag }), request: [] },
       nature: method === 'GET' || method === 'HEAD' ? 'reads' : 'writes',
-      ...(!body && { documents: !parameters.every(({ type }) => isScalar(type, isEnum)) }),
+      documents: !requestMembers({ ...operation, id, method, path, parameters }, byKey).every(({ type }) =>
+        isScalar(type, isEnum),
+      ),
       parameters: parameters.map(({ name, written, required, in: place }) => ({ name, written, required, in: place })),
     },
   }));

@@ -3,6 +3,7 @@ import { described, Field, type FieldProps } from './field.tsx';
 interface TextFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
   readonly type?: 'text' | 'password' | 'search';
   readonly inputMode?: 'text' | 'numeric' | 'decimal';
   readonly placeholder?: string | undefined;
@@ -22,6 +23,7 @@ export function TextField(props: TextFieldProps) {
         className={`input w-full ${mono ? 'font-mono text-sm' : ''} ${props.error ? 'input-error' : ''}`}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={props.onBlur}
         inputMode={inputMode}
         placeholder={placeholder}
         autoComplete={autoComplete}

@@ -63,7 +63,7 @@ export function fieldTexts(
 }
 
 /** Faults of the browser carry keys of `common:validation`, those of the server translated sentences. */
-function messageText(t: TFunction, exists: i18n['exists'], { message }: FieldFault, field: string): string {
+function messageText(t: TFunction, exists: i18n['exists'], { message, values }: FieldFault, field: string): string {
   const key = `common:validation.${message}`;
-  return /^[a-z]\w*$/i.test(message) && exists(key) ? t(key, { field }) : message;
+  return /^[a-z]\w*$/i.test(message) && exists(key) ? t(key, { field, ...values }) : message;
 }

@@ -26,13 +26,19 @@ interface Misplaced {
 /** @returns the options that apply to these values; what hangs on one that does not apply does not either. */
 export function applying<F extends Dependent>(fields: readonly F[], values: Values): readonly F[] {
   if (fields.every(({ when }) => when === undefined)) return fields;
-  const byName = new Map(fields.map((field) => [field.name, field]));
-  const applies = (field: F): boolean =>
-    Object.entries(field.when ?? {}).every(([name, wanted]) => {
-      const other = byName.get(name);
-      return other !== undefined && applies(other) && isOneOf(wanted, values[name] ?? other.initial);
-    });
-  return fields.filter(applies);
+  return fields.filter(({ when }) => isFulfilled(when ?? {}, fields, values));
+}
+
+/** Whether options apply and have one of the values that they are asked for, given or by default. */
+export function isFulfilled(when: When, fields: readonly Dependent[], values: Values): boolean {
+  return Object.entries(when).every(([name, wanted]) => {
+    const other = fields.find((field) => field.name === name);
+    return (
+      other !== undefined &&
+      isFulfilled(other.when ?? {}, fields, values) &&
+      isOneOf(wanted, values[name] ?? other.initial)
+    );
+  });
 }
 
 /** @returns values without those of options that do not apply. */

@@ -8,6 +8,7 @@ import type {
   ContractType,
 } from '../../generators/contracts/contract.ts';
 import { type DataType, isScalar } from '../../generators/model/types.ts';
+import { requestMembers } from '../../generators/sources/api/request.ts';
 import type { Contracts } from '../../services/contracts.ts';
 import { CALLS } from '../../shared/calls.ts';
 import type { CheckedOperation, CheckedSchema } from '../../shared/contract-wire.ts';
@@ -35,27 +36,34 @@ export function contractRoutes({ contracts }: { readonly contracts?: Contracts |
 
 function toWire({ contract, files }: Awaited<ReturnType<Contracts['read']>>, isZip: boolean, t: Texts): CheckedSchema {
   const { title, version, servers, operations, types } = contract;
-  const enums = new Set(types.flatMap(({ kind, key }) => (kind === 'enum' ? [key] : [])));
+  const byKey = new Map(types.map((type) => [type.key, type]));
   return {
     ...{ title, version, servers: [...servers] },
     ...(isZip && { schemaFiles: [...files] }),
-    operations: operations.map((operation) => operationOf(operation, (name) => enums.has(name), t)),
+    operations: operations.map((operation) => operationOf(operation, byKey, t)),
     types: Object.fromEntries(types.map((type) => [type.key, typeOf(type)])),
   };
 }
 
-function operationOf(operation: ContractOperation, isEnum: (name: string) => boolean, t: Texts): CheckedOperation {
+function operationOf(
+  operation: ContractOperation,
+  types: ReadonlyMap<string, ContractType>,
+  t: Texts,
+): CheckedOperation {
+  const request = requestMembers(operation, types);
+  const isEnum = (name: string) => types.get(name)?.kind === 'enum';
   const { id, method, path, tag, summary, refused, parameters, body, answer } = operation;
   return {
     ...{ id, method, path },
     ...(tag !== undefined && { tag }),
     ...(summary !== undefined && { summary }),
     nature: method === 'GET' || method === 'HEAD' ? 'reads' : 'writes',
-    ...(!body && { documents: !parameters.every(({ type }) => isScalar(type, isEnum)) }),
+    documents: !request.every(({ type }) => isScalar(type, isEnum)),
     ...(refused !== undefined && { refused: t(`common:refusals.${refused}`) }),
     parameters: parameters.map((one) => ({ ...memberOf(one), in: one.in })),
     ...(body && { body: bodyOf(body) }),
     ...(answer && { answer: bodyOf(answer) }),
+    request: request.map(({ name, written, type }) => ({ name, written, type })),
   };
 }
 

@@ -64,7 +64,10 @@ function routineOf(routine: Routine): DescribedRoutine {
     ...(generatedKey && { generatedKey: columnOf(generatedKey) }),
     commits,
     readOnly,
-    types: types.map((type) => ({ name: type.name, kind: type.kind })),
+    types: types.map((type) => ({
+      ...{ name: type.name, kind: type.kind },
+      ...(type.kind === 'enum' && { values: [...type.values] }),
+    })),
     ...(comment !== undefined && { comment }),
   };
 }

@@ -22,8 +22,7 @@ export function toRequest(
   const { body } = operation;
   const form = body && bodyForm(body);
   const own = body && form && bodyMembers(operation, types);
-  const brought = body && form ? (own ?? [wholeBody(body)]) : [];
-  const all: readonly ContractMember[] = [...operation.parameters, ...brought];
+  const all = requestMembers(operation, types);
   const properties = propertiesOf(all, kept);
   const members = all.map(
     (one, index): RequestMember => ({
@@ -46,6 +45,16 @@ export function toRequest(
     parameters,
     body: own ? { ...common, members: named } : { ...common, whole: named[0]?.property ?? '' },
   };
+}
+
+/** What a request is made of, in the words of the document. */
+export function requestMembers(
+  operation: ContractOperation,
+  types: ReadonlyMap<string, ContractType>,
+): readonly ContractMember[] {
+  const { parameters, body } = operation;
+  if (!body || !bodyForm(body)) return parameters;
+  return [...parameters, ...(bodyMembers(operation, types) ?? [wholeBody(body)])];
 }
 
 /** The types of the document that the body brings in: those of its members where they stand for themselves. */

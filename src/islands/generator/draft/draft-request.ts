@@ -3,6 +3,7 @@ import { withoutMisplaced } from '../../../generators/schema/when.ts';
 import { routineKey } from '../../../generators/sources/database/described/routine-key.ts';
 import type { FieldSpec, FormSpec } from '../../../shared/form-spec.ts';
 import type { Endpoint, GenerateRequest, GenerateRequestInput } from '../../../shared/request.ts';
+import { inputsFor } from '../mapping/mapping.ts';
 import { serverFields } from '../project/server-fields.ts';
 import { apiDraftOf, apiMembers, operationEndpoint } from './api-draft.ts';
 import { type Draft, EMPTY_DRAFT, type EndpointDraft } from './draft.ts';
@@ -12,6 +13,7 @@ export function requestOf(draft: Draft, spec: FormSpec): GenerateRequestInput {
   const { sourceType, schema, databaseType, datasource, ...project } = draft.project;
   const database = { databaseType, datasource, ...(schema !== '' && { schema }) };
   const serverOptions = withoutMisplaced(serverFields(draft, spec), draft.serverOptions ?? {});
+  const inputs = inputsFor(spec, draft.options);
   const request = {
     ...project,
     name: project.name.trim(),
@@ -22,7 +24,7 @@ export function requestOf(draft: Draft, spec: FormSpec): GenerateRequestInput {
     ...(Object.keys(serverOptions).length > 0 && { serverOptions }),
     ...senderMembers(draft, spec),
     options: withoutMisplaced(spec.projectOptions, draft.options),
-    endpoints: draft.endpoints.map((one) => endpointOf(one, spec)),
+    endpoints: draft.endpoints.map((one) => endpointOf(inputs ? one : { ...one, input: [] }, spec)),
   };
   return request as unknown as GenerateRequestInput;
 }

@@ -65,7 +65,7 @@ function isDraft(value: unknown): value is Draft {
 
 function isEndpoint(value: Partial<EndpointDraft> | null): boolean {
   const source = value?.source;
-  if (!isObject(source) || !isObject(value?.options)) return false;
+  if (!isObject(source) || !isObject(value?.options) || !Array.isArray(value?.input ?? [])) return false;
   if (source.kind !== 'routine') return typeof value?.key === 'string';
   return isObject(source.ref) && Array.isArray(source.ref.argumentTypes);
 }

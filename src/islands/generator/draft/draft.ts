@@ -1,6 +1,7 @@
 import type { Options } from '../../../components/forms/option-fields.tsx';
 import type { RoutineLine } from '../../../components/picker/routine.ts';
 import { MAX_OPERATIONS_FORM } from '../../../constants.ts';
+import type { Mapping } from '../../../generators/model/mapping.ts';
 import type { GivenResult } from '../../../generators/sources/database/described/given-result.ts';
 import { routineKey } from '../../../generators/sources/database/described/routine-key.ts';
 import { type ApiDraft, chooseOperations, EMPTY_API, recogniseOperations } from './api-draft.ts';
@@ -42,6 +43,7 @@ export type DraftAction =
   | { readonly type: 'choose'; readonly routines: readonly RoutineLine[]; readonly on: boolean }
   | { readonly type: 'recognise'; readonly routines: readonly RoutineLine[] }
   | { readonly type: 'results'; readonly key: string; readonly results: readonly GivenResult[] }
+  | { readonly type: 'input'; readonly key: string; readonly input: Mapping }
   | { readonly type: 'addQuery' }
   | { readonly type: 'query'; readonly key: string; readonly sql: string }
   | { readonly type: 'rename'; readonly key: string; readonly name: string }
@@ -97,6 +99,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return recognise(draft, action.routines);
     case 'results':
       return change(draft, action.key, () => ({ results: action.results }));
+    case 'input':
+      return change(draft, action.key, () => ({ input: action.input }));
     case 'addQuery':
       return { ...draft, endpoints: [...draft.endpoints, emptyQuery(draft.endpoints)] };
     case 'query':

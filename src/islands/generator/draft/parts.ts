@@ -1,5 +1,6 @@
 import type { FieldTexts } from '../../../components/forms/texts.ts';
-import type { CheckedOperation } from '../../../shared/contract-wire.ts';
+import type { Inputs } from '../../../generators/model/mapping.ts';
+import type { CheckedOperation, CheckedSchema } from '../../../shared/contract-wire.ts';
 import type { FieldFault } from '../../../shared/fault.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
 import type { Description } from '../endpoints/use-descriptions.ts';
@@ -30,6 +31,9 @@ export interface EndpointRowProps extends RowPart {
   readonly description: Description | undefined;
   /** Of an uploaded schema: what that says of it. */
   readonly operation: CheckedOperation | undefined;
+  readonly types: CheckedSchema['types'] | undefined;
+  /** What its request can be made of beside its own members. */
+  readonly inputs: Inputs | undefined;
   readonly datasource: string;
   readonly onAsk: (endpoints: readonly EndpointDraft[]) => void;
 }

@@ -4,6 +4,7 @@ import { TextField } from '../../../components/forms/text-field.tsx';
 import { KindBadge } from '../../../components/picker/routine-row.tsx';
 import { applying } from '../../../generators/schema/when.ts';
 import type { EndpointRowProps } from '../draft/parts.ts';
+import { InputDisclosure } from './input-disclosure.tsx';
 import { ResultDisclosure } from './result-disclosure.tsx';
 import { SenderList } from './sender-list.tsx';
 import { endpointTitle, suggestionFor } from './suggestion.ts';
@@ -62,6 +63,7 @@ export const EndpointRow = memo(function EndpointRow(props: EndpointRowProps) {
         ))}
       </div>
       {endpoint.source.kind !== 'operation' && <ResultDisclosure {...props} />}
+      <InputDisclosure {...props} />
       <SenderList {...props} />
     </li>
   );

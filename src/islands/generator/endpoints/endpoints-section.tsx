@@ -5,6 +5,7 @@ import { matcher } from '../../../components/picker/routine.ts';
 import type { FieldFault } from '../../../shared/fault.ts';
 import type { EndpointDraft } from '../draft/draft.ts';
 import type { FormPart } from '../draft/parts.ts';
+import { inputsFor } from '../mapping/mapping.ts';
 import { DescribeAll } from './describe-all.tsx';
 import { EndpointFilter, type EndpointsView } from './endpoint-filter.tsx';
 import { EndpointRow } from './endpoint-row.tsx';
@@ -92,6 +93,7 @@ function useRows({ draft, descriptions, view }: EndpointsSectionProps) {
 function Rows(props: EndpointsSectionProps & { readonly rows: readonly Row[]; readonly columns: boolean }) {
   const { draft, dispatch, texts, spec, faults, gone, descriptions, knownOf, rows, columns } = props;
   const names = useNames(draft.endpoints, props);
+  const inputs = inputsFor(spec, draft.options);
   return (
     <ol className="flex flex-col divide-y divide-base-300">
       {rows.map(({ endpoint, index }) => (
@@ -102,6 +104,8 @@ function Rows(props: EndpointsSectionProps & { readonly rows: readonly Row[]; re
           isGone={gone.has(endpoint.key)}
           {...names.get(endpoint.key)}
           operation={knownOf(endpoint).operation}
+          types={knownOf(endpoint).types}
+          inputs={inputs}
           description={descriptions.of(endpoint)}
           datasource={draft.project.datasource}
           onAsk={descriptions.ask}

@@ -4,7 +4,7 @@ import type { Names } from '../../../generators/model/operation.ts';
 import { nameOperations, sameCalled } from '../../../generators/names/operations.ts';
 import { kebab } from '../../../generators/names/words.ts';
 import { calledBy, queryRef } from '../../../generators/sources/database/described/called.ts';
-import type { CheckedOperation } from '../../../shared/contract-wire.ts';
+import type { CheckedOperation, CheckedSchema } from '../../../shared/contract-wire.ts';
 import type { DescribedRoutine } from '../../../shared/described-wire.ts';
 import type { EndpointDraft } from '../draft/draft.ts';
 
@@ -12,6 +12,8 @@ import type { EndpointDraft } from '../draft/draft.ts';
 export interface Known {
   readonly described?: DescribedRoutine | undefined;
   readonly operation?: CheckedOperation | undefined;
+  /** The types of the schema that the operation is of. */
+  readonly types?: CheckedSchema['types'] | undefined;
 }
 
 export type KnownOf = (endpoint: EndpointDraft) => Known;

@@ -45,7 +45,6 @@ function naturesOf(source: SourceDraft, { described, operation }: Known): readon
 
 function operationNatures({ nature, documents }: CheckedOperation): readonly Nature[] {
   if (nature === 'writes') return ['writing'];
-  if (documents === undefined) return ['reading', 'readingDocuments'];
   return documents ? ['readingDocuments'] : ['reading'];
 }
 

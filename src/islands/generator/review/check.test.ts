@@ -4,6 +4,7 @@ import { type FormSpec, fieldsOf } from '../../../shared/form-spec.ts';
 import { generateRequest } from '../../../shared/request.ts';
 import { type Draft, EMPTY_DRAFT, type EndpointDraft, reduceDraft, routineEndpoint } from '../draft/draft.ts';
 import { draftOf, requestOf } from '../draft/draft-request.ts';
+import type { Known } from '../endpoints/names.ts';
 import { checkDraft, readForjaFile, schemaOf } from './check.ts';
 
 const endpointOptions = z.object({
@@ -162,6 +163,52 @@ describe('forja.json', () => {
     ['null', 'notForja'],
     [JSON.stringify({ ...request, technology: 'soap' }), 'otherTechnology'],
   ])('%.20s is refused as %s', (text, message) => expect(readForjaFile(text, spec)).toEqual({ message }));
+});
+
+describe('where a request comes from', () => {
+  const inputs = [
+    { when: {}, places: [{ id: 'header', carries: 'texts', names: '[a-z-]+' }], variables: [] },
+    { when: { auth: 'jwt' }, places: [], variables: [] },
+  ] as const;
+  const mapped: FormSpec = { ...spec, inputs };
+  const draft = withEndpoint({ input: [{ target: 'id', from: { place: 'header', name: 'x-id' } }] });
+  const check = (input: EndpointDraft['input'], known: Known = {}) =>
+    checkDraft(withEndpoint({ ...(input && { input }) }), mapped, () => known).map(({ field, message }) => [
+      field,
+      message,
+    ]);
+  const described = {
+    described: {
+      parameters: [{ name: 'id', mode: 'in', type: { kind: 'integer', bits: 32, signed: true } }],
+      types: [],
+    },
+  } as unknown as Known;
+  const header = (name: string) => ({ place: 'header', name });
+
+  test('is checked beside each of its fields, and against the members once they are told', () => {
+    expect(check([{ target: '', from: header('') }])).toEqual([
+      ['endpoints.0.input.0.target', 'required'],
+      ['endpoints.0.input.0.from.name', 'required'],
+    ]);
+    expect(check([{ target: 'no', from: header('X') }])).toEqual([['endpoints.0.input.0.from.name', 'inputName']]);
+    expect(check([{ target: 'no', from: header('x') }])).toEqual([]);
+    expect(check([{ target: 'no', from: header('x') }], described)).toEqual([
+      ['endpoints.0.input.0.target', 'inputTarget'],
+    ]);
+    expect(check([{ target: 'id', from: { constant: 'x' } }], described)).toEqual([
+      ['endpoints.0.input.0.from.constant', 'inputConstant'],
+    ]);
+    expect(check([{ target: 'id', from: header('x') }], described)).toEqual([]);
+  });
+
+  test('is sent, given back by forja.json, and left out where there is nothing to take it from', () => {
+    const request = requestOf(draft, mapped);
+    expect(request.endpoints[0]).toMatchObject({ input: draft.endpoints[0]?.input });
+    expect(readForjaFile(JSON.stringify(request), mapped)).toMatchObject({
+      draft: { endpoints: [{ input: draft.endpoints[0]?.input }, {}] },
+    });
+    expect(requestOf({ ...draft, options: { auth: 'jwt' } }, mapped).endpoints[0]).not.toHaveProperty('input');
+  });
 });
 
 describe('an option that depends on another', () => {

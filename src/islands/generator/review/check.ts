@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkMapping, resolveMapping } from '../../../generators/project/input.ts';
 import { applying, withoutMisplaced } from '../../../generators/schema/when.ts';
 import type { FieldFault } from '../../../shared/fault.ts';
 import type { FieldCheck, FieldSpec, FormSpec } from '../../../shared/form-spec.ts';
@@ -13,12 +14,14 @@ import {
   senderProjectFields,
   usedSenders,
 } from '../draft/draft-request.ts';
+import type { KnownOf } from '../endpoints/names.ts';
+import { inputsFor, mappingOf, targetsOf } from '../mapping/mapping.ts';
 import { serverFields } from '../project/server-fields.ts';
 
 // Loaded when it is first needed: zod is the heaviest thing a form uses.
 
 /** Everything that is wrong with a draft, in the order of the form; the same schemas decide on the server. */
-export function checkDraft(draft: Draft, spec: FormSpec): readonly FieldFault[] {
+export function checkDraft(draft: Draft, spec: FormSpec, knownOf: KnownOf = () => ({})): readonly FieldFault[] {
   const { endpoints, ...request } = requestOf({ ...draft, endpoints: [] }, spec);
   const parsed = projectRequest.safeParse(request);
   const faults = parsed.success ? [] : faultsOf(parsed.error.issues, request);
@@ -34,7 +37,15 @@ export function checkDraft(draft: Draft, spec: FormSpec): readonly FieldFault[] 
   const each = draft.endpoints.flatMap((one, index) =>
     checkEndpoint(one, spec).map((fault) => ({ ...fault, field: `endpoints.${index}.${fault.field}` })),
   );
-  return firstOfEach([...faults, ...none, ...own, ...project, ...each, ...checkNames(draft)]);
+  return firstOfEach([
+    ...faults,
+    ...none,
+    ...own,
+    ...project,
+    ...each,
+    ...checkNames(draft),
+    ...checkMappings(draft, spec, knownOf),
+  ]);
 }
 
 const checked = new WeakMap<FormSpec, WeakMap<EndpointDraft, readonly FieldFault[]>>();
@@ -84,6 +95,22 @@ function checkNames({ endpoints }: Draft): FieldFault[] {
     if (taken.has(folded)) return [{ field, message: 'methodTaken' }];
     taken.add(folded);
     return [];
+  });
+}
+
+/** Where requests come from, as far as the endpoints were told; what is not told yet the server finds. */
+function checkMappings({ endpoints, options }: Draft, spec: FormSpec, knownOf: KnownOf): readonly FieldFault[] {
+  const inputs = inputsFor(spec, options);
+  if (!inputs) return [];
+  return endpoints.flatMap((endpoint, index) => {
+    const mapping = mappingOf(endpoint);
+    if (mapping.length === 0) return [];
+    const asked = { mapping, inputs, options: endpoint.options, field: `endpoints.${index}.input` };
+    const targets = targetsOf(knownOf(endpoint));
+    if (!targets) return checkMapping(asked);
+    const faults: FieldFault[] = [];
+    resolveMapping(asked, targets, faults);
+    return faults;
   });
 }
 

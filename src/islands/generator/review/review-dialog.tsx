@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { FailureState } from '../../../components/feedback/states.tsx';
 import type { FieldTexts } from '../../../components/forms/texts.ts';
+import type { Mapping } from '../../../generators/model/mapping.ts';
 import { applying } from '../../../generators/schema/when.ts';
 import type { FormSpec, Suggested } from '../../../shared/form-spec.ts';
 import type { Failure } from '../../../shared/wire.ts';
@@ -10,6 +11,8 @@ import { type KnownOf, namesOf } from '../endpoints/names.ts';
 import { Pager } from '../endpoints/pager.tsx';
 import { senderName } from '../endpoints/sender-name.ts';
 import { endpointTitle, suggestionFor } from '../endpoints/suggestion.ts';
+import { inputsFor, mappingOf } from '../mapping/mapping.ts';
+import { MappingLines } from '../mapping/mapping-lines.tsx';
 import type { Cost } from './cost.ts';
 
 /** Two thousand rows at once would take a second to draw. */
@@ -71,6 +74,7 @@ function EndpointTable({ draft, spec, texts, knownOf }: ReviewDialogProps) {
   const [page, setPage] = useState(0);
   const { endpoints } = draft;
   const from = page * ROWS_PER_PAGE;
+  const hasInputs = inputsFor(spec, draft.options) !== undefined;
   const names = useMemo(() => namesOf(endpoints, knownOf), [endpoints, knownOf]);
   return (
     <div>
@@ -96,6 +100,7 @@ function EndpointTable({ draft, spec, texts, knownOf }: ReviewDialogProps) {
               <EndpointLine
                 key={endpoint.key}
                 {...{ endpoint, spec, texts }}
+                mapping={hasInputs ? mappingOf(endpoint) : []}
                 index={from + offset}
                 suggested={suggestionFor(endpoint, spec, {
                   ...knownOf(endpoint),
@@ -115,11 +120,12 @@ function EndpointTable({ draft, spec, texts, knownOf }: ReviewDialogProps) {
 interface EndpointLineProps extends Pick<ReviewDialogProps, 'spec' | 'texts'> {
   readonly endpoint: EndpointDraft;
   readonly index: number;
+  readonly mapping: Mapping;
   readonly suggested: Suggested;
   readonly credits: number;
 }
 
-function EndpointLine({ endpoint, index, spec, texts, suggested, credits }: EndpointLineProps) {
+function EndpointLine({ endpoint, index, mapping, spec, texts, suggested, credits }: EndpointLineProps) {
   const applied = applying(spec.endpointOptions, endpoint.options);
   return (
     <tr>
@@ -127,6 +133,7 @@ function EndpointLine({ endpoint, index, spec, texts, suggested, credits }: Endp
       <td className="max-w-32 truncate font-mono sm:max-w-56" title={endpointTitle(endpoint)}>
         {endpointTitle(endpoint)}
         {endpoint.senders.map(({ sender }) => ` → ${senderName(sender, spec, texts)}`)}
+        <MappingLines mapping={mapping} t={texts.t} />
       </td>
       {spec.endpointOptions.map((field) =>
         applied.includes(field) ? (

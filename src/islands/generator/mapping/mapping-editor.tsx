@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { fieldId } from '../../../components/forms/field.tsx';
+import { focusField } from '../../../components/forms/focus.ts';
+import type { MappingEntry } from '../../../generators/model/mapping.ts';
+import { emptyEntry } from './mapping.ts';
+import { type MappingProps, MappingRow } from './mapping-row.tsx';
+
+/** Where members come from that do not come by their own names, a line each. It knows no technology. */
+export default function MappingEditor(props: MappingProps) {
+  const { mapping, inputs, path, faults, texts, onChange } = props;
+  const { t } = texts;
+  const [focus, setFocus] = useState<string | undefined>();
+  useEffect(() => {
+    if (focus !== undefined) focusField(focus);
+    setFocus(undefined);
+  }, [focus]);
+  const put = (at: number, entry: MappingEntry) => onChange(mapping.map((one, index) => (index === at ? entry : one)));
+  const remove = (at: number) => {
+    onChange(mapping.filter((_, index) => index !== at));
+    setFocus(mapping.length > 1 ? `${path}.${Math.min(at, mapping.length - 2)}.target` : `${path}.add`);
+  };
+  const add = () => {
+    onChange([...mapping, emptyEntry(inputs)]);
+    setFocus(`${path}.${mapping.length}.target`);
+  };
+  const error = texts.error(faults, path);
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      {error && <p className="text-error text-xs">{error}</p>}
+      <p className="text-base-content/75 text-xs">{t(`common:inputs.${mapping.length > 0 ? 'others' : 'own'}`)}</p>
+      {mapping.map((entry, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list while it is typed
+        <MappingRow key={at} {...props} {...{ entry, at }} onPut={put} onRemove={remove} />
+      ))}
+      <button type="button" id={fieldId(`${path}.add`)} className="btn btn-sm self-start" onClick={add}>
+        {t('common:inputs.add')}
+      </button>
+    </div>
+  );
+}
