@@ -78,8 +78,8 @@ export type Contribution =
   /** The same of what cannot be asked: the log of the started jar says that it listens. */
   | { readonly kind: 'listenerProbe'; readonly name: string; readonly logged: string };
 
-/** What a service remembers between two of its runs: the inbox has every message that had its effect. */
-export type StateTable = 'inbox';
+/** What a service remembers between two of its runs: messages that had their effect, and those that are still to be sent. */
+export type StateTable = 'inbox' | 'outbox';
 
 /** A pool of connections to a database, as any pool can be told of it. `DB_URL`, `DB_USERNAME`… come before these. */
 export interface DataSource {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inputOf, routine, type TinyEndpoint } from '../../../tests/generated/tiny.ts';
 import { catalog } from '../catalog.ts';
 import { checkRequest } from '../check-request.ts';
@@ -9,6 +9,7 @@ import { toProject } from '../project/to-project.ts';
 import { generateRequest } from '../request/request.ts';
 import { fieldsOf } from '../schema/fields.ts';
 import { applying } from '../schema/when.ts';
+import { queue as sender } from '../senders/queue/queue.ts';
 import { DATABASE_KINDS } from '../sources/database/described/routine.ts';
 import { queue } from '../triggers/queue/queue.ts';
 import { queue as technology } from './queue.ts';
@@ -36,7 +37,7 @@ test('an endpoint costs three credits, a producer with the sender of its queue',
   const { operations, trigger, senderOptions } = toProject(asking({ role: 'producer', auth: 'jwt' }), catalog);
   expect(trigger).toEqual({ part: 'rest', options: { auth: 'jwt' } });
   expect(operations[0]?.senders).toEqual([{ part: 'queue', options: { queueName: 'order0', exchange: '' } }]);
-  expect(senderOptions).toEqual({ queue: { broker: 'rabbitmq' } });
+  expect(senderOptions).toMatchObject({ queue: { broker: 'rabbitmq', delivery: 'atMostOnce' } });
 });
 
 test('a queue has one consumer, and names that stand for something else are refused', () => {
@@ -71,7 +72,9 @@ test('the form shows to a consumer and to a producer what is theirs', () => {
     applying(fieldsOf(technology.projectOptions), { ...options }).map(({ name }) => name);
   expect(shown({})).toEqual(['broker', 'role', 'state', 'stateSchema']);
   expect(shown({ state: 'none' })).toEqual(['broker', 'role', 'state']);
-  expect(shown({ role: 'producer', state: 'none' })).toEqual(['broker', 'role', 'auth']);
+  expect(shown({ role: 'producer', state: 'none' })).toEqual(['broker', 'role', 'delivery', 'auth']);
+  const kept = shown({ role: 'producer', delivery: 'outbox' });
+  expect(kept).toEqual(['broker', 'role', 'delivery', 'outbox', 'outboxSchema', 'auth']);
 });
 
 test('what is not made yet is refused for that reason', () => {
@@ -111,4 +114,54 @@ test('a source that keeps no tables is told to remember nothing', () => {
   const faults = (state: 'datasource' | 'none') => queue.check?.(apart, { state, stateSchema: '' }, uses);
   expect(faults('datasource')).toEqual([{ field: 'options.state', message: 'stateNotHere' }]);
   expect(faults('none')).toEqual([]);
+});
+
+describe('a sender that keeps what it sends', () => {
+  const producing = (options: object) => asking({ role: 'producer', ...options });
+
+  test('has its tables defined for each database, in the schema that was named', () => {
+    for (const kind of DATABASE_KINDS) {
+      const input = producing({ delivery: 'outbox', outboxSchema: 'app' });
+      const connection = { ...(input.described.connection as object), kind };
+      const { files } = generate({ ...input, described: { ...input.described, connection } });
+      const definitions = [...files.keys()].filter((path) => path.startsWith('db/'));
+      expect(definitions).toEqual([`db/${kind}/outbox.sql`]);
+      const definition = files.get(`db/${kind}/outbox.sql`);
+      expect(definition).toContain('create table app.service_outbox (');
+      expect(definition).toContain('create table app.service_outbox_lane (');
+      const keeper = [...files].find(([path]) => path.endsWith('/JdbcOutbox.java'))?.[1];
+      expect(keeper).toMatch(
+        /service_outbox_lane(?: with \(updlock, rowlock, readpast\))? where .*(?: for update skip locked)?"/,
+      );
+      expect(keeper).toMatch(/skip locked|readpast/);
+    }
+  });
+
+  test('says what it promises, and one that keeps nothing has no trace of an outbox', () => {
+    const readme = (options: object) => generate(producing(options)).files.get('README.md') ?? '';
+    expect(readme({ delivery: 'outbox' })).toContain('Delivery is **at least once**');
+    expect(readme({})).toContain('Delivery is **at most once**');
+    const traces = [...generate(producing({})).files].filter(([path, text]) => /outbox/i.test(path + text));
+    expect(traces.map(([path]) => path)).toEqual([]);
+  });
+
+  test('needs a source that keeps tables', () => {
+    const project = toProject(producing({ delivery: 'outbox' }), catalog);
+    const apart = { ...project, source: { ...project.source, keepsState: false } };
+    const faults = (delivery: 'outbox' | 'atMostOnce') =>
+      sender.check?.(apart, { broker: 'rabbitmq', delivery, outbox: 'datasource', outboxSchema: '' }, []);
+    expect(faults('outbox')).toEqual([{ field: 'senderOptions.queue.delivery', message: 'outboxNotHere' }]);
+    expect(faults('atMostOnce')).toEqual([]);
+  });
+
+  test('is asked for a place only where it keeps something', () => {
+    expect(faultsOf(() => generate(producing({ outboxSchema: 'app' })))).toEqual([
+      ['options.outboxSchema', 'notApplying'],
+    ]);
+    const alone = inputOf([routine('order')], {
+      endpoints: [{ senders: [{ sender: 'queue', options: { queueName: 'orders' } }] }],
+      request: { senderOptions: { queue: { outbox: 'datasource' } } },
+    });
+    expect(faultsOf(() => generate(alone))).toEqual([['senderOptions.queue.outbox', 'notApplying']]);
+  });
 });

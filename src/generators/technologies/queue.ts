@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import type { Technology, Trigger } from '../part.ts';
-import { choice } from '../schema/choice.ts';
 import { strict } from '../schema/strict.ts';
+import { projectOptions as sender } from '../senders/queue/options.ts';
 import { projectOptions as consumer, endpointOptions } from '../triggers/queue/options.ts';
 import { queue as trigger } from '../triggers/queue/queue.ts';
 import { AUTH } from '../web/security.ts';
 
+const { broker, ...delivery } = sender.shape;
 const projectOptions = strict({
-  broker: choice(['rabbitmq'], ['kafka', 'artemis']).default('rabbitmq'),
+  broker,
   role: z.enum(['consumer', 'producer'], { error: 'decision' }).default('consumer'),
   ...consumer.shape,
   state: consumer.shape.state.meta({ when: { role: 'consumer' } }),
+  ...delivery,
+  delivery: delivery.delivery.meta({ when: { role: 'producer' } }),
   /** How the callers of a producer are known. */
   auth: z
     .enum(AUTH, { error: 'decision' })
@@ -30,7 +33,7 @@ const technology: QueueTechnology = {
   endpointOptions,
   supports: () => true,
   suggest: (_operation, path) => ({ queueName: path.slice(1) }),
-  resolve({ broker, role, state, stateSchema, auth }, endpoints) {
+  resolve({ broker, role, state, stateSchema, delivery, outbox, outboxSchema, auth }, endpoints) {
     if (role === 'consumer') {
       const options = state === 'datasource' ? { state, stateSchema } : { state };
       return { trigger: 'queue', options, endpoints: endpoints.map((one) => ({ options: one, senders: [] })) };
@@ -42,7 +45,7 @@ const technology: QueueTechnology = {
       trigger: 'rest',
       options: { auth },
       endpoints: endpoints.map((one) => ({ options: {}, senders: sent(one) })),
-      senderOptions: { queue: { broker } },
+      senderOptions: { queue: { broker, delivery, ...(delivery === 'outbox' && { outbox, outboxSchema }) } },
     };
   },
 };

@@ -12,7 +12,7 @@ import { databaseProject } from './operation.ts';
 import { readDatabase } from './reading.ts';
 import { repositoryFile } from './repository.ts';
 import { databaseTest } from './repository-tests.ts';
-import { inbox } from './state.ts';
+import { stateTable } from './state.ts';
 
 const POOL_SIZE = 10;
 const HIKARI = 'spring.datasource.hikari';
@@ -24,7 +24,7 @@ export const database: Source<DatabaseDescription> = {
   kind: 'source',
   id: 'database',
   read: readDatabase,
-  state: (project, _table, schema) => inbox(databaseProject(project), schema),
+  state: (project, table, schema) => stateTable(databaseProject(project), table, schema),
   calls: ({ type }) => ({ home: 'repository', type: `${type}Repository`, variable: 'repository' }),
   contribute(neutral) {
     const project = databaseProject(neutral);

@@ -1,43 +1,67 @@
 import { javaFile, packageOf } from '../../java/java-file.ts';
-import type { OrderedContribution } from '../../part.ts';
+import type { OrderedContribution, StateTable } from '../../part.ts';
 import { rendered } from '../../render/rendered.ts';
 import { renderTemplate } from '../../render/template.ts';
+import { dialectOf } from './dialects/dialects.ts';
 import type { DatabaseProject } from './operation.ts';
 
-/** The name of the table, before what it stands in. */
-const TABLE = 'service_inbox';
+/** What keeps a table: its class, and the statements that the class is written with. */
+interface Keeper {
+  readonly name: string;
+  statements(table: string, project: DatabaseProject): Readonly<Record<string, string>>;
+}
+
+const KEEPERS: Readonly<Record<StateTable, Keeper>> = {
+  inbox: { name: 'JdbcInbox', statements: inboxStatements },
+  outbox: { name: 'JdbcOutbox', statements: outboxStatements },
+};
 
 /**
- * The inbox as a table of the project's own database; its definition is delivered, and never run unasked. `schema` is a
- * plain identifier: its option takes no other.
+ * What a service remembers as a table of the project's own database; its definition is delivered, and never run unasked.
+ * `schema` is a plain identifier: its option takes no other.
  */
-export function inbox(project: DatabaseProject, schema: string): OrderedContribution[] {
+export function stateTable(project: DatabaseProject, table: StateTable, schema: string): OrderedContribution[] {
   const { kind } = project.connection;
-  const table = schema === '' ? TABLE : `${schema}.${TABLE}`;
-  const defaults = 'JdbcInboxDefaults';
+  const place = schema === '' ? `service_${table}` : `${schema}.service_${table}`;
+  const { name, statements } = KEEPERS[table];
+  const file = (suffix: string, view: object = {}, test = false) =>
+    javaFile(project, {
+      ...{ home: 'repository', name: `${name}${suffix}`, template: `sources/database/state/${name}${suffix}.java` },
+      ...{ view, test },
+    });
   return [
-    javaFile(project, {
-      home: 'repository',
-      name: 'JdbcInbox',
-      template: 'sources/database/state/JdbcInbox.java',
-      view: {
-        take: `insert into ${table} (origin, message_id) values (?, ?)`,
-        find: `select count(*) from ${table} where origin = ? and message_id = ?`,
-      },
-    }),
-    javaFile(project, {
-      home: 'repository',
-      name: 'JdbcInboxTest',
-      template: 'sources/database/state/JdbcInboxTest.java',
-      test: true,
-    }),
-    javaFile(project, { home: 'repository', name: defaults, template: `sources/database/state/${defaults}.java` }),
-    { kind: 'autoConfiguration', type: `${packageOf(project, 'repository')}.${defaults}` },
+    file('', statements(place, project)),
+    file('Test', {}, true),
+    file('Defaults'),
+    { kind: 'autoConfiguration', type: `${packageOf(project, 'repository')}.${name}Defaults` },
     {
       kind: 'file',
       owner: 'ours',
-      path: `db/${kind}/inbox.sql`,
-      text: renderTemplate(`sources/database/dialects/${kind}/inbox.sql`, { table: rendered(table) }),
+      path: `db/${kind}/${table}.sql`,
+      text: renderTemplate(`sources/database/dialects/${kind}/${table}.sql`, { table: rendered(place) }),
     },
   ];
+}
+
+function inboxStatements(table: string) {
+  return {
+    take: `insert into ${table} (origin, message_id) values (?, ?)`,
+    find: `select count(*) from ${table} where origin = ? and message_id = ?`,
+  };
+}
+
+/** Two copies of a service work on one outbox: a lane is locked, and rows that others still write are not waited for. */
+function outboxStatements(table: string, { connection }: DatabaseProject) {
+  const { lockHint, lock, readHint, secondsSince } = dialectOf(connection.kind).shared;
+  const lane = 'where sender = ? and operation = ?';
+  return {
+    add: `insert into ${table} (sender, operation, destination, message_id, payload) values (?, ?, ?, ?, ?)`,
+    lanes: `select distinct sender, operation from ${table}${readHint} order by sender, operation`,
+    lock: `select operation from ${table}_lane${lockHint} ${lane}${lock}`,
+    hasLane: `select count(*) from ${table}_lane ${lane}`,
+    addLane: `insert into ${table}_lane (sender, operation) values (?, ?)`,
+    oldest: `select id, message_id, destination, payload from ${table}${readHint} ${lane} order by id`,
+    remove: `delete from ${table} where id in (:ids)`,
+    backlog: `select count(*), ${secondsSince('min(kept_at)')} from ${table}${readHint}`,
+  };
 }

@@ -121,6 +121,8 @@ export interface Dialect {
   cursor(cell: Cell, mapper: Rendered): Code;
   /** The mapper of rows whose columns are known only at run time. */
   readonly unknownRow: Rendered;
+  /** How copies of a service share the tables that it keeps for itself. */
+  readonly shared: SharedTables;
   support(project: DatabaseProject): readonly SupportFile[];
   /** The driver says nothing of the results behind a call's outputs until it is asked for more of them. */
   readonly resultsNeedAsking?: true;
@@ -128,6 +130,16 @@ export interface Dialect {
   settings?(project: DatabaseProject): readonly DialectSetting[];
   /** What its owner should know of this database, for the README. */
   notes?(project: DatabaseProject): readonly { readonly title: string; readonly markdown: string }[];
+}
+
+/** What is said of a table that several copies of a service work on: hints stand behind its name, `lock` ends the query. */
+export interface SharedTables {
+  /** Locks the rows that are found until the transaction ends, and passes over those that another one has. */
+  readonly lockHint: string;
+  readonly lock: string;
+  /** Reads what is there without waiting for rows that are being written. */
+  readonly readHint: string;
+  secondsSince(instant: string): string;
 }
 
 export interface DialectSetting {

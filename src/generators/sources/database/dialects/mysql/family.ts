@@ -25,6 +25,12 @@ export const mysqlFamily: Omit<Dialect, 'kind' | 'driver' | 'driverClass' | 'jdb
   cursor() {
     throw new Error('MySQL and MariaDB hand out no cursors');
   },
+  shared: {
+    lockHint: '',
+    lock: ' for update skip locked',
+    readHint: '',
+    secondsSince: (instant) => `timestampdiff(second, ${instant}, current_timestamp)`,
+  },
   unknownRow: fragment`Rows::asMap`,
   support,
   settings: (project) => (hasInstants(project) ? [UTC_SESSION] : []),

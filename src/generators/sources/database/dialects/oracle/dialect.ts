@@ -54,6 +54,13 @@ export const oracle: Dialect = {
     text: fragment`OracleCursors.rows(${from}, ${column}, ${mapper})`,
     imports: [],
   }),
+  shared: {
+    lockHint: '',
+    lock: ' for update skip locked',
+    readHint: '',
+    secondsSince: (instant) =>
+      `(cast(sys_extract_utc(systimestamp) as date) - cast(sys_extract_utc(${instant}) as date)) * 86400`,
+  },
   unknownRow: fragment`Rows::asMap`,
   support: supportOracle,
   resultsNeedAsking: true,

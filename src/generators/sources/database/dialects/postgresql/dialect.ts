@@ -47,6 +47,12 @@ export const postgresql: Dialect = {
     text: fragment`Cursors.rows(${from}.getObject(${column}), ${mapper})`,
     imports: [],
   }),
+  shared: {
+    lockHint: '',
+    lock: ' for update skip locked',
+    readHint: '',
+    secondsSince: (instant) => `extract(epoch from current_timestamp - ${instant})`,
+  },
   unknownRow: fragment`Rows::asMap`,
   support,
 };

@@ -64,6 +64,12 @@ export const sqlserver: Dialect = {
   cursor() {
     throw new Error('SQL Server hands out no cursors');
   },
+  shared: {
+    lockHint: ' with (updlock, rowlock, readpast)',
+    lock: '',
+    readHint: ' with (readpast)',
+    secondsSince: (instant) => `datediff_big(second, ${instant}, sysdatetimeoffset())`,
+  },
   unknownRow: fragment`Rows::asMap`,
   support,
 };

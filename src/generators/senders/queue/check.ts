@@ -1,0 +1,33 @@
+import type { FieldFault } from '../../fault.ts';
+import type { Project } from '../../model/project.ts';
+import type { Use } from '../../part.ts';
+import { methodName } from './files.ts';
+import type { QueueEndpoint, QueueProject } from './options.ts';
+
+/** An operation is sent to one queue once, and what is kept needs a place. */
+export function checkQueues(
+  project: Project,
+  { delivery }: QueueProject,
+  uses: readonly Use<QueueEndpoint>[],
+): readonly FieldFault[] {
+  const homeless = delivery === 'outbox' && !project.source.keepsState;
+  return [
+    ...(homeless ? [{ field: 'senderOptions.queue.delivery', message: 'outboxNotHere' }] : []),
+    ...twice(project, uses),
+  ];
+}
+
+function twice({ operations }: Project, uses: readonly Use<QueueEndpoint>[]): readonly FieldFault[] {
+  const taken = new Set<string>();
+  return uses.flatMap(({ operation, options }) => {
+    const key = methodName(operation.names.method, options);
+    const known = taken.has(key);
+    taken.add(key);
+    if (!known) return [];
+    const sender = operation.senders.findLastIndex(
+      (one) => one.part === 'queue' && one.options.queueName === options.queueName,
+    );
+    const field = `endpoints.${operations.indexOf(operation)}.senders.${sender}.options.queueName`;
+    return [{ field, message: 'queueTaken' }];
+  });
+}

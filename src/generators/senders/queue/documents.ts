@@ -1,0 +1,65 @@
+import type { Operation } from '../../model/operation.ts';
+import type { OrderedContribution, Use } from '../../part.ts';
+import { mdCode } from '../../render/escape.ts';
+import type { QueueEndpoint, QueueProject } from './options.ts';
+
+/** What the owner has to know of messages, and what is promised of their delivery. */
+export function readme(options: QueueProject, uses: readonly Use<QueueEndpoint>[]): OrderedContribution {
+  const rows = uses.map(({ operation, options: { queueName, exchange } }) => {
+    const through = exchange === '' ? 'the default exchange' : `\`${exchange}\``;
+    return `| \`${operation.names.method}\` | ${through} | \`${queueName}\` |`;
+  });
+  const table = `| Operation | Exchange | Queue |
+|---|---|---|
+${rows.join('\n')}`;
+  const operations = uses.map(({ operation }) => operation);
+  const markdown = options.delivery === 'outbox' ? kept(table, options, operations) : AT_MOST_ONCE(table);
+  return { kind: 'readmeSection', title: 'Messages', markdown };
+}
+
+const AT_MOST_ONCE = (
+  table: string,
+) => `When an operation has succeeded, its answer is published to RabbitMQ as JSON, after its transaction:
+
+${table}
+
+Queues are durable and declared at the first message; messages are persistent and carry \`messageId\` and the header
+\`operation\`. Delivery is **at most once**: when the broker cannot be reached or does not confirm within 5 seconds, the
+operation stays done, the caller gets its answer, the log has an error that names operation and queue, and the counter
+\`rabbit.messages.failed\` (\`/actuator/metrics/rabbit.messages.failed\`) grows. The service starts without its broker.`;
+
+function kept(table: string, { outboxSchema }: QueueProject, operations: readonly Operation[]): string {
+  const place = outboxSchema === '' ? 'the default schema of its user' : `the schema ${mdCode(outboxSchema)}`;
+  const apart = [...new Set(operations.filter((one) => one.transaction !== 'joins').map(({ names }) => names.method))];
+  return [OUTBOX(table), ...(apart.length > 0 ? [afterwards(apart)] : []), WATCHING, tables(place)].join('\n\n');
+}
+
+const OUTBOX = (
+  table: string,
+) => `What an operation answers is written to an outbox in the operation's own transaction, as JSON: both are kept or neither is.
+Then it is published to RabbitMQ:
+
+${table}
+
+Queues are durable and declared with the first connection; messages are persistent and carry \`messageId\` and the header
+\`operation\`. Delivery is **at least once**: a message leaves the outbox when the broker has confirmed it, so one is sent again when
+the service, the database or the broker ends in between. It has the same \`messageId\` then, by which a consumer knows it. Messages of
+one operation arrive in the order in which the operation was called; calls that ran at the same time have none. Several copies of
+the service share the work, each operation's messages being sent by one of them at a time. While the broker is away, an operation's
+messages are tried again after 1 s, 2 s, 4 s… up to \`OUTBOX_MAX_PAUSE\`, without an end; the service starts without its broker.`;
+
+const afterwards = (
+  methods: readonly string[],
+) => `**At most once** for ${methods.map((one) => `\`${one}\``).join(', ')}, until it is in the outbox: the work cannot be part of a transaction, so its answer is
+kept after it was done. A service that ends in between sends nothing; where it cannot be kept, the caller gets its answer all the
+same, the log has an error, and \`outbox.messages.lost\` grows.`;
+
+const WATCHING = `\`/actuator/health/delivery\` tells how many messages wait and how long the first of them has, \`/actuator/metrics\` the same as
+\`outbox.messages.waiting\` and \`outbox.oldest.seconds\`; \`outbox.attempts.failed\` counts what did not arrive. A message that the
+broker never takes (one larger than it allows) holds up its operation's others: the log names the operation; delete its row.`;
+
+const tables = (
+  place: string,
+) => `Create the tables before the first start: their definition is below \`db/\`, and they stand in ${place}. The service never changes
+tables by itself; without these, work that is part of a transaction fails and is undone. Nothing is left in them of what was sent. A bean
+\`Outbox\` of your own replaces them.`;

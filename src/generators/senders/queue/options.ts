@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { RABBIT_NAME } from '../../broker/rabbitmq.ts';
+import { choice } from '../../schema/choice.ts';
+import { strict } from '../../schema/strict.ts';
+import { text } from '../../schema/text.ts';
+
+export const projectOptions = strict({
+  broker: choice(['rabbitmq'], ['kafka', 'artemis']).default('rabbitmq'),
+  /** `outbox`: what is sent is kept until the broker has it, and sent at least once. */
+  delivery: z.enum(['atMostOnce', 'outbox'], { error: 'decision' }).default('atMostOnce'),
+  /** Where the outbox is: beside the data, or in a place of its own. */
+  outbox: choice(['datasource'], ['separate'])
+    .default('datasource')
+    .meta({ when: { delivery: 'outbox' } }),
+  /** The schema of its tables; empty for that of the service's user. */
+  outboxSchema: text
+    .trim()
+    .max(60, 'tooLong')
+    .regex(/^(?:[A-Za-z_][A-Za-z0-9_]*)?$/, 'plainIdentifier')
+    .default('')
+    .meta({ when: { outbox: 'datasource' } }),
+});
+
+export const endpointOptions = strict({
+  queueName: text.trim().min(1, 'required').max(200, 'tooLong').regex(RABBIT_NAME, 'queueName'),
+  /** Without it, messages go to the queue through the broker's default exchange. */
+  exchange: text.trim().max(200, 'tooLong').regex(RABBIT_NAME, 'queueName').default(''),
+});
+
+export type QueueProject = z.output<typeof projectOptions>;
+export type QueueEndpoint = z.output<typeof endpointOptions>;

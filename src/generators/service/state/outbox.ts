@@ -1,0 +1,48 @@
+import { javaFile } from '../../java/java-file.ts';
+import type { Project } from '../../model/project.ts';
+import type { OrderedContribution } from '../../part.ts';
+import { placeholder } from '../../render/escape.ts';
+import { STATE_HOME } from './inbox.ts';
+
+/**
+ * The outbox of a project whose senders keep what they send until it has arrived: its interface, what sends from it, and what
+ * tells of it. The source answers it with tables in `schema`, empty for the user's own.
+ */
+export function outbox(project: Project, schema: string): OrderedContribution[] {
+  const file = (name: string, test = false) =>
+    javaFile(project, { home: STATE_HOME, name, template: `service/state/${name}.java`, test });
+  return [
+    ...['Outbox', 'OutboxMessage', 'Lane', 'OutboxTarget', 'OutboxSettings'].map((name) => file(name)),
+    file('OutboxDispatcher'),
+    file('OutboxConfiguration'),
+    file('OutboxDispatcherTest', true),
+    file('NothingSentInTests', true),
+    { kind: 'state', table: 'outbox', schema },
+    { kind: 'dependency', artifact: 'actuator' },
+    ...SETTINGS,
+  ];
+}
+
+const OUTBOX = 'service.outbox';
+const HEALTH = 'management.endpoint.health.group.delivery';
+
+const SETTINGS: readonly OrderedContribution[] = [
+  { kind: 'setting', key: `${OUTBOX}.enabled`, value: placeholder('OUTBOX_ENABLED', 'true') },
+  { kind: 'setting', key: `${OUTBOX}.poll`, value: placeholder('OUTBOX_POLL', '1s') },
+  { kind: 'setting', key: `${OUTBOX}.max-pause`, value: placeholder('OUTBOX_MAX_PAUSE', '1m') },
+  { kind: 'setting', key: `${HEALTH}.include`, value: 'outbox' },
+  { kind: 'setting', key: `${HEALTH}.show-details`, value: 'always', comment: 'Two figures, and nothing secret' },
+  {
+    kind: 'environment',
+    name: 'OUTBOX_ENABLED',
+    example: 'true',
+    meaning: 'Whether this copy of the service sends what waits',
+  },
+  { kind: 'environment', name: 'OUTBOX_POLL', example: '1s', meaning: 'How often the outbox is looked at' },
+  {
+    kind: 'environment',
+    name: 'OUTBOX_MAX_PAUSE',
+    example: '1m',
+    meaning: "Longest pause before an operation's messages are sent again",
+  },
+];
