@@ -96,7 +96,7 @@ test.each(['', undefined, '  '])('a required option that is %j is required, in b
   const senders = [{ sender: 'queue', options: { queueName } }];
   for (const [language, message] of [
     ['en', 'queueName is required'],
-    ['es', 'queueName es obligatorio'],
+    ['es', 'queueName: campo obligatorio'],
   ]) {
     const headers = { 'x-language': language ?? '' };
     const answer = await it.call(CALLS.generateSrc.path, { body: complete({}, { senders }), headers });

@@ -100,7 +100,7 @@ describe('the form engine', () => {
 
 describe('messages', () => {
   test.each([
-    ['required', 'Name is required', 'Nombre es obligatorio'],
+    ['required', 'Name is required', 'Nombre: campo obligatorio'],
     ['decision', 'You must make a decision in Name', 'Debe tomar una decisión en Nombre'],
   ])('%s is a text of the product with the name of the field', (message, en, es) => {
     const faults = [{ field: 'name', message }];

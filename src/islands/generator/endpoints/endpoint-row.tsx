@@ -62,9 +62,12 @@ export const EndpointRow = memo(function EndpointRow(props: EndpointRowProps) {
           </div>
         ))}
       </div>
-      {endpoint.source.kind !== 'operation' && <ResultDisclosure {...props} />}
-      <InputDisclosure {...props} />
-      <SenderList {...props} />
+      {/* What is opened takes a line of its own, and what is closed shares one. */}
+      <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 lg:order-last lg:basis-full">
+        {endpoint.source.kind !== 'operation' && <ResultDisclosure {...props} />}
+        <InputDisclosure {...props} />
+        <SenderList {...props} />
+      </div>
     </li>
   );
 });

@@ -21,8 +21,8 @@ export function InputDisclosure(props: EndpointRowProps) {
   const targets = targetsOf({ described: routineOf(description), operation, types });
   const isAsked = description?.state === 'loading';
   return (
-    <div className="col-span-2 flex min-w-0 flex-col gap-2 lg:order-last lg:basis-full">
-      <div className="flex flex-wrap items-center gap-2">
+    <>
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
         <button
           type="button"
           id={fieldId(path)}
@@ -47,7 +47,7 @@ export function InputDisclosure(props: EndpointRowProps) {
         )}
       </div>
       {isOpen && (
-        <div id={id} className="min-w-0 rounded-field border border-base-300 p-3">
+        <div id={id} className="min-w-0 basis-full rounded-field border border-base-300 p-3">
           <Suspense fallback={<LoadingRows label={t('common:shape.loading')} rows={1} />}>
             {isAsked ? (
               <LoadingRows label={t('common:shape.loading')} rows={1} />
@@ -61,6 +61,6 @@ export function InputDisclosure(props: EndpointRowProps) {
           </Suspense>
         </div>
       )}
-    </div>
+    </>
   );
 }

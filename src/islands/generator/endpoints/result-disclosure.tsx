@@ -20,8 +20,8 @@ export function ResultDisclosure(props: EndpointRowProps) {
   const fault = faults.find(({ field }) => field.startsWith(path));
   const message = fault && texts.error([fault], fault.field);
   return (
-    <div className="col-span-2 flex min-w-0 flex-col gap-2 lg:order-last lg:basis-full">
-      <div className="flex flex-wrap items-center gap-2">
+    <>
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
         <button
           type="button"
           id={fieldId(path)}
@@ -51,7 +51,7 @@ export function ResultDisclosure(props: EndpointRowProps) {
         {message && <span className="text-error text-xs">{message}</span>}
       </div>
       {isOpen && (
-        <div id={id} className="flex min-w-0 flex-col gap-4 rounded-field border border-base-300 p-3">
+        <div id={id} className="flex min-w-0 basis-full flex-col gap-4 rounded-field border border-base-300 p-3">
           <Suspense fallback={<LoadingRows label={t('common:shape.loading')} rows={2} />}>
             <EndpointShape
               key={questionOf(endpoint)}
@@ -61,6 +61,6 @@ export function ResultDisclosure(props: EndpointRowProps) {
           </Suspense>
         </div>
       )}
-    </div>
+    </>
   );
 }

@@ -15,7 +15,7 @@ export function SenderList(props: SenderListProps) {
   const { key, senders } = endpoint;
   if (spec.senders.length === 0 && senders.length === 0) return null;
   return (
-    <div className="col-span-2 flex flex-col gap-3 lg:order-last lg:basis-full">
+    <>
       {senders.map((_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a sender is its place in the list; it has no other name
         <SenderFields key={at} {...props} at={at} />
@@ -37,7 +37,7 @@ export function SenderList(props: SenderListProps) {
           );
         })}
       </div>
-    </div>
+    </>
   );
 }
 
@@ -51,12 +51,12 @@ function SenderFields(props: SenderListProps & { readonly at: number }) {
   const name = senderName(used.sender, spec, texts);
   const sender = spec.senders.find(({ id }) => id === used.sender);
   return (
-    <fieldset className="grid gap-3 rounded-field border border-base-300 p-3 md:grid-cols-3">
+    <fieldset className="grid min-w-0 basis-full gap-3 rounded-field border border-base-300 p-3 md:grid-cols-3">
       <legend className="px-1 text-base-content/75 text-xs">{t('common:forms.sender', { name })}</legend>
       {sender && <OwnFields {...props} sender={sender} />}
       <button
         type="button"
-        className="btn btn-ghost btn-sm justify-self-start md:self-end"
+        className="btn btn-ghost btn-sm justify-self-start md:mt-7"
         onClick={() => dispatch({ type: 'removeSender', key, at })}
       >
         {t('common:forms.removeSender', { name })}
