@@ -133,3 +133,34 @@ create procedure slow(in p_seconds int) select sleep(p_seconds) as slept;
 create procedure `Größe "&" it's.x: ?`(in `a b` int, out `class` int) set `class` = `a b` * 2;
 
 create function `ge:t ?'x`(`:p` int) returns int no sql return `:p` + 1;
+
+create procedure leave_things()
+begin
+  create temporary table left_rows as select 1 as left_row;
+  set @left_variable = 'of the first', time_zone = '+05:30', group_concat_max_len = 4711, sql_safe_updates = 1;
+  do get_lock('left lock', 0);
+  prepare left_statement from 'select 1';
+end;
+
+create procedure things_left(out p_variable varchar(60), out p_zone varchar(60), out p_length int, out p_safe int, out p_locked int)
+begin
+  declare p_me int default connection_id();
+  set p_variable = cast(@left_variable as char), p_zone = @@session.time_zone, p_length = @@session.group_concat_max_len, p_safe = @@session.sql_safe_updates;
+  set p_locked = coalesce(is_used_lock('left lock') = p_me, 0);
+end;
+
+create procedure backend(out p_id bigint) set p_id = connection_id();
+
+create procedure deaf(in p_how varchar(60))
+begin
+  declare continue handler for sqlexception begin end;
+  while p_how = 'swallowing' do set @n = coalesce(@n, 0) + 1; end while;
+end;
+
+create procedure endless(in p_how varchar(60))
+begin
+  while p_how = 'telling' do select repeat('still ', 10) as answer; end while;
+  while p_how = 'computing' do set @n = coalesce(@n, 0) + 1; end while;
+  while p_how = 'napping' do do sleep(1); end while;
+  if p_how = 'sleeping' then select sleep(600) into @n; end if;
+end;

@@ -4,6 +4,7 @@ import type { Generated } from '../../src/generators/generate.ts';
 import { rememberedSample } from '../support/sample.ts';
 import { completed, MARKET_QUERIES, type MarketDatabase } from './market.ts';
 import { answered, callMarket, NULLS, ORDINARY } from './market-calls.ts';
+import { POOL_OF_ONE, sessionSuite } from './sessions.suite.ts';
 import { buildAndStart, type Started } from './shop.ts';
 
 const START_TIMEOUT_MS = 600_000;
@@ -34,7 +35,7 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
     started = await buildAndStart(generated, {
       ...database.environment,
       JAVA_TOOL_OPTIONS: ELSEWHERE,
-      DB_QUERY_TIMEOUT: '2s',
+      ...POOL_OF_ONE,
     });
   }, START_TIMEOUT_MS);
 
@@ -217,5 +218,28 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
         { id: '#2', label: "it's :x ?", gift: null },
       ]);
     });
+  });
+
+  sessionSuite({
+    call: (name, values) => call(name, values),
+    left: { pVariable: null, pZone: '+00:00', pSafe: '#0', pLocked: '#0' },
+    parameter: 'pHow',
+    endless: [
+      ['endless', 'sleeping'],
+      ['endless', 'computing'],
+      ['endless', 'telling'],
+      ['endless', 'napping'],
+    ],
+    service: () => started.service,
+    end: async (backend) => {
+      await database.session.query(`kill ${backend}`);
+    },
+    active: async () => {
+      const { calls } = await fromDatabase(
+        "select count(*) calls from information_schema.processlist where db = ? and command <> 'Sleep' and id <> connection_id()",
+        database.name,
+      );
+      return Number(calls);
+    },
   });
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../src/generators/generate.ts';
 import { rememberedSample } from '../support/sample.ts';
+import { POOL_OF_ONE, sessionSuite } from './sessions.suite.ts';
 import { asService, buildAndStart, exactJson, type ShopDatabase, type Started, shopDatabase } from './shop.ts';
 
 const START_TIMEOUT_MS = 600_000;
@@ -48,7 +49,8 @@ const sample = rememberedSample(import.meta.filename);
 beforeAll(async () => {
   database = await shopDatabase();
   generated = await database.generate({ technology: 'rest', queries: QUERIES });
-  if (sample.isNew([generated, database.version], [database.name])) started = await buildAndStart(generated);
+  if (sample.isNew([generated, database.version], [database.name]))
+    started = await buildAndStart(generated, POOL_OF_ONE);
 }, START_TIMEOUT_MS);
 
 afterAll(async () => {
@@ -498,4 +500,33 @@ describe('what the documents promise', () => {
     expect(document.components.schemas.PlaceOrderRequest.required).toEqual(['customerId', 'lines']);
     expect((await fetch(`${started.service.url}/swagger-ui/index.html`)).status).toBe(200);
   });
+});
+
+sessionSuite({
+  call: (name, values = {}) => post(`/${name.replaceAll('_', '-')}`, JSON.stringify(values)),
+  left: {
+    secret: null,
+    isolation: 'read committed',
+    tables: '#0',
+    locks: '#0',
+    statements: '#0',
+    cursors: '#0',
+    channels: '#0',
+  },
+  parameter: 'how',
+  endless: [
+    ['endless', 'sleeping'],
+    ['endless', 'telling'],
+    ['endless_rows', 'reading'],
+  ],
+  service: () => started.service,
+  end: async (backend) => {
+    await database.sql`select pg_terminate_backend(${backend}::integer)`;
+  },
+  active: async () => {
+    const [row] = await database.sql<{ calls: number }[]>`
+      select count(*)::integer as calls from pg_stat_activity
+      where datname = ${database.name} and state = 'active' and query ~ 'endless|deaf' and pid <> pg_backend_pid()`;
+    return row?.calls ?? -1;
+  },
 });

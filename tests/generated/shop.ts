@@ -11,7 +11,10 @@ import { type RunningService, startService } from '../support/service.ts';
 
 const SERVER = { host: '127.0.0.1', port: 5432, username: 'postgres' } as const;
 /** The scripts that fill a database, and the schemas of which it is generated. */
-const SHOP = { scripts: ['src/datasources/demo/shop.sql', 'tests/generated/shapes.sql'], schemas: ['shop', 'shapes'] };
+const SHOP = {
+  scripts: ['src/datasources/demo/shop.sql', 'tests/generated/shapes.sql', 'tests/generated/sessions.sql'],
+  schemas: ['shop', 'shapes'],
+};
 export const AWKWARD = { scripts: ['tests/generated/awkward.sql'], schemas: ['Größe & Co.'] };
 
 /** A query of the request, by the name of its operation. */

@@ -12,6 +12,7 @@ import { databaseProject } from './operation.ts';
 import { readDatabase } from './reading.ts';
 import { repositoryFile } from './repository.ts';
 import { databaseTest } from './repository-tests.ts';
+import { sessions } from './session.ts';
 import { stateTable } from './state.ts';
 
 const POOL_SIZE = 10;
@@ -36,6 +37,7 @@ export const database: Source<DatabaseDescription> = {
         ...databaseTest(group, dialect, project),
       ]),
       ...supportFiles(project, dialect),
+      ...sessions(project, dialect),
       { kind: 'dependency', artifact: 'jdbc' },
       { kind: 'dependency', artifact: dialect.driver },
       { kind: 'health', indicator: 'db' },

@@ -95,6 +95,15 @@ export interface SupportFile {
   readonly test?: boolean;
 }
 
+/** What happens to a session between two calls, and to a call that goes on for ever. */
+export interface SessionSupport {
+  /** Of the `DatabaseSession`, which cancels; it also resets where the driver has the means. */
+  readonly template: string;
+  readonly resets: boolean;
+  /** For the README: what becomes of a session between two calls, what stays in it, what it costs. */
+  readonly readme: string;
+}
+
 /** What differs by database in a generated project: sources ask it, nobody else does. */
 export interface Dialect {
   readonly kind: DatabaseKind;
@@ -108,6 +117,7 @@ export interface Dialect {
   jdbcUrl(connection: ConnectionHint): string;
   /** Hikari's data source properties: time-outs above all. */
   readonly connectionProperties: Readonly<Record<string, string | number | boolean>>;
+  readonly session: SessionSupport;
   /** How a routine is called: by a statement where one result is all there is, else by a call. */
   call(operation: DatabaseOperation, project: DatabaseProject): CallText | CallableText;
   /** One argument as it stands in the text of a statement, for a placeholder of that name. */

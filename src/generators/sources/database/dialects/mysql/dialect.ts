@@ -29,6 +29,12 @@ export const mysql: Dialect = {
     noAccessToProcedureBodies: true,
     cacheCallableStmts: true,
   },
+  session: {
+    template: 'sources/database/dialects/mysql/DatabaseSession.java',
+    resets: true,
+    readme: `The server's own command does it
+(\`COM_RESET_CONNECTION\`); then the driver sets the variables of the login again. That costs several round trips a call.`,
+  },
   jdbcUrl({ host, port, database, tls = 'prefer', jdbcParameters }) {
     const parameters = jdbcParameters ?? TLS[tls];
     const url = `jdbc:mysql://${urlHost(host)}:${port}/${encodeURIComponent(database)}`;

@@ -13,7 +13,10 @@ import { bind, read } from './values.ts';
 const ERRORS = 'sources/database/dialects/mysql/DatabaseFailures.java';
 
 /** What MySQL and MariaDB have in common: all but the driver and its url. */
-export const mysqlFamily: Omit<Dialect, 'kind' | 'driver' | 'driverClass' | 'jdbcUrl' | 'connectionProperties'> = {
+export const mysqlFamily: Omit<
+  Dialect,
+  'kind' | 'driver' | 'driverClass' | 'jdbcUrl' | 'connectionProperties' | 'session'
+> = {
   errorTemplates: { main: ERRORS, test: 'sources/database/dialects/mysql/DatabaseFailuresTest.java' },
   changedStates: ['42000', '42S02', '42S22', '08001', '08S01', '28000'],
   call: (operation, project) =>

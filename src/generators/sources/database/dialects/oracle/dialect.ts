@@ -38,6 +38,13 @@ export const oracle: Dialect = {
     '[oracle.net.CONNECT_TIMEOUT]': CONNECT_TIMEOUT_MS,
     '[oracle.jdbc.ReadTimeout]': READ_TIMEOUT_MS,
   },
+  session: {
+    template: 'sources/database/dialects/oracle/DatabaseSession.java',
+    resets: true,
+    readme: `Packages get their first state again
+(\`dbms_session.modify_package_state\`), the client's identifier and module are cleared. The rest stays: what \`alter session\` has set,
+locks of \`dbms_lock\`, and rows of temporary tables that outlive a commit. That costs a round trip a call.`,
+  },
   jdbcUrl({ host, port, database, tls = 'prefer', jdbcParameters }) {
     const encrypted = tls === 'require' || tls === 'verify-full';
     const match = encrypted ? `ssl_server_dn_match=${tls === 'verify-full'}` : '';

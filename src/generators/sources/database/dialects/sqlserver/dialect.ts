@@ -44,6 +44,13 @@ export const sqlserver: Dialect = {
     // procedure that tells of each of its statements, or that has answered rows, could then run for ever.
     responseBuffering: 'full',
   },
+  session: {
+    template: 'sources/database/dialects/sqlserver/DatabaseSession.java',
+    resets: false,
+    readme: `The driver lets no pool like this one reset it
+(\`sp_reset_connection\` cannot be called): a value of the session's context, a lock that the session owns and a global temporary table are
+there in the next call, so routines have to take them back themselves.`,
+  },
   jdbcUrl({ host, port, database, tls = 'prefer', jdbcParameters }) {
     const isIpv6 = host.includes(':');
     const server = isIpv6 ? `;serverName=${host.replace(/^\[(.*)\]$/, '$1')};portNumber=${port}` : `${host}:${port}`;

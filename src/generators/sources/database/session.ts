@@ -1,0 +1,48 @@
+import { javaFile } from '../../java/java-file.ts';
+import type { OrderedContribution } from '../../part.ts';
+import type { Dialect } from './dialects/dialect.ts';
+import type { DatabaseProject } from './operation.ts';
+
+const HOME = 'session';
+const CLASSES = ['SessionConfiguration', 'SessionDataSource', 'SessionUse', 'RunningCalls'];
+
+/**
+ * What stands around the pool: a call begins with a session as it is after the login, and is ended at the database when its
+ * time is over or the service stops.
+ */
+export function sessions(project: DatabaseProject, { session }: Dialect): OrderedContribution[] {
+  const { template, resets, readme } = session;
+  const file = (name: string, test = false) =>
+    javaFile(project, { home: HOME, name, template: `sources/database/session/${name}.java`, test, view: { resets } });
+  return [
+    ...CLASSES.map((name) => file(name)),
+    file('SessionDataSourceTest', true),
+    javaFile(project, { home: HOME, name: 'DatabaseSession', template }),
+    ...(resets ? [SETTING] : []),
+    {
+      kind: 'readmeSection',
+      title: 'Sessions and time-outs',
+      markdown: `${resets ? RESET : KEPT}${readme}\n\n${resets ? `${CHOICE}\n\n` : ''}${TIME}`,
+    },
+  ];
+}
+
+const SETTING = {
+  kind: 'setting',
+  key: 'service.session.reset',
+  value: true,
+  comment: 'A call leaves nothing in its session to the next one; false keeps what routines leave there',
+} as const;
+
+const RESET = `A connection serves one call after the other. On its way back to the pool its session is reset to what it was after the login, and
+a connection whose session cannot be reset is closed. `;
+
+const KEPT = 'A connection serves one call after the other, and keeps its session. ';
+
+const CHOICE = `\`service.session.reset: false\` in your \`application.yaml\` spares that: then a call finds what others have left, temporary tables,
+settings and locks included. It holds for the pool of an application server as well.`;
+
+const TIME = `\`DB_QUERY_TIMEOUT\` ends a call at the database, whatever it sends and whether its caller still waits or not: it is cancelled, and its
+session is ended when it goes on. A stop (SIGTERM) takes no new calls, waits \`spring.lifecycle.timeout-per-shutdown-phase\` (20s)
+for those that run, cancels the rest at the database and logs how many. It does not wait for a whole \`DB_QUERY_TIMEOUT\`, because who
+stops services does not either: Docker kills after 10s, Kubernetes after 30s. Set all of them higher where a long call must end well.`;

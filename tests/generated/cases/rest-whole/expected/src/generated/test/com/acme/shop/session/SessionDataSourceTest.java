@@ -1,0 +1,74 @@
+package com.acme.shop.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.BDDMockito.given;
+import static org.mockito.BDDMockito.then;
+import static org.mockito.BDDMockito.willThrow;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.never;
+import static org.mockito.Mockito.times;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class SessionDataSourceTest {
+
+    private final DataSource pool = mock();
+
+    private final Connection connection = mock();
+
+    private final SessionDataSource.Reset reset = mock();
+
+    private final SessionDataSource sessions =
+        new SessionDataSource(pool, new RunningCalls(Duration.ZERO, Duration.ZERO), reset);
+
+    @BeforeEach
+    void poolOfOne() throws SQLException {
+        given(pool.getConnection()).willReturn(connection);
+        given(connection.getAutoCommit()).willReturn(true);
+    }
+
+    @Test
+    void aSessionIsResetOnceWhenItsConnectionGoesBack() throws SQLException {
+        var used = sessions.getConnection();
+        then(reset).should(never()).reset(any());
+
+        used.close();
+        used.close();
+
+        then(reset).should(times(1)).reset(connection);
+        then(connection).should(times(1)).close();
+        then(connection).should(never()).abort(any());
+    }
+
+    @Test
+    void aTransactionThatWasLeftOpenIsUndone() throws SQLException {
+        given(connection.getAutoCommit()).willReturn(false);
+
+        sessions.getConnection().close();
+
+        then(connection).should().rollback();
+        then(connection).should().setAutoCommit(true);
+    }
+
+    @Test
+    void aConnectionThatCannotBeResetIsClosed() throws SQLException {
+        willThrow(new SQLException("gone")).given(reset).reset(connection);
+
+        sessions.getConnection().close();
+
+        then(connection).should().abort(any());
+    }
+
+    @Test
+    void aConnectionIsItselfAlone() throws SQLException {
+        try (var one = sessions.getConnection(); var other = sessions.getConnection()) {
+            assertThat(one).isEqualTo(one).isNotEqualTo(other);
+        }
+    }
+}
