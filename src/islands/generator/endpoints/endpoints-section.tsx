@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { EmptyState } from '../../../components/feedback/states.tsx';
 import { Section } from '../../../components/forms/section.tsx';
 import { matcher } from '../../../components/picker/routine.ts';
@@ -9,11 +9,12 @@ import { inputsFor } from '../mapping/mapping.ts';
 import { DescribeAll } from './describe-all.tsx';
 import { EndpointFilter, type EndpointsView } from './endpoint-filter.tsx';
 import { EndpointRow } from './endpoint-row.tsx';
-import { isOpen, type KnownOf, namesOf } from './names.ts';
+import type { KnownOf } from './names.ts';
 import { Pager } from './pager.tsx';
 import { endpointTitle } from './suggestion.ts';
 import { hasUnknownColumns } from './unknown-columns.ts';
 import type { Descriptions } from './use-descriptions.ts';
+import { useNames } from './use-names.ts';
 
 /** Rows of one page: enough to work in, few enough to stay quick with two thousand endpoints. */
 export const ROWS_PER_PAGE = 50;
@@ -92,7 +93,7 @@ function useRows({ draft, descriptions, view }: EndpointsSectionProps) {
 
 function Rows(props: EndpointsSectionProps & { readonly rows: readonly Row[]; readonly columns: boolean }) {
   const { draft, dispatch, texts, spec, faults, gone, descriptions, knownOf, rows, columns } = props;
-  const names = useNames(draft.endpoints, props);
+  const names = useNames(draft.endpoints, knownOf, descriptions);
   const inputs = inputsFor(spec, draft.options);
   return (
     <ol className="flex flex-col divide-y divide-base-300">
@@ -113,23 +114,6 @@ function Rows(props: EndpointsSectionProps & { readonly rows: readonly Row[]; re
       ))}
     </ol>
   );
-}
-
-const ASK_AFTER_MS = 700;
-
-/** What the endpoints will be called. Of those that would be called the same, the data source is asked what tells them apart. */
-function useNames(all: readonly EndpointDraft[], { descriptions, knownOf }: EndpointsSectionProps) {
-  const endpoints = useDeferredValue(all);
-  const names = useMemo(() => namesOf(endpoints, knownOf), [endpoints, knownOf]);
-  useEffect(() => {
-    const open = endpoints.filter(
-      (one) => one.source.kind === 'routine' && isOpen(names.get(one.key)) && descriptions.of(one) === undefined,
-    );
-    if (open.length === 0) return;
-    const timer = setTimeout(() => descriptions.ask(open), ASK_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [endpoints, names, descriptions]);
-  return names;
 }
 
 /** The faults of one endpoint; those of others do not draw it anew. */

@@ -34,19 +34,20 @@ export function namesOf(endpoints: readonly EndpointDraft[], knownOf: KnownOf): 
       const known = knownOf(endpoint);
       const name = endpoint.name.trim();
       const isTold = known.described !== undefined || known.operation !== undefined;
-      return { key: endpoint.key, name, isTold, candidate: calledOf(endpoint.source, known) };
+      const candidate = calledOf(endpoint.source, known);
+      return { key: endpoint.key, name, isTold, candidate, alike: name === '' ? sameCalled(candidate) : '' };
     });
   const { names } = nameOperations(all);
-  const alike = new Map<string, { count: number; told: boolean }>();
-  for (const { name, candidate, isTold } of all) {
-    if (name !== '') continue;
-    const { count = 0, told = true } = alike.get(sameCalled(candidate)) ?? {};
-    alike.set(sameCalled(candidate), { count: count + 1, told: told && isTold });
+  const groups = new Map<string, { count: number; told: boolean }>();
+  for (const { alike, isTold } of all) {
+    const { count = 0, told = true } = groups.get(alike) ?? {};
+    groups.set(alike, { count: count + 1, told: told && isTold });
   }
   return new Map(
-    all.flatMap(({ key, name, candidate }, index) => {
-      const { count = 1, told = true } = (name === '' && alike.get(sameCalled(candidate))) || {};
-      const own = count > 1 && !told ? { path: `${kebab(candidate.wanted, 'operation')}-…` } : names[index];
+    all.flatMap(({ key, name, candidate, alike }, index) => {
+      const { count = 1, told = true } = groups.get(alike) ?? {};
+      const own =
+        name === '' && count > 1 && !told ? { path: `${kebab(candidate.wanted, 'operation')}-…` } : names[index];
       return own ? [[key, own]] : [];
     }),
   );
