@@ -4,7 +4,7 @@ import type { Mapping, Origin } from '../../../generators/model/mapping.ts';
 /** A mapping to be read: a line for each member with where it comes from. */
 export function MappingLines({ mapping, t }: { readonly mapping: Mapping; readonly t: TFunction }) {
   return mapping.map(({ target, from }) => (
-    <span key={target} className="block truncate pl-3 text-base-content/75 text-xs">
+    <span key={target} className="wrap-anywhere block whitespace-normal pl-3 text-base-content/75 text-xs">
       {target} ← {originText(from, t)}
     </span>
   ));

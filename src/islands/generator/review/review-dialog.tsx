@@ -102,6 +102,7 @@ function EndpointTable({ draft, spec, texts, knownOf }: ReviewDialogProps) {
                 {...{ endpoint, spec, texts }}
                 mapping={hasInputs ? mappingOf(endpoint) : []}
                 index={from + offset}
+                method={names.get(endpoint.key)?.method}
                 suggested={suggestionFor(endpoint, spec, {
                   ...knownOf(endpoint),
                   path: names.get(endpoint.key)?.path,
@@ -121,11 +122,13 @@ interface EndpointLineProps extends Pick<ReviewDialogProps, 'spec' | 'texts'> {
   readonly endpoint: EndpointDraft;
   readonly index: number;
   readonly mapping: Mapping;
+  /** What it will be called, where that is known. */
+  readonly method: string | undefined;
   readonly suggested: Suggested;
   readonly credits: number;
 }
 
-function EndpointLine({ endpoint, index, mapping, spec, texts, suggested, credits }: EndpointLineProps) {
+function EndpointLine({ endpoint, index, mapping, method, spec, texts, suggested, credits }: EndpointLineProps) {
   const applied = applying(spec.endpointOptions, endpoint.options);
   return (
     <tr>
@@ -133,6 +136,9 @@ function EndpointLine({ endpoint, index, mapping, spec, texts, suggested, credit
       <td className="max-w-32 truncate font-mono sm:max-w-56" title={endpointTitle(endpoint)}>
         {endpointTitle(endpoint)}
         {endpoint.senders.map(({ sender }) => ` → ${senderName(sender, spec, texts)}`)}
+        {method !== undefined && endpoint.name.trim() === '' && (
+          <span className="wrap-anywhere block whitespace-normal text-base-content/75 text-xs italic">{method}</span>
+        )}
         <MappingLines mapping={mapping} t={texts.t} />
       </td>
       {spec.endpointOptions.map((field) =>
