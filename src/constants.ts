@@ -25,9 +25,10 @@ export const SESSION_IDLE_MINUTES = 60;
 export const SESSION_MAX_HOURS = 12;
 /**
  * Sources that are made at once, for each render thread: while some wait for a data source, the store or the database, the
- * threads stay busy, and one that finds a slot free spares the queue two statements.
+ * threads stay busy, and one that finds a slot free spares the queue two statements. Where all are taken, the look for tasks
+ * that is due each second sends more to the queue than had to go there.
  */
-export const SOURCE_SLOTS_PER_THREAD = 16;
+export const SOURCE_SLOTS_PER_THREAD = 24;
 export const FAILED_BUILDS_PER_HOUR = 5;
 /** With less room where DATA_DIR is, the portal says that it is not ready: the database and a Build need some. */
 export const MIN_FREE_BYTES = 67_108_864;
