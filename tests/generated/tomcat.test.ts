@@ -9,7 +9,7 @@ import { type RunningTomcat, startTomcat } from '../support/tomcat.ts';
 import { asService, exactJson, type ShopDatabase, shopDatabase } from './shop.ts';
 
 const START_TIMEOUT_MS = 600_000;
-const ONLY = ['customer_orders', 'set_tier', 'cancel_order', 'raises', 'skus'];
+const ONLY = ['customer_orders', 'set_tier', 'cancel_order', 'raises', 'skus', 'leave_things', 'things_left'];
 const KEY = 'from-the-context';
 
 const sample = rememberedSample(import.meta.filename);
@@ -116,7 +116,7 @@ describe('on Tomcat', () => {
     ['PATCH', '/set-tier', '{}', 405],
     ['POST', '/raises', '{"code":"23505","message":"m"}', 409],
     ['POST', '/raises', '{"code":"P0001","message":"m"}', 422],
-    ['POST', '/raises', '{"code":"42P01","message":"m"}', 500],
+    ['POST', '/raises', '{"code":"XX000","message":"m"}', 500],
     ['POST', '/raises', '{"code":"40P01","message":"m"}', 503],
   ] as const)('%s %s with %s is %i', async (method, path, body, status) => {
     const answer = await call(method, path, body);
@@ -139,6 +139,16 @@ describe('on Tomcat', () => {
       expect(await call('GET', `/actuator/health${part}`)).toMatchObject({ status: 200 });
     const { text } = await call('GET', '/v3/api-docs');
     expect(JSON.parse(text).servers[0].url).toBe(tomcat.url);
+  });
+
+  test('the sessions of its pool are reset, too', async () => {
+    const fresh = await call('POST', '/things-left', '{}');
+    expect(JSON.parse(fresh.text)).toMatchObject({ secret: null, tables: 0, locks: 0, statements: 0 });
+    for (const _ of Array.from({ length: 6 })) {
+      expect((await call('POST', '/leave-things', '{}')).status).toBe(200);
+      const { secret, tables, locks, statements } = JSON.parse((await call('POST', '/things-left', '{}')).text);
+      expect({ secret, tables, locks, statements }).toEqual({ secret: null, tables: 0, locks: 0, statements: 0 });
+    }
   });
 
   test('undeployed it leaves no thread, no driver and no session behind', async () => {
