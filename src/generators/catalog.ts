@@ -8,6 +8,7 @@ import { api } from './sources/api/api.ts';
 import { database } from './sources/database/database.ts';
 import type { Dialect } from './sources/database/dialects/dialect.ts';
 import { dialects } from './sources/database/dialects/dialects.ts';
+import { separateState } from './sources/database/separate.ts';
 import { graphql } from './technologies/graphql.ts';
 import { queue } from './technologies/queue.ts';
 import { rest } from './technologies/rest.ts';
@@ -21,6 +22,8 @@ export interface Catalog {
   readonly servers: readonly Server[];
   readonly dialects: readonly Dialect[];
   readonly platforms: readonly Platform[];
+  /** Who keeps tables in a database of the service's own. */
+  readonly separateState: typeof separateState;
 }
 
 export const technologies: readonly Technology[] = [rest, graphql, queue];
@@ -32,4 +35,13 @@ const platforms: readonly Platform[] = [boot4];
 
 export { dialects };
 
-export const catalog: Catalog = { technologies, triggers, sources, senders, servers, dialects, platforms };
+export const catalog: Catalog = {
+  technologies,
+  triggers,
+  sources,
+  senders,
+  servers,
+  dialects,
+  platforms,
+  separateState,
+};

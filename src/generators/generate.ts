@@ -30,7 +30,7 @@ export function generate(input: GenerationInput, catalog: Catalog = fullCatalog)
     ...fromTrigger(project, catalog),
     ...fromSenders(project, catalog),
   ];
-  const parts = [...stateless, ...stateOf(stateless, source, project)];
+  const parts = [...stateless, ...stateOf(stateless, source, project, catalog)];
   const own = server.contribute(project, project.serverOptions, {
     artifacts: platform.artifacts,
     ...dataSourceOf(parts),
@@ -39,11 +39,17 @@ export function generate(input: GenerationInput, catalog: Catalog = fullCatalog)
   return { project, files: assemble({ project, platform, server, merged }), probes: toProbes(merged) };
 }
 
-/** What parts ask to be kept, as the source keeps it. */
-function stateOf(parts: readonly Contributed[], source: Source, project: Project): Contributed[] {
+/** What parts ask to be kept, as the source keeps it, or a database of the service's own. */
+function stateOf(
+  parts: readonly Contributed[],
+  source: Source,
+  project: Project,
+  { separateState }: Catalog,
+): Contributed[] {
   return parts.flatMap(({ part, contribution }) => {
     if (contribution.kind !== 'state') return [];
-    const { table, schema } = contribution;
+    const { table, schema, apart } = contribution;
+    if (apart) return contributed('state', separateState(project, table, schema, apart));
     if (!source.state) throw new Fault('internal', { detail: `${part} asks ${source.id} for its ${table}` });
     return contributed(source.id, source.state(project, table, schema));
   });

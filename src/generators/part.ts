@@ -52,8 +52,8 @@ export type Contribution =
     }
   /** A generated class of defaults, read after the owner's own beans; qualified. */
   | { readonly kind: 'autoConfiguration'; readonly type: string }
-  /** A table that the service keeps for itself; the project's source answers it, see `Source.state`. */
-  | { readonly kind: 'state'; readonly table: StateTable; readonly schema: string }
+  /** A table that the service keeps for itself: its source answers it (`Source.state`), or who keeps a database of its own. */
+  | ({ readonly kind: 'state'; readonly table: StateTable } & StatePlace)
   | { readonly kind: 'readmeSection'; readonly title: string; readonly markdown: string }
   /** One runnable line of the README: pasted into a shell it calls the operation on a service that runs with defaults. */
   | { readonly kind: 'call'; readonly operation: string; readonly title: string; readonly shell: string }
@@ -80,6 +80,16 @@ export type Contribution =
 
 /** What a service remembers between two of its runs: messages that had their effect, and those that are still to be sent. */
 export type StateTable = 'inbox' | 'outbox';
+
+/** Where the tables stand. */
+export interface StatePlace {
+  /** Empty for that of the service's user. */
+  readonly schema: string;
+  /** The kind of a database of the service's own; without it they stand beside the data of its source. */
+  readonly apart?: StateDatabase | undefined;
+}
+
+export type StateDatabase = 'postgresql' | 'mysql' | 'mariadb' | 'oracle' | 'sqlserver';
 
 /** A pool of connections to a database, as any pool can be told of it. `DB_URL`, `DB_USERNAME`… come before these. */
 export interface DataSource {

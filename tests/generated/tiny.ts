@@ -89,6 +89,7 @@ export function tinyCatalog(extra: readonly OrderedContribution[] = []): Catalog
     servers: [server],
     dialects: [{ kind: 'postgresql' } as Dialect],
     platforms: [boot4],
+    separateState: () => [],
   };
 }
 

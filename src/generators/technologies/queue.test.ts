@@ -55,8 +55,8 @@ test('a queue has one consumer, and names that stand for something else are refu
 
 test.each([
   [{ role: 'producer', state: 'none' }, 'options.state', 'role = consumer'],
-  [{ role: 'producer', stateSchema: 'app' }, 'options.stateSchema', 'state = datasource'],
-  [{ state: 'none', stateSchema: 'app' }, 'options.stateSchema', 'state = datasource'],
+  [{ role: 'producer', stateSchema: 'app' }, 'options.stateSchema', 'state = datasource / separate'],
+  [{ state: 'none', stateSchema: 'app' }, 'options.stateSchema', 'state = datasource / separate'],
   [{ role: 'consumer', auth: 'jwt' }, 'options.auth', 'role = producer'],
   [{ auth: 'none' }, 'options.auth', 'role = producer'],
 ])('what does not apply to the other choices is refused (%j)', (options, field, wanted) => {
@@ -75,13 +75,12 @@ test('the form shows to a consumer and to a producer what is theirs', () => {
   expect(shown({ role: 'producer', state: 'none' })).toEqual(['broker', 'role', 'delivery', 'auth']);
   const kept = shown({ role: 'producer', delivery: 'outbox' });
   expect(kept).toEqual(['broker', 'role', 'delivery', 'outbox', 'outboxSchema', 'auth']);
+  const apart = shown({ state: 'separate' });
+  expect(apart).toEqual(['broker', 'role', 'state', 'stateDatabase', 'stateSchema']);
 });
 
 test('what is not made yet is refused for that reason', () => {
-  expect(faultsOf(() => generate(asking({ broker: 'kafka', state: 'separate' })))).toEqual([
-    ['options.broker', 'notYet'],
-    ['options.state', 'notYet'],
-  ]);
+  expect(faultsOf(() => generate(asking({ broker: 'kafka' })))).toEqual([['options.broker', 'notYet']]);
   expect(faultsOf(() => generate(asking({ broker: 'none' })))).toEqual([['options.broker', 'decision']]);
 });
 
@@ -95,6 +94,14 @@ test('what is remembered has its table defined for each database, in the schema 
     expect(files.get(`db/${kind}/inbox.sql`)).toContain('create table app.service_inbox (');
     expect(files.get('README.md')).toContain('`forja/`, `db/`,');
   }
+});
+
+test('a database of its own is named, and is not available beside a data source', () => {
+  expect(faultsOf(() => generate(asking({ state: 'separate' })))).toEqual([['options.stateDatabase', 'required']]);
+  const named = { state: 'separate', stateDatabase: 'mariadb' };
+  expect(faultsOf(() => generate(asking(named)))).toEqual([['options.state', 'stateNotApart']]);
+  const kept = { role: 'producer', delivery: 'outbox', outbox: 'separate', outboxDatabase: 'oracle' };
+  expect(faultsOf(() => generate(asking(kept)))).toEqual([['senderOptions.queue.outbox', 'stateNotApart']]);
 });
 
 test('nothing of an inbox is in a service that remembers nothing', () => {
@@ -150,7 +157,7 @@ describe('a sender that keeps what it sends', () => {
     const apart = { ...project, source: { ...project.source, keepsState: false } };
     const faults = (delivery: 'outbox' | 'atMostOnce') =>
       sender.check?.(apart, { broker: 'rabbitmq', delivery, outbox: 'datasource', outboxSchema: '' }, []);
-    expect(faults('outbox')).toEqual([{ field: 'senderOptions.queue.delivery', message: 'outboxNotHere' }]);
+    expect(faults('outbox')).toEqual([{ field: 'senderOptions.queue.outbox', message: 'stateNotHere' }]);
     expect(faults('atMostOnce')).toEqual([]);
   });
 

@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import type { Technology, Trigger } from '../part.ts';
+import { fieldsOf } from '../schema/fields.ts';
 import { strict } from '../schema/strict.ts';
+import { withoutMisplaced } from '../schema/when.ts';
 import { projectOptions as sender } from '../senders/queue/options.ts';
 import { projectOptions as consumer, endpointOptions } from '../triggers/queue/options.ts';
 import { queue as trigger } from '../triggers/queue/queue.ts';
 import { AUTH } from '../web/security.ts';
 
-const { broker, ...delivery } = sender.shape;
+const { broker, ...kept } = sender.shape;
 const projectOptions = strict({
   broker,
   role: z.enum(['consumer', 'producer'], { error: 'decision' }).default('consumer'),
   ...consumer.shape,
   state: consumer.shape.state.meta({ when: { role: 'consumer' } }),
-  ...delivery,
-  delivery: delivery.delivery.meta({ when: { role: 'producer' } }),
+  ...kept,
+  delivery: kept.delivery.meta({ when: { role: 'producer' } }),
   /** How the callers of a producer are known. */
   auth: z
     .enum(AUTH, { error: 'decision' })
@@ -33,11 +35,14 @@ const technology: QueueTechnology = {
   endpointOptions,
   supports: () => true,
   suggest: (_operation, path) => ({ queueName: path.slice(1) }),
-  resolve({ broker, role, state, stateSchema, delivery, outbox, outboxSchema, auth }, endpoints) {
+  resolve({ broker, role, auth, ...own }, endpoints) {
     if (role === 'consumer') {
-      const options = state === 'datasource' ? { state, stateSchema } : { state };
+      const { state, stateDatabase, stateSchema } = own;
+      const options = withoutMisplaced(fieldsOf(consumer), { state, stateDatabase, stateSchema });
       return { trigger: 'queue', options, endpoints: endpoints.map((one) => ({ options: one, senders: [] })) };
     }
+    const { delivery, outbox, outboxDatabase, outboxSchema } = own;
+    const sending = { broker, delivery, outbox, outboxDatabase, outboxSchema };
     const sent = ({ queueName }: z.output<typeof endpointOptions>) => [
       { sender: 'queue', options: { queueName, exchange: '' } },
     ];
@@ -45,7 +50,7 @@ const technology: QueueTechnology = {
       trigger: 'rest',
       options: { auth },
       endpoints: endpoints.map((one) => ({ options: {}, senders: sent(one) })),
-      senderOptions: { queue: { broker, delivery, ...(delivery === 'outbox' && { outbox, outboxSchema }) } },
+      senderOptions: { queue: withoutMisplaced(fieldsOf(sender), sending) },
     };
   },
 };

@@ -1,20 +1,18 @@
 import type { FieldFault } from '../../fault.ts';
 import type { Project } from '../../model/project.ts';
 import type { Use } from '../../part.ts';
+import { placeFault } from '../../service/state/place.ts';
 import { methodName } from './files.ts';
 import type { QueueEndpoint, QueueProject } from './options.ts';
 
 /** An operation is sent to one queue once, and what is kept needs a place. */
 export function checkQueues(
   project: Project,
-  { delivery }: QueueProject,
+  { delivery, outbox }: QueueProject,
   uses: readonly Use<QueueEndpoint>[],
 ): readonly FieldFault[] {
-  const homeless = delivery === 'outbox' && !project.source.keepsState;
-  return [
-    ...(homeless ? [{ field: 'senderOptions.queue.delivery', message: 'outboxNotHere' }] : []),
-    ...twice(project, uses),
-  ];
+  const fault = delivery === 'outbox' ? placeFault(outbox, project.source) : undefined;
+  return [...(fault ? [{ field: 'senderOptions.queue.outbox', message: fault }] : []), ...twice(project, uses)];
 }
 
 function twice({ operations }: Project, uses: readonly Use<QueueEndpoint>[]): readonly FieldFault[] {

@@ -1,6 +1,6 @@
 import type { Operation } from '../../model/operation.ts';
 import type { OrderedContribution, Use } from '../../part.ts';
-import { mdCode } from '../../render/escape.ts';
+import { placeOf } from '../../service/state/place.ts';
 import type { QueueEndpoint, QueueProject } from './options.ts';
 
 /** What the owner has to know of messages, and what is promised of their delivery. */
@@ -28,16 +28,25 @@ Queues are durable and declared at the first message; messages are persistent an
 operation stays done, the caller gets its answer, the log has an error that names operation and queue, and the counter
 \`rabbit.messages.failed\` (\`/actuator/metrics/rabbit.messages.failed\`) grows. The service starts without its broker.`;
 
-function kept(table: string, { outboxSchema }: QueueProject, operations: readonly Operation[]): string {
-  const place = outboxSchema === '' ? 'the default schema of its user' : `the schema ${mdCode(outboxSchema)}`;
-  const apart = [...new Set(operations.filter((one) => one.transaction !== 'joins').map(({ names }) => names.method))];
-  return [OUTBOX(table), ...(apart.length > 0 ? [afterwards(apart)] : []), WATCHING, tables(place)].join('\n\n');
+function kept(
+  table: string,
+  { outboxSchema: schema, outboxDatabase: apart }: QueueProject,
+  operations: readonly Operation[],
+): string {
+  const place = placeOf({ schema, apart });
+  const later = [...new Set(operations.filter((one) => one.transaction !== 'joins').map(({ names }) => names.method))];
+  const beginning = operations.some((one) => one.transaction === 'joins') ? TOGETHER : AFTER;
+  return [OUTBOX(beginning, table), ...(later.length > 0 ? [afterwards(later)] : []), WATCHING, tables(place)].join(
+    '\n\n',
+  );
 }
 
-const OUTBOX = (
-  table: string,
-) => `What an operation answers is written to an outbox in the operation's own transaction, as JSON: both are kept or neither is.
-Then it is published to RabbitMQ:
+const TOGETHER = `What an operation answers is written to an outbox in the operation's own transaction, as JSON: both are kept or neither is.
+Then it is published to RabbitMQ:`;
+const AFTER =
+  'What an operation answers is written to an outbox when its work is done, as JSON. Then it is published to RabbitMQ:';
+
+const OUTBOX = (beginning: string, table: string) => `${beginning}
 
 ${table}
 

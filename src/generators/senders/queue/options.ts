@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RABBIT_NAME } from '../../broker/rabbitmq.ts';
 import { choice } from '../../schema/choice.ts';
+import { stateDatabase, stateSchema } from '../../schema/state.ts';
 import { strict } from '../../schema/strict.ts';
 import { text } from '../../schema/text.ts';
 
@@ -9,16 +10,12 @@ export const projectOptions = strict({
   /** `outbox`: what is sent is kept until the broker has it, and sent at least once. */
   delivery: z.enum(['atMostOnce', 'outbox'], { error: 'decision' }).default('atMostOnce'),
   /** Where the outbox is: beside the data, or in a place of its own. */
-  outbox: choice(['datasource'], ['separate'])
+  outbox: z
+    .enum(['datasource', 'separate'], { error: 'decision' })
     .default('datasource')
     .meta({ when: { delivery: 'outbox' } }),
-  /** The schema of its tables; empty for that of the service's user. */
-  outboxSchema: text
-    .trim()
-    .max(60, 'tooLong')
-    .regex(/^(?:[A-Za-z_][A-Za-z0-9_]*)?$/, 'plainIdentifier')
-    .default('')
-    .meta({ when: { outbox: 'datasource' } }),
+  outboxDatabase: stateDatabase.meta({ when: { outbox: 'separate' } }),
+  outboxSchema: stateSchema.meta({ when: { outbox: ['datasource', 'separate'] } }),
 });
 
 export const endpointOptions = strict({

@@ -23,9 +23,9 @@ export const queue: Sender<QueueProject, QueueEndpoint> = {
 };
 
 /** A broker that says nothing must not hold the outbox for minutes. */
-function kept(project: Project, { outboxSchema }: QueueProject): OrderedContribution[] {
+function kept(project: Project, { outboxSchema: schema, outboxDatabase: apart }: QueueProject): OrderedContribution[] {
   return [
-    ...outbox(project, outboxSchema),
+    ...outbox(project, { schema, apart }),
     { kind: 'setting', key: 'spring.rabbitmq.channel-rpc-timeout', value: '10s' },
   ];
 }

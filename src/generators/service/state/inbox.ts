@@ -1,15 +1,15 @@
 import { javaFile } from '../../java/java-file.ts';
 import type { Project } from '../../model/project.ts';
-import type { OrderedContribution } from '../../part.ts';
+import type { OrderedContribution, StatePlace } from '../../part.ts';
 
 /** Package of what a service remembers. */
 export const STATE_HOME = 'state';
 
 /**
- * The inbox of a project whose trigger may be given a message twice: its interface, and the work around it. The source
- * answers it with a table in `schema`, empty for the user's own.
+ * The inbox of a project whose trigger may be given a message twice: its interface, and the work around it. Who
+ * keeps that place answers it with a table.
  */
-export function inbox(project: Project, schema: string): OrderedContribution[] {
+export function inbox(project: Project, place: StatePlace): OrderedContribution[] {
   const file = (name: string, test = false) =>
     javaFile(project, { home: STATE_HOME, name, template: `service/state/${name}.java`, test });
   return [
@@ -17,6 +17,6 @@ export function inbox(project: Project, schema: string): OrderedContribution[] {
     file('AlreadyTakenException'),
     file('Once'),
     file('OnceTest', true),
-    { kind: 'state', table: 'inbox', schema },
+    { kind: 'state', table: 'inbox', ...place },
   ];
 }

@@ -1,14 +1,14 @@
 import { javaFile } from '../../java/java-file.ts';
 import type { Project } from '../../model/project.ts';
-import type { OrderedContribution } from '../../part.ts';
+import type { OrderedContribution, StatePlace } from '../../part.ts';
 import { placeholder } from '../../render/escape.ts';
 import { STATE_HOME } from './inbox.ts';
 
 /**
  * The outbox of a project whose senders keep what they send until it has arrived: its interface, what sends from it, and what
- * tells of it. The source answers it with tables in `schema`, empty for the user's own.
+ * tells of it. Who keeps that place answers it with tables.
  */
-export function outbox(project: Project, schema: string): OrderedContribution[] {
+export function outbox(project: Project, place: StatePlace): OrderedContribution[] {
   const file = (name: string, test = false) =>
     javaFile(project, { home: STATE_HOME, name, template: `service/state/${name}.java`, test });
   return [
@@ -17,7 +17,7 @@ export function outbox(project: Project, schema: string): OrderedContribution[] 
     file('OutboxConfiguration'),
     file('OutboxDispatcherTest', true),
     file('NothingSentInTests', true),
-    { kind: 'state', table: 'outbox', schema },
+    { kind: 'state', table: 'outbox', ...place },
     { kind: 'dependency', artifact: 'actuator' },
     ...SETTINGS,
   ];

@@ -1,7 +1,5 @@
 import { javaFile } from '../../java/java-file.ts';
 import type { Contribution, OrderedContribution, Source } from '../../part.ts';
-import { type literal, placeholder } from '../../render/escape.ts';
-import { fragment } from '../../render/rendered.ts';
 import { callableSupport } from './callable-support.ts';
 import type { DatabaseDescription } from './described/description.ts';
 import type { Dialect, SupportFile } from './dialects/dialect.ts';
@@ -9,6 +7,7 @@ import { dialectOf } from './dialects/dialects.ts';
 import { isKeyedInsert } from './insert.ts';
 import type { DatabaseProject } from './operation.ts';
 import { databaseProject } from './operation.ts';
+import { HIKARI, poolSettings, type Setting } from './pool.ts';
 import { readDatabase } from './reading.ts';
 import { repositoryFile } from './repository.ts';
 import { databaseTest } from './repository-tests.ts';
@@ -16,16 +15,13 @@ import { sessions } from './session.ts';
 import { stateTable } from './state.ts';
 
 const POOL_SIZE = 10;
-const HIKARI = 'spring.datasource.hikari';
-
-type Setting = Extract<OrderedContribution, { kind: 'setting' }>;
 
 /** Routines and queries of a database: repositories, the data source, and what its errors mean. */
 export const database: Source<DatabaseDescription> = {
   kind: 'source',
   id: 'database',
   read: readDatabase,
-  state: (project, table, schema) => stateTable(databaseProject(project), table, schema),
+  state: (project, table, schema) => stateTable(project, databaseProject(project).connection.kind, table, schema),
   calls: ({ type }) => ({ home: 'repository', type: `${type}Repository`, variable: 'repository' }),
   contribute(neutral) {
     const project = databaseProject(neutral);
@@ -67,29 +63,9 @@ function keySupport({ operations }: DatabaseProject): readonly SupportFile[] {
     : [];
 }
 
-function settings(project: DatabaseProject, dialect: Dialect): Setting[] {
-  const { connection } = project;
-  const url = placeholder('DB_URL', dialect.jdbcUrl(connection));
-  return [
-    setting('spring.datasource.url', url),
-    setting('spring.datasource.username', placeholder('DB_USERNAME', connection.username)),
-    setting('spring.datasource.password', placeholder('DB_PASSWORD', '')),
-    setting(`${HIKARI}.pool-name`, project.name),
-    setting(`${HIKARI}.maximum-pool-size`, placeholder('DB_POOL_SIZE', connection.maxPoolSize ?? POOL_SIZE)),
-    setting(`${HIKARI}.connection-timeout`, 5000),
-    setting(`${HIKARI}.validation-timeout`, 2000),
-    {
-      ...setting(`${HIKARI}.initialization-fail-timeout`, -1),
-      comment: 'The service starts without its database; readiness says when it is there',
-    },
-    ...Object.entries(dialect.connectionProperties).map(([name, value]) =>
-      setting(`${HIKARI}.data-source-properties.${name}`, value),
-    ),
-    {
-      ...setting('spring.jdbc.template.query-timeout', fragment`${placeholder('DB_QUERY_TIMEOUT', '60s')}`),
-      comment: 'A call that takes longer is cancelled',
-    },
-  ];
+function settings({ name, connection }: DatabaseProject, dialect: Dialect): Setting[] {
+  const { username, maxPoolSize: size = POOL_SIZE } = connection;
+  return poolSettings({ prefix: 'DB', name, url: dialect.jdbcUrl(connection), username, size }, dialect);
 }
 
 function dialectSettings(project: DatabaseProject, dialect: Dialect): Setting[] {
@@ -138,10 +114,6 @@ function committing(project: DatabaseProject): OrderedContribution[] {
 when they fail later, and a caller who gets no answer cannot know how far they came: repeat the call (at least once), and keep the routine idempotent.`,
     },
   ];
-}
-
-function setting(key: string, value: string | number | boolean | ReturnType<typeof literal>) {
-  return { kind: 'setting', key, value } as const;
 }
 
 function variable(name: string, example: string, meaning: string) {

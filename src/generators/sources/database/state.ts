@@ -1,14 +1,15 @@
 import { javaFile, packageOf } from '../../java/java-file.ts';
+import type { Project } from '../../model/project.ts';
 import type { OrderedContribution, StateTable } from '../../part.ts';
 import { rendered } from '../../render/rendered.ts';
 import { renderTemplate } from '../../render/template.ts';
+import type { DatabaseKind } from './described/routine.ts';
 import { dialectOf } from './dialects/dialects.ts';
-import type { DatabaseProject } from './operation.ts';
 
 /** What keeps a table: its class, and the statements that the class is written with. */
 interface Keeper {
   readonly name: string;
-  statements(table: string, project: DatabaseProject): Readonly<Record<string, string>>;
+  statements(table: string, kind: DatabaseKind): Readonly<Record<string, string>>;
 }
 
 const KEEPERS: Readonly<Record<StateTable, Keeper>> = {
@@ -17,11 +18,15 @@ const KEEPERS: Readonly<Record<StateTable, Keeper>> = {
 };
 
 /**
- * What a service remembers as a table of the project's own database; its definition is delivered, and never run unasked.
+ * What a service remembers as a table of a database; its definition is delivered, and never run unasked.
  * `schema` is a plain identifier: its option takes no other.
  */
-export function stateTable(project: DatabaseProject, table: StateTable, schema: string): OrderedContribution[] {
-  const { kind } = project.connection;
+export function stateTable(
+  project: Project,
+  kind: DatabaseKind,
+  table: StateTable,
+  schema: string,
+): OrderedContribution[] {
   const place = schema === '' ? `service_${table}` : `${schema}.service_${table}`;
   const { name, statements } = KEEPERS[table];
   const file = (suffix: string, view: object = {}, test = false) =>
@@ -30,7 +35,7 @@ export function stateTable(project: DatabaseProject, table: StateTable, schema: 
       ...{ view, test },
     });
   return [
-    file('', statements(place, project)),
+    file('', statements(place, kind)),
     file('Test', {}, true),
     file('Defaults'),
     { kind: 'autoConfiguration', type: `${packageOf(project, 'repository')}.${name}Defaults` },
@@ -51,8 +56,8 @@ function inboxStatements(table: string) {
 }
 
 /** Two copies of a service work on one outbox: a lane is locked, and rows that others still write are not waited for. */
-function outboxStatements(table: string, { connection }: DatabaseProject) {
-  const { lockHint, lock, readHint, secondsSince } = dialectOf(connection.kind).shared;
+function outboxStatements(table: string, kind: DatabaseKind) {
+  const { lockHint, lock, readHint, secondsSince } = dialectOf(kind).shared;
   const lane = 'where sender = ? and operation = ?';
   return {
     add: `insert into ${table} (sender, operation, destination, message_id, payload) values (?, ?, ?, ?, ?)`,

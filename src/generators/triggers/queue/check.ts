@@ -1,6 +1,7 @@
 import type { FieldFault } from '../../fault.ts';
 import type { Project } from '../../model/project.ts';
 import type { Use } from '../../part.ts';
+import { placeFault } from '../../service/state/place.ts';
 import type { QueueEndpoint, QueueProject } from './options.ts';
 
 /** A queue has one consumer, and what is remembered needs a place. */
@@ -15,6 +16,6 @@ export function checkQueues(
     taken.add(queueName);
     return known ? [{ field: `endpoints.${index}.options.queueName`, message: 'queueConsumed' }] : [];
   });
-  const homeless = state === 'datasource' && !project.source.keepsState;
-  return homeless ? [{ field: 'options.state', message: 'stateNotHere' }, ...twice] : twice;
+  const fault = placeFault(state, project.source);
+  return fault ? [{ field: 'options.state', message: fault }, ...twice] : twice;
 }

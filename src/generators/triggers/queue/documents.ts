@@ -3,6 +3,7 @@ import type { Project } from '../../model/project.ts';
 import type { OrderedContribution, Use } from '../../part.ts';
 import { mdCode, sh } from '../../render/escape.ts';
 import { jsonText } from '../../render/unseen.ts';
+import { placeOf } from '../../service/state/place.ts';
 import type { QueueEndpoint, QueueProject } from './options.ts';
 import { sampleMessage } from './sample.ts';
 
@@ -65,11 +66,11 @@ A dead letter has the headers \`x-failure-kind\`, \`x-failure-message\` (500 cha
 \`x-failure-attempts\`. A bean \`QueueOutcomes\` of your own changes a row. The service starts without its broker and is ready when it is
 there. Messages of one queue may be done in another order than they were sent.`;
 
-function guarantee({ operations }: Project, { state, stateSchema }: QueueProject): string {
+function guarantee({ operations }: Project, { state, stateSchema, stateDatabase }: QueueProject): string {
   if (state === 'none') return AT_LEAST_ONCE;
   const apart = operations.filter((one) => one.transaction !== 'joins');
   const joins = operations.length > apart.length ? [INBOX] : [];
-  const place = stateSchema === '' ? 'the default schema of its user' : `the schema ${mdCode(stateSchema)}`;
+  const place = placeOf({ schema: stateSchema, apart: stateDatabase });
   return [...joins, ...(apart.length > 0 ? [laterOf(apart)] : []), keeping(place)].join('\n\n');
 }
 

@@ -1,6 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { RABBIT_NAME } from '../../broker/rabbitmq.ts';
-import { choice } from '../../schema/choice.ts';
+import { stateDatabase, stateSchema } from '../../schema/state.ts';
 import { strict } from '../../schema/strict.ts';
 import { text } from '../../schema/text.ts';
 
@@ -16,14 +16,9 @@ export const queueName = text
 
 export const projectOptions = strict({
   /** Where it keeps what it must remember: beside its data, in a place of its own, or nowhere. */
-  state: choice(['datasource', 'none'], ['separate']).default('datasource'),
-  /** The schema of the service's own tables; empty for that of its user. */
-  stateSchema: text
-    .trim()
-    .max(60, 'tooLong')
-    .regex(/^(?:[A-Za-z_][A-Za-z0-9_]*)?$/, 'plainIdentifier')
-    .default('')
-    .meta({ when: { state: 'datasource' } }),
+  state: z.enum(['datasource', 'none', 'separate'], { error: 'decision' }).default('datasource'),
+  stateDatabase: stateDatabase.meta({ when: { state: 'separate' } }),
+  stateSchema: stateSchema.meta({ when: { state: ['datasource', 'separate'] } }),
 });
 export const endpointOptions = strict({ queueName });
 

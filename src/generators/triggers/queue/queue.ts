@@ -25,7 +25,7 @@ export const queue: Trigger<QueueProject, QueueEndpoint> = {
     return [
       ...project.groups.map((group) => consumerFile(group, endpoints, options, project)),
       ...sharedFiles(project, uses, remembers),
-      ...(remembers ? inbox(project, options.stateSchema) : []),
+      ...(remembers ? inbox(project, { schema: options.stateSchema, apart: options.stateDatabase }) : []),
       ...testFiles(project, endpoints, remembers),
       ...RABBITMQ,
       ...CONFIGURATION,
