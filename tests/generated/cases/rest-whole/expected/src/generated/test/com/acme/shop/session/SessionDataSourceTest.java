@@ -66,6 +66,16 @@ class SessionDataSourceTest {
     }
 
     @Test
+    void aDriverThatKnowsNoResetLosesNoConnectionOfThePool() throws SQLException {
+        willThrow(new IllegalStateException("another driver")).given(reset).reset(connection);
+
+        sessions.getConnection().close();
+
+        then(connection).should().abort(any());
+        then(connection).should().close();
+    }
+
+    @Test
     void aConnectionIsItselfAlone() throws SQLException {
         try (var one = sessions.getConnection(); var other = sessions.getConnection()) {
             assertThat(one).isEqualTo(one).isNotEqualTo(other);
