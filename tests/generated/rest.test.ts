@@ -35,6 +35,11 @@ where (tags && :tags or :tags is null) and (name = :name or :name is null) and (
     options: { method: 'PUT', url: '/bodied/{body}' },
   },
   {
+    name: 'deleteThings',
+    sql: 'delete from shapes.things where name = :name',
+    options: { method: 'DELETE', url: '/things' },
+  },
+  {
     name: 'deleteThing',
     sql: 'delete from shapes.things where id = :id',
     options: { method: 'DELETE', url: '/things/{id}' },
@@ -305,6 +310,28 @@ describe('defaults', () => {
   });
 });
 
+describe('a query string tells left out, null and a value apart', () => {
+  test.each([
+    ['/clashes?service=1&request=2&body=3', '1|2|3|4|5|6'],
+    ['/clashes?service=1', '1|4|5|6'],
+    ['/clashes?service=1&null=given', '1|5|6'],
+    ['/clashes?service=1&null=given&null=rs', '1|5'],
+    ['/clashes?service=1&given=9', '1|9|5|6'],
+  ])('%s', async (path, expected) => {
+    expect((await get(path)).body).toBe(expected);
+  });
+
+  test('a change is not made for want of a value: null is said', async () => {
+    expect((await call('DELETE', '/things')).status).toBe(400);
+    expect((await call('DELETE', '/things?null=name')).body).toBe('#0');
+  });
+
+  test('the OpenAPI document names what can be null', async () => {
+    const { text } = await get('/v3/api-docs');
+    expect(text).toContain('Names of the parameters that are null: given, response, rs');
+  });
+});
+
 describe('procedures and cursors', () => {
   test('INOUT and OUT come back', async () => {
     expect((await post('/proc-out', '{"a":2,"c":"x"}')).body).toEqual({ b: '#4', c: 'x!', d: '1st' });
@@ -453,7 +480,7 @@ describe('failures are problems', () => {
 
   test.each([
     ['GET', '/customer-orders?customerId=x', 400],
-    ['GET', '/customer-orders', 400],
+    ['DELETE', '/things', 400],
     ['DELETE', '/things/x', 400],
     ['GET', '/nothing/here', 404],
     ['PATCH', '/set-tier', 405],

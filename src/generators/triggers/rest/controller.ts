@@ -11,6 +11,7 @@ import { fragment, joined, type Rendered } from '../../render/rendered.ts';
 import { constraintCode, recordFile, requestComponent } from '../../service/records.ts';
 import { answerType } from '../../service/response.ts';
 import { sentence } from '../../service/service.ts';
+import { type Nulls, nullsOf } from './absence.ts';
 import { type Binding, bindingOf } from './binding.ts';
 import type { RestEndpoint } from './options.ts';
 
@@ -21,6 +22,13 @@ const ALWAYS = [
   'org.springframework.http.MediaType',
   `${WEB}.RequestMapping`,
   `${WEB}.RestController`,
+];
+
+const NULLABLE = 'org.jspecify.annotations.Nullable';
+const DEMANDING = [
+  'org.springframework.http.HttpStatus',
+  'org.springframework.http.ProblemDetail',
+  'org.springframework.web.ErrorResponseException',
 ];
 
 const MAX_ANNOTATION_CHARS = 112;
@@ -38,7 +46,8 @@ export function controllerFiles(
     const endpoint = endpoints.get(operation);
     return endpoint ? [method(operation, endpoint, project)] : [];
   });
-  const given = parts.some((one) => one.given);
+  const given = parts.some((one) => one.helpers.given);
+  const demanded = parts.some((one) => one.helpers.demanded);
   const controller = javaFile(project, {
     home: 'rest',
     name: `${group.type}Controller`,
@@ -47,9 +56,10 @@ export function controllerFiles(
       ...ALWAYS,
       `${packageOf(project, 'service')}.${service}`,
       ...parts.flatMap((one) => one.imports),
-      ...(given ? ['java.util.Optional', 'org.jspecify.annotations.Nullable'] : []),
+      ...(given ? ['java.util.Optional', NULLABLE] : []),
+      ...(demanded ? [NULLABLE, ...DEMANDING] : []),
     ],
-    view: { doc: `${group.type} over HTTP.`, tag: group.type, service, methods: parts, given },
+    view: { doc: `${group.type} over HTTP.`, tag: group.type, service, methods: parts, given, demanded },
   });
   return [controller, ...parts.flatMap((one) => one.files)];
 }
@@ -59,8 +69,9 @@ function method(operation: Operation, endpoint: RestEndpoint, project: Project) 
   const answer = answerType(operation, project);
   const annotation = `${capital(endpoint.method.toLowerCase())}Mapping`;
   const bytes = answer?.text.toString() === 'byte[]';
-  const parameters = parametersOf(operation, binding, project);
-  const construction = constructionOf(operation, binding, project);
+  const nulls = nullsOf(binding, endpoint.method);
+  const parameters = parametersOf(operation, binding, nulls, project);
+  const construction = constructionOf(operation, binding, nulls, project);
   return {
     name: operation.names.method,
     annotation: describedAs(
@@ -74,7 +85,7 @@ function method(operation: Operation, endpoint: RestEndpoint, project: Project) 
     returns: answer?.text ?? fragment`void`,
     parameters: parameterList(parameters.map((one) => one.text)),
     argument: construction.text,
-    given: construction.given,
+    helpers: nulls.helpers,
     files: bodyFile(operation, binding, project),
     imports: [
       `${WEB}.${annotation}`,
@@ -90,16 +101,17 @@ function parameterList(parameters: readonly Rendered[]): Rendered {
   return fragment`\n        ${joined(parameters, ',\n        ')}`;
 }
 
-function parametersOf(operation: Operation, binding: Binding, project: Project): Code[] {
+function parametersOf(operation: Operation, binding: Binding, nulls: Nulls, project: Project): Code[] {
   const path = binding.path.map(({ variable, member }) => {
     const name = variable === member.property ? fragment`` : fragment`(${str(variable)})`;
     return simple(fragment`@PathVariable${name}`, `${WEB}.PathVariable`, member, project);
   });
   const query = binding.query.map((member) => {
-    const optional = member.optional ? fragment`(required = false)` : fragment``;
+    const optional = nulls.mayBeAbsent(member) ? fragment`(required = false)` : fragment``;
     return simple(fragment`@RequestParam${optional}`, `${WEB}.RequestParam`, member, project);
   });
-  if (binding.body.length === 0) return [...path, ...query];
+  const named = nulls.parameter ? [nulls.parameter] : [];
+  if (binding.body.length === 0) return [...path, ...query, ...named];
   const type = bodyType(operation, binding, project);
   const body = {
     text: fragment`@Valid @RequestBody ${id(type.name)} ${isWhole(operation, binding) ? fragment`request` : id(bodyVariable(binding))}`,
@@ -125,18 +137,18 @@ function describedAs(name: string, summary: string): Rendered {
   return fragment`@Operation(\n        ${joined(values, ',\n        ')})`;
 }
 
-/** `new OrderRequest(orderId, given(since), body.lines())` */
-function constructionOf(operation: Operation, binding: Binding, project: Project): Code & { readonly given: boolean } {
+/** `new OrderRequest(orderId, given(since, "since", nulls), body.lines())` */
+function constructionOf(operation: Operation, binding: Binding, nulls: Nulls, project: Project): Code {
   const { name, members } = operation.request;
-  if (members.length === 0) return { text: fragment``, imports: [], given: false };
-  if (isWhole(operation, binding)) return { text: fragment`request`, imports: [], given: false };
-  let given = false;
-  const values = members.map((member) => {
-    if (binding.body.includes(member)) return fragment`${id(bodyVariable(binding))}.${id(member.property)}()`;
-    given ||= member.optional;
-    return member.optional ? fragment`given(${id(member.property)})` : id(member.property);
-  });
-  return { text: fragment`new ${id(name)}(${joined(values, ', ')})`, imports: [modelClass(project, name)], given };
+  if (members.length === 0) return { text: fragment``, imports: [] };
+  if (isWhole(operation, binding)) return { text: fragment`request`, imports: [] };
+  const values = members.map((member) =>
+    binding.body.includes(member)
+      ? fragment`${id(bodyVariable(binding))}.${id(member.property)}()`
+      : nulls.value(member),
+  );
+  const inPath = binding.path.some(({ member }) => member.optional) ? ['java.util.Optional'] : [];
+  return { text: fragment`new ${id(name)}(${joined(values, ', ')})`, imports: [modelClass(project, name), ...inPath] };
 }
 
 function isWhole(operation: Operation, binding: Binding): boolean {

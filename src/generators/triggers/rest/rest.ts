@@ -4,6 +4,7 @@ import type { Project } from '../../model/project.ts';
 import type { OrderedContribution, Trigger, Use } from '../../part.ts';
 import { fragment, type Rendered } from '../../render/rendered.ts';
 import { type Auth, security } from '../../web/security.ts';
+import { absenceReadme } from './absence.ts';
 import { bindingOf, isSimple } from './binding.ts';
 import { checkEndpoints, freePath, OWN_PATHS } from './check.ts';
 import { controllerFiles } from './controller.ts';
@@ -41,6 +42,7 @@ export const rest: Trigger<RestProject, RestEndpoint> = {
       ...DEPENDENCIES,
       ...uses.flatMap(({ operation, options }) => documentsOf(operation, options, project, auth, methods)),
       contractProbe(uses),
+      ...absenceReadme(uses),
       README,
     ];
   },

@@ -2,6 +2,7 @@ import type { Operation } from '../../model/operation.ts';
 import type { Project } from '../../model/project.ts';
 import type { RequestMember } from '../../model/types.ts';
 import { exampleRecord, exampleValue } from '../../types/json.ts';
+import { absenceOf } from './absence.ts';
 import { bindingOf } from './binding.ts';
 import type { Method, RestEndpoint } from './options.ts';
 
@@ -62,7 +63,7 @@ export function invalidCall(
   if (body.length > 0) return { method, path: valid, body: '{', status: 400 };
   const typed = query.find((one) => one.type.kind !== 'string');
   if (typed) return { method, path: `${valid}?${typed.property}=!`, status: 400 };
-  if (query.some((one) => !one.optional)) return { method, path: valid, status: 400 };
+  if (query.some((one) => absenceOf(one, method) === 'invalid')) return { method, path: valid, status: 400 };
   const variable = path.find(({ member }) => member.type.kind !== 'string');
   if (variable) return { method, path: filled(endpoint.url, path, project, variable.variable), status: 400 };
   return { method: unanswered(endpoint, methods), path: valid, status: 405 };

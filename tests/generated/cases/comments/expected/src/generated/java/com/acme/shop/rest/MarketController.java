@@ -41,7 +41,7 @@ class MarketController {
 
     @Operation(operationId = "orderTotal", summary = "Ends well.")
     @GetMapping("/order-total")
-    public BigDecimal orderTotal(@RequestParam @Min(0) @Max(4294967295L) Long pCustomer) {
+    public BigDecimal orderTotal(@RequestParam(required = false) @Min(0) @Max(4294967295L) Long pCustomer) {
         return this.service.orderTotal(new OrderTotalRequest(pCustomer));
     }
 

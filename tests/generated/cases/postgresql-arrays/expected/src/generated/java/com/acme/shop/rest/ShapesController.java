@@ -36,7 +36,7 @@ class ShapesController {
 
     @Operation(operationId = "echoBoxes", summary = "shapes.echo_boxes(boxes)")
     @GetMapping("/echo-boxes")
-    public String echoBoxes(@RequestParam String boxes) {
+    public String echoBoxes(@RequestParam(required = false) String boxes) {
         return this.service.echoBoxes(new EchoBoxesRequest(boxes));
     }
 }

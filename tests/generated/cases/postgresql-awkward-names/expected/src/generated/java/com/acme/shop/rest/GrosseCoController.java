@@ -30,27 +30,27 @@ class GrosseCoController {
         operationId = "systemExit0",
         summary = "evil */ \\u002a/ \\${jndi:ldap://x} #{T(java.lang.Runtime)} <script>alert(1)</script> {@code x} @param.")
     @GetMapping("/system-exit0")
-    public Integer systemExit0(@RequestParam Integer aB) {
+    public Integer systemExit0(@RequestParam(required = false) Integer aB) {
         return this.service.systemExit0(new SystemExit0Request(aB));
     }
 
     @Operation(operationId = "u65e5u672cu8a9e", summary = "Größe & Co..日本語(引数)")
     @GetMapping("/u65e5u672cu8a9e")
-    public String u65e5u672cu8a9e(@RequestParam String u5f15u6570) {
+    public String u65e5u672cu8a9e(@RequestParam(required = false) String u5f15u6570) {
         return this.service.u65e5u672cu8a9e(new U65e5u672cu8a9eRequest(u5f15u6570));
     }
 
     @Operation(operationId = "echoEnum", summary = "Größe & Co..echo_enum(e)")
     @GetMapping("/echo-enum")
-    public MixedEnum echoEnum(@RequestParam MixedEnum e) {
+    public MixedEnum echoEnum(@RequestParam(required = false) MixedEnum e) {
         return this.service.echoEnum(new EchoEnumRequest(e));
     }
 
     @Operation(operationId = "u0022", summary = "Größe & Co..\\u0022;($x, x$)")
     @GetMapping("/u0022")
     public Integer u0022(
-        @RequestParam Integer x,
-        @RequestParam Integer x2) {
+        @RequestParam(required = false) Integer x,
+        @RequestParam(required = false) Integer x2) {
         return this.service.u0022(new U0022Request(x, x2));
     }
 }

@@ -28,17 +28,17 @@ class ShapesController {
     @Operation(operationId = "weirdName", summary = "shapes.Weird Näme(class, Class, a b)")
     @GetMapping("/weird-name")
     public List<WeirdNameRow> weirdName(
-        @RequestParam Integer classValue,
-        @RequestParam Integer classValue2,
-        @RequestParam String aB) {
+        @RequestParam(required = false) Integer classValue,
+        @RequestParam(required = false) Integer classValue2,
+        @RequestParam(required = false) String aB) {
         return this.service.weirdName(new WeirdNameRequest(classValue, classValue2, aB));
     }
 
     @Operation(operationId = "unnamed", summary = "shapes.unnamed(integer, text)")
     @GetMapping("/unnamed")
     public String unnamed(
-        @RequestParam Integer arg1,
-        @RequestParam String arg2) {
+        @RequestParam(required = false) Integer arg1,
+        @RequestParam(required = false) String arg2) {
         return this.service.unnamed(new UnnamedRequest(arg1, arg2));
     }
 }

@@ -26,19 +26,19 @@ class ShapesController {
 
     @Operation(operationId = "echoByInteger", summary = "shapes.echo(x)")
     @GetMapping("/echo-by-integer")
-    public String echoByInteger(@RequestParam Integer x) {
+    public String echoByInteger(@RequestParam(required = false) Integer x) {
         return this.service.echoByInteger(new EchoByIntegerRequest(x));
     }
 
     @Operation(operationId = "echoByText", summary = "shapes.echo(x)")
     @GetMapping("/echo-by-text")
-    public String echoByText(@RequestParam String x) {
+    public String echoByText(@RequestParam(required = false) String x) {
         return this.service.echoByText(new EchoByTextRequest(x));
     }
 
     @Operation(operationId = "echoByBigint", summary = "shapes.echo(x)")
     @GetMapping("/echo-by-bigint")
-    public String echoByBigint(@RequestParam Long x) {
+    public String echoByBigint(@RequestParam(required = false) Long x) {
         return this.service.echoByBigint(new EchoByBigintRequest(x));
     }
 }

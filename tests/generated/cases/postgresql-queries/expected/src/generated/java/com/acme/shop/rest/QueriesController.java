@@ -38,7 +38,7 @@ class QueriesController {
         operationId = "findThings",
         summary = "select id, name, amount, doc, mood, tags from shapes.things -- with an operator ")
     @GetMapping("/find-things")
-    public List<FindThingsRow> findThings(@RequestParam String name) {
+    public List<FindThingsRow> findThings(@RequestParam(required = false) String name) {
         return this.service.findThings(new FindThingsRequest(name));
     }
 

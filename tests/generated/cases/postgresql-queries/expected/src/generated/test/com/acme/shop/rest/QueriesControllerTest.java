@@ -38,8 +38,8 @@ class QueriesControllerTest extends RestTest {
 
     @Test
     void findThingsRefusesAnInvalidRequestWithAProblem() {
-        assertThat(mvc.get().uri(URI.create("/find-things")))
-            .hasStatus(400)
+        assertThat(mvc.delete().uri(URI.create("/find-things")))
+            .hasStatus(405)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
 
         verifyNoInteractions(queriesService);

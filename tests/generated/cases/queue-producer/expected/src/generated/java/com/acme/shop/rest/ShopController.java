@@ -36,7 +36,7 @@ class ShopController {
 
     @Operation(operationId = "orderTotal", summary = "What the order costs, in euro.")
     @GetMapping("/order-total")
-    public BigDecimal orderTotal(@RequestParam Long orderId) {
+    public BigDecimal orderTotal(@RequestParam(required = false) Long orderId) {
         return this.service.orderTotal(new OrderTotalRequest(orderId));
     }
 }

@@ -6,12 +6,16 @@ import com.acme.shop.model.OrderTotalsRequest;
 import com.acme.shop.model.OrderTotalsResponse;
 import com.acme.shop.service.ShopService;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.math.BigDecimal;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
+import org.springframework.web.ErrorResponseException;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -37,26 +41,44 @@ class ShopController {
     @ResponseStatus(HttpStatus.NO_CONTENT)
     public void cancelOrder(
         @PathVariable("order_id") Long orderId,
-        @RequestParam String reason) {
-        this.service.cancelOrder(new CancelOrderRequest(orderId, reason));
+        @RequestParam(required = false) String reason,
+        @Parameter(description = "Names of the parameters that are null: reason") @RequestParam(name = "null", defaultValue = "") Set<String> nulls) {
+        this.service.cancelOrder(new CancelOrderRequest(orderId, demanded(reason, "reason", nulls)));
     }
 
     @Operation(operationId = "orderTotals", summary = "Net, tax and gross of an order.")
     @GetMapping("/orders/{orderId}/totals")
     public OrderTotalsResponse orderTotals(
         @PathVariable Long orderId,
-        @RequestParam(required = false) BigDecimal taxRate) {
-        return this.service.orderTotals(new OrderTotalsRequest(orderId, given(taxRate)));
+        @RequestParam(required = false) BigDecimal taxRate,
+        @Parameter(description = "Names of the parameters that are null: taxRate") @RequestParam(name = "null", defaultValue = "") Set<String> nulls) {
+        return this.service.orderTotals(new OrderTotalsRequest(orderId, given(taxRate, "taxRate", nulls)));
     }
 
     @Operation(operationId = "error", summary = "What the order costs, in euro.")
     @GetMapping("/call/error")
-    public BigDecimal error(@RequestParam Long orderId) {
+    public BigDecimal error(@RequestParam(required = false) Long orderId) {
         return this.service.error(new ErrorRequest(orderId));
     }
 
-    /** A query parameter that is not there was left out, so that its own default applies. */
-    private static <T> @Nullable Optional<T> given(@Nullable T value) {
+    /** A query parameter that is not there was left out, so that its own default applies, unless it is named as null. */
+    private static <T> @Nullable Optional<T> given(@Nullable T value, String name, Set<String> nulls) {
+        if (nulls.contains(name)) {
+            return Optional.empty();
+        }
         return value == null ? null : Optional.of(value);
+    }
+
+    /** Nothing is changed for want of a value: null must be said. */
+    private static <T> @Nullable T demanded(@Nullable T value, String name, Set<String> nulls) {
+        if (nulls.contains(name)) {
+            return null;
+        }
+        if (value == null) {
+            var detail = "Required parameter '%s' is not present.".formatted(name);
+            throw new ErrorResponseException(HttpStatus.BAD_REQUEST,
+                ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, detail), null);
+        }
+        return value;
     }
 }

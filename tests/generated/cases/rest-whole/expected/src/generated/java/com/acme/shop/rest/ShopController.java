@@ -7,12 +7,14 @@ import com.acme.shop.model.OrderTotalsRequest;
 import com.acme.shop.model.OrderTotalsResponse;
 import com.acme.shop.service.ShopService;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.Valid;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
@@ -39,18 +41,20 @@ class ShopController {
     @Operation(operationId = "customerOrders", summary = "Orders of a customer, newest first.")
     @GetMapping("/customer-orders")
     public List<CustomerOrdersRow> customerOrders(
-        @RequestParam Integer customerId,
+        @RequestParam(required = false) Integer customerId,
         @RequestParam(required = false) LocalDate since,
-        @RequestParam(required = false) Integer maxRows) {
-        return this.service.customerOrders(new CustomerOrdersRequest(customerId, given(since), given(maxRows)));
+        @RequestParam(required = false) Integer maxRows,
+        @Parameter(description = "Names of the parameters that are null: since, maxRows") @RequestParam(name = "null", defaultValue = "") Set<String> nulls) {
+        return this.service.customerOrders(new CustomerOrdersRequest(customerId, given(since, "since", nulls), given(maxRows, "maxRows", nulls)));
     }
 
     @Operation(operationId = "orderTotals", summary = "Net, tax and gross of an order.")
     @GetMapping("/order-totals")
     public OrderTotalsResponse orderTotals(
-        @RequestParam Long orderId,
-        @RequestParam(required = false) BigDecimal taxRate) {
-        return this.service.orderTotals(new OrderTotalsRequest(orderId, given(taxRate)));
+        @RequestParam(required = false) Long orderId,
+        @RequestParam(required = false) BigDecimal taxRate,
+        @Parameter(description = "Names of the parameters that are null: taxRate") @RequestParam(name = "null", defaultValue = "") Set<String> nulls) {
+        return this.service.orderTotals(new OrderTotalsRequest(orderId, given(taxRate, "taxRate", nulls)));
     }
 
     @Operation(operationId = "cancelOrder", summary = "Cancels an order that has not been shipped yet.")
@@ -60,8 +64,11 @@ class ShopController {
         this.service.cancelOrder(request);
     }
 
-    /** A query parameter that is not there was left out, so that its own default applies. */
-    private static <T> @Nullable Optional<T> given(@Nullable T value) {
+    /** A query parameter that is not there was left out, so that its own default applies, unless it is named as null. */
+    private static <T> @Nullable Optional<T> given(@Nullable T value, String name, Set<String> nulls) {
+        if (nulls.contains(name)) {
+            return Optional.empty();
+        }
         return value == null ? null : Optional.of(value);
     }
 }

@@ -1,0 +1,91 @@
+import type { Code } from '../../java/code.ts';
+import type { Operation } from '../../model/operation.ts';
+import type { RequestMember } from '../../model/types.ts';
+import type { OrderedContribution, Use } from '../../part.ts';
+import { id, str } from '../../render/escape.ts';
+import { fragment, type Rendered } from '../../render/rendered.ts';
+import { type Binding, bindingOf } from './binding.ts';
+import type { Method, RestEndpoint } from './options.ts';
+
+/** A query string has no null: this parameter names those that are. No member can be called so, because Java keeps the word. */
+const NULLS = 'null';
+
+/** What a query parameter that is not there means: its own default, null, or that the request is not valid. */
+type Absence = 'default' | 'null' | 'invalid';
+
+/** Only a GET takes what is not there for null: a change is never made for want of a value. */
+export function absenceOf({ optional, nullable }: RequestMember, method: Method): Absence {
+  if (optional) return 'default';
+  return nullable && method === 'GET' ? 'null' : 'invalid';
+}
+
+/** The query parameters for which null is another thing than not being there. */
+function sayNull({ query }: Binding, method: Method): readonly RequestMember[] {
+  return query.filter((one) => one.nullable && absenceOf(one, method) !== 'null');
+}
+
+/** The Java parameter that names what is null, and what reads each value beside it. */
+export interface Nulls {
+  /** Absent where nothing needs it. */
+  readonly parameter?: Code;
+  readonly helpers: { readonly given: boolean; readonly demanded: boolean };
+  /** The member's value as its request takes it. */
+  value(member: RequestMember): Rendered;
+  /** It may be absent as far as Spring is concerned. */
+  mayBeAbsent(member: RequestMember): boolean;
+}
+
+/** How the query parameters of an endpoint come to the values of its request. */
+export function nullsOf(binding: Binding, method: Method): Nulls {
+  const said = sayNull(binding, method);
+  const taken = new Set([...binding.query, ...binding.path.map(({ member }) => member)].map((one) => one.property));
+  const variable = id(taken.has('nulls') ? 'namedNull' : 'nulls');
+  const given = binding.query.some((one) => one.optional);
+  const demanded = said.some((one) => !one.optional);
+  const needed = given || demanded;
+  return {
+    helpers: { given, demanded },
+    ...(needed ? { parameter: parameterOf(variable, said) } : {}),
+    mayBeAbsent: (member) => absenceOf(member, method) !== 'invalid' || said.includes(member),
+    value(member) {
+      const value = id(member.property);
+      if (!binding.query.includes(member)) return member.optional ? fragment`Optional.of(${value})` : value;
+      if (member.optional) return fragment`given(${value}, ${str(member.property)}, ${variable})`;
+      return said.includes(member) ? fragment`demanded(${value}, ${str(member.property)}, ${variable})` : value;
+    },
+  };
+}
+
+function parameterOf(variable: Rendered, said: readonly RequestMember[]): Code {
+  const names = said.map((one) => one.property).join(', ');
+  const doc = fragment`@Parameter(description = ${str(`Names of the parameters that are null: ${names}`)})`;
+  return {
+    text: fragment`${doc} @RequestParam(name = ${str(NULLS)}, defaultValue = "") Set<String> ${variable}`,
+    imports: [
+      'io.swagger.v3.oas.annotations.Parameter',
+      'java.util.Set',
+      'org.springframework.web.bind.annotation.RequestParam',
+    ],
+  };
+}
+
+/** What callers should know of values that are not there, where an endpoint has any such. */
+export function absenceReadme(uses: readonly Use<RestEndpoint>[]): OrderedContribution[] {
+  const members = uses.flatMap(({ operation, options }) =>
+    operation.request.members.filter((one) => mattersIn(one, operation, options)),
+  );
+  if (members.length === 0) return [];
+  return [{ kind: 'readmeSection', title: 'Left out, null and default', markdown: MARKDOWN }];
+}
+
+function mattersIn(member: RequestMember, operation: Operation, options: RestEndpoint): boolean {
+  const { query } = bindingOf(operation, options);
+  return member.optional || (query.includes(member) && member.nullable);
+}
+
+const MARKDOWN = [
+  '- In a body, a member that is left out has its own default; `null` is null. One without a default must be there.',
+  '- In a query string, a parameter that is left out has its own default; without one it is null in a GET, and must be there in',
+  '  a DELETE. `?null=since` says that `since` is null (`null=a&null=b` for several).',
+  '- `?name=` is an empty text; for any other type an empty value counts as left out.',
+].join('\n');
