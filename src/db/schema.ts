@@ -178,6 +178,12 @@ export const generations = pgTable(
     requestHash: text('request_hash').notNull(),
     request: jsonb('request').notNull().$type<WireRequest>(),
     origin: text('origin').notNull().$type<'form' | 'api' | 'cli' | 'regenerate'>(),
+    /** The project that it makes: technology, base package and name. */
+    project: text('project').notNull().default(''),
+    /** The lock that it keeps names by, fixed when it is accepted: another attempt makes the same bytes. */
+    lockBefore: text('lock_before'),
+    /** The lock that it left, once it is done. */
+    lockAfter: text('lock_after'),
     credits: integer('credits').notNull(),
     state: text('state').notNull().$type<(typeof GENERATION_STATES)[number]>(),
     step: text('step'),
@@ -207,10 +213,26 @@ export const generations = pgTable(
     index('generations_datasource').on(t.datasourceId),
     // What an account is refused another Build for.
     index('generations_failed').on(t.accountId, t.finishedAt).where(sql`${t.state} = 'failed'`),
+    // The last generation of a project.
+    index('generations_project').on(t.accountId, t.project, t.finishedAt).where(sql`${t.lockAfter} is not null`),
     // What makes the same request in another mode free.
     index('generations_paid').on(t.accountId, t.requestHash).where(sql`${t.state} = 'done' and ${t.credits} > 0`),
     check('generations_state_known', sql`${t.state} in ('queued', 'running', 'done', 'failed', 'cancelled')`),
   ],
+);
+
+/** The names that a generation gave (`generators/lock/pack.ts`). Generations that gave the same share it. */
+export const locks = pgTable(
+  'locks',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** Of the content. */
+    hash: text('hash').notNull(),
+    content: bytea('content').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.hash] })],
 );
 
 /** Which routines some schemas had when a generation looked: eight bytes each, sorted. Generations that found the same share it. */

@@ -1,4 +1,5 @@
 import type { Described } from './model/described.ts';
+import type { PackedLock } from './model/kept.ts';
 
 /**
  * What a render thread gets: the request as `forja.json` keeps it, and what was described for it. All plain data
@@ -7,7 +8,7 @@ import type { Described } from './model/described.ts';
 export interface GenerationInput {
   readonly request: unknown;
   readonly described: Described;
-  /** The last generation's `forja.lock.json`, parsed: what did not change keeps its names. */
+  /** The last generation's `forja.lock.json`, parsed, or as the portal keeps it: what did not change keeps its names. */
   readonly lock?: unknown;
   /** ISO instant; only for Test. */
   readonly notAfter?: string;
@@ -18,6 +19,7 @@ export interface RenderedProject {
   readonly zip: Uint8Array;
   readonly name: string;
   readonly files: number;
+  readonly lock: PackedLock;
 }
 
 /** What is asked of a started service that reaches nothing else; it must be answered as documented. */
@@ -40,6 +42,11 @@ export interface ListenerProbe {
   readonly kind: 'listener';
   readonly name: string;
   readonly logged: string;
+}
+
+/** What a thread gives back for a Build. */
+export interface RenderedService extends RenderedFiles {
+  readonly lock: PackedLock;
 }
 
 /** For a Build: the same files unzipped into a folder, and the questions to ask of it once it runs. */

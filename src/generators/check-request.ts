@@ -5,6 +5,6 @@ import type { GenerateRequest } from './request/request.ts';
 
 /** @throws Fault unsupported, invalidRequest: what the catalogue alone finds wrong with a request. */
 export function checkRequest(request: GenerateRequest, catalog: Catalog = fullCatalog): void {
-  if (request.lock !== undefined) readLock(request.lock);
+  if (request.lock !== undefined && request.lock !== null) readLock(request.lock);
   checkParts(request, catalog);
 }

@@ -8,6 +8,7 @@ import type { OpenArtifact } from './artifacts.ts';
 import { type ArtifactStore, fileInMemory } from './artifacts-store.ts';
 import { type AcceptDeps, type Accepted, type AcceptOptions, acceptGeneration } from './generation/accept.ts';
 import type { CheckBuildDeps } from './generation/check-build.ts';
+import { createLocks } from './generation/locks.ts';
 import { createOutcomes } from './generation/outcomes.ts';
 import type { Builder, Describe, Keep, Renderer } from './generation/ports.ts';
 import { createRunner, type Timing } from './generation/runner.ts';
@@ -70,7 +71,7 @@ export interface Generations {
 export function createGenerations(deps: GenerationDeps): Generations {
   const { db, store, notifications } = deps;
   const outcomes = createOutcomes();
-  const runner = createRunner({ ...deps, outcomes, bootId: randomUUID() });
+  const runner = createRunner({ ...deps, outcomes, locks: createLocks(db), bootId: randomUUID() });
   return {
     accept: (accountId, call, request, options) =>
       acceptGeneration({ ...deps, runner }, accountId, call, request, options),

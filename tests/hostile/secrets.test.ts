@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { senders, servers, technologies } from '../../src/generators/catalog.ts';
 import { checkRequest } from '../../src/generators/check-request.ts';
 import { generate } from '../../src/generators/generate.ts';
+import { packLock } from '../../src/generators/lock/pack.ts';
 import { zip } from '../../src/generators/threads/zip.ts';
 import { CALLS } from '../../src/shared/calls.ts';
 import { fieldsOf } from '../../src/shared/form-spec.ts';
@@ -32,7 +33,7 @@ const log = pino(
 beforeAll(async () => {
   const render = async (input: Parameters<typeof quickRenderer.render>[0]) => {
     const { project, files } = generate(input);
-    return { zip: zip(files), name: project.name, files: files.size };
+    return { zip: zip(files), name: project.name, files: files.size, lock: packLock(project, files) };
   };
   it = await datasourceApp({ checkRequest, log, renderer: { ...quickRenderer, render } });
   await it.generations.start();

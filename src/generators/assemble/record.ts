@@ -13,8 +13,7 @@ export function requestJson(project: Project): string {
 export function lockJson(project: Project, platform: Platform, files: ReadonlyMap<string, string>): string {
   const operations = project.operations.map((operation) => operationEntry(operation, project));
   const types = [...project.types.values()].map(typeEntry);
-  // The lock itself comes last and is always there.
-  const stale = staleFiles(project.before, new Map([...files, ['forja.lock.json', '']]));
+  const stale = staleFiles(project, files);
   const lock = { generator: project.generatorVersion, platform: platform.id, boot: platform.bootVersion };
   return `${jsonText({ ...lock, operations, types, files: hashesOf(files), ...(stale.length > 0 && { stale }) }, 2)}\n`;
 }

@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
+import type { Project } from '../model/project.ts';
+
+const LOCK = 'forja.lock.json';
 
 /** Files that are written every time; all others are written once and then their owner's. */
 export function isOurs(path: string): boolean {
   if (path.split('/').includes('..')) return false;
-  return /^(?:src\/generated|forja)\//.test(path) || path === 'forja.json' || path === 'forja.lock.json';
+  return /^(?:src\/generated|forja)\//.test(path) || path === 'forja.json' || path === LOCK;
 }
 
 /** @returns the SHA-256 of a file, in hex, as `sha256sum` tells it. */
@@ -12,14 +15,25 @@ function fileHash(content: string | Uint8Array): string {
 }
 
 /** Of each file of ours, its SHA-256; the lock itself is not among them. */
-export function hashesOf(files: Iterable<readonly [string, string]>): Readonly<Record<string, string>> {
-  const ours = [...files].filter(([path]) => isOurs(path) && path !== 'forja.lock.json');
-  return Object.fromEntries(ours.map(([path, text]) => [path, fileHash(text)]));
+export function hashesOf(files: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
+  return Object.fromEntries(lockedPaths(files).map((path) => [path, fileHash(files.get(path) ?? '')]));
 }
 
-/** Files of ours that the last generation wrote and this one does not: they can go. */
-export function staleFiles(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): readonly string[] {
-  return [...before.keys()].filter((path) => isOurs(path) && !now.has(path)).sort();
+/** The files of ours that a lock names; it is not among them itself. */
+export function lockedPaths(files: ReadonlyMap<string, unknown>): readonly string[] {
+  return [...files.keys()].filter((path) => isOurs(path) && path !== LOCK);
+}
+
+/**
+ * Files of ours that an earlier generation wrote and this one does not: they can go. What was stale stays named, so that whoever
+ * unpacks only every third generation is told as well, and the same request gives the same bytes again.
+ */
+export function staleFiles(
+  { before, stale }: Pick<Project, 'before' | 'stale'>,
+  now: ReadonlyMap<string, unknown>,
+): readonly string[] {
+  const known = new Set([...before.keys(), ...stale]);
+  return [...known].filter((path) => isOurs(path) && path !== LOCK && !now.has(path)).sort();
 }
 
 /**

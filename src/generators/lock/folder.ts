@@ -20,7 +20,7 @@ export function updateFolder(
     const faults = edited.map((field) => ({ field, message: 'edited' }));
     throw new Fault('editedFiles', { values: { count: edited.length, first: edited[0] ?? '' }, faults });
   }
-  const stale = staleFiles(before, files).filter((path) => existsSync(join(folder, path)));
+  const stale = staleFiles({ before, stale: [] }, files).filter((path) => existsSync(join(folder, path)));
   for (const path of stale) rmSync(join(folder, path));
   for (const [path, text] of files) {
     const file = join(folder, path);

@@ -19,6 +19,8 @@ const lockFile = z.looseObject({
   types: z.array(z.looseObject({ name: z.string(), members })).default([]),
   /** Of each file of ours, its SHA-256 in hex. */
   files: z.record(z.string(), z.string()).default({}),
+  /** Files of ours that earlier generations wrote and it did not. */
+  stale: z.array(z.string()).default([]),
 });
 
 type OperationEntry = z.output<typeof lockFile>['operations'][number];
@@ -32,12 +34,15 @@ export interface Lock {
   kept(identities: readonly Identity[], kinOf?: (identity: Identity) => Identity | undefined): Kept;
   /** Of each file of ours, its SHA-256 in hex. */
   readonly files: ReadonlyMap<string, string>;
+  /** Files of ours that were no longer written then. */
+  readonly stale: readonly string[];
 }
 
 /** What there is before a project was generated for the first time. */
 export const NO_LOCK: Lock = {
   kept: (identities) => ({ operations: identities.map(() => undefined), type: () => undefined }),
   files: new Map(),
+  stale: [],
 };
 
 /** Reads a parsed `forja.lock.json`. @throws Fault invalidRequest when it is none */
@@ -57,6 +62,7 @@ export function readLock(value: unknown): Lock {
       type: (identity) => types.get(keyOf(identity)),
     }),
     files: new Map(Object.entries(parsed.data.files)),
+    stale: parsed.data.stale,
   };
 }
 

@@ -35,6 +35,12 @@ export interface Kept {
   type(identity: Identity): KeptType | undefined;
 }
 
+/** What the portal keeps of a lock, and the SHA-256 that it is found by. */
+export interface PackedLock {
+  readonly hash: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 /**
  * The keys of members by what their source calls them: the name, and a number behind the second of the same name, or without
  * any.

@@ -41,6 +41,8 @@ export interface Project {
   readonly given: ReadonlySet<Operation>;
   /** The files of the last generation that are written every time, each with its hash. */
   readonly before: ReadonlyMap<string, string>;
+  /** Those of earlier ones that it no longer wrote. */
+  readonly stale: readonly string[];
   /** ISO instant after which a Test artifact refuses to start. */
   readonly notAfter?: string;
   /** The request it came from, as `forja.json` keeps it. */

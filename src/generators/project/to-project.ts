@@ -2,6 +2,7 @@ import type { GenerationInput } from '../boundary.ts';
 import type { Catalog } from '../catalog.ts';
 import { Fault, type FieldFault } from '../fault.ts';
 import { type Lock, NO_LOCK, readLock } from '../lock/lock.ts';
+import { unpackLock } from '../lock/pack.ts';
 import type { Mapping } from '../model/mapping.ts';
 import type { Names, Operation } from '../model/operation.ts';
 import type { Project } from '../model/project.ts';
@@ -62,6 +63,7 @@ export function toProject(input: GenerationInput, catalog: Catalog): Project {
     groups: toGroups(operations),
     operations,
     before: lock.files,
+    stale: lock.stale,
     given: new Set(operations.filter((_, index) => request.endpoints[index]?.name)),
     ...(input.notAfter ? { notAfter: input.notAfter } : {}),
     request: recorded(request),
@@ -89,10 +91,11 @@ function mappingsOf(
   });
 }
 
-/** What the request brings along wins over what stands where the project goes. */
+/** What the request brings along wins over what is known of the last generation; null forgets that. */
 function lockOf({ lock }: GenerationInput, request: GenerateRequest): Lock {
-  const given = request.lock ?? lock;
-  return given === undefined ? NO_LOCK : readLock(given);
+  const given = request.lock === undefined ? lock : request.lock;
+  if (given === undefined || given === null) return NO_LOCK;
+  return readLock(given instanceof Uint8Array ? unpackLock(given) : given);
 }
 
 /** The request as `forja.json` keeps it: the lock stands beside it in a file of its own. */

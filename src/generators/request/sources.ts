@@ -52,7 +52,7 @@ interface Requested {
   readonly senderOptions?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** The trigger's options for the whole project (authentication, for instance). */
   readonly options: Readonly<Record<string, unknown>>;
-  /** The last generation's `forja.lock.json`, parsed. */
+  /** The last generation's `forja.lock.json`, parsed; null: start afresh. */
   readonly lock?: unknown;
 }
 

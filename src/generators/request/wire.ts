@@ -93,7 +93,10 @@ const project = {
   senderOptions: z.record(text, z.record(text, plainJson)).exactOptional(),
   /** The trigger's options for the whole project (authentication, for instance). */
   options: z.record(text, plainJson).default({}),
-  /** The last generation's `forja.lock.json`: what did not change keeps its names. */
+  /**
+   * The last generation's `forja.lock.json`: what did not change keeps its names. Without it the portal takes the lock of the
+   * account's last generation of the project; null starts afresh.
+   */
   lock: plainJson.exactOptional(),
 };
 

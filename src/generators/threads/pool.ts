@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { GenerationInput, RenderedFiles, RenderedProject } from '../boundary.ts';
+import type { GenerationInput, RenderedProject, RenderedService } from '../boundary.ts';
 import { Fault } from '../fault.ts';
 import type { Checked, PackedFiles, RenderTask, ThrownFault } from './render-thread.ts';
 
@@ -17,7 +17,7 @@ const YOUNG_MB = 6;
 /** Threads that turn inputs into projects. Faults arrive as the Faults that were thrown. */
 export interface RenderPool {
   render(input: GenerationInput, signal?: AbortSignal): Promise<RenderedProject>;
-  renderFiles(input: GenerationInput, signal?: AbortSignal): Promise<RenderedFiles>;
+  renderFiles(input: GenerationInput, signal?: AbortSignal): Promise<RenderedService>;
   /** Throws the Fault that rendering would end with. */
   check(input: GenerationInput, signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;
@@ -54,7 +54,7 @@ export function createRenderPool({
   };
 }
 
-function unpacked({ name, paths, ends, bytes, probes }: PackedFiles): RenderedFiles {
+function unpacked({ name, paths, ends, bytes, probes, lock }: PackedFiles): RenderedService {
   const files = paths.map((path, index) => [path, bytes.subarray(ends[index - 1] ?? 0, ends[index])] as const);
-  return { name, probes, files: new Map(files) };
+  return { name, probes, lock, files: new Map(files) };
 }

@@ -2,6 +2,8 @@ import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { GenerationInput, Probe, RenderedProject } from '../boundary.ts';
 import { Fault } from '../fault.ts';
 import { generate } from '../generate.ts';
+import { packLock } from '../lock/pack.ts';
+import type { PackedLock } from '../model/kept.ts';
 import { zip } from './zip.ts';
 
 /** One buffer for all files: a message of thousands of small ones would cost more than rendering them. */
@@ -11,6 +13,7 @@ export interface PackedFiles {
   readonly ends: readonly number[];
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly probes: readonly Probe[];
+  readonly lock: PackedLock;
 }
 
 /** What crosses the thread's boundary when a Fault was thrown: an error's own fields would be lost there. */
@@ -43,7 +46,7 @@ export default function renderTask(task: RenderTask): RenderedProject | PackedFi
 function renderZip(input: GenerationInput): RenderedProject {
   const { project, files } = generate(input);
   const bytes = zip(files);
-  return transferring({ zip: bytes, name: project.name, files: files.size }, bytes);
+  return transferring({ zip: bytes, name: project.name, files: files.size, lock: packLock(project, files) }, bytes);
 }
 
 function renderFiles(input: GenerationInput): PackedFiles {
@@ -58,7 +61,8 @@ function renderFiles(input: GenerationInput): PackedFiles {
     end += target.write(text, end);
     ends.push(end);
   }
-  return transferring({ name: project.name, paths: [...files.keys()], ends, bytes, probes }, bytes);
+  const lock = packLock(project, files);
+  return transferring({ name: project.name, paths: [...files.keys()], ends, bytes, probes, lock }, bytes);
 }
 
 /** Hands the buffer over instead of copying it. */

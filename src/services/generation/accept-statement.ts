@@ -3,6 +3,7 @@ import { FAILED_BUILDS_PER_HOUR } from '../../constants.ts';
 import { statement } from '../../db/statement.ts';
 import { ADDING_TASK } from '../tasks.ts';
 import { AFFORDABLE, type Amounts, HOLDING, paying } from '../wallet-parts.ts';
+import { LAST_LOCK } from './locks.ts';
 import { PAID_IN_ANOTHER_MODE } from './same-request.ts';
 
 /** What the statement found: with an `id` it is the new row, by its columns' names. */
@@ -37,12 +38,14 @@ const accepting = (parts: SQL) =>
   price as materialized (
     select case when ${PAID_IN_ANOTHER_MODE} then 0 else ${given('credits')}::int end as credits,
       ${given('tests')}::int as tests, 0 as schemas),
+  ${LAST_LOCK},
   ${paying(sql`${given('accountId')}`)},
   made as (
-    insert into generations (id, account_id, datasource_id, call, idempotency_key, request_hash, request, origin, credits,
-      state, step, total, language, attempt, owner, lease_until)
+    insert into generations (id, account_id, datasource_id, call, idempotency_key, request_hash, request, origin, project,
+      lock_before, credits, state, step, total, language, attempt, owner, lease_until)
     select ${given('id')}::uuid, ${given('accountId')}::uuid, source.id, ${given('call')}, ${given('idempotencyKey')},
-      ${given('requestHash')}, ${given('request')}::jsonb, ${given('origin')}, price.credits, ${given('state')}, 'queued',
+      ${given('requestHash')}, ${given('request')}::jsonb, ${given('origin')}, ${given('project')}, (select lock_after from last),
+      price.credits, ${given('state')}, 'queued',
       ${given('total')}::int, ${given('language')}, ${given('attempt')}::int, ${given('owner')},
       now() + ${given('leaseSeconds')}::float8 * interval '1 second'
     from source, failures, price, balance where source.fits and not failures.too_many and ${AFFORDABLE}

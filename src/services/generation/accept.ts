@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { MAX_OPERATIONS_API, MAX_OPERATIONS_BUILD, MAX_OPERATIONS_FORM } from '../../constants.ts';
 import type { Db } from '../../db/client.ts';
 import { generations } from '../../db/schema.ts';
@@ -12,6 +12,7 @@ import type { Tasks } from '../tasks.ts';
 import { shortage, type Wallets } from '../wallet.ts';
 import { ACCEPT, type AcceptRow } from './accept-statement.ts';
 import { type CheckBuildDeps, checkBuild, noDatasource } from './check-build.ts';
+import { projectOf } from './locks.ts';
 import { type Generation, queueOf } from './row.ts';
 import type { Claim, Runner } from './runner.ts';
 import { otherModesOf, requestHash } from './same-request.ts';
@@ -59,7 +60,7 @@ export async function acceptGeneration(
   const storage = (await deps.checkStorage?.()) ?? 'ok';
   if (storage !== 'ok') throw new Fault('storageFailed', { detail: storage });
   const hash = requestHash(request);
-  const earlier = (key: string) => findEarlier(deps.db, accountId, call, key, hash);
+  const earlier = (key: string) => findEarlier(deps.db, accountId, call, key, { hash, lock: request.lock });
   if (request.mode !== 'Src') {
     const found = options.idempotencyKey === undefined ? undefined : await earlier(options.idempotencyKey);
     if (found) return found;
@@ -95,6 +96,8 @@ function requestValues(request: GenerateRequest, price: number) {
   const source = isFromDatabase(request) ? request.source : undefined;
   return {
     ...{ datasource: source?.datasource ?? null, kinds: source ? kindsOf(source.databaseType) : [] },
+    // What the request says of a lock wins, also that there is none.
+    ...{ project: projectOf(request), takesLast: request.lock === undefined },
     ...{ mode, total: endpoints.length, request: JSON.stringify(toWire(request)) },
     ...{ credits: test ? 0 : price, tests: test ? 1 : 0 },
   };
@@ -132,14 +135,16 @@ async function findEarlier(
   accountId: string,
   call: string,
   key: string,
-  hash: string,
+  { hash, lock }: { readonly hash: string; readonly lock: unknown },
 ): Promise<Accepted | undefined> {
+  const sent = JSON.stringify(lock) ?? null;
+  const sameLock = sql<boolean>`${generations.request}->'lock' is not distinct from ${sent}::jsonb`;
   const [earlier] = await db
-    .select({ id: generations.id, requestHash: generations.requestHash })
+    .select({ id: generations.id, requestHash: generations.requestHash, sameLock })
     .from(generations)
     .where(and(eq(generations.accountId, accountId), eq(generations.call, call), eq(generations.idempotencyKey, key)));
   if (!earlier) return undefined;
-  if (earlier.requestHash !== hash) throw new Fault('idempotencyConflict');
+  if (earlier.requestHash !== hash || !earlier.sameLock) throw new Fault('idempotencyConflict');
   return { id: earlier.id, fresh: false };
 }
 

@@ -5,6 +5,7 @@ import { faultOf } from '../faults.ts';
 import type { Notifications } from '../notifications.ts';
 import { type FinishDeps, type Finished, finishDone, finishFailed } from './finish.ts';
 import { MAX_LONE_DEATHS } from './leases.ts';
+import type { Locks } from './locks.ts';
 import type { Outcomes } from './outcomes.ts';
 import { type ProduceDeps, produce } from './produce.ts';
 import { type ProgressReport, reportProgress } from './progress.ts';
@@ -16,6 +17,7 @@ export interface AttemptDeps extends FinishDeps, Omit<ProduceDeps, 'builder'> {
   readonly store: ArtifactStore;
   readonly notifications: Notifications;
   readonly outcomes: Outcomes;
+  readonly locks: Locks;
 }
 
 /** One attempt. An error of the database while it is being ended is left to the sweep: another attempt follows. */
@@ -32,8 +34,9 @@ export async function runAttempt(deps: AttemptDeps, generation: Taken, signal: A
       if (!signal.aborted) await endFailed(deps, generation, made.fault);
       return;
     }
-    const finished = await finishDone(deps, generation, made.stored);
-    if (!finished) await deps.store.remove(made.stored.key);
+    const finished = await finishDone(deps, generation, made.stored, made.lock);
+    if (finished) deps.locks.remember(generation.accountId, made.lock);
+    else await deps.store.remove(made.stored.key);
     announce(deps, generation, finished, made.zip);
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -44,11 +47,11 @@ export async function runAttempt(deps: AttemptDeps, generation: Taken, signal: A
 }
 
 async function make(deps: AttemptDeps, generation: Generation, progress: ProgressReport, signal: AbortSignal) {
-  const zip = await produce({ ...deps, builder: deps.builder }, generation, progress, signal);
+  const { zip, lock } = await produce({ ...deps, builder: deps.builder }, generation, progress, signal);
   signal.throwIfAborted();
   progress.step('store', generation.total);
   const { id, attempt } = generation;
-  return { zip, stored: await deps.store.put(`${id.slice(0, 2)}/${id}-${attempt}.zip`, zip) };
+  return { zip, lock, stored: await deps.store.put(`${id.slice(0, 2)}/${id}-${attempt}.zip`, zip) };
 }
 
 /** What the database refuses to keep, a text with a NUL for instance, it would refuse at every attempt. */

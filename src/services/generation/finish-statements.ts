@@ -4,6 +4,7 @@ import { RECORDING_EVENT } from '../events.ts';
 import { NOTIFYING } from '../notifications.ts';
 import { REMOVING_TASK } from '../tasks.ts';
 import { SETTLING } from '../wallet-parts.ts';
+import { KEEPING_LOCK } from './locks.ts';
 import { PAID_IN_ANOTHER_MODE } from './same-request.ts';
 
 const given = sql.placeholder;
@@ -38,8 +39,10 @@ const endings = ({ parts, ...end }: Ending) => ({
 /** Delivers: its price is spent, unless the same content was paid for in another mode. */
 export const FINISH_DONE = endings({
   free: PAID_IN_ANOTHER_MODE,
-  set: sql`state = 'done', step = 'done', done = total, credits = case when price.free then 0 else credits end`,
+  set: sql`state = 'done', step = 'done', done = total, lock_after = ${given('lockHash')},
+    credits = case when price.free then 0 else credits end`,
   parts: [
+    KEEPING_LOCK,
     sql`artifact as (
     insert into artifacts (id, generation_id, account_id, file_name, bytes, sha256, store_key, expires_at)
     select ${given('artifactId')}::uuid, id, account_id, ${given('fileName')}, ${given('bytes')}::int,

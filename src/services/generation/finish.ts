@@ -9,6 +9,7 @@ import { newNotice, type Push } from '../notifications.ts';
 import { FINISH_DONE, FINISH_FAILED } from './finish-statements.ts';
 import { failureMessage, readyMessage } from './messages.ts';
 import type { Outcome } from './outcomes.ts';
+import type { PackedLock } from './ports.ts';
 import { queueOf, storedFault, type Taken } from './row.ts';
 import { otherModesOf } from './same-request.ts';
 
@@ -26,10 +27,15 @@ export interface Finished {
 const DAY_MS = 86_400_000;
 
 /**
- * Settles the credits and writes artifact, event and notification in one statement.
+ * Settles the credits and writes artifact, lock, event and notification in one statement.
  * @returns undefined when the generation is no longer this attempt's.
  */
-export async function finishDone(deps: FinishDeps, generation: Taken, stored: Stored): Promise<Finished | undefined> {
+export async function finishDone(
+  deps: FinishDeps,
+  generation: Taken,
+  stored: Stored,
+  lock: PackedLock,
+): Promise<Finished | undefined> {
   const artifact = {
     id: crypto.randomUUID(),
     generationId: generation.id,
@@ -46,6 +52,9 @@ export async function finishDone(deps: FinishDeps, generation: Taken, stored: St
     ...notice.values,
     ...artifact,
     artifactId: artifact.id,
+    lockHash: lock.hash,
+    // What it was made from is there already.
+    lockContent: lock.hash === generation.lockBefore ? null : Buffer.from(lock.bytes),
     expiresAt: new Date(Date.now() + deps.artifactDays * DAY_MS).toISOString(),
   };
   const ended = await endsOnce(deps.db, FINISH_DONE[generation.from], values);

@@ -1,5 +1,6 @@
-import type { GenerationInput, RenderedFiles, RenderedProject } from '../../generators/boundary.ts';
+import type { GenerationInput, RenderedFiles, RenderedProject, RenderedService } from '../../generators/boundary.ts';
 import type { Described } from '../../generators/model/described.ts';
+import type { PackedLock } from '../../generators/model/kept.ts';
 import type { GenerateRequest } from '../../shared/request.ts';
 import type { Generation } from './row.ts';
 
@@ -12,10 +13,12 @@ export type Keep = (
   described: Described,
 ) => Promise<void>;
 
+export type { PackedLock };
+
 /** The render threads. */
 export interface Renderer {
   render(input: GenerationInput): Promise<RenderedProject>;
-  renderFiles(input: GenerationInput): Promise<RenderedFiles>;
+  renderFiles(input: GenerationInput): Promise<RenderedService>;
   /** Throws the Fault that rendering would end with. */
   check(input: GenerationInput): Promise<void>;
 }

@@ -5,9 +5,12 @@ import { firstNameOf, type GenerateRequest, MODES, toWire } from '../../shared/r
 /** What the hash of a request's content and its mode are joined by. */
 const BEFORE_MODE = '-';
 
-/** Of the content, in whatever order its members came, and of the mode: what `forja.json` differs in between two modes. */
+/**
+ * Of the content, in whatever order its members came, and of the mode: what `forja.json` differs in between two modes. The lock
+ * that a request brings along is no part of either.
+ */
 export function requestHash(request: GenerateRequest): string {
-  const { mode, ...wire } = toWire(request);
+  const { mode, lock: _, ...wire } = toWire(request);
   const content = { ...wire, endpoints: wire.endpoints.map(withFirstNames) };
   return [hash('sha256', JSON.stringify(sorted(content)), 'hex'), mode].join(BEFORE_MODE);
 }

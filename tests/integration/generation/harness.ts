@@ -23,15 +23,18 @@ export const connection = {
   username: 'shop',
 } as const;
 
+/** What the tiny projects of these tests leave behind: nothing that anybody reads. */
+export const quickLock = { hash: 'quick', bytes: new Uint8Array([3, 0]) };
+
 /** Answers with a tiny zip at once. */
 export const quickRenderer: Renderer = {
   async render(input) {
     const { name } = input.request as GenerateRequest;
-    return { zip: zipSync({ 'README.md': Buffer.from(`# ${name}\n`) }), name, files: 1 };
+    return { zip: zipSync({ 'README.md': Buffer.from(`# ${name}\n`) }), name, files: 1, lock: quickLock };
   },
   async renderFiles(input) {
     const { name } = input.request as GenerateRequest;
-    return { name, files: new Map([['pom.xml', Buffer.from('<project/>')]]), probes: [] };
+    return { name, files: new Map([['pom.xml', Buffer.from('<project/>')]]), probes: [], lock: quickLock };
   },
   async check() {},
 };

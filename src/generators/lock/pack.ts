@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { Fault } from '../fault.ts';
+import type { PackedLock } from '../model/kept.ts';
+import type { Project } from '../model/project.ts';
+import { operationEntry, typeEntry } from './entries.ts';
+import { lockedPaths, staleFiles } from './files.ts';
+
+/** Nearly as small as the best, in a third of the time. */
+const LEVEL = 3;
+/** Some thirty times what ten thousand operations need. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
+/**
+ * What the next generation reads of this one, without what only a folder is compared by: hashes of files, signatures. The same
+ * names give the same bytes.
+ */
+export function packLock(project: Project, files: ReadonlyMap<string, string>): PackedLock {
+  const operations = project.operations.map((operation) => ({
+    ...operationEntry(operation, project),
+    signature: undefined,
+  }));
+  const stale = staleFiles(project, files);
+  const text = JSON.stringify({
+    operations,
+    types: [...project.types.values()].map(typeEntry),
+    files: Object.fromEntries(lockedPaths(files).map((path) => [path, ''])),
+    ...(stale.length > 0 && { stale }),
+  });
+  const bytes = new Uint8Array(deflateRawSync(text, { level: LEVEL }));
+  return { bytes, hash: hash('sha256', bytes, 'hex') };
+}
+
+/** @returns what `packLock` packed, parsed. */
+export function unpackLock(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(inflateRawSync(bytes, { maxOutputLength: MAX_BYTES }).toString());
+  } catch (error) {
+    throw new Fault('internal', { detail: 'a packed lock cannot be read', cause: error });
+  }
+}
