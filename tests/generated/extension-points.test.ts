@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { outcomeOf, readCases } from './cases.ts';
+
+const IMPORTS =
+  'src/generated/resources/META-INF/spring/org.springframework.boot.autoconfigure.AutoConfiguration.imports';
+/** A default that steps back for a bean of the owner: the annotation, perhaps others, then what it is. */
+const DEFAULT = /@ConditionalOnMissingBean(?:\([^)]*\))?\s+(?:@\w+(?:\([^)]*\))?\s+)*(?:public )?(?:static )?(\w+)/g;
+const samples = readCases().flatMap(({ name, input }) => {
+  const files = outcomeOf(input);
+  return files.has('fault.json') ? [] : [{ name, files }];
+});
+
+/** The extension points of a project by the class that has their defaults. */
+function pointsOf(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+  const java = [...files].filter(([path]) => path.startsWith('src/generated/java/') && path.endsWith('.java'));
+  const found = java.map(([path, text]) => [path, [...text.matchAll(DEFAULT)].map(([, type = '']) => type)] as const);
+  return new Map(found.filter(([, types]) => types.length > 0));
+}
+
+/** The table from failures to the protocol that each kind of trigger has, by the class of its defaults. */
+const TABLES: Readonly<Record<string, string>> = {
+  RestDefaults: 'ProblemStatuses',
+  GraphQlDefaults: 'ErrorClassifications',
+  QueueDefaults: 'QueueOutcomes',
+};
+
+test('there are cases of every family: triggers, sources, servers', () => {
+  const all = new Set(samples.flatMap(({ files }) => [...pointsOf(files).values()].flat()));
+  expect([...all].sort()).toEqual(
+    expect.arrayContaining(['ApiCredentials', 'ErrorClassifications', 'Inbox', 'ProblemStatuses', 'QueueOutcomes']),
+  );
+});
+
+test.each(samples)('$name: its owner can replace what its trigger answers to failures', ({ files }) => {
+  const tables = [...pointsOf(files)].flatMap(([path, types]) => {
+    const owner = path.slice(path.lastIndexOf('/') + 1, -'.java'.length);
+    return types.filter((type) => TABLES[owner] === type);
+  });
+  expect(tables).toHaveLength(1);
+});
+
+test.each(samples)(
+  '$name: every default stands back for a bean of the owner, and Spring Boot finds it',
+  ({ files }) => {
+    const listed = (files.get(IMPORTS) ?? '').split('\n');
+    for (const [path, types] of pointsOf(files)) {
+      const name = path.slice('src/generated/java/'.length, -'.java'.length).replaceAll('/', '.');
+      expect(listed).toContain(name);
+      expect(files.get(path)).toMatch(/@AutoConfiguration\b/);
+      for (const type of types) {
+        const declared = [...files].filter(([file]) => file.endsWith(`/${type}.java`)).map(([, text]) => text);
+        expect(declared.map((text) => new RegExp(`\\bpublic (?:interface|record) ${type}\\b`).test(text))).toEqual([
+          true,
+        ]);
+      }
+    }
+  },
+);
+
+test.each(samples)('$name: an API that is called asks a bean of the owner for credentials', ({ files }) => {
+  const calls = [...files.keys()].some((path) => path.endsWith('/client/ApiDefaults.java'));
+  expect([...pointsOf(files).values()].flat().includes('ApiCredentials')).toBe(calls);
+});
