@@ -7,6 +7,7 @@ import { Fault, type FieldFault } from './fault.ts';
 import type { PartUse } from './model/operation.ts';
 import type { Project } from './model/project.ts';
 import type { DataSource, OrderedContribution, Part, Source, Use } from './part.ts';
+import { besideItsField } from './project/fault-place.ts';
 import { findTrigger } from './project/options.ts';
 import { toProject } from './project/to-project.ts';
 import { service } from './service/contribute.ts';
@@ -66,17 +67,24 @@ function fromTrigger(project: Project, catalog: Catalog): Contributed[] {
   return fromPart(trigger, project, project.trigger.options, uses);
 }
 
-function fromSenders(project: Project, { senders }: Catalog): Contributed[] {
-  return senders.flatMap((sender) => {
+function fromSenders(project: Project, catalog: Catalog): Contributed[] {
+  return catalog.senders.flatMap((sender) => {
     const uses = project.operations.flatMap((operation) =>
       operation.senders.flatMap(({ part, options }: PartUse) => (part === sender.id ? [{ operation, options }] : [])),
     );
-    return uses.length === 0 ? [] : fromPart(sender, project, project.senderOptions[sender.id], uses);
+    const place = (fault: FieldFault) => besideItsField(fault, sender.id, project, catalog);
+    return uses.length === 0 ? [] : fromPart(sender, project, project.senderOptions[sender.id], uses, place);
   });
 }
 
-function fromPart<P, E>(part: Part<P, E>, project: Project, options: P, uses: readonly Use<E>[]): Contributed[] {
-  const faults: readonly FieldFault[] = part.check?.(project, options, uses) ?? [];
+function fromPart<P, E>(
+  part: Part<P, E>,
+  project: Project,
+  options: P,
+  uses: readonly Use<E>[],
+  place: (fault: FieldFault) => FieldFault = (fault) => fault,
+): Contributed[] {
+  const faults = (part.check?.(project, options, uses) ?? []).map(place);
   if (faults.length > 0) throw new Fault('invalidRequest', { faults });
   return contributed(part.id, part.contribute(project, options, uses));
 }

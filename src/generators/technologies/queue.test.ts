@@ -101,7 +101,13 @@ test('a database of its own is named, and is not available beside a data source'
   const named = { state: 'separate', stateDatabase: 'mariadb' };
   expect(faultsOf(() => generate(asking(named)))).toEqual([['options.state', 'stateNotApart']]);
   const kept = { role: 'producer', delivery: 'outbox', outbox: 'separate', outboxDatabase: 'oracle' };
-  expect(faultsOf(() => generate(asking(kept)))).toEqual([['senderOptions.queue.outbox', 'stateNotApart']]);
+  expect(faultsOf(() => generate(asking(kept)))).toEqual([['options.outbox', 'stateNotApart']]);
+  const { role: _, ...said } = kept;
+  const rest = inputOf([routine('order')], {
+    endpoints: [{ senders: [{ sender: 'queue', options: { queueName: 'orders' } }] }],
+    request: { senderOptions: { queue: said } },
+  });
+  expect(faultsOf(() => generate(rest))).toEqual([['senderOptions.queue.outbox', 'stateNotApart']]);
 });
 
 test('nothing of an inbox is in a service that remembers nothing', () => {
@@ -137,9 +143,7 @@ describe('a sender that keeps what it sends', () => {
       expect(definition).toContain('create table app.service_outbox (');
       expect(definition).toContain('create table app.service_outbox_lane (');
       const keeper = [...files].find(([path]) => path.endsWith('/JdbcOutbox.java'))?.[1];
-      expect(keeper).toMatch(
-        /service_outbox_lane(?: with \(updlock, rowlock, readpast\))? where .*(?: for update skip locked)?"/,
-      );
+      expect(keeper).toMatch(/from app\.service_outbox_lane(?: with \(updlock, rowlock, readpast\))?"/);
       expect(keeper).toMatch(/skip locked|readpast/);
     }
   });

@@ -9,7 +9,8 @@ import { dialectOf } from './dialects/dialects.ts';
 /** What keeps a table: its class, and the statements that the class is written with. */
 interface Keeper {
   readonly name: string;
-  statements(table: string, kind: DatabaseKind): Readonly<Record<string, string>>;
+  /** Of what the class is written. */
+  statements(table: string, kind: DatabaseKind): object;
 }
 
 const KEEPERS: Readonly<Record<StateTable, Keeper>> = {
@@ -59,14 +60,15 @@ function inboxStatements(table: string) {
 function outboxStatements(table: string, kind: DatabaseKind) {
   const { lockHint, lock, readHint, secondsSince } = dialectOf(kind).shared;
   const lane = 'where sender = ? and operation = ?';
-  return {
-    add: `insert into ${table} (sender, operation, destination, message_id, payload) values (?, ?, ?, ?, ?)`,
-    lanes: `select distinct sender, operation from ${table}${readHint} order by sender, operation`,
-    lock: `select operation from ${table}_lane${lockHint} ${lane}${lock}`,
-    hasLane: `select count(*) from ${table}_lane ${lane}`,
-    addLane: `insert into ${table}_lane (sender, operation) values (?, ?)`,
-    oldest: `select id, message_id, destination, payload from ${table}${readHint} ${lane} order by id`,
-    remove: `delete from ${table} where id in (:ids)`,
-    backlog: `select count(*), ${secondsSince('min(kept_at)')} from ${table}${readHint}`,
-  };
+  const statements: readonly (readonly [name: string, what: string, which: string])[] = [
+    ['ADD', `insert into ${table}`, ' (sender, operation, destination, message_id, payload) values (?, ?, ?, ?, ?)'],
+    ['LANES', `select distinct sender, operation from ${table}${readHint}`, ' order by sender, operation'],
+    ['LOCK', `select operation from ${table}_lane${lockHint}`, ` ${lane}${lock}`],
+    ['HAS_LANE', `select count(*) from ${table}_lane`, ` ${lane}`],
+    ['ADD_LANE', `insert into ${table}_lane (sender, operation)`, ' values (?, ?)'],
+    ['OLDEST', `select id, message_id, destination, payload from ${table}${readHint}`, ` ${lane} order by id`],
+    ['REMOVE', `delete from ${table}`, ' where id in (:ids)'],
+    ['BACKLOG', `select count(*), ${secondsSince('min(kept_at)')}`, ` from ${table}${readHint}`],
+  ];
+  return { statements: statements.map(([name, what, which]) => ({ name, what, which })) };
 }

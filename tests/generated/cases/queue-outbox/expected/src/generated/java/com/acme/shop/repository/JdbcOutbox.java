@@ -10,26 +10,34 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * The outbox as tables beside the data that operations change, so that one transaction holds both. Whoever sends a lane has a
- * lock on its row: the lock ends with the transaction, also when the service or its connection dies.
+ * The outbox as tables, changed in the transactions of the work where they stand beside its data. Whoever sends a lane
+ * has a lock on its row: the lock ends with the transaction, also when the service or its connection dies.
  */
 class JdbcOutbox implements Outbox {
 
-    private static final String ADD = "insert into app.service_outbox (sender, operation, destination, message_id, payload) values (?, ?, ?, ?, ?)";
+    private static final String ADD = "insert into app.service_outbox"
+        + " (sender, operation, destination, message_id, payload) values (?, ?, ?, ?, ?)";
 
-    private static final String LANES = "select distinct sender, operation from app.service_outbox order by sender, operation";
+    private static final String LANES = "select distinct sender, operation from app.service_outbox"
+        + " order by sender, operation";
 
-    private static final String LOCK = "select operation from app.service_outbox_lane where sender = ? and operation = ? for update skip locked";
+    private static final String LOCK = "select operation from app.service_outbox_lane"
+        + " where sender = ? and operation = ? for update skip locked";
 
-    private static final String HAS_LANE = "select count(*) from app.service_outbox_lane where sender = ? and operation = ?";
+    private static final String HAS_LANE = "select count(*) from app.service_outbox_lane"
+        + " where sender = ? and operation = ?";
 
-    private static final String ADD_LANE = "insert into app.service_outbox_lane (sender, operation) values (?, ?)";
+    private static final String ADD_LANE = "insert into app.service_outbox_lane (sender, operation)"
+        + " values (?, ?)";
 
-    private static final String OLDEST = "select id, message_id, destination, payload from app.service_outbox where sender = ? and operation = ? order by id";
+    private static final String OLDEST = "select id, message_id, destination, payload from app.service_outbox"
+        + " where sender = ? and operation = ? order by id";
 
-    private static final String REMOVE = "delete from app.service_outbox where id in (:ids)";
+    private static final String REMOVE = "delete from app.service_outbox"
+        + " where id in (:ids)";
 
-    private static final String BACKLOG = "select count(*), extract(epoch from current_timestamp - min(kept_at)) from app.service_outbox";
+    private static final String BACKLOG = "select count(*), extract(epoch from current_timestamp - min(kept_at))"
+        + " from app.service_outbox";
 
     private final JdbcClient jdbc;
 

@@ -19,8 +19,8 @@ import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
 import org.springframework.stereotype.Component;
 
 /**
- * Sends what waits in the outbox. An operation whose messages do not arrive is left alone for a while, longer each time; the
- * others go on.
+ * Sends what waits in the outbox. An operation whose messages do not arrive is left alone for a while, longer each
+ * time; the others go on.
  */
 @Component
 class OutboxDispatcher implements SmartLifecycle {
