@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import { allDescribed } from '../../src/datasources/described.ts';
 import type { Connection } from '../../src/datasources/driver.ts';
 import { postgresql } from '../../src/datasources/postgresql/driver.ts';
+import type { GenerationInput } from '../../src/generators/boundary.ts';
 import { type Generated, generate } from '../../src/generators/generate.ts';
 import { maven, type ProjectFolder, writeProject } from '../support/maven.ts';
 import { type RunningService, startService } from '../support/service.ts';
@@ -44,6 +45,8 @@ export interface ShopDatabase {
   /** Of the server. */
   readonly version: string;
   readonly sql: postgres.Sql;
+  /** What a generation of it is made from, as the database is now. */
+  input(request: ShopRequest): Promise<GenerationInput>;
   generate(request: ShopRequest): Promise<Generated>;
   close(): Promise<void>;
 }
@@ -60,7 +63,8 @@ export async function shopDatabase({ scripts, schemas } = SHOP): Promise<ShopDat
     name,
     version: server?.version ?? '',
     sql,
-    generate: (request) => generateShop(name, schemas, request),
+    input: (request) => inputOfShop(name, schemas, request),
+    generate: async (request) => generate(await inputOfShop(name, schemas, request)),
     async close() {
       await sql.end();
       await admin.unsafe(`drop database ${name} with (force)`);
@@ -69,7 +73,11 @@ export async function shopDatabase({ scripts, schemas } = SHOP): Promise<ShopDat
   };
 }
 
-async function generateShop(database: string, schemas: readonly string[], request: ShopRequest): Promise<Generated> {
+async function inputOfShop(
+  database: string,
+  schemas: readonly string[],
+  request: ShopRequest,
+): Promise<GenerationInput> {
   const { technology, options = {}, server = 'embedded', serverOptions } = request;
   const { queries = [], only, endpoints = {}, senders = {} } = request;
   const connection: Connection = {
@@ -88,7 +96,7 @@ async function generateShop(database: string, schemas: readonly string[], reques
     connection,
     queries.map(({ sql }) => sql),
   );
-  return generate({
+  return {
     request: {
       name: 'shop',
       domain: 'com.acme.shop',
@@ -114,7 +122,7 @@ async function generateShop(database: string, schemas: readonly string[], reques
       routines: [...routines, ...described],
       connection: { kind: 'postgresql', host: SERVER.host, port: SERVER.port, database, username: SERVER.username },
     },
-  });
+  };
 }
 
 /** A generated project that was compiled, tested and started. */
