@@ -64,7 +64,7 @@ class ShopController {
         this.service.cancelOrder(request);
     }
 
-    /** A query parameter that is not there was left out, so that its own default applies, unless it is named as null. */
+    /** What is not there was left out, so that its own default applies, unless it is named as null. */
     private static <T> @Nullable Optional<T> given(@Nullable T value, String name, Set<String> nulls) {
         if (nulls.contains(name)) {
             return Optional.empty();
