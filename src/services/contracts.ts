@@ -41,8 +41,8 @@ function chosen(
   const faults: FieldFault[] = [];
   const found = endpoints.flatMap(({ source }, index) => {
     const operation = byId.get(source.operation);
-    const message = operation ? operation.refused && `refusals.${operation.refused}` : 'operationGone';
-    if (message) faults.push({ field: `endpoints.${index}.operation`, message });
+    const fault = operation ? operation.refused : { message: 'operationGone' };
+    if (fault) faults.push({ ...fault, field: `endpoints.${index}.operation` });
     return operation ?? [];
   });
   if (faults.length > 0) throw new Fault('invalidRequest', { faults });

@@ -78,9 +78,25 @@ const TYPES: readonly ContractType[] = [
   record('Anything', []),
   record('Unused', [member('x', STRING)]),
   {
-    ...record('Upload', [member('file', { kind: 'bytes' }, { required: true }), member('note', STRING)]),
+    ...record('Upload', [
+      member('file', { kind: 'bytes' }, { required: true }),
+      member('note', STRING),
+      member('page-scans', list({ kind: 'bytes' })),
+      member('tags', list(STRING)),
+      member('codes', list(STRING)),
+      member('owner', ref('Owner')),
+      member('boxes', list(ref('Box'))),
+    ]),
     path: ['upload', 'body'],
   },
+  record('Line', [member('sku', STRING, { required: true }), member('sizes', list(LONG))]),
+  record('Order', [
+    member('line-items', list(ref('Line')), { required: true }),
+    member('customer', ref('Owner')),
+    member('box', ref('Box')),
+    member('codes', list(STRING)),
+    member('marks', list(STRING)),
+  ]),
   record('ApiResponse', [member('code', { kind: 'integer', bits: 32, signed: true }), member('message', STRING)]),
 ];
 
@@ -172,7 +188,26 @@ const OPERATIONS: readonly ContractOperation[] = [
   }),
   operation('POST', '/upload', 'upload', {
     tag: 'files',
-    body: body(ref('Upload'), { mediaType: 'multipart/form-data' }),
+    body: body(ref('Upload'), {
+      mediaType: 'multipart/form-data',
+      fields: [
+        { name: 'file', mediaType: 'image/png' },
+        { name: 'codes', mediaType: 'application/json' },
+      ],
+    }),
+    answer: body(ref('ApiResponse')),
+  }),
+  operation('POST', '/orders?beta=a%20b#placed', 'order', {
+    tag: 'store',
+    parameters: [parameter('query', 'only', list(ref('Box')), { style: 'deepObject' })],
+    body: body(ref('Order'), {
+      mediaType: 'application/x-www-form-urlencoded',
+      fields: [
+        { name: 'line-items', style: 'deepObject', explode: true },
+        { name: 'customer', style: 'deepObject', explode: true },
+        { name: 'marks', style: 'pipeDelimited', explode: false },
+      ],
+    }),
     answer: body(ref('ApiResponse')),
   }),
   operation('GET', '/now', 'now', { answer: body({ kind: 'timestamp', zoned: true }) }),

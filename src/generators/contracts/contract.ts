@@ -38,6 +38,15 @@ export interface ContractParameter extends ContractMember {
   readonly explode: boolean;
 }
 
+/** How a member of a form, or of a body of parts, is written where a document says so (OpenAPI 3.1, Encoding Object). */
+export interface ContractField {
+  readonly name: string;
+  /** Of the member's own part. */
+  readonly mediaType?: string;
+  readonly style?: ContractParameter['style'];
+  readonly explode?: boolean;
+}
+
 /** What is sent or answered beside parameters. */
 export interface ContractBody {
   readonly mediaType: string;
@@ -46,6 +55,18 @@ export interface ContractBody {
   readonly nullable: boolean;
   readonly written: string;
   readonly doc?: string;
+  readonly fields?: readonly ContractField[];
+}
+
+/** Why no call of an operation can be made, and which place of which file says so. */
+export interface Refused {
+  /** `refusals.…` for what is not supported, a key of `validation` for what is wrong with the document. */
+  readonly message: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly field: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
 }
 
 /** One operation of a document. */
@@ -62,8 +83,8 @@ export interface ContractOperation {
   readonly body?: ContractBody;
   /** What a success answers; nothing when it has no body. */
   readonly answer?: ContractBody;
-  /** Why no call of it can be made, as a key of the `refusals` section; it stays listed. */
-  readonly refused?: string;
+  /** One that is refused stays listed. */
+  readonly refused?: Refused;
 }
 
 /** What is read of an operation to name it: forms know as much before they generate. */

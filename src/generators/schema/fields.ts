@@ -22,6 +22,8 @@ export interface FieldSpec {
   readonly checks: readonly FieldCheck[];
   /** What others must be for it to apply. */
   readonly when?: When;
+  /** It applies to operations of this kind of source alone. */
+  readonly source?: 'database' | 'contract';
 }
 
 /** The parts of a zod definition that are read here; everything else of a schema is left to the server. */
@@ -83,6 +85,7 @@ function fieldOf(name: string, member: z.ZodType): FieldSpec | undefined {
     ...(isPlain(initial) && { initial }),
     ...(typeof meta.placeholder === 'string' && { placeholder: meta.placeholder }),
     ...(when && { when }),
+    ...((meta.source === 'database' || meta.source === 'contract') && { source: meta.source }),
   };
 }
 

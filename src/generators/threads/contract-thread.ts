@@ -1,4 +1,4 @@
-import type { Contract, SchemaFile } from '../contracts/contract.ts';
+import type { Contract, ContractOperation, SchemaFile } from '../contracts/contract.ts';
 import { readContract } from '../contracts/read-contract.ts';
 import { Fault, type FieldFault } from '../fault.ts';
 import type { ThrownFault } from './render-thread.ts';
@@ -19,16 +19,22 @@ export default function contractTask(upload: Upload): ReadUpload | ThrownFault {
   let files: readonly SchemaFile[] = [];
   try {
     files = 'zip' in upload ? unzipSchema(upload.zip) : upload.files;
-    return { files, ...readContract(files) };
+    const { contract, signatures } = readContract(files);
+    return { files, contract: { ...contract, operations: contract.operations.map(withFile) }, signatures };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     const { code, values } = error;
     return { fault: { code, values, faults: error.faults.map((fault) => named(fault, files)) } };
   }
+
+  function withFile(operation: ContractOperation): ContractOperation {
+    const { refused } = operation;
+    return refused ? { ...operation, refused: named(refused, files) } : operation;
+  }
 }
 
 /** A fault with the path of its file, which only this side knows of a zip. */
-function named(fault: FieldFault, files: readonly SchemaFile[]): FieldFault {
+function named<F extends FieldFault>(fault: F, files: readonly SchemaFile[]): F {
   const file = files[Number(/^schemaFiles\.(\d+)$/.exec(fault.field)?.[1])];
   return file ? { ...fault, file: file.path } : fault;
 }

@@ -15,7 +15,7 @@ export const warOptions = strict({
     .max(100, 'tooLong')
     .regex(JNDI_NAME, 'jndiName')
     .default('')
-    .meta({ placeholder: 'jdbc/orders' }),
+    .meta({ placeholder: 'jdbc/orders', source: 'database' }),
 });
 export type WarOptions = z.output<typeof warOptions>;
 

@@ -6,6 +6,7 @@ import type {
   ContractMember,
   ContractOperation,
   ContractType,
+  Refused,
 } from '../../generators/contracts/contract.ts';
 import { type DataType, isScalar } from '../../generators/model/types.ts';
 import { requestMembers } from '../../generators/sources/api/request.ts';
@@ -59,12 +60,18 @@ function operationOf(
     ...(summary !== undefined && { summary }),
     nature: method === 'GET' || method === 'HEAD' ? 'reads' : 'writes',
     documents: !request.every(({ type }) => isScalar(type, isEnum)),
-    ...(refused !== undefined && { refused: t(`common:refusals.${refused}`) }),
+    ...(refused && { refused: refusalText(refused, t) }),
     parameters: parameters.map((one) => ({ ...memberOf(one), in: one.in })),
     ...(body && { body: bodyOf(body) }),
     ...(answer && { answer: bodyOf(answer) }),
     request: request.map(({ name, written, type }) => ({ name, written, type })),
   };
+}
+
+/** What is wrong, and where. */
+function refusalText({ message, values, line, column = 1, file = '' }: Refused, t: Texts): string {
+  const reason = t([`common:validation.${message}`, `common:${message}`], { ...values });
+  return line === undefined ? reason : t('common:api.reasonAt', { reason, file, line, column });
 }
 
 function typeOf(type: ContractType): CheckedSchema['types'][string] {

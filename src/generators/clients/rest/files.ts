@@ -13,6 +13,8 @@ export interface RenamedType {
 export interface ClientNeeds {
   readonly auth: ApiConnection['auth'];
   readonly renamed: readonly RenamedType[];
+  /** Fields of forms are written in styles of their own. */
+  readonly styled: boolean;
   readonly multipart: boolean;
   /** Times with an offset are sent or read. */
   readonly times: boolean;
@@ -21,12 +23,15 @@ export interface ClientNeeds {
 const HOME = 'client';
 
 /** The classes that calls over HTTP go through, and the tests of what they do alike for every operation. */
-export function clientFiles(project: Project, { auth, renamed, multipart, times }: ClientNeeds): Contribution[] {
+export function clientFiles(
+  project: Project,
+  { auth, renamed, styled, multipart, times }: ClientNeeds,
+): Contribution[] {
   const file = (name: string, view: object = {}, imports: readonly string[] = [], test = false) =>
     javaFile(project, { home: HOME, name, template: `clients/rest/${name}.java`, view, imports, test });
   return [
     file('Api'),
-    file('ApiCall', { multipart }),
+    file('ApiCall', { styled, multipart }),
     file('ApiStyle'),
     file('ApiProperties'),
     file('ApiCredentials'),

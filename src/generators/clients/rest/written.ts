@@ -24,7 +24,7 @@ export function written({ name, style, explode }: How, value: unknown, encode: E
   const { prefix, separator, delimiter, named } = STYLES[style];
   const pair = (text: string) => (named ? `${name}=${text}` : text);
   if (typeof value !== 'object' || value === null) return prefix + pair(encode(String(value)));
-  if (style === 'deepObject' && !Array.isArray(value)) return deep(encode(name), value, encode).join('&');
+  if (style === 'deepObject') return deep(encode(name), value, encode).join('&');
   const parts = Array.isArray(value)
     ? value.map((item) => (explode ? pair(text(item, encode)) : text(item, encode)))
     : Object.entries(value).flatMap(([key, item]) =>
@@ -35,7 +35,7 @@ export function written({ name, style, explode }: How, value: unknown, encode: E
 }
 
 function deep(name: string, value: unknown, encode: Encode): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => deep(name, item, encode));
+  if (Array.isArray(value)) return value.flatMap((item, index) => deep(`${name}%5B${index}%5D`, item, encode));
   if (typeof value !== 'object' || value === null) return [`${name}=${text(value, encode)}`];
   return Object.entries(value).flatMap(([key, item]) => deep(`${name}%5B${encode(key)}%5D`, item, encode));
 }

@@ -1,14 +1,16 @@
 import type { DataType } from '../../model/types.ts';
-import { entries, entry, isTrue, type Node } from '../tree/node.ts';
+import type { ContractField, Refused } from '../contract.ts';
+import { entries, entry, isTrue, type Node, text } from '../tree/node.ts';
 import { componentOf } from './documents.ts';
-import type { DraftBody, Refusal } from './draft.ts';
-import { chooseMediaType, essence, type Form } from './media-types.ts';
+import { type DraftBody, refusedAt } from './draft.ts';
+import { chooseMediaType, essence, type Form, isStream } from './media-types.ts';
+import { STYLES } from './parameters.ts';
 import type { Direction } from './schema/shape.ts';
 import type { TypeReader } from './schema/type-reader.ts';
 import { docOf } from './texts.ts';
 
 /** A body, none, or why it can't be sent or read. */
-export type BodyRead = { readonly body?: DraftBody; readonly refused?: Refusal };
+export type BodyRead = { readonly body?: DraftBody; readonly refused?: Refused };
 
 /** Bodies of these have no meaning (RFC 9110), and OpenAPI 3.0 ignores them. */
 const WITHOUT_BODY = new Set(['GET', 'HEAD', 'TRACE']);
@@ -49,14 +51,51 @@ function readContent(
 ): BodyRead {
   const content = entries(entry(node, 'content'));
   if (content.length === 0) return {};
-  const chosen = chooseMediaType(content.map(([mediaType]) => mediaType));
-  if ('refused' in chosen) return chosen;
-  const media = types.reading.documents.follow(content.find(([mediaType]) => mediaType === chosen.mediaType)?.[1]);
+  const offered = content.map(([mediaType]) => mediaType);
+  const usual = chooseMediaType(offered, direction);
+  const chosen = 'refused' in usual ? (plainText(content, types) ?? usual) : usual;
+  if ('refused' in chosen) return { refused: refusedAt(entry(node, 'content') ?? node, chosen.refused) };
+  const place = content.find(([mediaType]) => mediaType === chosen.mediaType)?.[1] ?? node;
+  const media = types.reading.documents.follow(place);
   const schema = entry(media, 'schema');
   const doc = docOf(node);
   const mediaType = essence(chosen.mediaType).includes('*') ? 'application/json' : chosen.mediaType;
   const shape = shapeOf(chosen.form, schema, path, direction, types);
-  return { body: { mediaType, required, ...shape, ...(doc !== undefined && { doc }) } };
+  const fields = chosen.form === 'form' || chosen.form === 'parts' ? fieldsOf(media) : [];
+  return {
+    body: {
+      ...{ place, mediaType, required, ...shape },
+      ...(doc !== undefined && { doc }),
+      ...(fields.length > 0 && { fields }),
+    },
+  };
+}
+
+/** What is one string to the document is written and read as it is, whatever its media type. */
+function plainText(content: readonly [string, Node][], { reading }: TypeReader) {
+  for (const [mediaType, node] of content) {
+    const schema = reading.documents.follow(entry(reading.documents.follow(node), 'schema'));
+    if (text(schema, 'type') !== 'string' || isStream(mediaType)) continue;
+    return { mediaType, form: text(schema, 'format') === 'binary' ? 'bytes' : 'text' } as const;
+  }
+  return undefined;
+}
+
+/** What `encoding` says of members (OpenAPI 3.1, Encoding Object): a style counts before a media type. */
+function fieldsOf(media: Node | undefined): readonly ContractField[] {
+  return entries(entry(media, 'encoding')).flatMap(([name, node]): ContractField[] => {
+    const style = STYLES.query.find((one) => one === text(node, 'style'));
+    const explode = entry(node, 'explode') ? isTrue(node, 'explode') : (style ?? 'form') === 'form';
+    if (style || entry(node, 'explode')) return [{ name, style: style ?? 'form', explode }];
+    const mediaType = partTypeOf(text(node, 'contentType') ?? '');
+    return mediaType === undefined ? [] : [{ name, mediaType }];
+  });
+}
+
+/** The first media type of a list that names one: a range (`image/*`) names none. */
+function partTypeOf(told: string): string | undefined {
+  const types = told.split(',').map((one) => one.trim());
+  return types.find((one) => /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;[\x20-\x7e]*)?$/.test(one));
 }
 
 function shapeOf(

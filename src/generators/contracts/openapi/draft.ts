@@ -1,6 +1,8 @@
-import type { ContractBody, ContractOperation, ContractParameter } from '../contract.ts';
+import type { ContractBody, ContractOperation, ContractParameter, Refused } from '../contract.ts';
+import { faultAt, type Noted } from '../faults.ts';
+import type { Place } from '../tree/node.ts';
 
-/** Why an operation can't be called: keys of the `refusals` texts. */
+/** Why an operation of a document that is as it should be can't be called: keys of the `refusals` texts. */
 export const REFUSALS = [
   'multipart',
   'xml',
@@ -15,19 +17,27 @@ export type Refusal = (typeof REFUSALS)[number];
 
 /** A parameter whose record's members may not be known yet. */
 export interface DraftParameter extends ContractParameter {
+  readonly place: Place;
   readonly plain: boolean;
   /** It is written as a document of its own (`content`), which no address can hold. */
   readonly content: boolean;
 }
 
 export interface DraftBody extends ContractBody {
+  readonly place: Place;
   readonly plain: boolean;
 }
 
 /** An operation as it is read, before all types are known. */
-export interface DraftOperation extends Omit<ContractOperation, 'parameters' | 'refused' | 'body' | 'answer'> {
+export interface DraftOperation extends Omit<ContractOperation, 'parameters' | 'body' | 'answer'> {
   readonly parameters: readonly DraftParameter[];
   readonly body?: DraftBody;
   readonly answer?: DraftBody;
-  readonly refused?: Refusal;
+  /** What is wrong with the document in this operation. */
+  readonly faults?: Noted;
+}
+
+/** @returns a refusal at a place. */
+export function refusedAt(place: Place, reason: Refusal): Refused {
+  return faultAt(place, `refusals.${reason}`);
 }

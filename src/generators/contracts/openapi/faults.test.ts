@@ -109,15 +109,67 @@ test('all faults are told at once, fifty at most', () => {
     (path) => `  ${path}: {get: {parameters: [{in: body}, {name: n, in: body}]}}`,
   );
   expect(faultsOf(`${HEAD}paths:\n${paths.join('\n')}`).map(({ message, line }) => `${line} ${message}`)).toEqual([
-    '5 schema.path',
-    '6 schema.path',
-    '7 schema.characters',
     '4 schema.parameter',
     '4 schema.parameterIn',
     '4 schema.pathVariable',
+    '5 schema.path',
+    '6 schema.path',
+    '7 schema.characters',
   ]);
   const many = Array.from({ length: 99 }, (_, index) => `  /a${index}/{x}: {get: {}}`).join('\n');
   expect(faultsOf(`${HEAD}paths:\n${many}`)).toHaveLength(50);
+});
+
+test('what is wrong in one operation refuses that one alone, with its place', () => {
+  const content = `${HEAD}paths:
+  /good: {get: {responses: {200: {content: {application/json: {schema: {$ref: '#/components/schemas/Sound'}}}}}}}
+  /a/{x}: {get: {operationId: variable}}
+  /b: {get: {operationId: parameter, parameters: [{name: n, in: body}]}, put: {}}
+  /c}: {get: {operationId: braces}}
+  "/d\\n": {get: {operationId: line}}
+  /e: {get: {$ref: '#/paths/~1none'}}
+  /f: {$ref: 'https://acme.com/f.yaml'}
+  /g: {get: {responses: {200: {content: {application/json: {schema: {$ref: '#/components/schemas/Broken'}}}}}}}
+  /h: {get: {responses: {200: {content: {application/json: {schema: {$ref: '#/components/schemas/Outer'}}}}}}}
+components:
+  schemas:
+    Sound: {type: object, properties: {id: {type: integer}}}
+    Broken: {type: object, properties: {gone: {$ref: '#/components/schemas/Gone'}}}
+    Outer: {type: object, properties: {inner: {type: array, items: {$ref: '#/components/schemas/Broken'}}}}
+`;
+  const { operations } = readContract([{ path: 'api.yaml', content }]).contract;
+  expect(
+    operations.map(({ method, path, refused }) =>
+      [method, path, refused?.line, refused?.message].filter((one) => one !== undefined).join(' '),
+    ),
+  ).toEqual([
+    'GET /good',
+    'GET /a/{x} 5 schema.pathVariable',
+    'GET /b 6 schema.parameterIn',
+    'PUT /b',
+    'GET /c} 7 schema.path',
+    'GET /d\\n 8 schema.characters',
+    'GET /e 9 schema.referenceNothing',
+    'GET /f 10 schema.referenceOutside',
+    'GET /g 16 schema.referenceNothing',
+    'GET /h 16 schema.referenceNothing',
+  ]);
+  expect(operations[1]?.refused).toEqual({
+    ...{ field: 'schemaFiles.0', message: 'schema.pathVariable', values: { name: 'x' } },
+    ...{ line: 5, column: 3 },
+  });
+});
+
+test('a type that is wrong refuses all that uses it, whichever reads it first', () => {
+  const broken = "{oneOf: [{type: string}, {$ref: '#/components/schemas/Gone'}]}";
+  const get = "get: {parameters: [{name: a, in: query, schema: {$ref: '#/components/schemas/Broken'}}]}";
+  const content = `${HEAD}paths: {/a: {${get}}, /b: {${get}}, /c: {get: {}}}\ncomponents: {schemas: {Broken: ${broken}}}`;
+  const { operations } = readContract([{ path: 'api.yaml', content }]).contract;
+  expect(operations.map(({ refused }) => refused?.message)).toEqual([
+    'schema.referenceNothing',
+    'schema.referenceNothing',
+    undefined,
+  ]);
 });
 
 test('files without end are told of in no time', () => {

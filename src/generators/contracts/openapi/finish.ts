@@ -1,72 +1,92 @@
 import type { DataType } from '../../model/types.ts';
-import type { Contract, ContractBody, ContractOperation, ContractParameter, ContractType } from '../contract.ts';
-import type { DraftBody, DraftOperation, DraftParameter, Refusal } from './draft.ts';
-import { settledKeys, settledTypes } from './schema/settle.ts';
+import type {
+  Contract,
+  ContractBody,
+  ContractOperation,
+  ContractParameter,
+  ContractType,
+  Refused,
+} from '../contract.ts';
+import type { Noted } from '../faults.ts';
+import { type DraftBody, type DraftOperation, type DraftParameter, refusedAt } from './draft.ts';
+import { essence } from './media-types.ts';
+import { faultsReached, settledKeys, settledTypes } from './schema/settle.ts';
 import { type DraftType, namesIn, renamed } from './schema/shape.ts';
 import { joined } from './texts.ts';
 
+const FORMS = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
 const HEADER_NAME = /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/;
 
-/** Operations and types once all are known: what can't be sent is left out or refuses its operation. */
-export function finishContract(
-  drafts: readonly DraftOperation[],
-  types: ReadonlyMap<string, DraftType>,
-): Pick<Contract, 'operations' | 'types'> {
+/** Operations, types, and what is wrong with the document in each operation, once all types are known. */
+interface Finished extends Pick<Contract, 'operations' | 'types'> {
+  readonly faults: readonly Noted[];
+}
+
+/** What can't be sent is left out or refuses its operation, and so does what is wrong with a type that it reaches. */
+export function finishContract(drafts: readonly DraftOperation[], types: ReadonlyMap<string, DraftType>): Finished {
   const keys = settledKeys(types);
   const settle = (type: DataType) => renamed(type, (name) => keys.get(name) ?? name);
-  const operations = drafts.map((draft) => finishOperation(draft, types, settle));
-  return { operations, types: settledTypes(types, keys, operations.flatMap(namedBy)) };
+  const reached = faultsReached(types);
+  const faults = drafts.map((draft) => new Map([...(draft.faults ?? []), ...reached(namedBy(draft))]));
+  const operations = drafts.map((draft, index) => finishOperation(draft, types, settle, faults[index]));
+  return { operations, types: settledTypes(types, keys, operations.flatMap(namedBy)), faults };
 }
 
 function finishOperation(
-  { parameters, body, answer, doc, refused, ...operation }: DraftOperation,
+  { parameters, body, answer, doc, refused, faults: own, ...operation }: DraftOperation,
   types: ReadonlyMap<string, DraftType>,
   settle: (type: DataType) => DataType,
+  faults: Noted = new Map(),
 ): ContractOperation {
   const good = parameters.filter((one) => canBeWritten(one, types));
   const bad = parameters.filter((one) => !good.includes(one));
   const left = bad.filter((one) => !one.required).map(({ name }) => `Parameter ${name} is left out.`);
-  const told = joined(doc, ...left);
-  const why = refused ?? refusalOf(bad.find(({ required }) => required)) ?? formRefusal(body, types);
+  const [wrong] = faults.values();
+  const noForm = formRefusal(body, types);
+  const sent = noForm && body?.required === false ? undefined : body;
+  const told = joined(doc, ...left, body && !sent ? 'The body is left out: its form names no fields.' : undefined);
+  const why = wrong ?? refused ?? refusalOf(bad.find(({ required }) => required)) ?? (sent && noForm);
   return {
     ...operation,
     ...(told !== undefined && { doc: told }),
-    parameters: good.map(({ plain, content, ...one }): ContractParameter => ({ ...one, type: settle(one.type) })),
-    ...(body && { body: finishBody(body, settle) }),
+    parameters: good.map(
+      ({ plain, content, place, ...one }): ContractParameter => ({ ...one, type: settle(one.type) }),
+    ),
+    ...(sent && { body: finishBody(sent, settle) }),
     ...(answer && { answer: finishBody(answer, settle) }),
     ...(why && { refused: why }),
   };
 }
 
-function finishBody({ plain, ...body }: DraftBody, settle: (type: DataType) => DataType): ContractBody {
+function finishBody({ plain, place, ...body }: DraftBody, settle: (type: DataType) => DataType): ContractBody {
   return { ...body, type: settle(body.type) };
 }
 
-function refusalOf(parameter: DraftParameter | undefined): Refusal | undefined {
-  return parameter && (parameter.content ? 'parameterContent' : 'parameterShape');
+function refusalOf(parameter: DraftParameter | undefined): Refused | undefined {
+  return parameter && refusedAt(parameter.place, parameter.content ? 'parameterContent' : 'parameterShape');
 }
 
-/** Text, lists of text and records of text can be written into addresses and headers; what is deeper has no common form. */
+/** Text, lists of text and records of text can be written into addresses and headers; deeper things by brackets alone. */
 function canBeWritten(
   { name, in: place, type, style, content }: DraftParameter,
   types: ReadonlyMap<string, DraftType>,
 ) {
   if (content || (place === 'header' && !HEADER_NAME.test(name))) return false;
-  if (isText(type, types)) return style !== 'deepObject';
-  if (type.kind === 'list') return style !== 'deepObject' && isText(type.of, types);
+  if (style === 'deepObject') return !isText(type, types) && type.kind !== 'json' && type.kind !== 'xml';
+  if (isText(type, types)) return true;
+  if (type.kind === 'list') return isText(type.of, types);
   if (style === 'spaceDelimited' || style === 'pipeDelimited') return false;
   if (type.kind === 'map') return isText(type.of, types);
   const record = type.kind === 'ref' ? types.get(type.name) : undefined;
   return record?.kind === 'record' && record.members.every((member) => isText(member.type, types));
 }
 
-function formRefusal(body: DraftBody | undefined, types: ReadonlyMap<string, DraftType>): Refusal | undefined {
-  if (!body?.mediaType.toLowerCase().startsWith('application/x-www-form-urlencoded')) return undefined;
-  const record = body.type.kind === 'ref' ? types.get(body.type.name) : undefined;
-  const isFlat =
-    record?.kind === 'record' &&
-    record.members.every(({ type }) => isText(type, types) || (type.kind === 'list' && isText(type.of, types)));
-  return isFlat ? undefined : 'formShape';
+/** The fields of a form, and the parts of a body, are the members of an object. */
+function formRefusal(body: DraftBody | undefined, types: ReadonlyMap<string, DraftType>): Refused | undefined {
+  if (!body || !FORMS.has(essence(body.mediaType))) return undefined;
+  const { type } = body;
+  const isObject = type.kind === 'map' || (type.kind === 'ref' && types.get(type.name)?.kind === 'record');
+  return isObject ? undefined : refusedAt(body.place, 'formShape');
 }
 
 function isText(type: DataType, types: ReadonlyMap<string, DraftType>): boolean {
@@ -75,6 +95,10 @@ function isText(type: DataType, types: ReadonlyMap<string, DraftType>): boolean 
 }
 
 /** @returns the keys of the types that an operation names itself. */
-export function namedBy({ parameters, body, answer }: ContractOperation): readonly ContractType['key'][] {
+export function namedBy({
+  parameters,
+  body,
+  answer,
+}: Pick<ContractOperation, 'parameters' | 'body' | 'answer'>): readonly ContractType['key'][] {
   return [...parameters, ...(body ? [body] : []), ...(answer ? [answer] : [])].flatMap(({ type }) => namesIn(type));
 }

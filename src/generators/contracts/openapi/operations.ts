@@ -1,12 +1,13 @@
 import type { ContractOperation } from '../contract.ts';
+import type { Noted } from '../faults.ts';
 import { entries, entry, isTrue, items, type Node, text } from '../tree/node.ts';
-import { type BodyRead, readAnswer, readRequestBody } from './bodies.ts';
-import type { DraftOperation, DraftParameter } from './draft.ts';
+import { readAnswer, readRequestBody } from './bodies.ts';
+import { type DraftOperation, type DraftParameter, refusedAt } from './draft.ts';
 import { readParameters } from './parameters.ts';
 import type { Reading } from './reading.ts';
 import type { TypeReader } from './schema/type-reader.ts';
 import { serversOf } from './servers.ts';
-import { isName, joined, oneLine, readable } from './texts.ts';
+import { hasControls, isName, joined, oneLine, readable } from './texts.ts';
 
 type Method = ContractOperation['method'];
 const METHODS: readonly Method[] = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'];
@@ -19,53 +20,76 @@ interface Found {
   readonly place: Node;
   readonly pathItem: Node;
   readonly node: Node;
+  /** What is wrong with its path, or with where it is written. */
+  readonly faults: Noted;
 }
 
 /** @returns all operations of a document, in its order. */
 export function readOperations(root: Node, types: TypeReader): readonly DraftOperation[] {
   const found = entries(entry(root, 'paths')).flatMap(([path, place]) => findOperations(path, place, types.reading));
-  const ids = idsOf(found, types.reading);
+  const ids = idsOf(found);
   return found.map((one, index) => readOperation(one, ids[index] ?? '', types));
 }
 
 function findOperations(path: string, place: Node, reading: Reading): Found[] {
   const { documents, faults, budget } = reading;
-  if (!isName(path, place, faults)) return [];
-  if (!path.startsWith('/') || /[{}]/.test(path.replace(/\{[^{}]+\}/g, ''))) {
-    faults.add(place, 'schema.path', { path: path.slice(0, 200) });
-    return [];
-  }
-  const pathItem = documents.follow(place);
+  const item = faults.apart(() => {
+    checkPath(path, place, reading);
+    return documents.follow(place);
+  });
+  // What can't be followed may have any operation: one is listed, so that its path is not missed.
+  const pathItem = item.value;
+  if (!pathItem)
+    return [{ method: 'GET', path: shown(path), place, pathItem: place, node: place, faults: item.faults }];
   return METHODS.flatMap((method) => {
     // A reference in an operation's place is not in the standard, and common in documents of several files.
-    const node = documents.follow(entry(pathItem, method.toLowerCase()));
-    if (!pathItem || node?.kind !== 'mapping') return [];
+    const own = faults.apart(() => documents.follow(entry(pathItem, method.toLowerCase())));
+    const node = own.value ?? (own.faults.size > 0 ? place : undefined);
+    if (node?.kind !== 'mapping') return [];
     budget.spend('operations', node);
-    return [{ method, path, place, pathItem, node }];
+    return [{ method, path: shown(path), place, pathItem, node, faults: new Map([...item.faults, ...own.faults]) }];
   });
 }
 
+function checkPath(path: string, place: Node, { faults }: Reading): void {
+  if (!isName(path, place, faults)) return;
+  const isPath = path.startsWith('/') && !/[{}]/.test(path.replace(/\{[^{}]+\}/g, ''));
+  if (!isPath) faults.add(place, 'schema.path', { path: path.slice(0, 200) });
+}
+
+/** A path as it can be listed: control characters as they are escaped. */
+function shown(path: string): string {
+  return hasControls(path) ? path.replace(/\p{Cc}/gu, (found) => JSON.stringify(found).slice(1, -1)) : path;
+}
+
 /** The operationId where it is the only one of its kind, else method and path: so that no other operation changes an id. */
-function idsOf(found: readonly Found[], { faults }: Reading): readonly string[] {
+function idsOf(found: readonly Found[]): readonly string[] {
   const counts = new Map<string, number>();
   const count = (id: string) => counts.set(id, (counts.get(id) ?? 0) + 1);
   for (const { node } of found) count(text(node, 'operationId') ?? '');
   for (const { method, path } of found) count(`${method} ${path}`);
   return found.map(({ node, method, path }) => {
     const id = text(node, 'operationId') ?? '';
-    const isGood = id !== '' && counts.get(id) === 1 && isName(id, node, faults);
-    return isGood ? id : `${method} ${path}`;
+    return id !== '' && counts.get(id) === 1 && !hasControls(id) ? id : `${method} ${path}`;
   });
 }
 
-function readOperation({ method, path, place, pathItem, node }: Found, id: string, types: TypeReader): DraftOperation {
+/** What is wrong with a document in an operation refuses that one alone. */
+function readOperation(found: Found, id: string, types: TypeReader): DraftOperation {
+  const { method, path, faults } = found;
+  if (faults.size > 0) return { id, method, path, parameters: [], faults };
+  const read = types.reading.faults.apart(() => readSound(found, id, types));
+  return read.faults.size > 0 ? { ...read.value, faults: read.faults } : read.value;
+}
+
+function readSound({ method, path, place, pathItem, node }: Found, id: string, types: TypeReader): DraftOperation {
   const owner = id.includes(' ') ? `${method.toLowerCase()} ${path}` : id;
   const parameters = readParameters(pathItem, node, owner, types);
   checkVariables(path, place, parameters, types.reading);
   const used = parameters.filter((one) => one.in !== 'path' || path.includes(`{${one.name}}`));
   const request = readRequestBody(node, method, owner, types);
   const answer = readAnswer(node, method, owner, types);
-  const refused = path.includes('?') || path.includes('#') ? 'pathQuery' : refusalOf(request, answer);
+  const refused = hasQueryVariable(path) ? refusedAt(place, 'pathQuery') : (request.refused ?? answer.refused);
   const tag = oneLine(textOf(items(entry(node, 'tags'))[0]));
   const summary = oneLine(text(node, 'summary') ?? text(pathItem, 'summary'));
   const doc = joined(
@@ -86,8 +110,9 @@ function readOperation({ method, path, place, pathItem, node }: Found, id: strin
   };
 }
 
-function refusalOf(request: BodyRead, answer: BodyRead) {
-  return request.refused ?? answer.refused;
+/** A query or a fragment in a path only tells operations apart, against the standard: what is constant can be sent. */
+function hasQueryVariable(path: string): boolean {
+  return /[?#].*[{}]/.test(path);
 }
 
 /** Every variable of a path is a parameter: else nobody could fill it. */

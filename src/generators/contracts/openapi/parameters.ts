@@ -11,7 +11,8 @@ type In = ContractParameter['in'];
 
 /** Who calls never sets these: they follow from bodies and from authentication (OpenAPI 3.1, Parameter Object). */
 const RESERVED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
-const STYLES: Readonly<Record<In, readonly ContractParameter['style'][]>> = {
+/** The styles that a parameter in each place may have, the usual one first (OpenAPI 3.1, Style Values). */
+export const STYLES: Readonly<Record<In, readonly ContractParameter['style'][]>> = {
   path: ['simple', 'label', 'matrix'],
   query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
   header: ['simple'],
@@ -74,6 +75,7 @@ function toParameter(target: Mapping, name: string, place: In, owner: string, ty
     nullable: false,
     written: shape.written,
     plain: shape.plain,
+    place: target,
     content,
     ...(doc !== undefined && { doc }),
   };

@@ -297,33 +297,90 @@ test('parameters of the path and of the operation are merged, references followe
   ]);
 });
 
-test('an operation that cannot be called stays listed with its reason', () => {
-  const body = (mediaType: string, schema: object = { type: 'object' }) =>
-    operationOf({ requestBody: { content: { [mediaType]: { schema } } } })?.refused;
-  expect(body('multipart/form-data')).toBe('multipart');
-  expect(body('application/xml')).toBe('xml');
-  expect(body('application/x-unheard-of')).toBe('mediaType');
-  expect(
-    body('application/x-www-form-urlencoded', {
-      type: 'object',
-      properties: { a: { type: 'object', properties: { b: {} } } },
-    }),
-  ).toBe('formShape');
-  expect(
-    body('application/x-www-form-urlencoded', { type: 'object', properties: { a: { type: 'string' } } }),
-  ).toBeUndefined();
-  expect(operationOf({ responses: { 200: { description: '', content: { 'text/event-stream': {} } } } })?.refused).toBe(
-    'stream',
-  );
+test('an operation that cannot be called stays listed with its reason and its place', () => {
+  const reason = (operation: object, path?: string) => operationOf(operation, path)?.refused?.message;
+  const body = (mediaType: string, schema: object = { type: 'object', properties: { a: {} } }) =>
+    reason({ requestBody: { content: { [mediaType]: { schema } } } });
+  const answer = (mediaType: string) =>
+    reason({ responses: { 200: { description: '', content: { [mediaType]: { schema: {} } } } } });
+  expect(body('multipart/mixed')).toBe('refusals.multipart');
+  expect(body('application/xml')).toBe('refusals.xml');
+  expect(body('application/x-unheard-of')).toBe('refusals.mediaType');
+  for (const form of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
+    const forms = (schema: object, required: boolean) =>
+      operationOf({ requestBody: { required, content: { [form]: { schema } } } });
+    for (const schema of [{ type: 'array', items: { type: 'string' } }, { type: 'object' }]) {
+      expect([form, forms(schema, true)?.refused?.message]).toEqual([form, 'refusals.formShape']);
+      const left = forms(schema, false);
+      expect([left?.refused, left?.body, left?.doc]).toEqual([
+        undefined,
+        undefined,
+        'The body is left out: its form names no fields.',
+      ]);
+    }
+    expect([form, body(form)]).toEqual([form, undefined]);
+  }
+  expect(answer('multipart/form-data')).toBe('refusals.multipart');
+  expect(answer('application/x-www-form-urlencoded')).toBe('refusals.mediaType');
+  expect(answer('text/event-stream')).toBe('refusals.stream');
   const deep = { type: 'array', items: { type: 'array', items: {} } };
-  expect(operationOf({ parameters: [{ name: 'a', in: 'query', required: true, schema: deep }] })?.refused).toBe(
-    'parameterShape',
-  );
+  expect(operationOf({ parameters: [{ name: 'a', in: 'query', required: true, schema: deep }] })?.refused).toEqual({
+    ...{ field: 'schemaFiles.0', message: 'refusals.parameterShape', line: 17, column: 11 },
+  });
   expect(
-    operationOf({ parameters: [{ name: 'a', in: 'query', required: true, content: { 'application/json': {} } }] })
-      ?.refused,
-  ).toBe('parameterContent');
-  expect(operationOf({}, '/a?b=c')?.refused).toBe('pathQuery');
+    reason({ parameters: [{ name: 'a', in: 'query', required: true, content: { 'application/json': {} } }] }),
+  ).toBe('refusals.parameterContent');
+  const parameters = [{ name: 'b', in: 'path', required: true, schema: {} }];
+  expect(reason({ parameters }, '/a?b={b}')).toBe('refusals.pathQuery');
+});
+
+test('a body that is one string is text or bytes, whatever its media type', () => {
+  const answer = (mediaType: string, schema: object) =>
+    operationOf({ responses: { 200: { description: '', content: { [mediaType]: { schema } } } } });
+  for (const mediaType of ['application/sdp', 'application/xml']) {
+    expect(answer(mediaType, { type: 'string' })?.answer).toMatchObject({ mediaType, type: { kind: 'string' } });
+    expect(answer(mediaType, { type: 'string', format: 'binary' })?.answer?.type).toEqual({ kind: 'bytes' });
+  }
+  expect(answer('text/event-stream', { type: 'string' })?.refused?.message).toBe('refusals.stream');
+});
+
+test('a parameter of a type that no schema has is text', () => {
+  const type = (told: unknown) =>
+    operationOf({ parameters: [{ name: 'a', in: 'query', required: true, schema: { type: told } }] })?.parameters[0]
+      ?.type;
+  for (const told of ['long', ['string', 'integer']]) expect(type(told)).toEqual({ kind: 'string' });
+  expect(type(['string', 'object'])).toBeUndefined();
+});
+
+test('a query or a fragment that is the same for every call tells operations apart', () => {
+  for (const path of ['/a?beta=true', '/a#other']) expect(operationOf({}, path)).toMatchObject({ path });
+  expect(operationOf({}, '/a?beta=true')?.refused).toBeUndefined();
+});
+
+test('objects and lists of objects are written with brackets where a document says so', () => {
+  const of = { type: 'object', properties: { a: { type: 'object', properties: { b: { type: 'string' } } } } };
+  const parameter = (schema: object) => ({ name: 'p', in: 'query', style: 'deepObject', required: true, schema });
+  for (const schema of [of, { type: 'array', items: of }, { type: 'array', items: { type: 'string' } }])
+    expect(operationOf({ parameters: [parameter(schema)] })?.refused).toBeUndefined();
+  for (const schema of [{ type: 'string' }, {}])
+    expect(operationOf({ parameters: [parameter(schema)] })?.refused?.message).toBe('refusals.parameterShape');
+});
+
+test('what is said of the members of a form is kept: a style, else a media type of their own', () => {
+  const encoding = {
+    expand: { style: 'deepObject', explode: true },
+    list: { explode: false },
+    photo: { contentType: 'image/*, image/png, image/jpeg' },
+    any: { contentType: '*/*' },
+    unknown: { style: 'matrix' },
+  };
+  const schema = { type: 'object', properties: { expand: {}, list: {}, photo: {}, any: {} } };
+  const body = operationOf({ requestBody: { content: { 'multipart/form-data': { schema, encoding } } } })?.body;
+  expect(body?.fields).toEqual([
+    { name: 'expand', style: 'deepObject', explode: true },
+    { name: 'list', style: 'form', explode: false },
+    { name: 'photo', mediaType: 'image/png' },
+  ]);
 });
 
 test('the media type that keeps most of a type is chosen', () => {
@@ -421,7 +478,7 @@ test('a parameter of one text or several is a list of texts', () => {
     { name: 'deep', in: 'query', required: true, schema: schema({ type: 'object', properties: { a: {} } }) },
   ];
   expect(operationOf({ parameters })).toMatchObject({
-    refused: 'parameterShape',
+    refused: { message: 'refusals.parameterShape' },
     parameters: [{ name: 'expand', type: { kind: 'list', of: { kind: 'string' } } }],
   });
 });

@@ -19,8 +19,10 @@ export interface ReadContract {
 
 /**
  * Reads an OpenAPI 3.0 or 3.1 document, JSON or YAML, of one file or of several that refer to each other.
- * @throws Fault `invalidRequest` with all that is wrong with it, each with file, line and column. Nothing is read or fetched
- * beside the files, in time and memory that the limits bound.
+ * What is wrong in some operations refuses those.
+ *
+ * @throws Fault `invalidRequest` with all that is wrong with it, each with file, line and column, where no operation is left or
+ * nothing can be read. Nothing is read or fetched beside the files, in time and memory that the limits bound.
  */
 export function readOpenApi(files: readonly SchemaFile[], limits: Limits = LIMITS): ReadContract {
   const faults = new ContractFaults();
@@ -33,8 +35,11 @@ export function readOpenApi(files: readonly SchemaFile[], limits: Limits = LIMIT
   const drafts = readOperations(root, types);
   const read = types.finish();
   if (drafts.length === 0) faults.add(entry(root, 'paths') ?? root, 'schema.noOperations');
+  const { faults: wrong, ...finished } = finishContract(drafts, read);
+  // Where nothing is left to call, the document is what has to be mended.
+  if (wrong.every(({ size }) => size > 0)) for (const own of wrong) faults.again(own);
   faults.throwIfAny();
-  const contract = { ...headOf(root), ...finishContract(drafts, read) };
+  const contract = { ...headOf(root), ...finished };
   return { contract, signatures: signaturesOf(contract) };
 }
 

@@ -19,7 +19,7 @@ export function signaturesOf({ operations, types }: Pick<Contract, 'operations' 
 
 function bare({ method, path, parameters, body, answer, refused }: ContractOperation): unknown {
   const told = ({ doc, written, ...rest }: { readonly doc?: string; readonly written: string }) => rest;
-  return [method, path, parameters.map(told), body && told(body), answer && told(answer), refused];
+  return [method, path, parameters.map(told), body && told(body), answer && told(answer), refused?.message];
 }
 
 function bareType(type: ContractType): unknown {

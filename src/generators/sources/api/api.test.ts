@@ -95,7 +95,7 @@ test('what cannot be called is refused by name, all of it together', () => {
     zooInput({
       operations: [
         operation('GET', '/a', 'fine', { answer: body(STRING) }),
-        operation('GET', '/b', 'stream', { refused: 'stream' }),
+        operation('GET', '/b', 'stream', { refused: { field: 'schemaFiles.0', message: 'refusals.stream' } }),
         operation('POST', '/c', 'xml', { body: body(ref('Owner'), { mediaType: 'application/xml' }) }),
       ],
     }),

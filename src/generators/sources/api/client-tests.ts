@@ -1,11 +1,11 @@
-import { urlEncoded } from '../../clients/rest/written.ts';
+import { urlEncoded, written } from '../../clients/rest/written.ts';
 import type { Code } from '../../java/code.ts';
 import { javaFile, modelClass } from '../../java/java-file.ts';
 import type { Contribution } from '../../part.ts';
 import { block, id, str } from '../../render/escape.ts';
 import { fragment, type Rendered } from '../../render/rendered.ts';
 import { answerType } from '../../service/response.ts';
-import type { ApiGroup, ApiOperation, ApiProject, BodyForm } from './operation.ts';
+import type { ApiGroup, ApiOperation, ApiProject, BodyForm, SentBody } from './operation.ts';
 import { wireCall } from './wire.ts';
 
 const SAMPLE_INDENT = 12;
@@ -48,8 +48,8 @@ function method(operation: ApiOperation, project: ApiProject) {
     answer: answerText(call.answer?.wire, api.answer?.form),
     headers: call.headers,
     body: api.body?.form === 'json' ? block(JSON.stringify(call.body, null, 2), SAMPLE_INDENT) : undefined,
-    text: textBody(api.body?.form, call.body),
-    parts: api.body?.form === 'multipart' ? partsOf(call.body) : [],
+    text: textBody(api.body, call.body),
+    parts: api.body?.form === 'multipart' ? partsOf(call.body, api.body) : [],
     read: read?.text,
     deep: ['ref', 'list', 'map'].includes(api.answer?.type.kind ?? ''),
     usesJson: asks || api.body?.form === 'json' || read !== undefined,
@@ -58,26 +58,31 @@ function method(operation: ApiOperation, project: ApiProject) {
 }
 
 /** The body of a form, of a text or of bytes; one of parts has a boundary that nobody knows before. */
-function textBody(form: BodyForm | undefined, body: unknown): string | undefined {
+function textBody({ form, fields = [] }: Partial<SentBody> = {}, body: unknown): string | undefined {
   if (form === 'text') return String(body);
   if (form === 'bytes') return Buffer.from(String(body), 'base64').toString();
   if (form !== 'form') return undefined;
   return Object.entries(body as Record<string, unknown>)
-    .flatMap(([name, value]) => formFields(name, value))
+    .flatMap(([name, value]) => formFields(name, value, fields))
     .join('&');
 }
 
 /** What a body of parts has to hold, whatever stands between them. */
-function partsOf(body: unknown): readonly { readonly text: string }[] {
-  return Object.keys(body as Record<string, unknown>).map((name) => ({ text: `form-data; name="${name}"` }));
+function partsOf(body: unknown, { fields }: SentBody): readonly { readonly text: string }[] {
+  const sent = new Set(Object.keys(body as Record<string, unknown>));
+  return [
+    ...[...sent].map((name) => ({ text: `form-data; name="${name.replaceAll('"', '%22')}"` })),
+    ...fields.flatMap(({ name, mediaType }) => (sent.has(name) ? [{ text: `Content-Type: ${mediaType}` }] : [])),
+  ];
 }
 
-function formFields(name: string, value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => formFields(name, item));
-  if (typeof value !== 'object' || value === null) {
-    return [`${urlEncoded(name)}=${urlEncoded(String(value))}`];
-  }
-  return Object.entries(value).map(([key, item]) => `${urlEncoded(key)}=${urlEncoded(String(item))}`);
+/** A field by its style; without one a list item by item, and an object as JSON (OpenAPI 3.1, Encoding Object). */
+function formFields(name: string, value: unknown, fields: SentBody['fields']): string[] {
+  const found = fields.find((field) => field.name === name);
+  const { style = 'form', explode = true } = found ?? {};
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const text = written({ name: urlEncoded(name), style, explode }, isObject && !found ? JSON.stringify(value) : value);
+  return text === '' ? [] : [text];
 }
 
 function answerMedia(mediaType: string, form: BodyForm | undefined): string {

@@ -1,4 +1,4 @@
-import type { ContractParameter } from '../../contracts/contract.ts';
+import type { ContractField, ContractParameter } from '../../contracts/contract.ts';
 import type { Code } from '../../java/code.ts';
 import { javaFile, typeCode } from '../../java/java-file.ts';
 import { constant } from '../../names/words.ts';
@@ -6,6 +6,7 @@ import type { Contribution } from '../../part.ts';
 import { id, str } from '../../render/escape.ts';
 import { fragment, type Rendered } from '../../render/rendered.ts';
 import { answerType, requestParameter } from '../../service/response.ts';
+import { addressOf } from './address.ts';
 import type { ApiDetail, ApiGroup, ApiOperation, ApiProject, SentBody } from './operation.ts';
 
 const TYPE_REFERENCE = 'tools.jackson.core.type.TypeReference';
@@ -27,29 +28,23 @@ function method(operation: ApiOperation, project: ApiProject) {
   const answer = answerType(operation, project);
   const parameter = requestParameter(operation, project);
   const end = answerCall(api.answer, project);
+  const address = addressOf(api.contract.path);
   return {
     name: names.method,
     doc: title,
     verb: api.contract.method,
-    path: encodedPath(api.contract.path),
+    path: address.path,
     returns: answer?.text ?? fragment`void`,
     answers: answer !== undefined,
     parameters: parameter.text,
     chain: [
+      ...address.query.map(({ name, value }) => fragment`.query(${str(name)}, ${str(value)})`),
       ...api.parameters.map(({ parameter: one, property }) => parameterCall(one, property)),
       ...(api.body ? bodyCalls(api.body, operation) : []),
       end.text,
     ],
     imports: [...parameter.imports, ...(answer?.imports ?? []), ...end.imports],
   };
-}
-
-/** What a path may not have as it is (a blank, a letter beyond ASCII) is written as a url has it; variables keep their names. */
-export function encodedPath(path: string): string {
-  return path.replace(
-    /(\{[^}]*\})|[^\x21-\x7e]|["<>\\^`|]/gu,
-    (text, variable) => variable ?? encodeURIComponent(text),
-  );
 }
 
 /** `.query("ids", ApiStyle.PIPE_DELIMITED, false, request.ids())`; what is usual is not said. */
@@ -63,7 +58,9 @@ function parameterCall({ in: place, name, style, explode }: ContractParameter, p
   return fragment`.${id(place)}(${str(name)}${how}, ${value})`;
 }
 
-function bodyCalls({ form, mediaType, members, whole }: SentBody, { request, api }: ApiOperation): Rendered[] {
+function bodyCalls(body: SentBody, { request, api }: ApiOperation): Rendered[] {
+  const { form, mediaType, members, whole } = body;
+  const how = body.fields.map(fieldCall);
   if (members) {
     const optional = new Set(request.members.filter((one) => one.optional).map((one) => one.property));
     const always = api.contract.body?.required === true;
@@ -73,12 +70,20 @@ function bodyCalls({ form, mediaType, members, whole }: SentBody, { request, api
           ? fragment`.given(${str(name)}, ${requestValue(property)})`
           : fragment`.member(${str(name)}, ${requestValue(property)})`,
       ),
+      ...how,
       fragment`.members(${str(mediaType)}, ${truth(always)})`,
     ];
   }
   const given = request.members.some((one) => one.property === whole && one.optional);
   const call = form === 'text' ? fragment`.text` : given ? fragment`.givenBody` : fragment`.body`;
-  return [fragment`${call}(${str(mediaType)}, ${requestValue(whole ?? '')})`];
+  return [...how, fragment`${call}(${str(mediaType)}, ${requestValue(whole ?? '')})`];
+}
+
+/** `.styled("expand", ApiStyle.DEEP_OBJECT, true)`, `.typed("photo", "image/png")` */
+function fieldCall({ name, style, explode = false, mediaType }: ContractField): Rendered {
+  return style
+    ? fragment`.styled(${str(name)}, ApiStyle.${id(constant(style))}, ${truth(explode)})`
+    : fragment`.typed(${str(name)}, ${str(mediaType ?? '')})`;
 }
 
 function truth(value: boolean): Rendered {

@@ -13,6 +13,7 @@ export function needsOf({ connection, operations, types }: ApiProject): ClientNe
   return {
     auth: connection.auth,
     renamed: [...types.values()].flatMap((type) => (type.kind === 'record' ? renamed(type.name, type.members) : [])),
+    styled: operations.some(({ api }) => api.body?.form === 'form' && api.body.fields.length > 0),
     multipart: operations.some(({ api }) => api.body?.form === 'multipart'),
     times: [...used, ...inside.map(({ type }) => type)].some(isZonedTime),
   };

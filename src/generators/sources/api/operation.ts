@@ -1,4 +1,4 @@
-import type { ApiConnection, ContractOperation, ContractParameter } from '../../contracts/contract.ts';
+import type { ApiConnection, ContractField, ContractOperation, ContractParameter } from '../../contracts/contract.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Group, Project } from '../../model/project.ts';
 import type { DataType, Member, TypeDef } from '../../model/types.ts';
@@ -23,6 +23,8 @@ export interface SentBody {
   readonly members?: readonly { readonly name: string; readonly property: string }[];
   /** The request's member that is the whole body. */
   readonly whole?: string;
+  /** How members of it are written that are written otherwise than usual: by a style in a form, by a media type in parts. */
+  readonly fields: readonly ContractField[];
 }
 
 /** What the source keeps of an operation as `source.detail`. */

@@ -1,5 +1,5 @@
 import { type ContractDescription, type ContractOperation, calledOperation } from '../../contracts/contract.ts';
-import { Fault } from '../../fault.ts';
+import { Fault, type FieldFault } from '../../fault.ts';
 import type { FailureKind } from '../../model/failure.ts';
 import type { KeptOperation } from '../../model/kept.ts';
 import type { Names, SourceOperation } from '../../model/operation.ts';
@@ -106,27 +106,25 @@ function answered(answer: NonNullable<ContractOperation['answer']>, type: Parame
   return { name: 'answer', property: 'answer', type, nullable, written, ...(doc === undefined ? {} : { doc }) };
 }
 
-/** Why an operation cannot be called, as a key of the `refusals` section; undefined when it can. */
-function refusal({ refused, parameters, body, answer }: ContractOperation): string | undefined {
-  if (refused !== undefined) return refused;
-  if (body && !bodyForm(body)) return 'mediaType';
+/** Why an operation cannot be called: what the document says, or what no method can take; nothing when it can. */
+function refusal({ refused, parameters, body, answer }: ContractOperation): Omit<FieldFault, 'field'> | undefined {
+  if (refused) return refused;
+  if (body && !bodyForm(body)) return { message: 'refusals.mediaType' };
   const read = answer && bodyForm(answer);
-  if (answer && (!read || read === 'form' || read === 'multipart')) return 'mediaType';
-  return parameters.length < MAX_COMPONENTS ? undefined : 'parameters';
+  if (answer && (!read || read === 'form' || read === 'multipart')) return { message: 'refusals.mediaType' };
+  return parameters.length < MAX_COMPONENTS ? undefined : { message: 'refusals.parameters' };
 }
 
 /** All refused operations are named at once; the public text shows the first. */
 function refuse(operations: readonly ContractOperation[]): void {
   const refused = operations.flatMap((operation, index) => {
     const reason = refusal(operation);
-    return reason === undefined
-      ? []
-      : [{ field: `endpoints.${index}`, message: `refusals.${reason}`, reason, name: operation.id }];
+    return reason ? [{ name: operation.id, fault: { ...reason, field: `endpoints.${index}` } }] : [];
   });
   const [first] = refused;
   if (!first) return;
   throw new Fault('routineRefused', {
-    values: { name: first.name, reason: first.reason },
-    faults: refused.map(({ field, message }) => ({ field, message })),
+    values: { name: first.name, reason: first.fault.message.replace(/^refusals\./, '') },
+    faults: refused.map(({ fault }) => fault),
   });
 }

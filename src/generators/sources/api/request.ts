@@ -1,9 +1,15 @@
-import type { ContractBody, ContractMember, ContractOperation, ContractType } from '../../contracts/contract.ts';
+import type {
+  ContractBody,
+  ContractField,
+  ContractMember,
+  ContractOperation,
+  ContractType,
+} from '../../contracts/contract.ts';
 import type { KeptMembers } from '../../model/kept.ts';
 import type { DataType, RequestMember } from '../../model/types.ts';
 import { camel } from '../../names/words.ts';
 import { bodyForm, sentType } from './body.ts';
-import type { ApiDetail, SentBody } from './operation.ts';
+import type { ApiDetail, BodyForm, SentBody } from './operation.ts';
 import { MAX_COMPONENTS, propertiesOf, type Resolve } from './types.ts';
 
 interface ApiRequest {
@@ -38,7 +44,7 @@ export function toRequest(
   const parameters = operation.parameters.map((parameter, index) => ({ parameter, property: properties[index] ?? '' }));
   if (!body || !form) return { members, parameters };
   const inside = members.slice(parameters.length);
-  const common = { form, mediaType: sentType(body, form) };
+  const common = { form, mediaType: sentType(body, form), fields: fieldsOf(body, form) };
   const named = inside.map(({ name, property }) => ({ name, property }));
   return {
     members,
@@ -55,6 +61,12 @@ export function requestMembers(
   const { parameters, body } = operation;
   if (!body || !bodyForm(body)) return parameters;
   return [...parameters, ...(bodyMembers(operation, types) ?? [wholeBody(body)])];
+}
+
+/** A form knows styles, parts know media types; what a body has no use for is not said. */
+function fieldsOf({ fields = [] }: ContractBody, form: BodyForm): readonly ContractField[] {
+  if (form === 'form') return fields.filter(({ style }) => style !== undefined);
+  return form === 'multipart' ? fields.filter(({ mediaType }) => mediaType !== undefined) : [];
 }
 
 /** The types of the document that the body brings in: those of its members where they stand for themselves. */

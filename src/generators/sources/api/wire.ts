@@ -1,7 +1,7 @@
 import { urlEncoded, written } from '../../clients/rest/written.ts';
 import type { DataType } from '../../model/types.ts';
 import { exampleRecord, exampleValue } from '../../types/json.ts';
-import { encodedPath } from './client.ts';
+import { addressOf } from './address.ts';
 import type { ApiMember, ApiOperation, ApiProject } from './operation.ts';
 
 /** One call with examples of everything, as the service takes and as the API sees it. */
@@ -26,13 +26,15 @@ export function wireCall({ request, api }: ApiOperation, project: ApiProject): W
   };
   const placed = api.parameters.map(({ parameter, property }) => ({ parameter, value: onWire(property) }));
   const at = (place: string) => placed.filter(({ parameter }) => parameter.in === place);
+  const address = addressOf(api.contract.path);
   const path = at('path').reduce(
     (text, { parameter, value }) => text.replaceAll(`{${parameter.name}}`, written(parameter, value)),
-    encodedPath(api.contract.path),
+    address.path,
   );
-  const query = at('query').map(({ parameter, value }) =>
-    written({ ...parameter, name: urlEncoded(parameter.name) }, value),
-  );
+  const query = [
+    ...address.query.map(({ name, value }) => `${urlEncoded(name)}=${urlEncoded(value)}`),
+    ...at('query').map(({ parameter, value }) => written({ ...parameter, name: urlEncoded(parameter.name) }, value)),
+  ];
   const cookies = at('cookie').map(({ parameter, value }) => written(parameter, value));
   const { answer } = api;
   const read = answer && exampleValue(answer.type, project.types);

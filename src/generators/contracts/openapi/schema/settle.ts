@@ -1,4 +1,5 @@
 import type { ContractType } from '../../contract.ts';
+import type { Noted } from '../../faults.ts';
 import { type DraftType, membersOf, namesIn, renamed } from './shape.ts';
 
 type Drafts = ReadonlyMap<string, DraftType>;
@@ -36,7 +37,7 @@ export function settledTypes(
 }
 
 function settledType(draft: DraftType, key: string, keys: ReadonlyMap<string, string>): ContractType {
-  const { direction, directed, base, ...type } = draft;
+  const { direction, directed, base, faults, ...type } = draft;
   if (type.kind === 'enum') return type;
   const members = type.members.map((member) => ({
     ...member,
@@ -58,6 +59,16 @@ function directedBases(drafts: Drafts): ReadonlySet<string> {
     }
   const own = [...drafts.values()].filter(({ directed }) => directed).map(({ base }) => base);
   return reach(own, (base) => users.get(base) ?? []);
+}
+
+/** @returns what tells what is wrong with the types that some of them reach, themselves among them. */
+export function faultsReached(drafts: Drafts): (used: readonly string[]) => Noted {
+  const isSound = ![...drafts.values()].some(({ faults }) => faults);
+  return (used) => {
+    if (isSound) return new Map();
+    const reached = reach(used, (key) => membersOf(drafts.get(key)).flatMap(({ type }) => namesIn(type)));
+    return new Map([...reached].flatMap((key) => [...(drafts.get(key)?.faults ?? [])]));
+  };
 }
 
 function reach(from: Iterable<string>, next: (key: string) => readonly string[]): Set<string> {

@@ -1,5 +1,6 @@
 import type { DataType } from '../../../model/types.ts';
 import type { ContractMember, ContractType } from '../../contract.ts';
+import type { Noted } from '../../faults.ts';
 
 /** Members that only a server sets are not asked for; those that only a caller sets are not answered. */
 export type Direction = 'request' | 'answer';
@@ -34,6 +35,8 @@ export type DraftType = ContractType & {
   /** One of its members is not in both directions. */
   readonly directed: boolean;
   readonly base: string;
+  /** What is wrong with its members. */
+  readonly faults?: Noted;
 };
 
 /** What is not told of a type is any JSON. */

@@ -1,10 +1,11 @@
 import type { ContractMember } from '../../contract.ts';
+import type { Noted } from '../../faults.ts';
 import { entries, entry, items, type Mapping, type Node, pointer, type Scalar } from '../../tree/node.ts';
 import type { Reading } from '../reading.ts';
 import { docOf, hasControls, isName, joined } from '../texts.ts';
 import { choiceOf, readChoice } from './choice.ts';
 import { type Flat, flatten } from './flat.ts';
-import { anyTrue, isNullable, last, typeOf, valuesOf } from './parts.ts';
+import { anyTrue, isNullable, last, typeOf, typesOf, valuesOf } from './parts.ts';
 import { scalarType, writtenScalar } from './scalars.ts';
 import { type Direction, type DraftType, JSON_TYPE, type Kind, type Shape } from './shape.ts';
 
@@ -13,13 +14,19 @@ const MOST_MEMBERS = 250;
 const MOST_VALUES = 1000;
 const WRITTEN_CHARS = 120;
 
+/** What was read of a node, and what was wrong with it. */
+interface Once<T> {
+  readonly value: T;
+  readonly faults: Noted;
+}
+
 /** Reads schemas into neutral types, and collects the named ones. Records are read later, so that they may name each other. */
 export class TypeReader {
   readonly reading: Reading;
   readonly #types = new Map<string, DraftType>();
   readonly #later: (() => void)[] = [];
-  readonly #known = { request: new Map<Node, Shape>(), answer: new Map<Node, Shape>() };
-  readonly #kinds = { request: new Map<Node, Kind>(), answer: new Map<Node, Kind>() };
+  readonly #known = { request: new Map<Node, Once<Shape>>(), answer: new Map<Node, Once<Shape>>() };
+  readonly #kinds = { request: new Map<Node, Once<Kind>>(), answer: new Map<Node, Once<Kind>>() };
   readonly #open = new Set<Node>();
 
   constructor(reading: Reading) {
@@ -39,11 +46,16 @@ export class TypeReader {
   read(nodes: readonly Node[], path: readonly string[], direction: Direction): Shape {
     const [node] = nodes;
     if (!node || nodes.length > 1) return this.#readFresh(nodes, path, direction);
-    const known = this.#known[direction].get(node);
-    if (known) return known;
-    const shape = this.#readFresh(nodes, path, direction);
-    this.#known[direction].set(node, shape);
-    return shape;
+    return this.#once(this.#known[direction], node, () => this.#readFresh(nodes, path, direction));
+  }
+
+  /** What was wrong at the first reading is wrong wherever the same is used. */
+  #once<T>(known: Map<Node, Once<T>>, node: Node, read: () => T): T {
+    const { faults } = this.reading;
+    const once = known.get(node) ?? faults.apart(read);
+    known.set(node, once);
+    faults.again(once.faults);
+    return once.value;
   }
 
   #readFresh(nodes: readonly Node[], path: readonly string[], direction: Direction): Shape {
@@ -74,11 +86,8 @@ export class TypeReader {
   /** What references lead to is read once, however many they are. */
   #kindAt(flat: Flat, path: readonly string[], direction: Direction): Kind {
     const [home] = flat.home.nodes;
-    const known = this.#kinds[direction];
-    const shared = flat.home.pure === true ? home : undefined;
-    const kind = (shared && known.get(shared)) ?? this.#kindOf(flat, flat.home.path ?? path, direction);
-    if (shared) known.set(shared, kind);
-    return kind;
+    const read = () => this.#kindOf(flat, flat.home.path ?? path, direction);
+    return home && flat.home.pure === true ? this.#once(this.#kinds[direction], home, read) : read();
   }
 
   #kindOf(flat: Flat, path: readonly string[], direction: Direction): Kind {
@@ -94,9 +103,9 @@ export class TypeReader {
     if (scalar && type) return { type: scalar, written: writtenScalar(type, flat.parts), plain: true };
     if (type === 'array') return this.#listOf(flat, path, direction);
     if (type === 'object') return this.#objectOf(flat, path, direction);
-    const told = flat.parts.flatMap((part) => entry(part, 'type') ?? []);
-    const isOpen = told.length === 0;
-    return { type: JSON_TYPE, written: 'any', note: isOpen ? undefined : 'Its type is left open.', plain: isOpen };
+    const told = flat.parts.flatMap(typesOf);
+    const note = told.length === 0 ? undefined : 'Its type is left open.';
+    return { type: JSON_TYPE, written: 'any', note, plain: !told.some((one) => one === 'object' || one === 'array') };
   }
 
   #listOf(flat: Flat, path: readonly string[], direction: Direction): Kind {
@@ -135,7 +144,8 @@ export class TypeReader {
     const draft = { key, base, direction, path, written, kind: 'record' as const, ...(doc !== undefined && { doc }) };
     this.#types.set(key, { ...draft, members: [], directed: false });
     this.#later.push(() => {
-      this.#types.set(key, { ...draft, ...this.#membersOf(flat, path, direction, properties) });
+      const { value, faults } = this.reading.faults.apart(() => this.#membersOf(flat, path, direction, properties));
+      this.#types.set(key, { ...draft, ...value, ...(faults.size > 0 && { faults }) });
     });
     return kind;
   }
