@@ -23,6 +23,11 @@ const generate = bodyOf({
       routine,
       options: { method: 'GET', url: '/stock', more: { deep: ['x'] } },
       senders: [{ sender: 'queue', options: { queueName: 'stock' } }],
+      input: [
+        { target: 'a', from: { place: 'header', name: 'X-A' } },
+        { target: 'b', from: { constant: 'b' } },
+        { target: 'c', from: { variable: 'now' } },
+      ],
       results: [
         { cursor: 'c', columns: [{ name: 'a', type: { kind: 'date' }, databaseType: 'date', evidence: 'edited' }] },
       ],
