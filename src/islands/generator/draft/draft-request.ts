@@ -23,6 +23,7 @@ export function requestOf(draft: Draft, spec: FormSpec): GenerateRequestInput {
     ...(sourceType === '2' ? apiMembers(draft.api) : database),
     ...(Object.keys(serverOptions).length > 0 && { serverOptions }),
     ...senderMembers(draft, spec),
+    ...(draft.afresh && { lock: null }),
     options: withoutMisplaced(spec.projectOptions, draft.options),
     endpoints: draft.endpoints.map((one) => endpointOf(inputs ? one : { ...one, input: [] }, spec)),
   };

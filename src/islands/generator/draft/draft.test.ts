@@ -139,3 +139,9 @@ test('a full form fits into the storage of a tab, and comes back whole but for e
   expect(again?.endpoints.map(({ key }) => key)).toEqual(draft.endpoints.map(({ key }) => key));
   expect(again && reduceDraft(again, { type: 'choose', routines, on: true }).endpoints).toHaveLength(2000);
 });
+
+test('names are given anew when that is asked for, and kept again when it is not', () => {
+  const asked = run({ type: 'afresh', on: true });
+  expect(asked.afresh).toBe(true);
+  expect(reduceDraft(asked, { type: 'afresh', on: false })).toEqual(EMPTY_DRAFT);
+});

@@ -30,6 +30,8 @@ export interface Draft {
   readonly serverOptions?: Options;
   /** Those of senders for the project, by sender. */
   readonly senderOptions?: Readonly<Record<string, Options>>;
+  /** Names are given anew, whatever the project's last generation called things. */
+  readonly afresh?: true;
   readonly endpoints: readonly EndpointDraft[];
 }
 
@@ -44,6 +46,7 @@ export type DraftAction =
   | { readonly type: 'recognise'; readonly routines: readonly RoutineLine[] }
   | { readonly type: 'results'; readonly key: string; readonly results: readonly GivenResult[] }
   | { readonly type: 'input'; readonly key: string; readonly input: Mapping }
+  | { readonly type: 'afresh'; readonly on: boolean }
   | { readonly type: 'addQuery' }
   | { readonly type: 'query'; readonly key: string; readonly sql: string }
   | { readonly type: 'rename'; readonly key: string; readonly name: string }
@@ -101,6 +104,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return change(draft, action.key, () => ({ results: action.results }));
     case 'input':
       return change(draft, action.key, () => ({ input: action.input }));
+    case 'afresh':
+      return withAfresh(draft, action.on);
     case 'addQuery':
       return { ...draft, endpoints: [...draft.endpoints, emptyQuery(draft.endpoints)] };
     case 'query':
@@ -122,6 +127,10 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'fill':
       return action.draft;
   }
+}
+
+function withAfresh({ afresh: _, ...draft }: Draft, on: boolean): Draft {
+  return on ? { ...draft, afresh: true } : draft;
 }
 
 /** Another server has other options. */

@@ -3,6 +3,7 @@ import { RadioField } from '../../../components/forms/radio-field.tsx';
 import { Section } from '../../../components/forms/section.tsx';
 import { SelectField } from '../../../components/forms/select-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
+import { ToggleField } from '../../../components/forms/toggle-field.tsx';
 import type { Mode } from '../../../shared/request.ts';
 import { choicesOf } from '../draft/choices.ts';
 import type { ProjectDraft } from '../draft/draft.ts';
@@ -73,6 +74,15 @@ export function ProjectSection(props: ProjectSectionProps) {
               MODES.map((id) => ({ id })),
             )}
             hint={t(`common:forms.modeHints.${mode}`)}
+          />
+        </div>
+        <div className="md:col-span-2">
+          <ToggleField
+            path="afresh"
+            label={texts.label('afresh')}
+            hint={t('common:forms.hints.afresh')}
+            value={draft.afresh === true}
+            onChange={(on) => dispatch({ type: 'afresh', on })}
           />
         </div>
       </div>

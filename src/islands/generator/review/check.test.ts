@@ -130,6 +130,12 @@ test('a schema that went through its description refuses what it refused before'
 describe('forja.json', () => {
   const request = requestOf(withEndpoint({ name: 'readA', options: { url: '/a' } }), spec);
 
+  test('is not the only one that names: a request says whether it starts afresh', () => {
+    const draft = withEndpoint({});
+    expect('lock' in requestOf(draft, spec)).toBe(false);
+    expect(requestOf({ ...draft, afresh: true }, spec).lock).toBeNull();
+  });
+
   test('gives the request again that it was written from', () => {
     const read = readForjaFile(JSON.stringify(request), spec);
     expect('draft' in read && generateRequest.parse(requestOf(read.draft, spec))).toEqual(
