@@ -49,7 +49,7 @@ export interface Inputs {
 }
 
 /** A name in a place of values: of a member, or with periods of a member of a nested object. */
-export const NESTED_NAME = '[A-Za-z_][A-Za-z0-9_-]{0,99}(?:\\.[A-Za-z_][A-Za-z0-9_-]{0,99}){0,4}';
+export const NESTED_NAME = '[A-Za-z][A-Za-z0-9_]{0,99}(?:\\.[A-Za-z][A-Za-z0-9_]{0,99}){0,4}';
 
 /** The present time, which every part can tell. */
 export const NOW: Variable = { id: 'now', type: { kind: 'timestamp', zoned: true } };
@@ -69,8 +69,13 @@ export function readsText(type: DataType, types: Types): boolean {
 export function readsVariable({ type: from }: Variable, type: DataType, types: Types): boolean {
   if (from.kind === 'string') return readsText(type, types);
   if (from.kind === type.kind) return true;
-  return from.kind === 'timestamp' && ['date', 'time', 'string'].includes(type.kind);
+  if (from.kind !== 'timestamp') return false;
+  if (type.kind === 'string') return (type.length ?? MAX_INSTANT_CHARS) >= MAX_INSTANT_CHARS;
+  return type.kind === 'date' || type.kind === 'time';
 }
+
+/** `2026-01-31T12:30:00.123456789Z` */
+const MAX_INSTANT_CHARS = 30;
 
 /** Whether a constant is a value of a type. */
 export function isConstantOf(value: Constant, type: DataType, types: Types): boolean {

@@ -44,7 +44,7 @@ const before = (input: readonly unknown[], options = {}) =>
 const inProject = (input: readonly unknown[], options = {}) =>
   faultsOf(() => toProject(asking(input, options), catalog));
 
-test('members are found by either of their names, and stand in the order of the request', () => {
+test('members are found by either of their names', () => {
   const { operations } = toProject(
     asking([
       { target: 'since', from: { variable: 'now' } },
@@ -54,9 +54,9 @@ test('members are found by either of their names, and stand in the order of the 
     catalog,
   );
   expect(operations[0]?.input.map(({ target, from }) => [target.property, from])).toEqual([
+    ['since', { variable: 'now' }],
     ['customerId', header()],
     ['maxCount', { constant: 5 }],
-    ['since', { variable: 'now' }],
   ]);
   expect(toProject(inputOf([orders]), catalog).operations[0]?.input).toEqual([]);
 });

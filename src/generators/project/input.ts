@@ -3,7 +3,6 @@ import {
   type Inputs,
   isConstantOf,
   type Mapping,
-  type MappingEntry,
   type Origin,
   type Place,
   readsText,
@@ -47,7 +46,7 @@ export function checkMapping({ mapping, inputs, options, field }: Asked): readon
 
 /**
  * Finds the members that a mapping is for.
- * @returns them in the request's order; what is wrong is added to `faults`, each beside its own place.
+ * @returns them in the mapping's order; what is wrong is added to `faults`, each beside its own place.
  */
 export function resolveMapping(asked: Asked, targets: Targets, faults: FieldFault[]): Mapping<RequestMember> {
   const wrong = checkMapping(asked);
@@ -62,10 +61,7 @@ export function resolveMapping(asked: Asked, targets: Targets, faults: FieldFaul
     if (fault) faults.push({ ...fault, field: `${asked.field}.${index}.${fault.field}` });
     else if (member) found.set(member, from);
   }
-  return targets.members.flatMap((target): MappingEntry<RequestMember>[] => {
-    const from = found.get(target);
-    return from ? [{ target, from }] : [];
-  });
+  return [...found].map(([target, from]) => ({ target, from }));
 }
 
 const UNKNOWN: FieldFault = { field: 'target', message: 'inputTarget' };
@@ -88,8 +84,9 @@ function memberFault(
 const isSame = (one: Origin, other: Origin) =>
   'place' in one && 'place' in other && one.place === other.place && one.name === other.name;
 
-const isSameType = (one: RequestMember, other: RequestMember) =>
-  JSON.stringify(one.type) === JSON.stringify(other.type);
+/** Whether one value can be that of both. */
+const isSameType = (one: RequestMember, other: RequestMember) => shapeOf(one) === shapeOf(other);
+const shapeOf = ({ type, optional, nullable }: RequestMember) => JSON.stringify([type, optional, nullable]);
 
 /** What is wrong with where a value comes from, whatever it is for. */
 function originFault(from: Origin, { places, variables }: Inputs, options: Options): FieldFault | undefined {

@@ -1,4 +1,5 @@
 import type { Code } from '../../java/code.ts';
+import type { Taken } from '../../mapper/nested.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { RequestMember } from '../../model/types.ts';
 import type { OrderedContribution, Use } from '../../part.ts';
@@ -20,8 +21,8 @@ export function absenceOf({ optional, nullable }: RequestMember, method: Method)
 }
 
 /** The query parameters for which null is another thing than not being there. */
-function sayNull({ query }: Binding, method: Method): readonly RequestMember[] {
-  return query.filter((one) => one.nullable && absenceOf(one, method) !== 'null');
+function sayNull({ query }: Binding, method: Method): readonly Taken[] {
+  return query.filter(({ member }) => member.nullable && absenceOf(member, method) !== 'null');
 }
 
 /** The Java parameter that names what is null, and what reads each value beside it. */
@@ -38,26 +39,27 @@ export interface Nulls {
 /** How the query parameters of an endpoint come to the values of its request. */
 export function nullsOf(binding: Binding, method: Method): Nulls {
   const said = sayNull(binding, method);
-  const taken = new Set([...binding.query, ...binding.path.map(({ member }) => member)].map((one) => one.property));
+  const taken = new Set([...binding.path, ...binding.query, ...binding.header].map(({ member }) => member.property));
   const variable = id(taken.has('nulls') ? 'namedNull' : 'nulls');
-  const given = binding.query.some((one) => one.optional);
-  const demanded = said.some((one) => !one.optional);
+  const given = binding.query.some(({ member }) => member.optional);
+  const demanded = said.some(({ member }) => !member.optional);
   const needed = given || demanded;
   return {
     helpers: { given, demanded },
     ...(needed ? { parameter: parameterOf(variable, said) } : {}),
-    mayBeAbsent: (member) => absenceOf(member, method) !== 'invalid' || said.includes(member),
+    mayBeAbsent: (member) => absenceOf(member, method) !== 'invalid' || said.some((one) => one.member === member),
     value(member) {
       const value = id(member.property);
-      if (!binding.query.includes(member)) return member.optional ? fragment`Optional.of(${value})` : value;
-      if (member.optional) return fragment`given(${value}, ${str(member.property)}, ${variable})`;
-      return said.includes(member) ? fragment`demanded(${value}, ${str(member.property)}, ${variable})` : value;
+      const taken = binding.query.find((one) => one.member === member);
+      if (!taken) return member.optional ? fragment`Optional.of(${value})` : value;
+      if (member.optional) return fragment`given(${value}, ${str(taken.name)}, ${variable})`;
+      return said.includes(taken) ? fragment`demanded(${value}, ${str(taken.name)}, ${variable})` : value;
     },
   };
 }
 
-function parameterOf(variable: Rendered, said: readonly RequestMember[]): Code {
-  const names = said.map((one) => one.property).join(', ');
+function parameterOf(variable: Rendered, said: readonly Taken[]): Code {
+  const names = said.map(({ name }) => name).join(', ');
   const doc = fragment`@Parameter(description = ${str(`Names of the parameters that are null: ${names}`)})`;
   return {
     text: fragment`${doc} @RequestParam(name = ${str(NULLS)}, defaultValue = "") Set<String> ${variable}`,
@@ -80,7 +82,7 @@ export function absenceReadme(uses: readonly Use<RestEndpoint>[]): OrderedContri
 
 function mattersIn(member: RequestMember, operation: Operation, options: RestEndpoint): boolean {
   const { query } = bindingOf(operation, options);
-  return member.optional || (query.includes(member) && member.nullable);
+  return member.optional || (query.some((one) => one.member === member) && member.nullable);
 }
 
 const MARKDOWN = [

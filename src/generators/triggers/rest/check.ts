@@ -1,4 +1,6 @@
 import type { FieldFault } from '../../fault.ts';
+import { isComponentName, misplacedIn } from '../../mapper/nested.ts';
+import type { Operation } from '../../model/operation.ts';
 import type { Project } from '../../model/project.ts';
 import type { Use } from '../../part.ts';
 import { bindingOf, isSimple } from './binding.ts';
@@ -26,12 +28,24 @@ export function checkEndpoints(project: Project, uses: readonly Use<RestEndpoint
     const key = `${options.method} ${options.url.replace(/\{[^}]*\}/g, '{}')}`;
     if (taken.has(key)) found.push(fault('url', 'urlTaken'));
     taken.add(key);
-    if (operation.input.length > 0) found.push({ field: `endpoints.${index}.input`, message: 'notYet' });
     if (isOwn(options.url)) found.push(fault('url', 'urlReserved'));
     if (unknown.length > 0 || path.some(({ member }) => !isSimple(member, project.types))) {
       found.push(fault('url', 'urlVariable'));
     }
-    if (!query.every((member) => isSimple(member, project.types))) found.push(fault('method', 'methodNeedsBody'));
-    return found;
+    if (!query.every(({ member }) => isSimple(member, project.types))) found.push(fault('method', 'methodNeedsBody'));
+    return [...found, ...mappingFaults(operation, options, `endpoints.${index}.input`)];
+  });
+}
+
+/** What a mapping has against it in this url and method. */
+function mappingFaults(operation: Operation, options: RestEndpoint, field: string): readonly FieldFault[] {
+  const { query, header, body } = bindingOf(operation, options);
+  const misplaced = [query, header, body].flatMap((all) => misplacedIn(all) ?? []);
+  return operation.input.flatMap(({ target, from }, index): FieldFault[] => {
+    if (!('place' in from)) return [];
+    const fault = (name: 'place' | 'name', message: string) => [{ field: `${field}.${index}.from.${name}`, message }];
+    if (from.place === 'body' && options.method === 'GET') return fault('place', 'methodNeedsBody');
+    if (from.place === 'body' && !isComponentName(from.name)) return fault('name', 'inputName');
+    return misplaced.some(({ member }) => member === target) ? fault('name', 'inputNested') : [];
   });
 }

@@ -5,7 +5,7 @@ import { sh } from '../../render/escape.ts';
 import { jsonText } from '../../render/unseen.ts';
 import { type Auth, CURL_AUTH } from '../../web/security.ts';
 import type { RestEndpoint } from './options.ts';
-import { invalidCall, type MethodsByUrl, sampleCall } from './sample.ts';
+import { invalidCall, type MethodsByUrl, type SampleCall, sampleCall } from './sample.ts';
 
 const BASE_URL = 'http://localhost:8080';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -20,8 +20,9 @@ export function documentsOf(
 ): OrderedContribution[] {
   const sample = sampleCall(operation, endpoint, project);
   const body = sample.body === undefined ? '' : ` -H 'Content-Type: application/json' -d ${sh(jsonText(sample.body))}`;
+  const headers = Object.entries(sample.headers).map(([name, value]) => ` -H ${sh(`${name}: ${value}`)}`);
   const method = sample.method === 'GET' ? '' : ` -X ${sample.method}`;
-  const shell = `curl -sS${CURL_AUTH[auth]}${method} ${sh(BASE_URL + sample.path)}${body}`;
+  const shell = `curl -sS${CURL_AUTH[auth]}${method} ${sh(BASE_URL + sample.path)}${headers.join('')}${body}`;
   const { method: verb, url } = endpoint;
   return [
     { kind: 'call', operation: operation.id, title: `${operation.names.method}: ${verb} ${url}`, shell },
@@ -35,13 +36,13 @@ function invalidProbe(
   project: Project,
   methods: MethodsByUrl,
 ): OrderedContribution {
-  const { method, path, body, status } = invalidCall(operation, endpoint, project, methods);
+  const { method, path, headers, body, status } = invalidCall(operation, endpoint, project, methods);
   return {
     kind: 'probe',
     name: `${operation.names.method} refuses an invalid request`,
     method,
     path,
-    ...(body === undefined ? {} : { body, headers: JSON_TYPE }),
+    ...withHeaders(headers, body),
     expectStatus: status,
     expectBody: `"status":${status}`,
   };
@@ -53,8 +54,13 @@ function strangerProbe(operation: Operation, sample: ReturnType<typeof sampleCal
     name: `${operation.names.method} refuses a caller without ${auth}`,
     method: sample.method,
     path: sample.path,
-    ...(sample.body === undefined ? {} : { body: JSON.stringify(sample.body), headers: JSON_TYPE }),
+    ...withHeaders(sample.headers, sample.body && JSON.stringify(sample.body)),
     expectStatus: 401,
     expectBody: '"status":401',
   };
+}
+
+function withHeaders(headers: SampleCall['headers'], body: string | undefined) {
+  const all = { ...headers, ...(body !== undefined && JSON_TYPE) };
+  return { ...(body !== undefined && { body }), ...(Object.keys(all).length > 0 && { headers: all }) };
 }

@@ -1,4 +1,5 @@
 import { javaFile, modelClass, packageOf } from '../../java/java-file.ts';
+import { isMapped, type MappedGroup, mappers } from '../../mapper/mapper.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Project } from '../../model/project.ts';
 import type { OrderedContribution, Trigger, Use } from '../../part.ts';
@@ -7,7 +8,7 @@ import { type Auth, security } from '../../web/security.ts';
 import { absenceReadme } from './absence.ts';
 import { bindingOf, isSimple } from './binding.ts';
 import { checkEndpoints, freePath, OWN_PATHS } from './check.ts';
-import { controllerFiles } from './controller.ts';
+import { controllerFiles, mapperInput } from './controller.ts';
 import { documentsOf } from './documents.ts';
 import { inputs } from './inputs.ts';
 import { endpointOptions, projectOptions, type RestEndpoint, type RestProject } from './options.ts';
@@ -35,6 +36,7 @@ export const rest: Trigger<RestProject, RestEndpoint> = {
     const methods = methodsByUrl(endpoints.values());
     return [
       ...project.groups.flatMap((group) => controllerFiles(group, endpoints, project)),
+      ...mappers('rest', mappedGroups(project, endpoints), project),
       ...sharedFiles(project, uses, auth),
       ...testFiles(project, endpoints, auth !== 'none'),
       ...security(project, auth, CONTRACT),
@@ -48,6 +50,16 @@ export const rest: Trigger<RestProject, RestEndpoint> = {
   },
 };
 
+function mappedGroups(project: Project, endpoints: ReadonlyMap<Operation, RestEndpoint>): readonly MappedGroup[] {
+  return project.groups.map((group) => ({
+    group,
+    inputs: group.operations.flatMap((operation) => {
+      const endpoint = endpoints.get(operation);
+      return endpoint && isMapped(operation) ? [mapperInput(operation, endpoint, project)] : [];
+    }),
+  }));
+}
+
 const SCHEMES: Readonly<Record<Exclude<Auth, 'none'>, { readonly name: string; readonly details: Rendered }>> = {
   basic: { name: 'basic', details: fragment`.type(SecurityScheme.Type.HTTP).scheme("basic")` },
   apiKey: {
@@ -59,10 +71,11 @@ const SCHEMES: Readonly<Record<Exclude<Auth, 'none'>, { readonly name: string; r
 
 function sharedFiles(project: Project, uses: readonly Use<RestEndpoint>[], auth: Auth): OrderedContribution[] {
   const enums = enumsInUrls(uses);
+  const mapped = uses.some(({ operation }) => isMapped(operation));
   const file = (name: string, view: object = {}, imports: readonly string[] = []) =>
     javaFile(project, { home: 'rest', name, template: `triggers/rest/${name}.java`, view, imports });
   return [
-    file('ProblemHandler'),
+    file('ProblemHandler', { mapped }),
     file('ProblemStatuses'),
     file('RestDefaults'),
     { kind: 'autoConfiguration', type: `${packageOf(project, 'rest')}.RestDefaults` },
@@ -80,13 +93,11 @@ function sharedFiles(project: Project, uses: readonly Use<RestEndpoint>[], auth:
   ];
 }
 
-/** Enumerations that stand in a path or a query string need a converter; in bodies Jackson reads them. */
+/** Enumerations that stand in a path, a query string or a header need a converter; in bodies Jackson reads them. */
 function enumsInUrls(uses: readonly Use<RestEndpoint>[]): readonly string[] {
   const names = uses.flatMap(({ operation, options }) => {
-    const { path, query } = bindingOf(operation, options);
-    return [...path.map(({ member }) => member), ...query].flatMap(({ type }) =>
-      type.kind === 'ref' ? [type.name] : [],
-    );
+    const { path, query, header } = bindingOf(operation, options);
+    return [...path, ...query, ...header].flatMap(({ member: { type } }) => (type.kind === 'ref' ? [type.name] : []));
   });
   return [...new Set(names)].sort();
 }

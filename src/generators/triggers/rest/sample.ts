@@ -1,7 +1,8 @@
+import { distinct, nestedExample, type Taken } from '../../mapper/nested.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Project } from '../../model/project.ts';
 import type { RequestMember } from '../../model/types.ts';
-import { exampleRecord, exampleValue } from '../../types/json.ts';
+import { exampleValue } from '../../types/json.ts';
 import { absenceOf } from './absence.ts';
 import { bindingOf } from './binding.ts';
 import type { Method, RestEndpoint } from './options.ts';
@@ -11,13 +12,17 @@ export interface SampleCall {
   readonly method: Method;
   /** Path and query, encoded. */
   readonly path: string;
+  readonly headers: Headers;
   readonly body?: Record<string, unknown>;
 }
+
+type Headers = Readonly<Record<string, string>>;
 
 /** A request that must be refused before the operation is called, and with what. */
 export interface InvalidCall {
   readonly method: Method;
   readonly path: string;
+  readonly headers: Headers;
   readonly body?: string;
   readonly status: number;
 }
@@ -37,14 +42,20 @@ export function methodsByUrl(endpoints: Iterable<RestEndpoint>): MethodsByUrl {
 
 /** What every optional value is left out of, and every other has an example in. */
 export function sampleCall(operation: Operation, endpoint: RestEndpoint, project: Project): SampleCall {
-  const { path, query, body } = bindingOf(operation, endpoint);
-  const given = query.filter((one) => !one.optional).map((one) => `${one.property}=${encoded(one, project)}`);
-  const needed = body.filter((one) => !one.optional);
+  const { path, query, header, body } = bindingOf(operation, endpoint);
+  const given = needed(query).map(({ name, member }) => `${encodeURIComponent(name)}=${encoded(member, project)}`);
   return {
     method: endpoint.method,
     path: filled(endpoint.url, path, project) + (given.length > 0 ? `?${given.join('&')}` : ''),
-    ...(body.length > 0 ? { body: exampleRecord(needed, project.types) } : {}),
+    headers: headersOf(header, project),
+    ...(body.length > 0 ? { body: nestedExample(body, project.types) } : {}),
   };
+}
+
+const needed = (all: readonly Taken[]) => distinct(all).filter(({ member }) => !member.optional);
+
+function headersOf(header: readonly Taken[], project: Project): Headers {
+  return Object.fromEntries(needed(header).map(({ name, member }) => [name, example(member, project)]));
 }
 
 /**
@@ -58,31 +69,34 @@ export function invalidCall(
   methods: MethodsByUrl,
 ): InvalidCall {
   const { method } = endpoint;
-  const { path, query, body } = bindingOf(operation, endpoint);
-  const valid = filled(endpoint.url, path, project);
-  if (body.length > 0) return { method, path: valid, body: '{', status: 400 };
-  const typed = query.find((one) => one.type.kind !== 'string');
-  if (typed) return { method, path: `${valid}?${typed.property}=!`, status: 400 };
-  if (query.some((one) => absenceOf(one, method) === 'invalid')) return { method, path: valid, status: 400 };
-  const variable = path.find(({ member }) => member.type.kind !== 'string');
-  if (variable) return { method, path: filled(endpoint.url, path, project, variable.variable), status: 400 };
-  return { method: unanswered(endpoint, methods), path: valid, status: 405 };
+  const { path, query, header, body } = bindingOf(operation, endpoint);
+  const valid = { method, path: filled(endpoint.url, path, project), headers: headersOf(header, project) };
+  const isTyped = ({ member }: Taken) => member.type.kind !== 'string';
+  if (body.length > 0) return { ...valid, body: '{', status: 400 };
+  const typed = query.find(isTyped);
+  if (typed) return { ...valid, path: `${valid.path}?${encodeURIComponent(typed.name)}=!`, status: 400 };
+  if (query.some(({ member }) => absenceOf(member, method) === 'invalid')) return { ...valid, status: 400 };
+  const typedHeader = header.find(isTyped);
+  if (typedHeader) return { ...valid, headers: { ...valid.headers, [typedHeader.name]: '!' }, status: 400 };
+  if (needed(header).length > 0) return { ...valid, headers: {}, status: 400 };
+  const variable = path.find(isTyped);
+  if (variable) return { ...valid, path: filled(endpoint.url, path, project, variable.name), status: 400 };
+  return { ...valid, method: unanswered(endpoint, methods), status: 405 };
 }
 
-function filled(
-  url: string,
-  path: readonly { readonly variable: string; readonly member: RequestMember }[],
-  project: Project,
-  broken?: string,
-): string {
-  return url.replace(/\{([^}]+)\}/g, (_, name: string) => {
-    const member = path.find((one) => one.variable === name)?.member;
-    return name === broken || !member ? '!' : encoded(member, project);
+function filled(url: string, path: readonly Taken[], project: Project, broken?: string): string {
+  return url.replace(/\{([^}]+)\}/g, (_, variable: string) => {
+    const member = path.find(({ name }) => name === variable)?.member;
+    return variable === broken || !member ? '!' : encoded(member, project);
   });
 }
 
 function encoded(member: RequestMember, project: Project): string {
-  return encodeURIComponent(String(exampleValue(member.type, project.types)));
+  return encodeURIComponent(example(member, project));
+}
+
+function example(member: RequestMember, project: Project): string {
+  return String(exampleValue(member.type, project.types));
 }
 
 function unanswered(endpoint: RestEndpoint, methods: MethodsByUrl): Method {

@@ -4,7 +4,7 @@ import type { Group, Project } from '../../model/project.ts';
 import { lower } from '../../names/words.ts';
 import type { Contribution } from '../../part.ts';
 import { block, id, str } from '../../render/escape.ts';
-import { fragment, type Rendered } from '../../render/rendered.ts';
+import { fragment, joined, type Rendered } from '../../render/rendered.ts';
 import { answerType } from '../../service/response.ts';
 import type { RestEndpoint } from './options.ts';
 import { invalidCall, type MethodsByUrl, methodsByUrl, type SampleCall, sampleCall } from './sample.ts';
@@ -81,9 +81,13 @@ function controllerTest(
   });
 }
 
-/** `mvc.post().uri("/orders")`, with its body. The URI is encoded already. */
-function request({ method, path }: Pick<SampleCall, 'method' | 'path'>, body: string | undefined): Rendered {
-  const call = fragment`mvc.${id(method.toLowerCase())}().uri(URI.create(${str(path)}))`;
+/** `mvc.post().uri("/orders")`, with its headers and body. The URI is encoded already. */
+function request(
+  { method, path, headers }: Pick<SampleCall, 'method' | 'path' | 'headers'>,
+  body: string | undefined,
+): Rendered {
+  const given = Object.entries(headers).map(([name, value]) => fragment`.header(${str(name)}, ${str(value)})`);
+  const call = fragment`mvc.${id(method.toLowerCase())}().uri(URI.create(${str(path)}))${joined(given, '')}`;
   if (body === undefined) return call;
   return fragment`${call}.contentType(MediaType.APPLICATION_JSON).content(${block(body, BODY_INDENT)})`;
 }

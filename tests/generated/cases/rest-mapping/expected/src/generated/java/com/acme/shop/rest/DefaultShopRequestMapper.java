@@ -1,0 +1,36 @@
+package com.acme.shop.rest;
+
+import com.acme.shop.model.CancelOrderRequest;
+import com.acme.shop.model.OrderTotalsRequest;
+import java.math.BigDecimal;
+import java.time.Clock;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What holds unless a bean of your own is there. */
+public class DefaultShopRequestMapper implements ShopRequestMapper {
+
+    private final Clock clock;
+
+    public DefaultShopRequestMapper(Clock clock) {
+        this.clock = clock;
+    }
+
+    @Override
+    public CancelOrderRequest cancelOrder(Long orderId) {
+        return new CancelOrderRequest(
+            orderId,
+            clock.instant().toString()
+        );
+    }
+
+    @Override
+    public OrderTotalsRequest orderTotals(
+        @Nullable Optional<BigDecimal> taxRate,
+        Long orderId) {
+        return new OrderTotalsRequest(
+            orderId,
+            taxRate
+        );
+    }
+}

@@ -1,0 +1,61 @@
+package com.acme.shop.rest;
+
+import com.acme.shop.model.OrderTotalsResponse;
+import com.acme.shop.service.ShopService;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Shop over HTTP. */
+@RestController
+@RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+@Tag(name = "Shop")
+class ShopController {
+
+    private final ShopService service;
+
+    private final ShopRequestMapper requests;
+
+    ShopController(ShopService service, ShopRequestMapper requests) {
+        this.service = service;
+        this.requests = requests;
+    }
+
+    @Operation(operationId = "cancelOrder", summary = "Cancels an order that has not been shipped yet.")
+    @PostMapping("/orders/{order}/cancel")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    public void cancelOrder(@PathVariable("order") Long orderId) {
+        this.service.cancelOrder(this.requests.cancelOrder(orderId));
+    }
+
+    @Operation(operationId = "orderTotals", summary = "Net, tax and gross of an order.")
+    @GetMapping("/totals")
+    public OrderTotalsResponse orderTotals(
+        @RequestParam(name = "tax", required = false) BigDecimal taxRate,
+        @Parameter(description = "Names of the parameters that are null: tax") @RequestParam(name = "null", defaultValue = "") Set<String> nulls,
+        @RequestHeader("X-Order") Long orderId) {
+        return this.service.orderTotals(this.requests.orderTotals(given(taxRate, "tax", nulls), orderId));
+    }
+
+    /** A query parameter that is not there was left out, so that its own default applies, unless it is named as null. */
+    private static <T> @Nullable Optional<T> given(@Nullable T value, String name, Set<String> nulls) {
+        if (nulls.contains(name)) {
+            return Optional.empty();
+        }
+        return value == null ? null : Optional.of(value);
+    }
+}

@@ -1,0 +1,61 @@
+package com.acme.shop.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.Mockito.verify;
+import static org.mockito.Mockito.verifyNoInteractions;
+
+import java.net.URI;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.springframework.http.MediaType;
+
+class ShopControllerTest extends RestTest {
+
+    @Test
+    void eachOperationIsInTheOpenApiDocument() {
+        var operations = List.of(
+            "cancelOrder",
+            "orderTotals"
+        );
+
+        assertThat(mvc.get().uri("/v3/api-docs"))
+            .hasStatusOk()
+            .bodyJson()
+            .extractingPath("$..operationId")
+            .asArray()
+            .containsAll(operations);
+    }
+
+    @Test
+    void cancelOrderCallsItsService() {
+        assertThat(mvc.post().uri(URI.create("/orders/1/cancel"))).hasStatus(204);
+
+        verify(shopService).cancelOrder(any());
+    }
+
+    @Test
+    void cancelOrderRefusesAnInvalidRequestWithAProblem() {
+        assertThat(mvc.post().uri(URI.create("/orders/!/cancel")))
+            .hasStatus(400)
+            .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
+
+        verifyNoInteractions(shopService);
+    }
+
+    @Test
+    void orderTotalsCallsItsService() {
+        assertThat(mvc.get().uri(URI.create("/totals")).header("X-Order", "1")).hasStatus(200);
+
+        verify(shopService).orderTotals(any());
+    }
+
+    @Test
+    void orderTotalsRefusesAnInvalidRequestWithAProblem() {
+        assertThat(mvc.get().uri(URI.create("/totals?tax=!")).header("X-Order", "1"))
+            .hasStatus(400)
+            .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
+
+        verifyNoInteractions(shopService);
+    }
+}
