@@ -51,7 +51,7 @@ class ShopController {
         return this.service.orderTotals(this.requests.orderTotals(given(taxRate, "tax", nulls), orderId));
     }
 
-    /** A query parameter that is not there was left out, so that its own default applies, unless it is named as null. */
+    /** What is not there was left out, so that its own default applies, unless it is named as null. */
     private static <T> @Nullable Optional<T> given(@Nullable T value, String name, Set<String> nulls) {
         if (nulls.contains(name)) {
             return Optional.empty();
