@@ -47,7 +47,11 @@ test.each(samples)(
       const name = path.slice('src/generated/java/'.length, -'.java'.length).replaceAll('/', '.');
       expect(listed).toContain(name);
       expect(files.get(path)).toMatch(/@AutoConfiguration\b/);
-      for (const type of types) {
+      // Java's own (a Clock) can be replaced as well, and is declared elsewhere.
+      const ours = types.filter(
+        (type) => !new RegExp(`^import java\\..*\\.${type};$`, 'm').test(files.get(path) ?? ''),
+      );
+      for (const type of ours) {
         const declared = [...files].filter(([file]) => file.endsWith(`/${type}.java`)).map(([, text]) => text);
         expect(declared.map((text) => new RegExp(`\\bpublic (?:interface|record) ${type}\\b`).test(text))).toEqual([
           true,
