@@ -21,10 +21,10 @@ import { inputOf, parameter, routine } from './tiny.ts';
 
 const AVAILABLE = { sources: ['database', 'api'], servers: ['embedded'], databases: ['postgresql'] } as const;
 
-/** A request with nothing said of its endpoints: the generator decides all of it. */
+/** A request with nothing said of its endpoints, nor of places in what is said: the generator decides all of it. */
 function unsaid(input: GenerationInput): GenerationInput {
   const request = input.request as { endpoints: readonly object[] };
-  const endpoints = request.endpoints.map((one) => ({ ...one, options: {}, senders: [] }));
+  const endpoints = request.endpoints.map((one) => ({ ...one, options: {}, senders: [], input: undefined }));
   return { ...input, request: { ...request, lock: undefined, endpoints } };
 }
 

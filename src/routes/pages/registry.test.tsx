@@ -40,7 +40,10 @@ test('the screen of queues asks for consumer or producer, the queue and what is 
   if (!technology) throw new Error('no queue');
   const form = formSpecOf(technology, available);
   expect(form.creditsPerEndpoint).toBe(3);
-  expect(form.projectOptions.map((field) => field.name)).toEqual(['broker', 'role', 'state', 'stateSchema', 'auth']);
+  expect(form.projectOptions.map((field) => field.name)).toEqual([
+    ...['broker', 'role', 'state', 'stateDatabase', 'stateSchema'],
+    ...['delivery', 'outbox', 'outboxDatabase', 'outboxSchema', 'auth'],
+  ]);
   expect(form.endpointOptions.map((field) => [field.name, field.required])).toEqual([['queueName', false]]);
   const page = html(<GeneratorForm technology="queue" form={form} />);
   expect(page).toContain('Consumer or producer');
