@@ -23,8 +23,8 @@ const AVAILABLE = { sources: ['database', 'api'], servers: ['embedded'], databas
 
 /** A request with nothing said of its endpoints, nor of places in what is said: the generator decides all of it. */
 function unsaid(input: GenerationInput): GenerationInput {
-  const request = input.request as { endpoints: readonly object[] };
-  const endpoints = request.endpoints.map((one) => ({ ...one, options: {}, senders: [], input: undefined }));
+  const request = input.request as { endpoints: readonly { readonly input?: unknown }[] };
+  const endpoints = request.endpoints.map(({ input: _, ...one }) => ({ ...one, options: {}, senders: [] }));
   return { ...input, request: { ...request, lock: undefined, endpoints } };
 }
 
