@@ -25,7 +25,7 @@ paths:
   /pictures:
     post:
       operationId: addPicture
-      requestBody: { content: { multipart/form-data: { schema: { type: object, properties: { a: { type: string, format: binary } } } } } }
+      parameters: [{ name: size, in: nowhere, schema: { type: string } }]
       responses: { '200': { description: ok } }
 components:
   schemas:
@@ -56,7 +56,9 @@ describe('an API source', () => {
     await upload(file('openapi.yaml', yaml));
     await page.getByText('Orders API').waitFor();
     expect(await page.locator('#field-url').inputValue()).toBe('https://api.acme.com/v1');
+    // What is wrong in one operation refuses that one alone, with its place.
     expect(await option('addPicture').getAttribute('aria-disabled')).toBe('true');
+    expect(await option('addPicture').textContent()).toMatch(/openapi\.yaml line 21, column \d+/);
     await page.getByLabel('Kind').selectOption('Writing');
     await option('getOrder').waitFor({ state: 'detached' });
     await page.getByLabel('Kind').selectOption('All kinds');
@@ -91,9 +93,9 @@ describe('an API source', () => {
 
   test('comes in a zip, and what is wrong is told with file, line and column', async () => {
     await upload(file('a.zip', zipSync({ 'a/openapi.yaml': strToU8(yaml) }), 'application/zip'));
-    await page.getByText('a/openapi.yaml').waitFor();
+    await page.getByText('a/openapi.yaml').first().waitFor();
     await option('getOrder').waitFor();
-    await upload(file('openapi.yaml', yaml.replace('in: path', 'in: nowhere')));
+    await upload(file('openapi.yaml', yaml.replace('/orders/{id}:', '/orders/{id}: [')));
     await problem()
       .getByText(/openapi\.yaml line \d+, column \d+:/)
       .first()

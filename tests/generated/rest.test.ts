@@ -44,6 +44,24 @@ where (tags && :tags or :tags is null) and (name = :name or :name is null) and (
     sql: 'delete from shapes.things where id = :id',
     options: { method: 'DELETE', url: '/things/{id}' },
   },
+  {
+    name: 'told',
+    sql: `select :id::int + 1 as next, :who::text as who, :limit::numeric as most, :at::timestamptz as at, :kind::text as kind`,
+    options: { method: 'GET', url: '/told/{thing}' },
+    input: [
+      { target: 'id', from: { place: 'path', name: 'thing' } },
+      { target: 'who', from: { place: 'header', name: 'X-Who' } },
+      { target: 'limit', from: { place: 'query', name: 'most' } },
+      { target: 'at', from: { variable: 'now' } },
+      { target: 'kind', from: { constant: 'it\'s "fixed"' } },
+    ],
+  },
+  {
+    name: 'retold',
+    sql: 'select :name::text as name, :amount::numeric as amount',
+    options: { method: 'POST', url: '/retold' },
+    input: [{ target: 'name', from: { place: 'body', name: 'who.called' } }],
+  },
 ] as const;
 
 let database: ShopDatabase;
@@ -98,6 +116,41 @@ describe('the build', () => {
 
   test('gives javac nothing to warn about', () => {
     expect(started.build).not.toMatch(/WARNING.*\.java/);
+  });
+});
+
+describe('members that come from where the request says', () => {
+  const told = (path: string, headers: Record<string, string>) =>
+    fetch(`${started.service.url}/told/${path}`, { headers }).then(async (response) => ({
+      status: response.status,
+      text: await response.text(),
+    }));
+
+  test('path, header, query string, the clock and a constant', async () => {
+    const before = Date.now();
+    const { status, text } = await told('41?most=12.50', { 'X-Who': 'Zoe' });
+    expect(status).toBe(200);
+    const [row] = JSON.parse(text);
+    expect(row).toMatchObject({ next: 42, who: 'Zoe', most: 12.5, kind: 'it\'s "fixed"' });
+    expect(Date.parse(row.at)).toBeGreaterThanOrEqual(before - 1_000);
+    expect(Date.parse(row.at)).toBeLessThanOrEqual(Date.now() + 1_000);
+  });
+
+  test('a value that cannot be what its member is, or is not there, is told by the name that the caller knows', async () => {
+    expect(await told('x?most=1', { 'X-Who': 'a' })).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('thing'),
+    });
+    expect(await told('1?most=many', { 'X-Who': 'a' })).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('most'),
+    });
+  });
+
+  test('a member of an object in the body, beside one that comes by its own name', async () => {
+    const answer = await post('/retold', '{"who": {"called": "Ann"}, "amount": 3.10}');
+    expect(answer.text).toBe('[{"name":"Ann","amount":3.10}]');
+    expect((await post('/retold', '{"who": 1}')).status).toBe(400);
   });
 });
 

@@ -23,6 +23,8 @@ export interface Query {
   readonly name: string;
   readonly sql: string;
   readonly options?: Readonly<Record<string, unknown>>;
+  /** Where its parameters come from, as a request says it. */
+  readonly input?: readonly object[];
 }
 
 /** What is generated for the shop; options by routine name where the suggested ones do not do. */
@@ -114,7 +116,7 @@ async function inputOfShop(
           options: (Object.hasOwn(endpoints, routine.name) && endpoints[routine.name]) || {},
           senders: (Object.hasOwn(senders, routine.name) && senders[routine.name]) || [],
         })),
-        ...queries.map((query) => ({ name: query.name, query: query.sql, options: query.options ?? {} })),
+        ...queries.map(({ sql, options = {}, ...query }) => ({ ...query, query: sql, options })),
       ],
     },
     described: {
