@@ -91,6 +91,31 @@ describe('an API source', () => {
     await page.getByText('Endpoints (2)').waitFor();
   });
 
+  test('is built, started and probed by the portal, with a receipt', async () => {
+    await page.getByRole('radio', { name: 'Build' }).check();
+    await upload(file('openapi.yaml', yaml));
+    await option('getOrder').click();
+    await option('addOrder').click();
+    await review();
+    await page.getByRole('dialog').getByText('Endpoints: 2').waitFor();
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    const ready = page.getByRole('dialog', { name: 'DownLoad zip' });
+    await ready.waitFor({ timeout: 240_000 });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      ready.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    const files = unzipSync(new Uint8Array(await readFile(await download.path())));
+    const receipt = JSON.parse(new TextDecoder().decode(files['receipt/verification.json']));
+    expect(receipt.artifact.file).toBe('orders.jar');
+    expect(files['orders.jar']?.length).toBe(receipt.artifact.bytes);
+    expect(receipt.tests.run).toBeGreaterThan(0);
+    // Each operation was asked for what is refused before the API is reached.
+    const asked = receipt.probes.map(({ request }: { request: string }) => request).join();
+    for (const path of ['/get-order', '/add-order']) expect(asked).toContain(path);
+    expect(receipt.probes.filter((probe: { passed: boolean }) => !probe.passed)).toEqual([]);
+  }, 300_000);
+
   test('comes in a zip, and what is wrong is told with file, line and column', async () => {
     await upload(file('a.zip', zipSync({ 'a/openapi.yaml': strToU8(yaml) }), 'application/zip'));
     await page.getByText('a/openapi.yaml').first().waitFor();
