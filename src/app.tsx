@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { MAX_REQUEST_BYTES } from './constants.ts';
 import { availableOf } from './generators/available.ts';
 import { catalog, senders, servers, technologies, triggers } from './generators/catalog.ts';
+import { apiFields } from './generators/request/api-source.ts';
 import { GENERATOR_VERSION } from './generators/version.ts';
 import { contractRoutes } from './routes/api/contract.ts';
 import { datasourceRoutes } from './routes/api/datasource.ts';
@@ -56,7 +57,7 @@ export interface AppDeps extends HealthDeps {
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { config, log, sessions } = deps;
   const serverOptions = Object.fromEntries(servers.map(({ id, projectOptions }) => [id, projectOptions]));
-  const available = { ...availableOf(catalog), senders, triggers, serverOptions };
+  const available = { ...availableOf(catalog), apiFields, senders, triggers, serverOptions };
   const pages = createPages({ assets: deps.assets, technologies, available, databases: deps.datasources.kinds });
   const onFailure = answerFailure(log);
   const app = new Hono<AppEnv>();

@@ -91,7 +91,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
   if (nodes) await listenForEnds(database.sql, sessions.announceEnd);
   await tasks.start();
   if (config.role !== 'web') await generations.start();
-  const sweeper = sweepHourly([artifacts, sessions], log);
+  const sweeper = sweepHourly([artifacts, sessions, generations], log);
   return {
     deps: {
       config,

@@ -1,6 +1,6 @@
 import type { Routine, RoutineRef } from '../generators/sources/database/described/routine.ts';
-import { Fault } from '../shared/fault.ts';
-import type { Described } from './driver.ts';
+import { Fault, type FieldFault } from '../shared/fault.ts';
+import type { Described, OpenFamily } from './driver.ts';
 
 const MAX_NAMED = 20;
 
@@ -21,11 +21,18 @@ export function allDescribed(
   return outcomes.flatMap((one, index) => {
     if (one.kind === 'routine') return [one.routine];
     if (one.kind === 'gone') return [];
+    if (one.kind === 'open') throw new Fault('invalidRequest', { faults: openFaults(one.families, fieldOf(index)) });
     const { reason, type } = one.refused;
     const faults = [{ field: fieldOf(index), message: 'routineRefused' }];
     // `context` picks the text that says it in words.
     throw new Fault('routineRefused', { values: { name: spelt(one.ref), reason, context: reason, type }, faults });
   });
+}
+
+/** Beside the choices themselves: `endpoints.3.types.any`. */
+function openFaults(families: readonly OpenFamily[], field: string): readonly FieldFault[] {
+  const place = field.replace(/\broutine$/, 'types');
+  return families.map(({ family, fault }) => ({ field: `${place}.${family}`, message: fault }));
 }
 
 /** A routine as people write it: `shop.orders_pkg.total(number)`. */

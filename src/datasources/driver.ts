@@ -1,3 +1,4 @@
+import type { ChosenTypes, Family } from '../generators/sources/database/described/polymorphic.ts';
 import type {
   DatabaseKind,
   Refusal,
@@ -53,10 +54,27 @@ const DIAGNOSES = [
 ] as const;
 export type Diagnosis = (typeof DIAGNOSES)[number];
 
+/** A routine, and what its polymorphic types stand for. */
+export interface RoutineCall extends RoutineRef {
+  readonly types?: ChosenTypes;
+}
+
+/** A family of polymorphic types for which nothing was chosen, or not what it can be: keys of the `validation` texts. */
+export interface OpenFamily {
+  readonly family: Family;
+  /** The types of it that the routine names. */
+  readonly used: readonly string[];
+  /** What can be chosen, as the database spells it. */
+  readonly choices: readonly string[];
+  readonly fault: 'typeMissing' | 'typeUnknown' | 'typeUnfit';
+}
+
 /** What became of a routine that was asked for. */
 export type Described =
   | { readonly kind: 'routine'; readonly routine: Routine }
   | { readonly kind: 'gone'; readonly ref: RoutineRef }
+  /** It can be called once types are chosen for these. */
+  | { readonly kind: 'open'; readonly ref: RoutineRef; readonly families: readonly OpenFamily[] }
   | { readonly kind: 'refused'; readonly ref: RoutineRef; readonly refused: Refusal };
 
 /** Values for a sampled call by parameter name, as text that the database reads; a parameter without one is null. */
@@ -74,16 +92,17 @@ export interface DatasourceDriver {
   /** Routines of one schema, or of all schemas that are not the database's own. */
   routines(connection: Connection, schema?: string): Promise<readonly RoutineSummary[]>;
   /** What became of each, in the order asked for; two or three statements, however many there are. */
-  describe(connection: Connection, selected: readonly RoutineRef[]): Promise<readonly Described[]>;
+  describe(connection: Connection, selected: readonly RoutineCall[]): Promise<readonly Described[]>;
   /**
    * Calls a routine in a transaction that is rolled back always, and read-only where the database has such unless
    * `writes`; tells the shapes of what it answered, evidence `sampled`, in the order and with the cursor names of
    * `Routine.results`. Asked only when a person wants it and was told that a routine may commit by itself. Throws
-   * `routineGone`, `routineRefused`, and `sampleFailed` with the database's own words.
+   * `routineGone`, `routineRefused`, `sampleRefused` where what it does could not be taken back, `sampleEndless`, and
+   * `sampleFailed` with the database's own words.
    */
   sample(
     connection: Connection,
-    ref: RoutineRef,
+    ref: RoutineCall,
     values: SampleValues,
     writes?: boolean,
   ): Promise<readonly ResultShape[]>;

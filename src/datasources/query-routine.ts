@@ -9,17 +9,21 @@ interface DescribedQuery extends Pick<Routine, 'readOnly' | 'types'> {
   readonly parameters: readonly Parameter[];
   /** None: it answers how many rows it changed. */
   readonly columns: readonly Field[];
+  /** The table that all columns come straight from, qualified. */
+  readonly origin?: string | undefined;
   readonly generatedKey?: Field | undefined;
 }
 
 /** A described statement as a routine, with its hash. */
-export function queryRoutine({ columns, generatedKey, ...query }: DescribedQuery): Routine {
+export function queryRoutine({ columns, origin, generatedKey, ...query }: DescribedQuery): Routine {
   return withHash({
     ...query,
     ref: queryRef(query.parameters),
     kind: 'query',
     results:
-      columns.length > 0 ? [{ kind: 'columns', columns, many: true, evidence: 'described' }] : [{ kind: 'count' }],
+      columns.length > 0
+        ? [{ kind: 'columns', columns, many: true, evidence: 'described', ...(origin && { origin }) }]
+        : [{ kind: 'count' }],
     ...(generatedKey && { generatedKey }),
     commits: false,
   });

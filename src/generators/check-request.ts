@@ -1,10 +1,14 @@
 import { type Catalog, catalog as fullCatalog } from './catalog.ts';
-import { readLock } from './lock/lock.ts';
+import { Fault } from './fault.ts';
+import { lockFaults } from './lock/check.ts';
 import { checkParts } from './project/options.ts';
 import type { GenerateRequest } from './request/request.ts';
 
-/** @throws Fault unsupported, invalidRequest: what the catalogue alone finds wrong with a request. */
+/** @throws Fault unsupported, invalidRequest: what the catalogue and its own lock find wrong with a request. */
 export function checkRequest(request: GenerateRequest, catalog: Catalog = fullCatalog): void {
-  if (request.lock !== undefined && request.lock !== null) readLock(request.lock);
+  if (request.lock !== undefined && request.lock !== null) {
+    const faults = lockFaults(request.lock, request);
+    if (faults.length > 0) throw new Fault('invalidRequest', { faults });
+  }
   checkParts(request, catalog);
 }

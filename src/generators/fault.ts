@@ -25,6 +25,8 @@ export const FAULTS = {
   routineGone: 409,
   routineRefused: 422,
   sampleFailed: 422,
+  sampleEndless: 422,
+  sampleRefused: 422,
   queryInvalid: 422,
   sourcesBusy: 503,
   cancelled: 408,

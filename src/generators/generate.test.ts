@@ -34,6 +34,8 @@ test('a project has its poms, settings, documents and records', () => {
     'compose.yaml',
     '.env.example',
     '.gitignore',
+    'mvnw',
+    'mvnw.cmd',
     '.github/workflows/build.yml',
     '.gitlab-ci.yml',
     'Jenkinsfile',
@@ -53,6 +55,17 @@ test('libraries come from the platform, with the widest scope that a part asks f
   ])
     .pom()
     .hasDependency('postgresql', 'runtime');
+});
+
+test('every version is a property, which the owner of the pom can set', () => {
+  const { text } = made([{ kind: 'dependency', artifact: 'graphql' }]).file('forja/pom.xml');
+  const after = text.slice(text.indexOf('</properties>'));
+  const versions = [...after.matchAll(/<version>(.*?)<\/version>/g)].map(([, version]) => version);
+  expect(versions.length).toBeGreaterThan(5);
+  for (const version of versions) {
+    expect(version).toMatch(/^\$\{[a-z-]+\.version\}$/);
+    expect(text).toContain(`<${version?.slice(2, -1)}>`);
+  }
 });
 
 test('properties and plugins of parts stand in the generated pom', () => {
@@ -179,6 +192,7 @@ test('forja.json is the request and can be replayed; the lock has names and sign
   expect(JSON.parse(files.get('forja.lock.json') ?? '').operations[1]).toEqual({
     id: 'ping',
     names: { method: 'ping', type: 'Ping', path: 'ping' },
+    published: ['GET /ping'],
     kind: 'routine',
     routine: { schema: 'shop', name: 'ping', argumentTypes: [] },
     signature: 'hash of ping()',
@@ -201,4 +215,24 @@ test('hostile names reach no file as they are, and every file is written', () =>
   const code = (text: string) => text.replace(/^ *\/?\*.*$/gm, '');
   const texts = [...files].filter(([path]) => !path.startsWith('forja.')).map(([, text]) => code(text));
   for (const name of hostile.slice(0, 5)) expect(texts.filter((text) => text.includes(name))).toEqual([]);
+});
+
+test('the wrapper of Windows is written in lines of Windows, and every jump of it has its label', () => {
+  const files = generate(inputOf([routine('ping')]), tinyCatalog()).files;
+  const script = files.get('mvnw.cmd') ?? '';
+  expect(
+    script
+      .split('\n')
+      .slice(0, -1)
+      .filter((line) => !line.endsWith('\r')),
+  ).toEqual([]);
+  const [jumps, labels] = [/\bgoto (\w+)/g, /^:(\w+)/gm].map((form) =>
+    [...script.matchAll(form)].map(([, name]) => name),
+  );
+  expect(labels?.length).toBeGreaterThan(0);
+  expect(new Set(jumps)).toEqual(new Set(labels));
+  const settings = (files.get('.mvn/wrapper/maven-wrapper.properties') ?? '').match(/^\w+/gm) ?? [];
+  expect(settings).toHaveLength(2);
+  for (const name of settings) expect(script).toContain(`"%%a"=="${name}"`);
+  expect(files.get('.gitattributes')).toContain('*.cmd text eol=crlf');
 });

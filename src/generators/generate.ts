@@ -4,7 +4,6 @@ import { applyPolicy } from './assemble/policy.ts';
 import type { GenerationInput, Probe } from './boundary.ts';
 import { type Catalog, catalog as fullCatalog } from './catalog.ts';
 import { Fault, type FieldFault } from './fault.ts';
-import type { PartUse } from './model/operation.ts';
 import type { Project } from './model/project.ts';
 import type { DataSource, OrderedContribution, Part, Source, Use } from './part.ts';
 import { besideItsField } from './project/fault-place.ts';
@@ -40,20 +39,43 @@ export function generate(input: GenerationInput, catalog: Catalog = fullCatalog)
   return { project, files: assemble({ project, platform, server, merged }), probes: toProbes(merged) };
 }
 
+type Kept = Extract<OrderedContribution, { kind: 'state' }>;
+
 /** What parts ask to be kept, as the source keeps it, or a database of the service's own. */
-function stateOf(
-  parts: readonly Contributed[],
-  source: Source,
-  project: Project,
-  { separateState }: Catalog,
-): Contributed[] {
-  return parts.flatMap(({ part, contribution }) => {
-    if (contribution.kind !== 'state') return [];
-    const { table, schema, apart } = contribution;
-    if (apart) return contributed('state', separateState(project, table, schema, apart));
+function stateOf(parts: readonly Contributed[], source: Source, project: Project, catalog: Catalog): Contributed[] {
+  const asked = parts.flatMap(({ part, contribution }) =>
+    contribution.kind === 'state' ? [{ part, contribution }] : [],
+  );
+  const beside = asked.flatMap(({ part, contribution: { table, schema, apart } }) => {
+    if (apart) return [];
     if (!source.state) throw new Fault('internal', { detail: `${part} asks ${source.id} for its ${table}` });
     return contributed(source.id, source.state(project, table, schema));
   });
+  const apart = asked.filter(({ contribution }) => contribution.apart !== undefined);
+  return [
+    ...beside,
+    ...apartFrom(
+      apart.map(({ contribution }) => contribution),
+      source,
+      project,
+      catalog,
+    ),
+  ];
+}
+
+/** @throws Fault invalidRequest where parts ask for databases of two kinds: a service has one of its own. */
+function apartFrom(tables: readonly Kept[], source: Source, project: Project, catalog: Catalog): Contributed[] {
+  const kind = tables[0]?.apart;
+  if (!kind) return [];
+  const other = tables.find(({ apart }) => apart !== kind);
+  if (other) {
+    const fault = { field: other.field, message: 'stateDatabases' };
+    const [, sender] = /^senderOptions\.(\w+)\./.exec(other.field) ?? [];
+    const faults = [sender === undefined ? fault : besideItsField(fault, sender, project, catalog)];
+    throw new Fault('invalidRequest', { faults });
+  }
+  const separate = { kind, tables, beside: source.offers.includes('pool') };
+  return contributed('state', catalog.separateState(project, separate));
 }
 
 function dataSourceOf(parts: readonly Contributed[]): { readonly dataSource?: DataSource } {
@@ -70,7 +92,9 @@ function fromTrigger(project: Project, catalog: Catalog): Contributed[] {
 function fromSenders(project: Project, catalog: Catalog): Contributed[] {
   return catalog.senders.flatMap((sender) => {
     const uses = project.operations.flatMap((operation) =>
-      operation.senders.flatMap(({ part, options }: PartUse) => (part === sender.id ? [{ operation, options }] : [])),
+      operation.senders
+        .filter(({ part }) => part === sender.id)
+        .map(({ options, payload }) => ({ operation, options, ...(payload.length > 0 && { payload }) })),
     );
     const place = (fault: FieldFault) => besideItsField(fault, sender.id, project, catalog);
     return uses.length === 0 ? [] : fromPart(sender, project, project.senderOptions[sender.id], uses, place);

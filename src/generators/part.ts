@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { FieldFault } from './fault.ts';
 import type { Described } from './model/described.ts';
 import type { Identity, Kept } from './model/kept.ts';
-import type { Inputs } from './model/mapping.ts';
+import type { Inputs, Mapping } from './model/mapping.ts';
 import type { Names, Operation, PartId, SourceOperation } from './model/operation.ts';
 import type { Group, Project, ServerId, Suggestible } from './model/project.ts';
 import type { Candidate } from './names/operations.ts';
@@ -16,6 +16,8 @@ export type Owner = 'ours' | 'theirs';
 export interface Use<E> {
   readonly operation: Operation;
   readonly options: E;
+  /** All that a sender sends, where that is not the answer as it is. */
+  readonly payload?: Mapping;
 }
 
 /**
@@ -49,6 +51,8 @@ export type Contribution =
       readonly example: string;
       readonly meaning: string;
       readonly secret?: boolean;
+      /** Its value where compose brings what it names; absent: the example, as a container sees this machine. */
+      readonly composed?: string;
     }
   /** A generated class of defaults, read after the owner's own beans; qualified. */
   | { readonly kind: 'autoConfiguration'; readonly type: string }
@@ -57,7 +61,8 @@ export type Contribution =
   | { readonly kind: 'readmeSection'; readonly title: string; readonly markdown: string }
   /** One runnable line of the README: pasted into a shell it calls the operation on a service that runs with defaults. */
   | { readonly kind: 'call'; readonly operation: string; readonly title: string; readonly shell: string }
-  | { readonly kind: 'composeService'; readonly name: string; readonly yaml: string }
+  /** What compose brings along; the service waits until its health check passes. `volume` keeps its data. */
+  | { readonly kind: 'composeService'; readonly name: string; readonly yaml: string; readonly volume?: string }
   /** How the service becomes an image that compose runs read-only; `writable`: folders in it that are not. */
   | { readonly kind: 'image'; readonly dockerfile: string; readonly writable: readonly string[] }
   /** The pool of connections that the service works with: a server that keeps pools itself is told of it. */
@@ -78,8 +83,11 @@ export type Contribution =
   /** The same of what cannot be asked: the log of the started jar says that it listens. */
   | { readonly kind: 'listenerProbe'; readonly name: string; readonly logged: string };
 
-/** What a service remembers between two of its runs: messages that had their effect, and those that are still to be sent. */
-export type StateTable = 'inbox' | 'outbox';
+/**
+ * What a service remembers between two of its runs: messages that had their effect, those that are still to be sent, and what
+ * requests with a key were answered.
+ */
+export type StateTable = 'inbox' | 'outbox' | 'idempotency';
 
 /** Where the tables stand. */
 export interface StatePlace {
@@ -87,6 +95,8 @@ export interface StatePlace {
   readonly schema: string;
   /** The kind of a database of the service's own; without it they stand beside the data of its source. */
   readonly apart?: StateDatabase | undefined;
+  /** The option that says which: `options.stateDatabase`. */
+  readonly field: string;
 }
 
 export type StateDatabase = 'postgresql' | 'mysql' | 'mariadb' | 'oracle' | 'sqlserver';
@@ -129,6 +139,8 @@ export interface Part<P, E> {
   suggest?(operation: Suggestible, path: string): Partial<E>;
   /** Paths for which it suggests something else than for others. */
   readonly ownPaths?: readonly string[];
+  /** What callers know an operation by through this part, in a line: `GET /order-total`. */
+  published?(names: Names, options: E): string;
   contribute(project: Project, options: P, uses: readonly Use<E>[]): readonly OrderedContribution[];
   /** What cannot be said of one endpoint alone (two of the same url). `index` of a use = `endpoints.<index>` of the request. */
   check?(project: Project, options: P, uses: readonly Use<E>[]): readonly FieldFault[];
@@ -136,6 +148,10 @@ export interface Part<P, E> {
 
 export interface Trigger<P = unknown, E = unknown> extends Part<P, E> {
   readonly kind: 'trigger';
+  /** It can answer rows while they are read. */
+  readonly streams?: true;
+  /** Whether callers by these options expect what they name to be there, where `noneFound` says nothing else. */
+  mustFind?(options: E): boolean;
   /** What requests can be made of beside their own members; a trigger without it takes no mapping. */
   readonly inputs?: Inputs;
 }
@@ -174,21 +190,34 @@ export interface Technology<P = unknown, E = unknown>
 
 export interface Sender<P = unknown, E = unknown> extends Part<P, E> {
   readonly kind: 'sender';
+  /** What payloads can be made of; a sender without it sends answers as they are. */
+  readonly payload?: Inputs;
   /** The set that has the texts of its options, below `sender`, and what forms call it: `sender.name`. */
   readonly textSet: string;
+}
+
+/** What holds for all operations of a project, in the source's own words: plain JSON. */
+export type Settled = Readonly<Record<string, unknown>>;
+
+/** What a source reads a description by, beside it. */
+export interface ReadBy {
+  /** The request, of which a source takes what is its own. */
+  readonly request: object;
+  /** What the last generation settled; absent where there was none. */
+  readonly before?: Settled | undefined;
 }
 
 /** What a source read of a description: what operations could be called, and the operations once they are. */
 export interface Reading {
   readonly candidates: readonly Candidate[];
   readonly project: Project['source'];
+  /** What the source settled for the whole project and the next generation goes by; absent: nothing. */
+  readonly settled?: Settled;
   /**
    * `names`: one for each candidate. `taken`: type names in lower case that operations have; `home`: the project's own;
    * `kept`: what the last generation called them, their members and the types.
    */
   finish(names: readonly Names[], taken: ReadonlySet<string>, home: string, kept: Kept): Finished;
-  /** The wider identity by which something is still known when part of its own has changed, if there is one. */
-  kinOf?(identity: Identity): Identity | undefined;
 }
 
 export interface Finished {
@@ -196,18 +225,26 @@ export interface Finished {
   readonly operations: readonly SourceOperation[];
 }
 
+/** What a source has: a pool of connections, a place for tables that are changed in its transactions, rows that it counts. */
+export type Offer = 'pool' | 'state' | 'rows';
+
 /** Where operations' work is done: turns what was described into them, and writes the calls that a service makes. */
-export interface Source<D extends Described = Described> {
+export interface Source<D extends Described = Described, C = never> {
   readonly kind: 'source';
   readonly id: PartId;
+  readonly offers: readonly Offer[];
   /** @throws Fault routineRefused when something described cannot be called. */
-  read(described: D): Reading;
+  read(described: D, by: ReadBy): Reading;
+  /** How what a request calls is known again, before it is described: the identity of its candidate. */
+  identify(call: C): Identity;
+  /** The wider identity by which something is still known when part of its own has changed, if there is one. */
+  kinOf?(identity: Identity): Identity | undefined;
   /** The class that does the work of a group, each operation by the method of its name. */
   calls(group: Group): ServiceCalls;
   contribute(project: Project): readonly OrderedContribution[];
   /**
    * Keeps a table in the transactions of the work: what implements it, and its definition as a file that nobody runs
-   * unasked. `schema` is where it stands, empty for the user's own. A source without this has `source.keepsState` false.
+   * unasked. `schema` is where it stands, empty for the user's own. A source has this when it offers `state`.
    */
   state?(project: Project, table: StateTable, schema: string): readonly OrderedContribution[];
 }

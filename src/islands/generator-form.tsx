@@ -6,17 +6,20 @@ import type { FieldFault } from '../shared/fault.ts';
 import type { FormSpec } from '../shared/form-spec.ts';
 import type { Technology } from '../shared/request.ts';
 import { call } from './api/client.ts';
+import { endpointOptionsFor, formFor } from './generator/draft/chosen-parts.ts';
 import type { Draft } from './generator/draft/draft.ts';
 import { ForjaDrop } from './generator/draft/forja-file.tsx';
 import { useDraft } from './generator/draft/use-draft.ts';
-import { useForjaFile } from './generator/draft/use-forja-file.ts';
+import { useForjaFiles } from './generator/draft/use-forja-files.ts';
 import { WHOLE_VIEW } from './generator/endpoints/endpoint-filter.tsx';
 import { EndpointsSection, ROWS_PER_PAGE } from './generator/endpoints/endpoints-section.tsx';
 import type { KnownOf } from './generator/endpoints/names.ts';
 import { OperationsSection } from './generator/endpoints/operations-section.tsx';
+import { prefixEffects, prefixRuleOf } from './generator/endpoints/prefixes.ts';
 import { QueriesSection } from './generator/endpoints/queries-section.tsx';
 import { RoutinesSection } from './generator/endpoints/routines-section.tsx';
 import { type Descriptions, routineOf, useDescriptions } from './generator/endpoints/use-descriptions.ts';
+import { type KeptNames, useKeptNames } from './generator/endpoints/use-kept-names.ts';
 import { GenerationCard } from './generator/generation/generation-card.tsx';
 import { useActiveGeneration } from './generator/generation/use-active-generation.ts';
 import { useGenerate } from './generator/generation/use-generate.ts';
@@ -37,20 +40,29 @@ interface GeneratorFormProps {
 }
 
 /** The generation screen of any technology: what to call the project, what to put into it, what it costs, go. */
-export default function GeneratorForm({ technology, form }: GeneratorFormProps) {
-  const texts = useFieldTexts(form.textSet);
-  const { draft, dispatch, ready } = useDraft(technology);
-  const sources = useSources(draft.project, form, dispatch, ready);
-  const contract = useContract(draft, dispatch, ready);
+export default function GeneratorForm({ technology, form: whole }: GeneratorFormProps) {
+  const texts = useFieldTexts(whole.textSet);
+  const { draft: typed, dispatch, ready } = useDraft(technology);
+  // What no endpoint of this source and this project has is no column of theirs.
+  const applied = endpointOptionsFor(typed, whole);
+  const form = useMemo(() => formFor(whole, applied), [whole, applied]);
+  const sources = useSources(typed.project, form, dispatch, ready);
+  const contract = useContract(typed, dispatch, ready);
   const wallet = useCall(ready ? 'wallet' : undefined, () => call('getWallet'));
-  const generation = useActiveGeneration(technology, wallet.reload);
+  const kept = useKeptNames(typed, technology, ready);
+  const { draft, effects } = usePrefixes(typed, kept.prefixes);
+  const settled = () => {
+    wallet.reload();
+    kept.reload();
+  };
+  const generation = useActiveGeneration(technology, settled);
   const [view, setView] = useState(WHOLE_VIEW);
   const [choosing, startChoosing] = useTransition();
-  const readFile = useForjaFile(form, dispatch);
+  const readFiles = useForjaFiles(whole, draft, dispatch);
   const price = (what: Draft) => costOf(what, form, 'data' in wallet ? wallet.data : undefined);
   const descriptions = useDescriptions(draft.project.datasource);
   const gone = useGone(draft, sources, contract);
-  const knownOf = useKnown(descriptions, contract);
+  const knownOf = useKnown(descriptions, contract, kept.names);
   const checks = useChecks(draft, form, knownOf);
 
   const show = (faults: readonly FieldFault[]) => {
@@ -61,7 +73,7 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
   };
   const generate = useGenerate(form, {
     accepted: generation.watch,
-    charged: wallet.reload,
+    charged: settled,
     refused(faults) {
       checks.refuse(faults);
       show(faults);
@@ -77,10 +89,10 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
 
   const part = { draft, dispatch, spec: form, faults: checks.faults, texts };
   return (
-    <ForjaDrop onFile={readFile}>
+    <ForjaDrop onFiles={readFiles}>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-6">
         <div className="flex min-w-0 flex-col gap-4">
-          <ProjectSection {...part} sources={sources} contract={contract.contract} onFile={readFile} />
+          <ProjectSection {...part} sources={sources} contract={contract.contract} onFiles={readFiles} />
           {draft.project.sourceType === '2' ? (
             <OperationsSection {...part} {...contract} startChoosing={startChoosing} />
           ) : (
@@ -89,7 +101,7 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
               <QueriesSection {...part} descriptions={descriptions} />
             </>
           )}
-          <EndpointsSection {...part} {...{ view, gone, descriptions, knownOf }} onView={setView} />
+          <EndpointsSection {...part} {...{ view, gone, descriptions, knownOf, effects }} onView={setView} />
         </div>
         <aside className="flex flex-col gap-4 lg:sticky lg:top-4">
           <Summary
@@ -105,7 +117,7 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
       </div>
       {generate.review && (
         <ReviewDialog
-          draft={generate.review.draft}
+          review={generate.review}
           spec={form}
           texts={texts}
           knownOf={knownOf}
@@ -120,16 +132,32 @@ export default function GeneratorForm({ technology, form }: GeneratorFormProps) 
   );
 }
 
+/** The draft with the rule for prefixes that it goes by, said or not, and what that comes to. */
+function usePrefixes(draft: Draft, before: KeptNames['prefixes']) {
+  const { endpoints, project } = draft;
+  const { databaseType } = project;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the project only its kind of database is read
+  const effects = useMemo(() => prefixEffects({ endpoints, project }), [endpoints, databaseType]);
+  const rule = prefixRuleOf(draft, effects, before);
+  return useMemo(
+    () => ({ draft: rule === draft.prefixes ? draft : withRule(draft, rule), effects }),
+    [draft, rule, effects],
+  );
+}
+
+const withRule = ({ prefixes: _, ...draft }: Draft, rule: Draft['prefixes']): Draft =>
+  rule === undefined ? draft : { ...draft, prefixes: rule };
+
 /** What was told of endpoints so far. */
-function useKnown(descriptions: Descriptions, { contract }: ContractState): KnownOf {
+function useKnown(descriptions: Descriptions, { contract }: ContractState, kept: KeptNames['names']): KnownOf {
   const schema = contract.state === 'ready' ? contract.data : undefined;
   return useMemo(() => {
     const byId = new Map(schema?.operations.map((operation) => [operation.id, operation]));
     return (endpoint) =>
       endpoint.source.kind === 'operation'
-        ? { operation: byId.get(endpoint.source.id), types: schema?.types }
-        : { described: routineOf(descriptions.of(endpoint)) };
-  }, [descriptions, schema]);
+        ? { kept: kept.get(endpoint.key), operation: byId.get(endpoint.source.id), types: schema?.types }
+        : { kept: kept.get(endpoint.key), described: routineOf(descriptions.of(endpoint)) };
+  }, [descriptions, schema, kept]);
 }
 
 /** Chosen routines of the schema in view that its list does not hold any more, and operations that the schema does not. */

@@ -1,12 +1,13 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
+import { gathered } from '../db/gathered.ts';
 import { artifacts } from '../db/schema.ts';
 import { FLUSHED_LATER, statement } from '../db/statement.ts';
 import { Fault } from '../shared/fault.ts';
 import type { PendingFile } from '../shared/wire.ts';
 import type { ArtifactStore, StoredFile } from './artifacts-store.ts';
-import { type Notifications, SEEING } from './notifications.ts';
+import type { Notifications } from './notifications.ts';
 
 /** An artifact with its content at hand. */
 export interface OpenArtifact extends StoredFile {
@@ -21,7 +22,7 @@ export interface Artifacts {
   /** @throws Fault notFound (also for somebody else's), artifactGone (no longer kept). */
   open(accountId: string, id: string): Promise<OpenArtifact>;
   /** The whole file went out: it is no longer pending, and its dialog closes. Never fails: at worst it stays pending. */
-  markDelivered(artifact: Pick<OpenArtifact, 'id' | 'accountId' | 'generationId'>): Promise<void>;
+  markDelivered(artifact: Delivered): Promise<void>;
   pending(accountId: string): Promise<PendingFile[]>;
   /** Ends the time of a file and removes it; its row stays and says that it is gone. */
   remove(accountId: string, id: string): Promise<void>;
@@ -33,12 +34,31 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A file without a row is either being recorded right now or was left by a process that died in between. */
 const ORPHAN_AFTER_MS = 3_600_000;
 
-/** A power cut may take it back: the file is then pending again. */
-const DELIVER = statement<{ id: string }>(sql`with delivered as (
-    update artifacts set pending = false from ${FLUSHED_LATER}
-    where id = ${sql.placeholder('id')} and account_id = ${sql.placeholder('accountId')} and pending),
-  ${SEEING}
-  select id from seen`);
+type Delivered = Pick<OpenArtifact, 'id' | 'accountId' | 'generationId'>;
+
+const given = sql.placeholder;
+/** A power cut may take it back: the files are then pending again. */
+const DELIVER = statement<{ id: string; generation_id: string }>(sql`with delivery as (
+    select * from unnest(${given('ids')}::uuid[], ${given('accountIds')}::uuid[], ${given('generationIds')}::uuid[])
+      as delivery (artifact_id, account_id, generation_id)),
+  delivered as (
+    update artifacts set pending = false from ${FLUSHED_LATER}, delivery
+    where artifacts.id = artifact_id and artifacts.account_id = delivery.account_id and pending)
+  update notifications set seen_at = now() from delivery
+  where notifications.account_id = delivery.account_id and notifications.generation_id = delivery.generation_id
+    and seen_at is null
+  returning notifications.id, notifications.generation_id`);
+
+/** @returns for each file the notifications that had told of it and nobody had seen. */
+async function deliver(db: Db, files: readonly Delivered[]): Promise<readonly string[][]> {
+  const seen = await DELIVER(db, {
+    ids: files.map((file) => file.id),
+    accountIds: files.map((file) => file.accountId),
+    generationIds: files.map((file) => file.generationId),
+  });
+  const byGeneration = Map.groupBy(seen, (row) => row.generation_id);
+  return files.map((file) => (byGeneration.get(file.generationId) ?? []).map((row) => row.id));
+}
 
 /** Creates the service over the store that keeps the bytes. */
 export function createArtifacts(deps: {
@@ -48,6 +68,7 @@ export function createArtifacts(deps: {
   log: Logger;
 }): Artifacts {
   const { db, store, notifications } = deps;
+  const markAll = gathered((files: readonly Delivered[]) => deliver(db, files));
   const owned = (accountId: string, id: string) => and(eq(artifacts.id, id), eq(artifacts.accountId, accountId));
   return {
     async open(accountId, id) {
@@ -60,11 +81,7 @@ export function createArtifacts(deps: {
     },
     async markDelivered({ id, accountId, generationId }) {
       try {
-        const seen = await DELIVER(db, { id, accountId, generationId });
-        notifications.tellSeen(
-          accountId,
-          seen.map((row) => row.id),
-        );
+        notifications.tellSeen(accountId, await markAll({ id, accountId, generationId }));
       } catch (error) {
         deps.log.warn({ err: error, artifact: id }, 'a delivered file stays pending');
       }

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
 import { Fault } from '../shared/fault.ts';
+import type { KeptNamesBody } from '../shared/kept-wire.ts';
 import type { GenerateRequest } from '../shared/request.ts';
 import type { GenerationStatus } from '../shared/wire.ts';
 import type { OpenArtifact } from './artifacts.ts';
 import { type ArtifactStore, fileInMemory } from './artifacts-store.ts';
 import { type AcceptDeps, type Accepted, type AcceptOptions, acceptGeneration } from './generation/accept.ts';
+import { type RequestChanges, requestChanges } from './generation/changes.ts';
 import type { CheckBuildDeps } from './generation/check-build.ts';
+import { readKeptNames } from './generation/kept-names.ts';
 import { createLocks } from './generation/locks.ts';
 import { createOutcomes } from './generation/outcomes.ts';
 import type { Builder, Describe, Keep, Renderer } from './generation/ports.ts';
@@ -60,7 +63,16 @@ export interface Generations {
    * @throws Fault requestTimeout when the time is up (the generation goes on), or the Fault it ended with.
    */
   await(accountId: string, accepted: Accepted, timeoutMs: number, signal?: AbortSignal): Promise<Awaited>;
+  /**
+   * What a request would change in what callers know. It costs nothing, and nothing is kept of it.
+   * @throws Fault, what the generation would end with as far as it is known before anything is written
+   */
+  changes(accountId: string, request: GenerateRequest, signal?: AbortSignal): Promise<RequestChanges>;
+  /** The names that endpoints of a project keep from its last generation, or by the lock that is brought. */
+  keptNames(accountId: string, asked: KeptNamesBody): ReturnType<typeof readKeptNames>;
   status(accountId: string, id: string): Promise<GenerationStatus>;
+  /** Removes what was kept for next generations and is of no use any more. */
+  sweep(): Promise<void>;
   /** Starts taking tasks; what dead processes left behind is queued again, now and from then on. */
   start(): Promise<void>;
   /** Takes no more tasks; what does not end soon is given back to the queue. */
@@ -71,7 +83,8 @@ export interface Generations {
 export function createGenerations(deps: GenerationDeps): Generations {
   const { db, store, notifications } = deps;
   const outcomes = createOutcomes();
-  const runner = createRunner({ ...deps, outcomes, locks: createLocks(db), bootId: randomUUID() });
+  const locks = createLocks(db);
+  const runner = createRunner({ ...deps, outcomes, locks, bootId: randomUUID() });
   return {
     accept: (accountId, call, request, options) =>
       acceptGeneration({ ...deps, runner }, accountId, call, request, options),
@@ -92,7 +105,10 @@ export function createGenerations(deps: GenerationDeps): Generations {
         );
       return { artifact: { ...outcome.artifact, ...file }, announce };
     },
+    changes: (accountId, request, signal) => requestChanges({ ...deps, locks }, accountId, request, signal),
+    keptNames: (accountId, asked) => readKeptNames({ ...deps, locks }, accountId, asked),
     status: (accountId, id) => readStatus(db, accountId, id),
+    sweep: () => locks.sweep(),
     start: () => runner.start(),
     stop: () => runner.stop(),
   };

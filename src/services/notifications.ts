@@ -35,11 +35,6 @@ export const NOTIFYING = sql`notice as (
   select ${given('noticeId')}, account_id, ${given('type')}, ${given('message')}, ${given('title')}, ${given('url')},
     ${given('noticeArtifactId')}, id from ended)`;
 
-/** Part of a statement: marks what told of a generation as seen; `seen` has the ids of what was not. */
-export const SEEING = sql`seen as (
-  update notifications set seen_at = now()
-  where account_id = ${given('accountId')} and generation_id = ${given('generationId')} and seen_at is null returning id)`;
-
 /** A notification as NOTIFYING's values, and as it is pushed once they are written. */
 export function newNotice(notification: NewNotification): {
   values: { noticeId: string } & Record<string, unknown>;

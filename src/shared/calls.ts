@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import * as changes from './changes-wire.ts';
 import * as contract from './contract-wire.ts';
 import * as described from './described-wire.ts';
 import { drift } from './drift.ts';
+import * as kept from './kept-wire.ts';
 import { LANGUAGES } from './language.ts';
 import { generateRequest } from './request.ts';
 import { lines, text } from './text.ts';
@@ -100,6 +102,10 @@ export const CALLS = {
   generateDeploy: post({ path: '/api/datasource/generateDeploy', body: generateRequest, answer: wire.accepted }),
   /** Build and Test from an API source. */
   generateBinary: post({ path: '/api/datasource/generateBinary', body: generateRequest, answer: wire.accepted }),
+  /** What the request would change in what callers know: free of charge, and nothing is kept of it. */
+  reviewChanges: post({ path: '/api/generate/reviewChanges', body: generateRequest, answer: changes.requestChanges }),
+  /** What endpoints of a project are called because its last generation called them so. */
+  keptNames: post({ path: '/api/generate/keptNames', body: kept.keptNamesBody, answer: kept.keptNamesAnswer }),
   endpoint: post({ path: '/api/datasource/endpoint', answer: z.object({ endpoint: z.string() }) }),
   generateSrc: post({ path: '/api/generate/generateSrc', body: generateRequest, answer: 'zip' }),
   getFileZip: { method: 'get', path: '/api/generate/getFileZip/:id', params: id, answer: 'zip' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_OPERATIONS_FORM } from '../constants.ts';
 import type { DataType } from '../generators/model/types.ts';
 import { EVIDENCE } from '../generators/sources/database/described/field.ts';
-import { routineRef } from './request.ts';
+import { routineCall } from './request.ts';
 import { strict } from './strict.ts';
 import { lines, text } from './text.ts';
 
@@ -34,6 +34,8 @@ export const describedResult = z.discriminatedUnion('kind', [
     columns: z.array(describedColumn),
     many: z.boolean(),
     evidence: z.enum(EVIDENCE),
+    /** The table or row type that all columns are of, as the database spells it. */
+    origin: z.string().optional(),
     cursor: z.string().optional(),
   }),
   z.object({ kind: z.literal('count') }),
@@ -59,10 +61,19 @@ export const describedRoutine = z.object({
 });
 export type DescribedRoutine = z.output<typeof describedRoutine>;
 
+/** Polymorphic types of a routine that one choice decides, and what there is to choose. */
+const openFamily = z.object({
+  family: z.enum(['any', 'anycompatible']),
+  used: z.array(z.string()),
+  choices: z.array(z.string()),
+});
+
 /** What became of a routine that was asked for; `reason` is a translated sentence. */
 export const describedOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('routine'), routine: describedRoutine }),
   z.object({ kind: z.literal('gone') }),
+  /** It is known once types are chosen for these. */
+  z.object({ kind: z.literal('open'), families: z.array(openFamily) }),
   z.object({ kind: z.literal('refused'), reason: z.string() }),
 ]);
 export type DescribedOutcome = z.output<typeof describedOutcome>;
@@ -72,13 +83,13 @@ const datasourceName = text.min(1, 'required');
 /** As many as a form holds, in one go; the answer has their order. */
 export const describeProceduresBody = strict({
   datasourceName,
-  routines: z.array(routineRef).min(1, 'required').max(MAX_OPERATIONS_FORM),
+  routines: z.array(routineCall).min(1, 'required').max(MAX_OPERATIONS_FORM),
 });
 
 /** `confirmed`: the person was told that the routine is really called, and that it may commit by itself. */
 export const sampleProcedureBody = strict({
   datasourceName,
-  routine: routineRef,
+  routine: routineCall,
   /** By parameter, as text that the database reads; one that is left out is null. */
   values: z.record(lines, lines.max(100_000).nullable()).default({}),
   /** Lets it write; without, it is called in a read-only transaction where the database has such. */

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { availableOf } from '../generators/available.ts';
+import { catalog } from '../generators/catalog.ts';
+import { queue as queueTechnology } from '../generators/technologies/queue.ts';
 import { fieldsOf, formSpecOf } from './form-spec.ts';
 
 const schema = z.object({
@@ -69,6 +72,22 @@ test('what cannot be generated is listed with its reason', () => {
   expect(spec.servers).toContainEqual({ id: 'weblogic', reason: 'reasons.x' });
   expect(spec.databases).toContainEqual({ id: 'mysql', reason: 'forms.reasons.database' });
   expect(JSON.parse(JSON.stringify(spec))).toEqual(spec);
+});
+
+test('a type of source says what it offers, which options hang on', () => {
+  const technology = queueTechnology as Parameters<typeof formSpecOf>[0];
+  const { sources, projectOptions } = formSpecOf(technology, { ...availableOf(catalog), senders: [] });
+  expect(sources).toEqual([
+    { id: '1', offers: ['pool', 'state', 'rows'] },
+    { id: '2', offers: [] },
+  ]);
+  const needs = { datasource: { offer: 'state', reason: 'stateNotHere' } };
+  expect(
+    projectOptions.filter(({ choiceNeeds }) => choiceNeeds).map(({ name, choiceNeeds }) => [name, choiceNeeds]),
+  ).toEqual([
+    ['state', needs],
+    ['outbox', needs],
+  ]);
 });
 
 test('a server brings the fields of its own options, and another one none', () => {
@@ -143,4 +162,22 @@ test('what requests are made of is that of the trigger that each choice leads to
     { when: { role: 'nobody' }, places: [], variables: [] },
   ]);
   expect(formSpecOf(technology, { ...available, triggers: [{ id: 'queue' }] }).inputs).toEqual([]);
+  // A choice that applies only with another one is looked at together with that.
+  const projectOptions = z.object({
+    role: z.enum(['consumer', 'producer']).default('consumer'),
+    triggeredBy: z
+      .enum(['rest', 'job'])
+      .default('rest')
+      .meta({ when: { role: 'producer' } }),
+  });
+  const resolve = ({ role, triggeredBy }: { role: string; triggeredBy: string }) => ({
+    trigger: role === 'consumer' ? 'queue' : triggeredBy,
+  });
+  const jobs = { id: 'job', inputs: { places: [], variables: [{ id: 'now', type: { kind: 'date' } }] } } as never;
+  const both = formSpecOf({ ...technology, projectOptions, resolve }, { ...available, triggers: [...triggers, jobs] });
+  expect(both.inputs.map(({ when }) => when)).toEqual([
+    {},
+    { role: 'producer' },
+    { role: 'producer', triggeredBy: 'job' },
+  ]);
 });

@@ -4,6 +4,7 @@ import type { PartId } from '../generators/model/operation.ts';
 import { SERVERS, type ServerId, type Suggestible } from '../generators/model/project.ts';
 import type { RequestMember } from '../generators/model/types.ts';
 import { type FieldSpec, fieldsOf } from '../generators/schema/fields.ts';
+import type { When } from '../generators/schema/when.ts';
 import { DATABASE_KINDS, type DatabaseKind } from '../generators/sources/database/described/routine.ts';
 import { type Available, type Choosing, refusalOf, SOURCE_PARTS } from './available.ts';
 
@@ -32,10 +33,19 @@ export interface FormSpec {
    * `generators/model/mapping.ts` says which values fit which member.
    */
   readonly inputs: readonly InputsSpec[];
+  /** The same of what the sender sends that the technology brings. */
+  readonly payload: readonly InputsSpec[];
   /** Source types, by their numbers. */
-  readonly sources: readonly Choice<'1' | '2'>[];
+  readonly sources: readonly SourceChoice[];
   readonly servers: readonly ServerChoice[];
   readonly databases: readonly Choice<DatabaseKind>[];
+}
+
+/** A type of source, and what it offers beside operations: options hang on it (`FieldSpec.needs`, `choiceNeeds`). */
+export interface SourceChoice extends Choice<'1' | '2'> {
+  readonly offers?: readonly string[];
+  /** What it asks for itself, beside what has an editor of its own: members of the request. */
+  readonly options?: readonly FieldSpec[];
 }
 
 /** A server, and its options for the project. */
@@ -49,6 +59,8 @@ export interface SenderSpec {
   readonly textSet: string;
   readonly projectOptions: readonly FieldSpec[];
   readonly options: readonly FieldSpec[];
+  /** What its payloads can be made of; without it, answers are sent as they are. */
+  readonly payload?: Inputs;
 }
 
 /** What a mapping takes values from, where the project's options have these values. */
@@ -75,7 +87,14 @@ export interface DescribedSender {
   readonly textSet: string;
   readonly projectOptions: z.ZodType;
   readonly endpointOptions: z.ZodType;
+  readonly payload?: Inputs;
   supports(context: { server: ServerId; trigger: string }): Supports;
+}
+
+/** What a technology comes to, as far as mappings need it. */
+interface ResolvedParts {
+  readonly trigger: PartId;
+  readonly endpoints?: readonly { readonly senders: readonly { readonly sender: PartId }[] }[];
 }
 
 /** What a form needs to know of a technology. */
@@ -88,12 +107,16 @@ export interface DescribedTechnology {
   supports(context: { source?: PartId; server: ServerId }): Supports;
   suggest?(operation: Suggestible, path: string): object;
   /** Its options were parsed by `projectOptions`. */
-  resolve?(options: never, endpoints: readonly []): { readonly trigger: PartId };
+  resolve?(options: never, endpoints: readonly never[]): ResolvedParts;
   readonly ownPaths?: readonly string[];
 }
 
 /** What this server can generate for at all. */
 export interface Offered extends Available {
+  /** What each source offers beside operations. */
+  readonly offers?: Readonly<Record<PartId, readonly string[]>>;
+  /** What an uploaded schema asks for. */
+  readonly apiFields?: readonly FieldSpec[];
   readonly serverOptions?: Partial<Readonly<Record<ServerId, z.ZodType>>>;
   readonly senders?: readonly DescribedSender[];
   readonly triggers?: readonly { readonly id: PartId; readonly inputs?: Inputs }[];
@@ -106,6 +129,11 @@ export function formSpecOf(technology: DescribedTechnology, available: Offered):
   const choice = <T extends string>(id: T, chosen: Choosing): Choice<T> => {
     const refusal = refusalOf(chosen, technology, available);
     return refusal ? { id, reason: refusal.reason } : { id };
+  };
+  const sourceOf = (id: '1' | '2', part: PartId): SourceChoice => {
+    const offers = available.offers?.[part];
+    const options = id === '2' ? available.apiFields : undefined;
+    return { ...choice(id, { source: part, server }), ...(offers && { offers }), ...(options && { options }) };
   };
   const suggested = suggestionsOf(technology, PROBE);
   const words = (technology.ownPaths ?? []).map((path) => path.slice(1));
@@ -124,15 +152,16 @@ export function formSpecOf(technology: DescribedTechnology, available: Offered):
     }),
     senders: (available.senders ?? [])
       .filter((sender) => sender.supports({ server, trigger: technology.id }) === true)
-      .map(({ id, textSet, projectOptions, endpointOptions }) => ({
-        ...{ id, textSet, projectOptions: fieldsOf(projectOptions) },
+      .map(({ id, textSet, projectOptions, endpointOptions, payload }) => ({
+        ...{ id, textSet, projectOptions: fieldsOf(projectOptions), ...(payload && { payload }) },
         options: fieldsOf(endpointOptions),
       })),
-    inputs: inputsOf(technology, available),
-    sources: [
-      choice('1', { source: SOURCE_PARTS.database, server }),
-      choice('2', { source: SOURCE_PARTS.contract, server }),
-    ],
+    inputs: inputsOf(technology, ({ trigger }) => available.triggers?.find(({ id }) => id === trigger)?.inputs),
+    payload: inputsOf(technology, ({ endpoints: [one] = [] }) => {
+      const brought = one?.senders[0]?.sender;
+      return available.senders?.find(({ id }) => id === brought)?.payload;
+    }),
+    sources: [sourceOf('1', SOURCE_PARTS.database), sourceOf('2', SOURCE_PARTS.contract)],
     servers: SERVERS.map((id) => {
       const schema = available.serverOptions?.[id];
       return { ...choice(id, { source, server: id }), ...(schema && { options: fieldsOf(schema) }) };
@@ -141,23 +170,30 @@ export function formSpecOf(technology: DescribedTechnology, available: Offered):
   };
 }
 
-/** What the trigger has that a technology comes to with its defaults, and with each choice that leads to another one. */
-function inputsOf({ projectOptions, resolve }: DescribedTechnology, { triggers = [] }: Offered): readonly InputsSpec[] {
-  const triggerOf = (options: Readonly<Record<string, string>>) => {
+/** What is there to take where a technology comes to its defaults, and where a choice leads to something else. */
+function inputsOf(
+  { projectOptions, resolve }: DescribedTechnology,
+  find: (resolved: ResolvedParts) => Inputs | undefined,
+): readonly InputsSpec[] {
+  const foundFor = (options: Readonly<Record<string, string>>) => {
     const parsed = projectOptions.safeParse(options);
-    const id = parsed.success ? resolve?.(parsed.data as never, []).trigger : undefined;
-    return triggers.find((one) => one.id === id);
+    const resolved = parsed.success ? resolve?.(parsed.data as never, [{} as never]) : undefined;
+    return resolved && find(resolved);
   };
-  const usual = triggerOf({});
-  const choices = fieldsOf(projectOptions).flatMap(({ name, choices = [] }) =>
-    choices.map((value) => ({ [name]: value })),
+  const usual = foundFor({});
+  // A choice that applies only with others is looked at together with those.
+  const choices = fieldsOf(projectOptions).flatMap(({ name, choices = [], when = {} }) =>
+    choices.map((value) => ({ base: wantedOf(when), when: { ...wantedOf(when), [name]: value } })),
   );
-  const others = choices.flatMap((when) => {
-    const trigger = triggerOf(when);
-    return trigger && trigger !== usual ? [{ when, ...(trigger.inputs ?? NOTHING) }] : [];
+  const others = choices.flatMap(({ base, when }) => {
+    const found = foundFor(when);
+    return found !== foundFor(base) && projectOptions.safeParse(when).success ? [{ when, ...(found ?? NOTHING) }] : [];
   });
-  return usual?.inputs || others.length > 0 ? [{ when: {}, ...(usual?.inputs ?? NOTHING) }, ...others] : [];
+  return usual || others.length > 0 ? [{ when: {}, ...(usual ?? NOTHING) }, ...others] : [];
 }
+
+const wantedOf = (when: When): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(when).map(([name, wanted]) => [name, String([wanted].flat()[0])]));
 
 const NOTHING: Inputs = { places: [], variables: [] };
 

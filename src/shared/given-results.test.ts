@@ -74,6 +74,11 @@ describe('a request', () => {
   test.each([
     ['a complete one', [given(['a', 'b'], { cursor: 'c' })], []],
     ['two columns of one name', [given(['a', 'b', 'a'])], ['results.0.columns.2.name: columnTaken']],
+    [
+      'columns of one name or none that know their places',
+      [{ columns: ['a', 'a', ''].map((name, index) => ({ ...column(name), place: index + 1 })) }],
+      [],
+    ],
     ['no column', [given([])], ['results.0.columns: required']],
     ['too many columns', [{ columns: many(251) }], ['results.0.columns: tooManyColumns']],
     ['as many as there may be', [{ columns: many(250) }], []],

@@ -32,7 +32,7 @@ const oracle = {
   routines: async (_: unknown, schema?: string) =>
     OTHER_SCHEMAS.filter((one) => schema === undefined || one === schema).map((one) => ({
       ...{ schema: one, package: 'PAY', name: 'RUN', argumentTypes: ['NUMBER'], kind: 'procedure' as const },
-      ...{ signature: '(ID NUMBER)', readOnly: false },
+      ...{ signature: '(ID NUMBER)', parameterNames: ['ID'], readOnly: false },
     })),
 } as unknown as DatasourceDriver;
 

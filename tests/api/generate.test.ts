@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { artifacts, events, generations } from '../../src/db/schema.ts';
+import { checkRequest } from '../../src/generators/check-request.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { failureBody } from '../../src/routes/middleware/errors.ts';
 import type { Renderer } from '../../src/services/generation/ports.ts';
@@ -23,7 +24,12 @@ let render: Renderer['render'] = quickRenderer.render;
 beforeAll(async () => {
   database = await testDatabase();
   const builder = { build: async () => ({ zip: new Uint8Array([80, 75, 3, 4]) }) };
-  services = await harness(database, { renderer: { ...quickRenderer, render: (input) => render(input) }, builder });
+  services = await harness(database, {
+    renderer: { ...quickRenderer, render: (input) => render(input) },
+    builder,
+    // Technologies that are not there yet are asked for here as well.
+    checkRequest: (request) => (request.lock ? checkRequest(request) : undefined),
+  });
   await services.generations.start();
   app = generateApp(services, { timeoutMs: 400 });
 });
@@ -44,6 +50,85 @@ const modesOf = async () => {
   const rows = await services.db.select().from(generations).where(eq(generations.accountId, account));
   return rows.map((row) => `${row.call} ${row.request.technology} ${row.request.mode}`);
 };
+
+/** However long it takes: a call that answers with the file gives up early here. */
+async function generatedOnce(): Promise<void> {
+  await (await src(bodyOf())).arrayBuffer();
+  const done = and(eq(generations.accountId, account), eq(generations.state, 'done'));
+  await until(async () => (await services.db.$count(generations, done)) > 0);
+}
+
+describe('reviewChanges', () => {
+  const review = (body: unknown, by: string | undefined = account, headers = {}) =>
+    call(CALLS.reviewChanges.path, post(by, body, headers));
+
+  test('compares with the last generation of the project, makes no generation and costs nothing', async () => {
+    await generatedOnce();
+    const answer = await review(bodyOf());
+    expect(answer.status).toBe(200);
+    expect(CALLS.reviewChanges.answer.parse(await answer.json())).toMatchObject({
+      against: 'account',
+      since: expect.stringMatching(/Z$/),
+    });
+    expect(await modesOf()).toEqual(['generateSrc rest Src']);
+    expect(await (await review(bodyOf({ name: 'never' }))).json()).toEqual({
+      ...{ against: 'nothing', since: null },
+      ...{ operations: [], gone: [] },
+    });
+  });
+
+  test.each([
+    [{ hello: 1 }, 'This is no forja.lock.json, or it was changed so that it cannot be read'],
+    [{ operations: [], project: { technology: 'rest', domain: 'com.acme', name: 'other' } }, 'rest com.acme other'],
+    [{ operations: [], generator: '99.0.0' }, 'This forja.lock.json was written by version 99.0.0'],
+  ])(
+    'a lock that is none of the project, or newer, is refused beside its field, in every call',
+    async (lock, message) => {
+      for (const { path } of [CALLS.reviewChanges, CALLS.generateSrc, CALLS.generateDeploy]) {
+        const answer = await call(path, post(account, bodyOf({ lock, mode: 'Build' })));
+        const { status, body } = await failureOf(answer);
+        expect([status, body.faults[0].field]).toEqual([400, 'lock']);
+        expect(body.faults[0].message).toContain(message);
+      }
+      expect(await modesOf()).toEqual([]);
+    },
+  );
+
+  test('is for members alone, and refuses what no generation would be made of', async () => {
+    expect((await call(CALLS.reviewChanges.path, post(undefined, bodyOf()))).status).toBe(401);
+    expect((await review(bodyOf(), account, { 'x-license': 'none' })).status).toBe(403);
+    const wrong = await failureOf(await review(bodyOf({ domain: 'Acme' })));
+    expect(wrong).toMatchObject({ status: 400, body: { faults: [{ field: 'domain' }] } });
+  });
+});
+
+describe('keptNames', () => {
+  const ask = (body: object, by: string | undefined = account) => call(CALLS.keptNames.path, post(by, body));
+  const asked = (change: object = {}) => ({
+    ...{ technology: 'rest', domain: 'com.acme.shop', name: 'shop-api' },
+    endpoints: bodyOf().endpoints,
+    ...change,
+  });
+
+  test('tells whether there is anything to keep names by, and nothing of anybody else', async () => {
+    expect(await (await ask(asked())).json()).toEqual({ found: false, names: [null] });
+    await generatedOnce();
+    expect(await (await ask(asked())).json()).toEqual({ found: true, names: [null], parameterPrefixes: 'keep' });
+    const other = await newAccount(services.db, services.wallets);
+    expect(await (await ask(asked(), other)).json()).toEqual({ found: false, names: [null] });
+    expect(await (await ask(asked({ lock: { operations: [] } }), other)).json()).toEqual({
+      found: true,
+      names: [null],
+      parameterPrefixes: 'keep',
+    });
+  });
+
+  test('is for members alone, and refuses what names nothing', async () => {
+    expect((await call(CALLS.keptNames.path, post(undefined, asked()))).status).toBe(401);
+    const wrong = await failureOf(await ask(asked({ endpoints: [{ query: ' ' }] })));
+    expect(wrong).toMatchObject({ status: 400, body: { error: 'invalidRequest' } });
+  });
+});
 
 describe('200', () => {
   test('generateSrc answers with the zip itself, named after the project', async () => {

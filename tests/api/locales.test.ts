@@ -36,6 +36,12 @@ test('every area of the product has its text set', () => {
   );
 });
 
+test('a thing has one name in Spanish: a data source is an origen de datos', () => {
+  const all = sets.flatMap((set) => flatten(read('es', set)).map(([, text]) => text));
+  expect(all.filter((text) => /fuentes? de datos/i.test(text))).toEqual([]);
+  expect(all.filter((text) => /or[ií]gen(es)? de datos/i.test(text)).length).toBeGreaterThan(20);
+});
+
 describe.each(sets)('%s', (set) => {
   const texts = LANGUAGES.map((language) => flatten(read(language, set)));
 

@@ -132,6 +132,42 @@ describe('an API source', () => {
     expect(await findings(page)).toEqual([]);
   });
 
+  test('is asked in fields of its own words, as the form engine draws them', async () => {
+    const label = (text: string) => page.getByLabel(text, { exact: true });
+    expect(await page.locator('#field-url').getAttribute('placeholder')).toBe('https://api.example.com/v1');
+    await page.getByLabel('API address').fill('ftp://api.acme.com');
+    await page.getByLabel('Authentication of the API').selectOption('Token (Bearer)');
+    expect(await page.locator('#field-authHeader').count()).toBe(0);
+    await page.getByLabel('Authentication of the API').selectOption('API key in a header');
+    expect(await label('Header of the key *').getAttribute('placeholder')).toBe('X-Api-Key');
+    await upload(file('openapi.yaml', yaml));
+    await option('getOrder').click();
+    await review();
+    await page.getByText('Header of the key is required').waitFor();
+    expect(await page.locator('#field-url').getAttribute('aria-invalid')).toBe('true');
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('keeps no tables: what needs them says so before, as the API does', async () => {
+    await page.goto(`${visits.portal.url}/queue`);
+    await page.getByLabel('Name *').first().fill('orders');
+    await page.getByLabel('Base package').fill('com.acme.orders');
+    const state = page.locator('#field-options-state');
+    expect(await state.locator('option:disabled').count()).toBe(0);
+    await page.getByRole('radio', { name: 'API' }).check();
+    await page.getByRole('radio', { name: 'Source' }).last().check();
+    const reason = 'This source keeps no tables: choose a database of its own, or none';
+    expect(await state.locator('option:disabled').allTextContents()).toEqual([expect.stringContaining(reason)]);
+    await upload(file('openapi.yaml', yaml));
+    await option('getOrder').click();
+    await review();
+    await page.getByText(reason, { exact: true }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await state.selectOption('none');
+    await review();
+    await page.getByRole('dialog').getByText('Endpoints: 1').waitFor();
+  });
+
   test('is asked for its schema, and takes no secret as a header', async () => {
     await review();
     await problem().getByText('The schema file is required').waitFor();

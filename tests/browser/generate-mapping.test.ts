@@ -86,3 +86,47 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   expect(await findings(page)).toEqual([]);
 });
+
+const sent = () => page.getByRole('button', { name: /^What is sent: find_orders → / });
+
+test('what a sender sends is said beside it, checked, kept over a reload and shown in the review', async () => {
+  await page
+    .getByRole('button', { name: /: find_orders$/ })
+    .filter({ hasText: 'Queue' })
+    .click();
+  await page.getByLabel('Queue name').fill('orders');
+  await sent().click();
+  await page.getByText('The answer is sent as it is.').waitFor();
+  await page.getByRole('button', { name: 'Add a value' }).click();
+  await expect.poll(focusedId).toBe('field-endpoints-0-senders-0-payload-0-target');
+  expect(await optionsOf('Comes from', 1)).toEqual(['Request', 'Answer', 'Constant', 'Present time']);
+  await line(1).getByLabel('Name in the message').fill('1st');
+  await line(1).getByLabel('By this name').fill('customer_id');
+  await review();
+  await page.getByText('A name of letters, digits and _').waitFor();
+  await line(1).getByLabel('Name in the message').fill('order.customer');
+  expect(await findings(page)).toEqual([]);
+  await page.reload();
+  await page.getByText('1 value', { exact: true }).waitFor();
+  await review();
+  await page.getByRole('dialog').getByText('order.customer ← Request customer_id').waitFor();
+});
+
+test.each([
+  [360, 'en'],
+  [768, 'es'],
+  [1400, 'es'],
+] as const)('nor of what is sent, %i pixels wide, in %s', async (width, language) => {
+  await page.setViewportSize({ width, height: 900 });
+  await page
+    .getByRole('button', { name: /: find_orders$/ })
+    .filter({ hasText: 'Queue' })
+    .click();
+  if (language === 'es') await page.getByRole('link', { name: 'Ver en español' }).click();
+  const text = language === 'en' ? 'What is sent' : 'Qué se envía';
+  await page.getByRole('button', { name: new RegExp(`^${text}: find_orders → `) }).click();
+  await page.locator('#field-endpoints-0-senders-0-payload-add').click();
+  await page.locator('#field-endpoints-0-senders-0-payload-0-target').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  expect(await findings(page)).toEqual([]);
+});

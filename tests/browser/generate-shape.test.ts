@@ -184,7 +184,7 @@ describe('the result of an endpoint', () => {
     await page.reload();
     await page.getByText('Endpoints (0)').waitFor();
     await page
-      .locator('input[type=file]')
+      .getByLabel('Open forja.json')
       .setInputFiles({ name: 'forja.json', mimeType: 'application/json', buffer: kept });
     await button('Result: open_things').click();
     await columns.getByRole('cell', { name: 'numeric(10,2)' }).waitFor();

@@ -228,7 +228,7 @@ describe('the form', () => {
     await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.clear()));
     await page.reload();
     await page.getByText('Endpoints (0)').waitFor();
-    const input = page.locator('input[type=file]');
+    const input = page.getByLabel('Open forja.json');
     await input.setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') });
     await page.getByText('other.json is not a forja.json').waitFor();
     await input.setInputFiles({ name: 'forja.json', mimeType: 'application/json', buffer });

@@ -32,7 +32,7 @@ create function unnamed(int, text) returns text language sql as $$select $1 || $
 create function intr(i interval, r int4range, n inet, m money, b bit(3), o oid, c "char", x xml, j json) returns table (i interval, r int4range, n inet, m money, b bit(3), o oid, c "char", x xml, j json) language sql as 'select i,r,n,m,b,o,c,x,j';
 create function tz(t timetz, t2 time, ts timestamp) returns table (t timetz, t2 time, ts timestamp) language sql as 'select t,t2,ts';
 create procedure "drop table"(inout "in" int, inout "out" text) language plpgsql as $$ begin "in" := "in"+1; end $$;
-create function dup(a int) returns int language sql as 'select 1';
+create function dup(a text) returns int language sql as 'select 1';
 create function dup(a bigint) returns int language sql as 'select 2';
 create function dup(a int, b int default 1) returns int language sql as 'select 3';
 create function rec(out a int, out "b c" text) language sql as $$select 1, 'x'$$;

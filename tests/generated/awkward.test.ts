@@ -11,7 +11,7 @@ const sample = rememberedSample(import.meta.filename);
 
 beforeAll(async () => {
   database = await shopDatabase(AWKWARD);
-  generated = await database.generate({ technology: 'rest' });
+  generated = await database.generate({ technology: 'rest', endpoints: { list: { method: 'POST', url: '/list' } } });
   if (sample.isNew([generated, database.version], [database.name])) started = await buildAndStart(generated);
 }, 600_000);
 
@@ -68,6 +68,7 @@ describe('each routine is called by its own name', () => {
   });
 
   test('overloads', async () => {
+    expect(await call('dup', { a: '1' }, 'text')).toBe('#1');
     expect(await call('dup', { a: 1 }, 'bigint')).toBe('#2');
     expect(await call('dup', { a: 1, b: 2 }, 'integer,integer')).toBe('#3');
   });

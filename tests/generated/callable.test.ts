@@ -97,8 +97,9 @@ test('result sets are read before outputs, whatever their order in the answer', 
   const given = routine({ parameters: [parameter('b', 'inout')], results: [rows, { ...rows, many: false }] });
   expect(methodOf(given)).toBe(`return RoutineCall.of(template, "{call \`shop\`.\`do_it\`(?)}")
     .inOut(1, request.b(), Types.INTEGER)
+    .fetchSize(10001)
     .execute(results -> {
-        var resultSet1 = results.list(ShopRepository::toDoItRow1);
+        var resultSet1 = results.list(10000, ShopRepository::toDoItRow1);
         var resultSet2 = results.single(ShopRepository::toDoItRow2);
         var out = results.outputs();
         return new DoItResponse(out.getObject(1, Integer.class), resultSet1, resultSet2);
@@ -108,7 +109,7 @@ test('result sets are read before outputs, whatever their order in the answer', 
 test('as many result sets as there are: a list of lists of maps, and nothing of it where it is not needed', () => {
   const unknown = filesOf(routine({ results: [{ kind: 'unknown', reason: 'resultSets' }] }));
   expect(unknown.get('ShopRepository.java')).toContain('public List<List<Map<String, Object>>> doIt()');
-  expect(unknown.get('ShopRepository.java')).toContain('.execute(results -> results.all(Rows::asMap));');
+  expect(unknown.get('ShopRepository.java')).toContain('.execute(results -> results.all(10000, Rows::asMap));');
   expect([...unknown.keys()]).toContain('Rows.java');
   expect([...filesOf(routine({})).keys()]).not.toContain('Rows.java');
 });

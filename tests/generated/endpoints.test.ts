@@ -33,6 +33,8 @@ function generated(
   routines: readonly Routine[],
   options: readonly object[] = [],
   senders: readonly { sender: string; options: object }[] = [],
+  input: readonly object[] = [],
+  project: Readonly<Record<string, unknown>> = {},
 ) {
   return generate({
     request: {
@@ -44,11 +46,13 @@ function generated(
       databaseType: 'postgresql',
       datasource: 'shop',
       mode: 'Src',
+      options: project,
       endpoints: routines.map(({ ref }, index) => ({
         routine: ref,
         name: `op${index}`,
         options: options[index] ?? {},
         senders,
+        input,
       })),
     },
     described: {
@@ -83,6 +87,68 @@ test.each([
   ['a document in a query string', [DOCUMENT], [{ method: 'GET' }], 'endpoints.0.options.method', 'methodNeedsBody'],
 ])('%s is a fault of its field', (_, routines, options, field, message) => {
   expect(faultsOf(() => generated('rest', routines, options))).toEqual([{ field, message }]);
+});
+
+const NEEDS_TOKENS = { field: 'endpoints.0.options.scopes', message: 'notApplying', values: { wanted: 'auth = jwt' } };
+
+test.each([
+  ['rest', { auth: 'jwt' }, undefined],
+  ['graphql', { auth: 'jwt' }, undefined],
+  ['rest', {}, [NEEDS_TOKENS]],
+  ['rest', { auth: 'basic' }, [NEEDS_TOKENS]],
+  ['graphql', { auth: 'apiKey' }, [NEEDS_TOKENS]],
+  ['queue', { role: 'producer', triggeredBy: 'rest', auth: 'jwt' }, undefined],
+  ['queue', {}, [{ ...NEEDS_TOKENS, values: { wanted: 'role = producer, triggeredBy = rest, auth = jwt' } }]],
+])('%s with %o: scopes are for callers with tokens', (technology, project, faults) => {
+  expect(faultsOf(() => generated(technology, [FIND], [{ scopes: 'a' }], [], [], project))).toEqual(faults);
+});
+
+test('what an endpoint of a producer asks for is what its controller asks for', () => {
+  const project = { role: 'producer', triggeredBy: 'rest', auth: 'jwt' };
+  const { files } = generated('queue', [FIND], [{ scopes: 'a', roles: 'b' }], [], [], project);
+  const controller = [...files].find(([path]) => path.endsWith('Controller.java'))?.[1];
+  expect(controller).toContain(`@PreAuthorize("hasAuthority('SCOPE_a') and hasRole('b')")`);
+});
+
+const PAIR = routine('pair', [integer('a'), integer('b')]);
+const from = (place: string, name: string) => ({ place, name });
+test.each([
+  ['rest', 'body', { method: 'POST' }],
+  ['queue', 'message', {}],
+  ['graphql', 'argument', {}],
+] as const)(
+  '%s: a value inside another one, or with no name for Java, is a fault of its name',
+  (technology, place, own) => {
+    const faults = (...names: [string, string][]) =>
+      faultsOf(() => {
+        const input = names.map(([target, name]) => ({ target, from: from(place, name) }));
+        return generated(technology, [PAIR], [own], [], input);
+      });
+    const field = (index: number) => `endpoints.0.input.${index}.from.name`;
+    expect(faults(['a', 'x'], ['b', 'x.y'])).toEqual([{ field: field(0), message: 'inputNested' }]);
+    expect(faults(['a', 'b.c'])).toEqual([{ field: field(0), message: 'inputNested' }]);
+    expect(faults(['a', 'x.y'], ['b', 'x.z'])).toBeUndefined();
+    expect(faults(['a', 'x.class'])).toEqual([{ field: field(0), message: 'inputName' }]);
+  },
+);
+
+test('a GET has no body that a member could come from', () => {
+  const input = [{ target: 'a', from: from('body', 'x') }];
+  expect(faultsOf(() => generated('rest', [PAIR], [{ method: 'GET' }], [], input))).toEqual([
+    { field: 'endpoints.0.input.0.from.place', message: 'methodNeedsBody' },
+  ]);
+  expect(faultsOf(() => generated('rest', [PAIR], [{ method: 'POST' }], [], input))).toBeUndefined();
+});
+
+test('a message has no path, and its own count of attempts is not to be taken', () => {
+  const input = [
+    { target: 'a', from: from('path', 'x') },
+    { target: 'b', from: from('header', 'X-Attempts') },
+  ];
+  expect(faultsOf(() => generated('queue', [PAIR], [], [], input))).toEqual([
+    { field: 'endpoints.0.input.0.from.place', message: 'inputPlace' },
+    { field: 'endpoints.0.input.1.from.name', message: 'inputReserved' },
+  ]);
 });
 
 test('one url may answer several methods', () => {

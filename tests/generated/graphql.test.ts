@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../src/generators/generate.ts';
 import { rememberedSample } from '../support/sample.ts';
+import { type RunningService, startService } from '../support/service.ts';
 import { buildAndStart, exactJson, type ShopDatabase, type Started, shopDatabase } from './shop.ts';
 
 const START_TIMEOUT_MS = 600_000;
@@ -18,15 +19,71 @@ beforeAll(async () => {
   const queries = [
     { name: 'countThings', sql: 'select count(*) as n from shapes.things', options: { objectName: 'ThingCount' } },
     { name: 'renameThing', sql: 'update shapes.things set name = :name where id = :id' },
+    {
+      name: 'deleteThing',
+      sql: 'delete from shapes.things where id = :id',
+      options: { noneFound: 'notFound' },
+    },
+    {
+      name: 'told',
+      sql: `select :id::int + 1 as next, :who::varchar(5) as who, :mood::shapes.mood as mood, :kind::text as kind,
+        :at::timestamptz between now() - interval '1 hour' and now() as recent, :level::smallint as level`,
+      input: [
+        { target: 'id', from: { place: 'argument', name: 'thing' } },
+        { target: 'who', from: { place: 'header', name: 'X-Who' } },
+        { target: 'mood', from: { place: 'header', name: 'X-Mood' } },
+        { target: 'kind', from: { constant: 'it\'s "fixed"' } },
+        { target: 'at', from: { variable: 'now' } },
+        { target: 'level', from: { place: 'header', name: 'X-Level' } },
+      ],
+    },
   ];
-  generated = await database.generate({ technology: 'graphql', options: { auth: 'apiKey' }, queries });
+  const input = {
+    order_totals: [
+      { target: 'order_id', from: { place: 'argument', name: 'order.number' } },
+      { target: 'tax_rate', from: { place: 'argument', name: 'tax.rate' } },
+    ],
+  };
+  generated = await database.generate({ technology: 'graphql', options: { auth: 'apiKey' }, queries, input });
   if (sample.isNew([generated, database.version], [database.name]))
-    started = await buildAndStart(generated, { API_KEY: KEY });
+    started = await buildAndStart({ ...generated, files: withReports(generated.files) }, { API_KEY: KEY });
 }, START_TIMEOUT_MS);
 
 afterAll(async () => {
   await started?.close();
   await database?.close();
+});
+
+/** What an owner adds: a controller, and the chain that the README shows. */
+function withReports(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const [, security = ''] =
+    /```java\n(package com\.acme\.shop\.reports;[^`]*)```/.exec(files.get('README.md') ?? '') ?? [];
+  const controller = `package com.acme.shop.reports;
+
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+class ReportController {
+
+    @GetMapping({"/reports/today", "/kept"})
+    String today() {
+        return "nothing yet";
+    }
+}
+`;
+  const home = 'src/main/java/com/acme/shop/reports';
+  return new Map([...files, [`${home}/ReportSecurity.java`, security], [`${home}/ReportController.java`, controller]]);
+}
+
+test("a chain of the owner's stands beside the generated one, as the README shows it", async () => {
+  const of = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(started.service.url + path, { headers });
+    return [response.status, await response.text()];
+  };
+  expect(await of('/reports/today')).toEqual([200, 'nothing yet']);
+  expect((await of('/kept'))[0]).toBe(401);
+  expect(await of('/kept', { 'x-api-key': KEY })).toEqual([200, 'nothing yet']);
 });
 
 interface Answer {
@@ -122,6 +179,16 @@ describe('queries and mutations', () => {
     expect(order.total).toBe(`#${row?.total}`);
   });
 
+  test('the list of VARIADIC may be left out where it has a default', async () => {
+    expect((await ask('{ gathered(start: 7) }')).data?.gathered).toBe('7|{}');
+    expect((await ask('{ gathered(start: 7, numbers: [1, 2]) }')).data?.gathered).toBe('7|{1,2}');
+  });
+
+  test('a value that has no form is refused in words', async () => {
+    const { errors } = await ask('{ rareNumber(n: "NaN") }');
+    expect(errors?.[0]?.message).toMatch(/^The database answered/);
+  });
+
   test.each([
     ['left out', '{ defaults }', '1|two|3.5|so so|{1,2}'],
     ['null', '{ defaults(a: null, b: null) }', 'NULL|NULL|3.5|so so|{1,2}'],
@@ -147,6 +214,52 @@ describe('queries and mutations', () => {
       { __typename: 'ThingCount', n: '#0' },
     ]);
     expect((await ask('mutation { renameThing(name: "x", id: 1) }')).data?.renameThing).toBe('#0');
+    const { data, errors } = await ask('mutation { deleteThing(id: 404) }');
+    expect(data?.deleteThing).toBeUndefined();
+    expect(errors?.[0]).toMatchObject({
+      message: 'There is no such data.',
+      extensions: { classification: 'NOT_FOUND' },
+    });
+  });
+});
+
+describe('requests made of what is called otherwise, and of headers', () => {
+  const told = (headers: Record<string, string>) =>
+    ask('{ told(thing: 7) { next who mood kind recent level } }', '{}', headers);
+
+  test('a renamed argument, headers, a constant and the clock', async () => {
+    const { data } = await told({ 'x-who': 'Ana', 'x-mood': 'very-good', 'x-level': '7' });
+    expect(data?.told).toEqual([
+      { next: '#8', who: 'Ana', mood: 'VERY_GOOD', kind: 'it\'s "fixed"', recent: true, level: '#7' },
+    ]);
+  });
+
+  test.each([
+    ['missing', { 'x-who': 'Ana' }, 'The header X-Mood is missing.'],
+    ['no such value', { 'x-who': 'Ana', 'x-mood': 'VERY_GOOD' }, 'The header X-Mood is not valid.'],
+    ['no such number', { 'x-who': 'Ana', 'x-mood': 'very-good', 'x-level': 'a' }, 'The header X-Level is not valid.'],
+  ])('a header that is %s is a bad request', async (_, headers, message) => {
+    const { errors } = await told(headers);
+    expect(errors?.[0]).toMatchObject({ message, extensions: { classification: 'BAD_REQUEST' } });
+  });
+
+  test('members of input objects, one left out for its own default', async () => {
+    const totals = (list: string) => ask(`{ orderTotals(${list}) { net tax gross } }`);
+    const expected = async (list: string) => {
+      const [row] = await database.sql.unsafe(`select to_jsonb(t)::text as json from shop.order_totals(${list}) t`);
+      return exactJson(row?.json);
+    };
+    expect((await totals('order: {number: 1}')).data?.orderTotals).toEqual(await expected('1'));
+    expect((await totals('order: {number: 1}, tax: {}')).data?.orderTotals).toEqual(await expected('1'));
+    const half = await expected('1, 0.5');
+    expect(half).not.toEqual(await expected('1'));
+    expect((await totals('order: {number: 1}, tax: {rate: 0.5}')).data?.orderTotals).toEqual(half);
+  });
+
+  test('and the schema has no other names for them', async () => {
+    const { errors } = await ask('{ orderTotals(orderId: 1) { net } }');
+    expect(errors?.[0]?.extensions.classification).toBe('ValidationError');
+    expect(generated.files.get('src/generated/resources/graphql/schema.graphqls')).toContain('told(thing: Int):');
   });
 });
 
@@ -193,6 +306,76 @@ describe('failures', () => {
       expect(response.headers.get('www-authenticate')).toBe('ApiKey realm="shop"');
     },
   );
+});
+
+test('an argument that may be left out keeps its limits where it is given', async () => {
+  expect((await ask('{ small }')).data?.small).toBe('#1');
+  expect((await ask('{ small(level: null) }')).data).toEqual({ small: null });
+  expect((await ask('{ small(level: 40000) }')).errors?.[0]).toMatchObject({
+    message: 'The arguments are not valid.',
+    extensions: { classification: 'BAD_REQUEST' },
+  });
+});
+
+describe('what one request may ask for', () => {
+  const calls = (count: number) => `{ ${[...Array(count).keys()].map((at) => `a${at}: defaults`).join(' ')} }`;
+
+  test('twenty calls, under whatever names, and not one more', async () => {
+    expect(Object.keys((await ask(calls(20))).data ?? {}).length).toBe(20);
+    const { data, errors } = await ask(calls(21));
+    expect(data).toBeFalsy();
+    expect(errors?.[0]).toMatchObject({
+      message: 'The request asks for 21 calls; 20 are allowed.',
+      extensions: { classification: 'ExecutionAborted' },
+    });
+  });
+
+  test('a fragment hides none of them, and what is skipped is none', async () => {
+    const inFragment = `{ ...all ...all } fragment all on Query ${calls(21)}`;
+    expect((await ask(inFragment)).errors?.[0]?.extensions.classification).toBe('ExecutionAborted');
+    const skipped = calls(30).replaceAll(': defaults', ': defaults @skip(if: true)');
+    expect((await ask(skipped)).errors).toBeUndefined();
+  });
+
+  test('introspection is no call', async () => {
+    expect((await ask('{ __schema { types { fields { name } } } }')).errors).toBeUndefined();
+  });
+});
+
+describe('in production', () => {
+  let production: RunningService;
+  beforeAll(async () => {
+    const jar = `${started.folder.path}/target/${generated.project.name}.jar`;
+    production = await startService(jar, {
+      API_KEY: KEY,
+      SPRING_PROFILES_ACTIVE: 'production',
+      GRAPHQL_MAX_CALLS: '2',
+      CONTRACT_OPEN: 'true',
+    });
+  }, START_TIMEOUT_MS);
+  afterAll(() => production?.stop());
+
+  test('nobody is shown the schema, and the limit is the one of the environment', async () => {
+    const at = async (url: string, headers: Record<string, string> = {}) => {
+      const paths = ['/graphql/schema', '/graphiql?path=/graphql'];
+      return Promise.all(paths.map(async (path) => (await fetch(url + path, { redirect: 'manual', headers })).status));
+    };
+    // Open to everybody by `CONTRACT_OPEN`, yet nothing is there; elsewhere it is there for known callers.
+    expect(await at(production.url)).toEqual([404, 404]);
+    expect(await at(started.service.url)).toEqual([401, 401]);
+    expect(await at(started.service.url, { 'x-api-key': KEY })).toEqual([200, 200]);
+    const asked = async (query: string) => {
+      const body = JSON.stringify({ query });
+      const headers = { 'content-type': 'application/json', 'x-api-key': KEY };
+      return (await (await fetch(`${production.url}/graphql`, { method: 'POST', headers, body })).json()) as Answer;
+    };
+    expect((await asked('{ __schema { types { name } } }')).errors?.length).toBe(1);
+    expect((await asked('{ a: defaults b: defaults }')).data).toEqual({
+      a: '1|two|3.5|so so|{1,2}',
+      b: '1|two|3.5|so so|{1,2}',
+    });
+    expect((await asked('{ a: defaults b: defaults c: defaults }')).errors?.[0]?.message).toContain('3 calls');
+  });
 });
 
 describe('what the documents promise', () => {

@@ -9,6 +9,18 @@ export async function callMarket(
   name: string,
   values: Readonly<Record<string, unknown>>,
 ) {
+  const response = await askMarket(started.service.url, generated, name, values);
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? undefined : exactJson(text) };
+}
+
+/** The same at any service of the market, with its whole answer. */
+export function askMarket(
+  base: string,
+  generated: Generated,
+  name: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Response> {
   const operation = databaseProject(generated.project).operations.find(
     ({ id, routine }) => id === name || routine.ref.name === name,
   );
@@ -16,12 +28,10 @@ export async function callMarket(
   const given = Object.entries(values).filter(([, value]) => value !== null);
   const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
   const inBody = method !== 'GET' && method !== 'DELETE';
-  const response = await fetch(`${started.service.url}${url}${inBody ? '' : `?${query}`}`, {
+  return fetch(`${base}${url}${inBody ? '' : `?${query}`}`, {
     method,
     ...(inBody ? { headers: { 'content-type': 'application/json' }, body: asJson(values) } : {}),
   });
-  const text = await response.text();
-  return { status: response.status, body: text === '' ? undefined : exactJson(text) };
 }
 
 /** `#12.50` is the number 12.50, digit by digit. */

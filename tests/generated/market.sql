@@ -79,7 +79,45 @@ create procedure time_spent(out p_spent time) set p_spent = '25:00:01';
 
 set sql_mode = '';
 create procedure no_date(out p_day date) set p_day = '0000-00-00';
+
+create procedure half_a_date(in p_what varchar(9), out p_day date, out p_at datetime(3), out p_mood enum('glad', 'sad'))
+begin
+  set p_day = '2026-05-04', p_at = '2026-05-04 03:02:01.250', p_mood = 'sad';
+  if p_what = 'day' then set p_day = '2026-00-00'; end if;
+  if p_what = 'at' then set p_at = '2026-05-00 01:02:03'; end if;
+  if p_what = 'mood' then set p_mood = 'angry'; end if;
+end;
+
+create procedure half_dates()
+begin
+  create temporary table half (at datetime(3), mood enum('glad', 'sad'), spent time(2));
+  insert into half values ('2026-05-00 01:02:03', 'angry', '-00:00:01.25');
+  select * from half;
+  drop temporary table half;
+end;
 set sql_mode = default;
+
+create procedure differs(in p_how varchar(9))
+begin
+  case p_how
+    when 'sampled' then select 1 as one, 'x' as two, 3 as one, 'named' as '';
+    when 'other' then select 'other' as three;
+    when 'wider' then select 1 as one, 'x' as two, 3 as one, 'named' as '', 'more' as four;
+    when 'more' then select 1 as one, 'x' as two, 3 as one, 'named' as ''; select 2 as second;
+    else begin end;
+  end case;
+end;
+
+create procedure counts_changes(out p_same int, out p_other int, out p_again int)
+begin
+  update customers set name = name where id = 1;
+  set p_same = row_count();
+  update customers set born = if(id = 2, '2001-02-03', born) where id < 3;
+  set p_other = row_count();
+  insert into customers (id, name) values (1, 'Ana Müller') on duplicate key update id = 1;
+  set p_again = row_count();
+  update customers set born = null where id = 2;
+end;
 
 create procedure place_order(in p_customer int unsigned, in p_total decimal(12, 2), out p_order bigint unsigned)
 begin
@@ -111,6 +149,7 @@ begin
   case p_state
     when '90001' then signal sqlstate '90001' set message_text = 'In my own words';
     when '22023' then signal sqlstate '22023' set message_text = 'In my own words';
+    when '77777' then signal sqlstate '77777' set message_text = 'In my own words', mysql_errno = 30002;
     when '23000' then signal sqlstate '23000' set message_text = 'In my own words';
   end case;
 end;

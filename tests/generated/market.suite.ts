@@ -2,8 +2,10 @@ import type { RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../src/generators/generate.ts';
 import { rememberedSample } from '../support/sample.ts';
-import { completed, MARKET_QUERIES, type MarketDatabase } from './market.ts';
-import { answered, callMarket, NULLS, ORDINARY } from './market-calls.ts';
+import { loadSuite } from './load.suite.ts';
+import { manyRowsSuite } from './many-rows.suite.ts';
+import { completed, MANY_QUERIES, MARKET_QUERIES, type MarketDatabase } from './market.ts';
+import { answered, askMarket, callMarket, NULLS, ORDINARY } from './market-calls.ts';
 import { POOL_OF_ONE, sessionSuite } from './sessions.suite.ts';
 import { buildAndStart, type Started } from './shop.ts';
 
@@ -30,7 +32,12 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
 
   beforeAll(async () => {
     database = await open();
-    generated = await database.generate({ technology: 'rest', queries: MARKET_QUERIES, complete: completed });
+    generated = await database.generate({
+      technology: 'rest',
+      queries: [...MARKET_QUERIES, ...(jsonIsText ? MANY_QUERIES : [])],
+      endpoints: { many_labels: { maxRows: 2_000_000 } },
+      complete: completed,
+    });
     if (!sample.isNew([generated, database.version, json, special], database.unique(generated))) return;
     started = await buildAndStart(generated, {
       ...database.environment,
@@ -85,10 +92,34 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
       expect(answer.body).toBe(`#${Date.parse('2026-07-01T12:00:00.250+05:30') / 1000}0`);
     });
 
-    test('a zero date is null; what is no time of day is an error and not another time', async () => {
+    test('a zero date is null; a duration is what it is', async () => {
       expect(await call('no_date')).toEqual({ status: 200, body: null });
-      expect((await call('time_spent')).status).toBe(500);
-      expect(started.service.log()).toContain('25:00:01 is not a time of day');
+      expect(await call('time_spent')).toEqual({ status: 200, body: '25:00:01' });
+    });
+
+    test('what a type does not have is refused by its text', async () => {
+      const answer = { pDay: '2026-05-04', pAt: '2026-05-04T03:02:01.25', pMood: 'sad' };
+      expect(await call('half_a_date', { pWhat: 'nothing' })).toEqual({ status: 200, body: answer });
+      expect(await call('half_a_date', { pWhat: 'day' })).toMatchObject({
+        status: 422,
+        body: { detail: expect.stringContaining('The database holds') },
+      });
+      for (const [pWhat, text] of Object.entries({ at: '2026-05-00 01:02:03.000', mood: '' }))
+        expect(await call('half_a_date', { pWhat })).toMatchObject({
+          status: 422,
+          body: { detail: `The database holds '${text}', which its type does not have.` },
+        });
+    });
+
+    test('and is a text where no type is told', async () => {
+      const row = { at: '2026-05-00 01:02:03.000', mood: '', spent: '-00:00:01.25' };
+      expect(await call('half_dates')).toEqual({ status: 200, body: [[row]] });
+    });
+  });
+
+  describe('what was changed', () => {
+    test('is counted as for every other client: rows that changed, and not those that were found', async () => {
+      expect(await call('counts_changes')).toEqual({ status: 200, body: { pSame: '#0', pOther: '#1', pAgain: '#0' } });
     });
   });
 
@@ -135,7 +166,7 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
     test.each([0, 1, 3])('%i result sets that nobody described, update counts between them', async (howMany) => {
       const row = (n: number) => ({
         n: `#${n}`,
-        'some text': 'x😀',
+        someText: 'x😀',
         price: '#10.50',
         nothing: null,
         raw: 'AP8=',
@@ -147,6 +178,29 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
       });
       const expected = Array.from({ length: howMany }, (_, index) => [row(index + 1)]);
       expect(await call('any_results', { pHowMany: howMany })).toEqual({ status: 200, body: expected });
+    });
+
+    describe('that was sampled', () => {
+      const sampled = [{ one: '#1', renamed: 'x', one2: '#3', value4: 'named' }];
+
+      test('answers columns of one name and of none, and one that a person has renamed', async () => {
+        expect(await call('differs', { pHow: 'sampled' })).toEqual({ status: 200, body: sampled });
+      });
+
+      test('answers them among others', async () => {
+        expect(await call('differs', { pHow: 'wider' })).toEqual({ status: 200, body: sampled });
+      });
+
+      test.each([
+        ['other', 'The routine answered other columns than this operation has.'],
+        ['more', 'The routine answered more results than this operation has.'],
+      ])('is refused when it answers otherwise: %s', async (pHow, detail) => {
+        expect(await call('differs', { pHow })).toMatchObject({ status: 422, body: { detail } });
+      });
+
+      test('has no rows when it answers no result', async () => {
+        expect(await call('differs', { pHow: 'none' })).toEqual({ status: 200, body: [] });
+      });
     });
 
     test('enumerations of one spelling, and of the same words in other letters', async () => {
@@ -172,6 +226,7 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
       ['a value twice', 'same_again', { pCustomer: 1 }, 409, 'The change conflicts with data that is there.'],
       ['a value that a constraint forbids', 'too_short', {}, 422, 'The operation was refused.'],
       ['a state of its own', 'own_state', { pState: '90001' }, 422, 'In my own words'],
+      ['a state and a number of its own', 'own_state', { pState: '77777' }, 422, 'In my own words'],
       ['a state of another class', 'own_state', { pState: '22023' }, 400, 'In my own words'],
       ['a conflict that it saw itself', 'own_state', { pState: '23000' }, 409, 'In my own words'],
       ['a value that no column takes', 'wrong_value', {}, 400, 'A value is not accepted.'],
@@ -212,12 +267,57 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
       expect((await call('addCustomer', { name: 'Ana Müller' })).body).toBe('#0');
     });
 
+    test('an order that is not there cannot be changed; one that is can, also where nothing of it changes', async () => {
+      await database.session.query('insert into orders (id, customer_id, total) values (7001, 2, 5), (7002, 2, 5)');
+      expect((await call('setTotal', { total: 6, id: 7001 })).body).toBe('#1');
+      expect((await call('setTotal', { total: 6, id: 7001 })).body).toBe('#1');
+      expect((await call('setTotal', { total: 6, id: 7003 })).status).toBe(404);
+      expect((await call('removeOrder', { id: 7001 })).body).toBe('#1');
+      expect((await call('removeOrder', { id: 7001 })).status).toBe(404);
+      if (jsonIsText) {
+        expect((await call('takeOrder', { id: 7002 })).body).toEqual([{ id: '#7002' }]);
+        expect((await call('takeOrder', { id: 7002 })).status).toBe(404);
+      }
+      expect((await call('forgetOrders', { total: -1, customer: 2 })).body).toBe('#0');
+    });
+
     test('a SELECT with what Spring and the driver could mistake', async () => {
       expect((await call('findOrders', { customer: 1 })).body).toEqual([
         { id: '#1', label: "it's :x ?", gift: jsonIsText ? '1' : 'true' },
         { id: '#2', label: "it's :x ?", gift: null },
       ]);
     });
+  });
+
+  const active = async () => {
+    const { calls } = await fromDatabase(
+      "select count(*) calls from information_schema.processlist where db = ? and command <> 'Sleep' and id <> connection_id()",
+      database.name,
+    );
+    return Number(calls);
+  };
+
+  // Rows without number come from a table that MariaDB alone has.
+  if (jsonIsText) {
+    manyRowsSuite({
+      started: () => started,
+      environment: () => ({ ...database.environment }),
+      kept: (rows) => `/kept-rows?many=${rows}`,
+      streamed: {
+        'of a query': (rows) => `/streamed-rows?many=${rows}`,
+        'of a procedure': (rows) => `/many-labels?pRows=${rows}`,
+      },
+      failing: { url: (rows, at) => `/failing-rows?many=${rows}&at=${at}`, status: 409 },
+      huge: (bytes) => `/huge-text?many=${Math.ceil(bytes / 12_000_000)}`,
+      active,
+    });
+  }
+
+  loadSuite({
+    started: () => started,
+    generated: () => generated,
+    environment: () => ({ ...database.environment }),
+    slowly: (url, seconds) => askMarket(url, generated, 'slow', { pSeconds: `#${seconds}` }),
   });
 
   sessionSuite({
@@ -234,12 +334,6 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
     end: async (backend) => {
       await database.session.query(`kill ${backend}`);
     },
-    active: async () => {
-      const { calls } = await fromDatabase(
-        "select count(*) calls from information_schema.processlist where db = ? and command <> 'Sleep' and id <> connection_id()",
-        database.name,
-      );
-      return Number(calls);
-    },
+    active,
   });
 }

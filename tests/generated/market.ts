@@ -2,12 +2,17 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createConnection, type RowDataPacket, type Connection as Session } from 'mysql2/promise';
 import { allDescribed } from '../../src/datasources/described.ts';
-import type { Connection } from '../../src/datasources/driver.ts';
+import type { Connection, DatasourceDriver } from '../../src/datasources/driver.ts';
 import { mariadb, mysql } from '../../src/datasources/mysql/driver.ts';
 import { type Generated, generate } from '../../src/generators/generate.ts';
 import type { DataType } from '../../src/generators/model/types.ts';
 import type { Field } from '../../src/generators/sources/database/described/field.ts';
+import { givenResults } from '../../src/generators/sources/database/described/given-result.ts';
 import type { ResultShape, Routine } from '../../src/generators/sources/database/described/routine.ts';
+import { columnDraft, givenColumns } from '../../src/islands/generator/shape/columns-draft.ts';
+import { sampledResults } from '../../src/islands/generator/shape/results.ts';
+import type { DescribedRoutine } from '../../src/shared/described-wire.ts';
+import { withGivenResults } from '../../src/shared/given-results.ts';
 import { serverAt, TEST_MARIADB_URL } from '../integration/datasource/mariadb-source.ts';
 import type { Query } from './shop.ts';
 
@@ -21,6 +26,8 @@ export interface MarketRequest {
   /** Of the service, which may be another than the server's. */
   readonly kind?: Kind;
   readonly queries?: readonly Query[];
+  /** The trigger's options of an endpoint, by routine name. */
+  readonly endpoints?: Readonly<Record<string, object>>;
   readonly complete?: (routine: Routine) => Routine;
 }
 
@@ -62,6 +69,7 @@ export async function marketDatabase(kind: Kind = 'mariadb', url = TEST_MARIADB_
   };
   try {
     await session.query(readFileSync('tests/generated/market.sql', 'utf8'));
+    if (kind === 'mariadb') await session.query(readFileSync('tests/generated/many-rows.sql', 'utf8'));
   } catch (error) {
     await close();
     throw error;
@@ -89,7 +97,7 @@ async function generateMarket(
   connection: Connection & { readonly databaseName: string },
   request: MarketRequest & { readonly kind: Kind },
 ): Promise<Generated> {
-  const { technology, kind, queries = [], complete = (one) => one } = request;
+  const { technology, kind, queries = [], endpoints = {}, complete = (one) => one } = request;
   const { host, port, username, databaseName: database } = connection;
   const driver = connection.kind === 'mysql' ? mysql : mariadb;
   const refs = (await driver.routines(connection, database)).map(({ schema, name, argumentTypes }) => ({
@@ -97,7 +105,10 @@ async function generateMarket(
     name,
     argumentTypes,
   }));
-  const routines = allDescribed(await driver.describe(connection, refs)).map(complete);
+  const known = allDescribed(await driver.describe(connection, refs)).map(complete);
+  const routines = await Promise.all(
+    known.map((one) => (one.ref.name === SAMPLED ? sampled(one, driver, connection) : one)),
+  );
   const described = await driver.describeQueries(
     connection,
     queries.map(({ sql }) => sql),
@@ -112,7 +123,10 @@ async function generateMarket(
       databaseType: kind,
       datasource: 'market',
       mode: 'Src',
-      endpoints: [...refs.map((routine) => ({ routine })), ...queries.map(({ name, sql }) => ({ name, query: sql }))],
+      endpoints: [
+        ...refs.map((routine) => ({ routine, options: endpoints[routine.name] ?? {} })),
+        ...queries.map(({ name, sql, options = {} }) => ({ name, query: sql, options })),
+      ],
     },
     described: {
       source: 'database',
@@ -120,6 +134,18 @@ async function generateMarket(
       connection: { host, port, username, kind, database, tls: 'disable' },
     },
   });
+}
+
+/** Sampled through the form: its columns without a name or with one in common, one of which a person names. */
+const SAMPLED = 'differs';
+
+async function sampled(routine: Routine, driver: DatasourceDriver, connection: Connection): Promise<Routine> {
+  const shapes = await driver.sample(connection, routine.ref, { p_how: 'sampled' });
+  const [told] = sampledResults(routine as unknown as DescribedRoutine, [], shapes);
+  const drafts = told?.columns.map(columnDraft) ?? [];
+  const columns = givenColumns(drafts.map((one) => ({ ...one, name: one.name === 'two' ? 'renamed' : one.name })));
+  const given = givenResults.parse([{ ...told, columns }]);
+  return { ...routine, results: withGivenResults(routine.results, given, 'results').results };
 }
 
 const column = (name: string, type: DataType, databaseType: string): Field => ({
@@ -148,6 +174,7 @@ const RESULTS: Readonly<Record<string, readonly ResultShape[]>> = {
     ]),
     rows([unsigned('id', 64), total, note]),
   ],
+  many_labels: [rows([column('id', { kind: 'integer', bits: 64, signed: true }, 'bigint(20)'), text('label')])],
   typed_row: [
     {
       ...rows([
@@ -188,4 +215,36 @@ export const MARKET_QUERIES: readonly Query[] = [
     sql: `select id, 'it\\'s :x ?' as \`label\`, json_value(note, '$.gift') gift # the "gift": it's :new?
 from orders where customer_id = :customer and customer_id&id >= 0 and 5--1=6 and id <= 2 order by id`,
   },
+  {
+    name: 'setTotal',
+    sql: 'update orders set total = :total where `id` = :id',
+    options: { method: 'PUT', url: '/orders/total' },
+  },
+  { name: 'removeOrder', sql: 'delete from orders where id = :id', options: { method: 'DELETE', url: '/orders' } },
+  {
+    name: 'forgetOrders',
+    sql: 'delete from orders where total < :total and customer_id = :customer',
+    options: { method: 'DELETE', url: '/cheap-orders' },
+  },
+];
+
+/** As many rows as somebody asks for, and one among them that the database cannot make. */
+export const MANY_QUERIES: readonly Query[] = [
+  { name: 'keptRows', sql: "select seq as id, repeat('x', 100) as label from seq_1_to_1000000 where seq <= :many" },
+  {
+    name: 'streamedRows',
+    sql: "select seq as id, repeat('x', 100) as label from seq_1_to_1000000 where seq <= :many",
+    options: { maxRows: 2_000_000 },
+  },
+  {
+    name: 'failingRows',
+    sql: `select seq as id, if(seq = :at, (select name from customers), 'x') as label from seq_1_to_1000000 where seq <= :many`,
+    options: { maxRows: 2_000_000 },
+  },
+  {
+    name: 'takeOrder',
+    sql: 'delete from orders where id = :id returning id',
+    options: { method: 'DELETE', url: '/orders/taken' },
+  },
+  { name: 'hugeText', sql: "select repeat('x', 12000000) as label from seq_1_to_1000 where seq <= :many" },
 ];

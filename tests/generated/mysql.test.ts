@@ -98,8 +98,20 @@ describe.skipIf(url)("a service for MySQL, through MySQL's driver over MariaDB",
       expect((await call('same_again', { pCustomer: 1 })).status).toBe(409);
       expect((await call('wrong_value')).status).toBe(400);
       expect((await call('late_refusal')).status).toBe(422);
-      expect((await call('time_spent')).status).toBe(500);
       expect((await call('no_date')).body).toBeNull();
+    });
+
+    test('durations, dates without a day and words that an enumeration has not', async () => {
+      expect((await call('time_spent')).body).toBe('25:00:01');
+      expect((await call('half_a_date', { pWhat: 'nothing' })).body).toMatchObject({
+        pMood: 'sad',
+        pDay: '2026-05-04',
+      });
+      for (const pWhat of ['day', 'at', 'mood']) expect((await call('half_a_date', { pWhat })).status).toBe(422);
+    });
+
+    test('counts rows that changed', async () => {
+      expect((await call('counts_changes')).body).toEqual({ pSame: '#0', pOther: '#1', pAgain: '#0' });
     });
 
     test('an INSERT answers its key', async () => {

@@ -33,11 +33,16 @@ const file = (name: string) => {
   const path = [...generated.files.keys()].find((one) => one.endsWith(`/${name}`));
   return generated.files.get(path ?? '') ?? `${name} is not there`;
 };
-/** One method of a repository, without its layout. */
-function method(name: string, repository = 'OrdersApiRepository.java'): string {
-  const found =
-    new RegExp(`    public [^\\n]* ${name}\\([^]*?\\n    }\\n`).exec(file(repository))?.[0] ?? `${name} is not there`;
-  return found.replace(/\s*\n\s*/g, ' ');
+/** One method of a package's repositories, without its layout. */
+function method(name: string, home = 'OrdersApi'): string {
+  const all = [...generated.files].flatMap(([path, text]) => (isRepository(path, home) ? [text] : [])).join('\n');
+  const found = new RegExp(`    public [^\\n]* ${name}\\([^]*?\\n    }\\n`).exec(all)?.[0] ?? `${name} is not there`;
+  return found.replace(/\s*\n\s*/g, ' ').replaceAll('( ', '(');
+}
+
+/** Operations of a package share classes as there is room. */
+function isRepository(path: string, home: string): boolean {
+  return new RegExp(`/${home}\\w*Repository\\.java$`).test(path);
 }
 
 describe('the build', () => {
@@ -69,8 +74,8 @@ describe('a call', () => {
   });
 
   test('names are quoted only where Oracle would read them otherwise', () => {
-    expect(method('ping', 'ShopRepository.java')).toContain('"begin SHOP.PING; end;"');
-    expect(method('grosseUndSo', 'ShopRepository.java')).toContain('SHOP.\\"Größe und so\\"(\\"order\\" => ?)');
+    expect(method('ping', 'Shop')).toContain('"begin SHOP.PING; end;"');
+    expect(method('grosseUndSo', 'Shop')).toContain('SHOP.\\"Größe und so\\"(\\"order\\" => ?)');
   });
 
   test('a PL/SQL BOOLEAN goes in and comes out as one', () => {
@@ -80,12 +85,12 @@ describe('a call', () => {
 
   test('cursors are read from their parameters, or from what a function returns', () => {
     expect(method('find')).toContain('.out(2, OracleTypes.CURSOR) .out(3, OracleTypes.CURSOR)');
-    expect(method('find')).toContain('OracleCursors.rows(out, 3, Rows::asMap)');
+    expect(method('find')).toContain('OracleCursors.rows(out, 3, 10000, Rows::asMap)');
     expect(method('recent')).toContain('.out(1, OracleTypes.CURSOR)');
   });
 
   test('rows of DBMS_SQL.RETURN_RESULT are asked for, which the driver wants', () => {
-    expect(method('report')).toContain('.execute(results -> results.all(Rows::asMap))');
+    expect(method('report')).toContain('.execute(results -> results.all(10000, Rows::asMap))');
     expect(file('RoutineCall.java')).toContain('call.execute() || call.getMoreResults()');
   });
 
@@ -107,7 +112,7 @@ describe('values', () => {
   });
 
   test('a DATE is bound as one, so that an index on it is used', () => {
-    expect(method('ordersSince', 'QueriesRepository.java')).toContain(
+    expect(method('ordersSince', 'Queries')).toContain(
       '.param("placed", OracleValues.made(request.placed(), OracleValues::date), Types.DATE)',
     );
   });
@@ -124,11 +129,11 @@ describe('values', () => {
 
 describe('a query', () => {
   test('keeps q’[…]’ texts as plain ones, so that nothing in them is a parameter', () => {
-    expect(method('ordersSince', 'QueriesRepository.java')).toContain("note <> 'it''s :no'");
+    expect(method('ordersSince', 'Queries')).toContain("note <> 'it''s :no'");
   });
 
   test('that inserts tells the key that the database made', () => {
-    expect(method('addOrder', 'QueriesRepository.java')).toContain('.update(keys, "ID")');
+    expect(method('addOrder', 'Queries')).toContain('.update(keys, "ID")');
   });
 });
 

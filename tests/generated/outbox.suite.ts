@@ -126,6 +126,26 @@ export function outboxSuite(open: () => Promise<NotesDatabase>): void {
       expect(new Set(all.map(({ id }) => id)).size).toBe(20);
     }, 150_000);
 
+    test('as a payload of its own, made when the work was done', async () => {
+      const service = await start();
+      await proxy.goAway();
+      const answer = await (
+        await fetch(`${service.url}/tell-note`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ note: 'told "ü"' }),
+        })
+      ).json();
+      await proxy.comeBack();
+      await until('an empty outbox', async () => (await kept()) === 0);
+      const message = await channel.get(queue, { noAck: true });
+      const { note, kind, ...rest } = JSON.parse(message ? message.content.toString() : '{}');
+      expect({ note, kind }).toEqual({ note: { text: 'told "ü"' }, kind: 'added' });
+      // What has parts is sent as its parts, and rows as one list.
+      const whole = typeof answer !== 'object' || Array.isArray(answer);
+      expect(Object.values(rest)).toEqual(whole ? [answer] : Object.values(answer));
+    }, 150_000);
+
     test('not when the operation failed: its message is undone with it', async () => {
       const service = await start();
       const id = await add(service, 'twice');
@@ -211,6 +231,12 @@ export function outboxSuite(open: () => Promise<NotesDatabase>): void {
   });
 }
 
+/** Beside what the insert answers. */
+const PAYLOAD = [
+  { target: 'note.text', from: { place: 'request', name: 'note' } },
+  { target: 'kind', from: { constant: 'added' } },
+];
+
 function generateNotes(connection: Connection, insert: Routine, queueName: string): Generated {
   const { kind, host, port, username, databaseName: database = '' } = connection;
   return generate({
@@ -218,11 +244,18 @@ function generateNotes(connection: Connection, insert: Routine, queueName: strin
       ...{ name: 'notes', domain: 'com.acme.notes', technology: 'rest', applicationServer: 'embedded', mode: 'Src' },
       ...{ sourceType: 1, databaseType: kind, datasource: 'notes' },
       senderOptions: { queue: { delivery: 'outbox' } },
-      endpoints: [{ name: 'addNote', query: insert.sql, senders: [{ sender: 'queue', options: { queueName } }] }],
+      endpoints: [
+        { name: 'addNote', query: insert.sql, senders: [{ sender: 'queue', options: { queueName } }] },
+        {
+          name: 'tellNote',
+          query: insert.sql,
+          senders: [{ sender: 'queue', options: { queueName }, payload: PAYLOAD }],
+        },
+      ],
     },
     described: {
       source: 'database',
-      routines: [insert],
+      routines: [insert, insert],
       connection: { kind, host, port, database, username, tls: 'disable' },
     },
   });

@@ -14,3 +14,9 @@ begin
 end $$;
 
 create function shop.count_notes() returns bigint language sql stable as 'select count(*) from shop.notes';
+
+-- What of a message came to it, in one line.
+create function shop.keep_note(number bigint, tag uuid, kind text, at timestamptz, level integer default 7)
+  returns integer language sql as $$
+  insert into shop.notes (note) values (concat_ws('|', number, tag, kind, at between now() - interval '1 hour' and now(), level))
+  returning id $$;

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Channel, type ChannelModel, connect, type GetMessage } from 'amqplib';
+import { type Channel, type ChannelModel, connect, type GetMessage, type Options } from 'amqplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../src/generators/generate.ts';
 import { maven, type ProjectFolder, writeProject } from '../support/maven.ts';
@@ -16,6 +16,8 @@ const BROKER = process.env.TEST_RABBITMQ_URL ?? 'amqp://guest:guest@127.0.0.1:56
 const SUFFIX = randomBytes(4).toString('hex');
 const NOTES = `forja.notes.${SUFFIX}`;
 const NOTHING = `forja.nothing.${SUFFIX}`;
+const KEPT = `forja.kept.${SUFFIX}`;
+const TAG = randomUUID();
 const DELAYS = [300, 600, 1_200, 2_400, 4_800, 9_600];
 
 let database: ShopDatabase;
@@ -46,8 +48,17 @@ beforeAll(async () => {
   generated = await database.generate({
     technology: 'queue',
     options: { stateSchema: 'shop' },
-    only: ['add_note', 'count_notes'],
-    endpoints: { add_note: { queueName: NOTES }, count_notes: { queueName: NOTHING } },
+    only: ['add_note', 'count_notes', 'keep_note'],
+    endpoints: { add_note: { queueName: NOTES }, count_notes: { queueName: NOTHING }, keep_note: { queueName: KEPT } },
+    input: {
+      keep_note: [
+        { target: 'number', from: { place: 'message', name: 'order.number' } },
+        { target: 'tag', from: { variable: 'correlationId' } },
+        { target: 'kind', from: { constant: 'it\'s "fixed"' } },
+        { target: 'at', from: { variable: 'now' } },
+        { target: 'level', from: { place: 'header', name: 'X-Level' } },
+      ],
+    },
   });
   await database.sql.unsafe(generated.files.get('db/postgresql/inbox.sql') ?? 'no definition');
   folder = writeProject(generated.files);
@@ -60,7 +71,7 @@ afterAll(async () => {
   folder?.remove();
   await database?.close();
   await proxy?.goAway();
-  for (const queue of [NOTES, NOTHING]) {
+  for (const queue of [NOTES, NOTHING, KEPT]) {
     for (const name of [queue, `${queue}.dead-letter`, ...DELAYS.map((ms) => `${queue}.retry.${ms}`)]) {
       await channel?.deleteQueue(name);
     }
@@ -202,6 +213,55 @@ describe('what cannot be done goes to the dead letters with the reason, and noth
   });
 });
 
+describe('a request is made of what its message has elsewhere', () => {
+  const number = '9007199254740993';
+  const body = `{"order":{"number":${number}}}`;
+  const sendTo = (content: string, more: Options.Publish) =>
+    channel.sendToQueue(KEPT, Buffer.from(content), { messageId: randomUUID(), ...more });
+
+  test.each([
+    ['a text', { 'X-Level': '12' }, 12],
+    ['a number', { 'X-Level': 12 }, 12],
+    ['left out, for its own default', {}, 7],
+  ])('of its body, a property, a constant, the clock and a header that is %s', async (_, headers, level) => {
+    const tag = randomUUID();
+    sendTo(body, { correlationId: tag, headers });
+    await until('the note', async () => (await written(`${number}|${tag}|it's "fixed"|t|${level}`)) === 1);
+    expect(await isEmpty(KEPT)).toBe(true);
+  });
+
+  test.each([
+    ['a property that is no such value', body, { correlationId: 'x' }, 'The message does not fit at correlationId'],
+    ['a property that is missing', body, {}, 'The message has no correlationId'],
+    [
+      'a header that is no such value',
+      body,
+      { correlationId: TAG, headers: { 'X-Level': 'high' } },
+      'does not fit at header X-Level',
+    ],
+    [
+      'a header of several values',
+      body,
+      { correlationId: TAG, headers: { 'X-Level': [1] } },
+      'does not fit at header X-Level',
+    ],
+    ['a member that is missing', '{"order":{}}', { correlationId: TAG }, 'The message does not fit at '],
+    [
+      'a member that comes from elsewhere',
+      `{"order":{"number":1},"kind":"x"}`,
+      { correlationId: TAG },
+      'The message does not fit at ',
+    ],
+  ])('and goes to the dead letters for %s', async (_, content, more, message) => {
+    sendTo(content, more);
+    const { headers } = (await deadLetter(KEPT)).properties;
+    expect([headers?.['x-failure-kind'], headers?.['x-failure-message']]).toEqual([
+      'INVALID',
+      expect.stringContaining(message),
+    ]);
+  });
+});
+
 test('without its broker the service lives, says what it listens to, and is not ready', async () => {
   const jar = join(folder.path, 'target', 'shop.jar');
   const lonely = await startService(jar, { ...environment(), RABBITMQ_PORT: '1' }, 'liveness');
@@ -214,5 +274,5 @@ test('without its broker the service lives, says what it listens to, and is not 
   } finally {
     await lonely.stop();
   }
-  expect(generated.probes.filter(({ kind }) => kind === 'listener')).toHaveLength(2);
+  expect(generated.probes.filter(({ kind }) => kind === 'listener')).toHaveLength(3);
 }, 150_000);

@@ -62,9 +62,15 @@ test(
     expect(again.output).toContain(`removed ${JAVA}/model/OldOneRequest.java`);
     expect(read('src/main/java/com/acme/shop/Application.java')).toBe(application);
     const { operations } = JSON.parse(read('forja.lock.json'));
+    const published = operations.map((one: { published: readonly string[] }) => one.published[0]);
+    expect(published.sort()).toEqual(['GET /find', 'GET /find-by-email', 'GET /new-one']);
     const methods = operations.map(({ names }: { names: { method: string } }) => names.method);
     expect(methods.sort()).toEqual(['find', 'findByEmail', 'newOne']);
-    expect(read(`${JAVA}/model/FindRow.java`)).toMatch(/Integer total3,\s+Integer total,\s+Integer total2/);
+    const { paths } = JSON.parse(read('src/generated/resources/openapi.json'));
+    expect(paths['/find'].get.operationId).toBe('find');
+    expect(read(`${JAVA}/model/FindRow.java`)).toMatch(
+      /Integer total3,\s+@Nullable Integer total,\s+@Nullable Integer total2/,
+    );
     await maven(folder, '-q', 'test-compile');
   },
   5 * MINUTES,

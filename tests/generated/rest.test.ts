@@ -2,12 +2,30 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../src/generators/generate.ts';
+import { contractOf } from '../support/contract.ts';
 import { rememberedSample } from '../support/sample.ts';
+import { manyRowsSuite } from './many-rows.suite.ts';
 import { POOL_OF_ONE, sessionSuite } from './sessions.suite.ts';
 import { asService, buildAndStart, exactJson, type ShopDatabase, type Started, shopDatabase } from './shop.ts';
 
 const START_TIMEOUT_MS = 600_000;
 const QUERIES = [
+  { name: 'keptRows', sql: "select g as id, repeat('x', 100) as label from generate_series(1, :many::int) g" },
+  {
+    name: 'streamedRows',
+    sql: "select g as id, repeat('x', 100) as label from generate_series(1, :rows::int) g",
+    options: { maxRows: 2_000_000 },
+  },
+  {
+    name: 'failingRows',
+    sql: 'select g as id, (1 / (g - :at::int))::text as label from generate_series(1, :rows::int) g',
+    options: { maxRows: 2_000_000 },
+  },
+  {
+    name: 'addRows',
+    sql: 'insert into shapes.kept_rows (n) select g from generate_series(1, :rows::int) g returning n',
+  },
+  { name: 'hugeText', sql: "select repeat('x', :bytes::int) as label" },
   {
     name: 'findThings',
     sql: `select id, name, amount, doc, mood, tags
@@ -20,6 +38,13 @@ order by id`,
     sql: `select id, name from shapes.things
 where (tags && :tags or :tags is null) and (name = :name or :name is null) and (:doc::jsonb is null or doc @> :doc)`,
   },
+  {
+    name: 'thingsAmong',
+    sql: `select id, name from shapes.things
+where id in (:ids) and name not in (:names) and (mood in (:moods) or :moods is null) order by id`,
+  },
+  { name: 'sameNames', sql: "select 1, 1 + 1, 'three' as a, 4 as a" },
+  { name: 'thingNamed', sql: 'select id from shapes.things where name = :name and id > :id' },
   {
     name: 'addThing',
     sql: 'insert into shapes.things (name, amount, doc, mood, tags) values (:name, :amount, :doc, :mood, :tags) returning id, name',
@@ -37,7 +62,27 @@ where (tags && :tags or :tags is null) and (name = :name or :name is null) and (
   {
     name: 'deleteThings',
     sql: 'delete from shapes.things where name = :name',
-    options: { method: 'DELETE', url: '/things' },
+    options: { method: 'DELETE', url: '/things', noneFound: 'answer' },
+  },
+  {
+    name: 'deleteLowThings',
+    sql: 'delete from shapes.things where amount < :amount',
+    options: { method: 'DELETE', url: '/low-things' },
+  },
+  {
+    name: 'retagThing',
+    sql: 'update shapes.things set tags = :tags where id = :id returning id, tags',
+    options: { method: 'PATCH', url: '/things/{id}/tags' },
+  },
+  {
+    name: 'closeThing',
+    sql: 'update shapes.things set name = upper(name) where id = :id',
+    options: { method: 'POST', url: '/things/{id}/close' },
+  },
+  {
+    name: 'thing',
+    sql: 'select id, name from shapes.things where id = :id',
+    options: { method: 'GET', url: '/things/{id}', noneFound: 'notFound' },
   },
   {
     name: 'deleteThing',
@@ -56,6 +101,8 @@ where (tags && :tags or :tags is null) and (name = :name or :name is null) and (
       { target: 'kind', from: { constant: 'it\'s "fixed"' } },
     ],
   },
+  { name: 'depots', sql: 'select id, code from shop.warehouses order by id' },
+  { name: 'depot', sql: 'select id, code from shop.warehouses where id = :id' },
   {
     name: 'retold',
     sql: 'select :name::text as name, :amount::numeric as amount',
@@ -64,16 +111,49 @@ where (tags && :tags or :tags is null) and (name = :name or :name is null) and (
   },
 ] as const;
 
+/** Readers whose arrays may be empty, null or have nulls in them, which a query string cannot say. */
+const POSTED = Object.fromEntries(
+  ['defaults', 'gathered', 'sum_all'].map((name) => [name, { method: 'POST', url: `/${name.replace('_', '-')}` }]),
+);
+const ENDPOINTS = { ...POSTED, many_labels: { maxRows: 2_000_000 } };
+
+/** A controller of the owner's. */
+const OWN = [
+  'src/main/java/com/acme/shop/own/OwnController.java',
+  `package com.acme.shop.own;
+
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+class OwnController {
+
+    @GetMapping("/own")
+    Answer own() {
+        return new Answer("mine");
+    }
+
+    record Answer(String text) {
+    }
+}
+`,
+] as const;
+
 let database: ShopDatabase;
 let generated: Generated;
 let started: Started;
+let promised: ReturnType<typeof contractOf>;
 const sample = rememberedSample(import.meta.filename);
 
 beforeAll(async () => {
   database = await shopDatabase();
-  generated = await database.generate({ technology: 'rest', queries: QUERIES });
+  generated = await database.generate({ technology: 'rest', queries: QUERIES, endpoints: ENDPOINTS });
+  promised = contractOf(JSON.parse(generated.files.get('src/generated/resources/openapi.json') ?? ''));
   if (sample.isNew([generated, database.version], [database.name]))
-    started = await buildAndStart(generated, POOL_OF_ONE);
+    started = await buildAndStart(
+      { ...generated, files: new Map([...generated.files, OWN]) },
+      { ...POOL_OF_ONE, JAVA_TOOL_OPTIONS: '-Xmx256m' },
+    );
 }, START_TIMEOUT_MS);
 
 afterAll(async () => {
@@ -88,6 +168,10 @@ interface Answer {
   readonly body: unknown;
 }
 
+/** What the document of the project does not promise of the calls that were held against it. */
+const broken: string[] = [];
+let held = 0;
+
 async function call(method: string, path: string, body?: string): Promise<Answer> {
   const response = await fetch(started.service.url + path, {
     method,
@@ -95,6 +179,8 @@ async function call(method: string, path: string, body?: string): Promise<Answer
   });
   const text = await response.text();
   const type = response.headers.get('content-type');
+  broken.push(...promised({ method, path, sent: body ?? '', status: response.status, type, text }));
+  held += 1;
   return { status: response.status, type, text, body: type?.includes('json') ? exactJson(text) : undefined };
 }
 
@@ -198,15 +284,10 @@ describe('values are what the database answers', () => {
   });
 
   test.each([
-    [
-      'VARIADIC',
-      '/products-tagged',
-      '{"tags":["office","gift"]}',
-      "select * from shop.products_tagged('office', 'gift')",
-    ],
-    ['an array of ids', '/stock-levels', '{"productIds":[1,2]}', "select * from shop.stock_levels('{1,2}')"],
-  ])('%s: POST %s', async (_, path, body, query) => {
-    expect((await post(path, body)).body).toEqual(await rows(query));
+    ['VARIADIC', '/products-tagged?tags=office&tags=gift', "select * from shop.products_tagged('office', 'gift')"],
+    ['an array of ids', '/stock-levels?productIds=1&productIds=2', "select * from shop.stock_levels('{1,2}')"],
+  ])('%s: GET %s', async (_, path, query) => {
+    expect((await get(path)).body).toEqual(await rows(query));
   });
 
   test.each([
@@ -218,6 +299,7 @@ describe('values are what the database answers', () => {
     ],
     ['VARIADIC behind a default', '/gathered', '{"start":1,"numbers":[2,3]}', 'shapes.gathered(1, 2, 3)'],
     ['VARIADIC of nothing', '/gathered', '{"start":null,"numbers":[]}', 'shapes.gathered(null)'],
+    ['VARIADIC that is left out', '/gathered', '{"start":7}', 'shapes.gathered(7)'],
     ['VARIADIC behind a plain one', '/sum-all', '{"label":"s","numbers":[1.5,2]}', "shapes.sum_all('s', 1.5, 2)"],
     [
       'JSON',
@@ -343,7 +425,7 @@ describe('every type goes in and comes out', () => {
   test('parameters called as generated code calls its own variables', async () => {
     const { body } = await get('/clashes?service=1&request=2&body=3&rs=9');
     expect(body).toBe('1|2|3|4|5|9');
-    expect((await call('PUT', '/bodied/999', '{"name":"x"}')).text).toBe('0');
+    expect((await call('PUT', '/bodied/999', '{"name":"x"}')).status).toBe(404);
   });
 
   test('names that Java and PostgreSQL both dislike', async () => {
@@ -380,8 +462,13 @@ describe('a query string tells left out, null and a value apart', () => {
   });
 
   test('the OpenAPI document names what can be null', async () => {
-    const { text } = await get('/v3/api-docs');
-    expect(text).toContain('Names of the parameters that are null: given, response, rs');
+    const document = JSON.parse((await get('/v3/api-docs')).text);
+    const parameters: { name: string; required: boolean; schema: object }[] = document.paths['/clashes'].get.parameters;
+    expect(parameters.every(({ required }) => !required)).toBe(true);
+    expect(parameters.find(({ name }) => name === 'null')?.schema).toEqual({
+      type: 'array',
+      items: { type: 'string', enum: ['given', 'response', 'rs'] },
+    });
   });
 });
 
@@ -420,7 +507,7 @@ describe('procedures and cursors', () => {
     const expected = await database.sql`select l.line_no, p.sku, l.unit_price::text from shop.order_lines l
       join shop.products p on p.id = l.product_id where order_id = 3 order by 1`;
     expect(body).toMatchObject(
-      expected.map((row) => ({ line_no: `#${row.line_no}`, sku: row.sku, unit_price: `#${row.unit_price}` })),
+      expected.map((row) => ({ lineNo: `#${row.line_no}`, sku: row.sku, unitPrice: `#${row.unit_price}` })),
     );
     expect((body as unknown[]).length).toBe(expected.length);
   });
@@ -466,7 +553,114 @@ describe('queries', () => {
     expect((await call('PUT', '/things/1', '{"name":"two"}')).text).toBe('1');
     expect(await fromDatabase('(select name from shapes.things where id = 1)')).toBe('two');
     expect((await call('DELETE', '/things/1')).text).toBe('1');
-    expect((await call('DELETE', '/things/1')).text).toBe('0');
+    expect((await call('DELETE', '/things/1')).status).toBe(404);
+  });
+
+  test('a row that PUT, PATCH or DELETE names and that is not there is 404', async () => {
+    for (const [method, path, body] of [
+      ['PUT', '/things/404', '{"name":"x"}'],
+      ['PATCH', '/things/404/tags', '{"tags":["x"]}'],
+      ['DELETE', '/things/404', undefined],
+      ['GET', '/things/404', undefined],
+    ] as const) {
+      const { status, body: problem, type } = await call(method, path, body);
+      expect([method, status, type]).toEqual([method, 404, 'application/problem+json']);
+      expect(problem).toMatchObject({ title: 'Not Found', status: '#404', detail: 'There is no such data.' });
+    }
+  });
+
+  test('one that is there is answered, also where nothing of it changes', async () => {
+    await database.sql`insert into shapes.things (id, name, amount) overriding system value values (77, 'same', 5)`;
+    for (const _ of ['once', 'again']) {
+      expect((await call('PUT', '/things/77', '{"name":"same"}')).text).toBe('1');
+      expect((await call('PATCH', '/things/77/tags', '{"tags":["x"]}')).body).toEqual([{ id: '#77', tags: ['x'] }]);
+    }
+    expect((await get('/things/77')).body).toEqual([{ id: '#77', name: 'same' }]);
+    expect((await call('DELETE', '/things/77')).text).toBe('1');
+  });
+
+  test('what may change any number of rows may change none, and so may a POST', async () => {
+    expect((await call('DELETE', '/low-things?amount=-1')).text).toBe('0');
+    expect((await call('DELETE', '/things?name=nobody')).text).toBe('0');
+    expect((await call('POST', '/things/404/close')).text).toBe('0');
+  });
+});
+
+describe('a list behind IN', () => {
+  const among = async (query: string) => (await get(`/things-among?${query}`)).body;
+
+  beforeAll(async () => {
+    await database.sql`insert into shapes.things (id, name, mood) overriding system value
+      values (101, 'a,b', 'so so'), (102, 'c', '1st'), (103, '', 'so so')`;
+  });
+
+  test.each([
+    ['of several values', 'ids=101&ids=102&names=none', ['#101', '#102']],
+    ['of one', 'ids=102&names=none', ['#102']],
+    ['of none', 'ids=&names=none', []],
+    ['that is not there is null, of which nothing is known', 'names=none', []],
+    ['whose value has a comma', 'ids=101&ids=102&ids=103&names=a,b', ['#102', '#103']],
+    ['negated, of none', 'ids=101&ids=102&names=', ['#101', '#102']],
+    ['of enumerated values', 'ids=101&ids=102&names=none&moods=1st', ['#102']],
+  ])('%s: %s', async (_, query, expected) => {
+    expect(((await among(query)) as { id: string }[]).map(({ id }) => id)).toEqual(expected);
+  });
+
+  test('one of its values that is none is refused', async () => {
+    expect((await get('/things-among?ids=1&ids=x&names=')).status).toBe(400);
+  });
+
+  test('what has one value is not given twice', async () => {
+    expect((await get('/thing-named?name=c&id=1')).body).toEqual([{ id: '#102' }]);
+    expect(await get('/thing-named?name=c&id=1&id=2')).toMatchObject({
+      status: 400,
+      body: { detail: "Parameter 'id' is given 2 times and has one value." },
+    });
+    expect((await get('/thing-named?name=c&name=d&id=1')).status).toBe(400);
+  });
+});
+
+describe('values and columns that the catalogue does not tell of', () => {
+  test.each([
+    ['a number that is none', '/rare-number?n=NaN'],
+    ['one beyond all', '/rare-number?n=-Infinity'],
+    ['one in a composite', '/rare-numbers?n=NaN'],
+    ['an array of several dimensions', `/rare-array?a=${encodeURIComponent('{{1},{2}}')}`],
+  ])('%s is refused in words', async (_, path) => {
+    const { status, body } = await get(path);
+    expect([status, body]).toMatchObject([
+      422,
+      { detail: expect.stringMatching(/^The (answer has|database answered)/) },
+    ]);
+  });
+
+  test('an array may begin where it likes', async () => {
+    expect((await get(`/rare-array?a=${encodeURIComponent('[0:1]={1,NULL}')}`)).body).toEqual(['#1', null]);
+  });
+
+  test('columns of a cursor have the types and names that they have elsewhere, and none is lost', async () => {
+    expect((await call('POST', '/rare-columns')).body).toEqual([
+      {
+        ...{ thingId: '#101', firstName: '#1', column: '#2', column2: '#3' },
+        ...{
+          ints: ['#1', null],
+          grid: [
+            ['#1', '#2'],
+            ['#3', '#4'],
+          ],
+          numbers: ['NaN', '#1.50'],
+          endless: 'Infinity',
+        },
+        ...{ days: ['2024-02-29'], classValue: '#7', moods: ['so so'] },
+      },
+    ]);
+    expect((await call('POST', '/identities')).body).toEqual(
+      await rows('select id as thing_id, tags from shapes.things order by id limit 1'),
+    );
+  });
+
+  test('columns of one name are several members', async () => {
+    expect((await get('/same-names')).body).toEqual([{ column: '#1', column2: '#2', a: 'three', a2: '#4' }]);
   });
 });
 
@@ -525,6 +719,18 @@ describe('failures are problems', () => {
     ['an unknown property', '/set-tier', '{"customerId":1,"tier":"gold","x":1}', 'x'],
     ['a number beyond smallint', '/adjust-stock', '{"productId":1,"warehouseId":40000,"quantity":1}', 'warehouseId'],
     ['a wrong type deep inside', '/place-order', '{"customerId":1,"lines":[{"productId":"x"}]}', 'lines[0].productId'],
+    ['a text for a number', '/set-tier', '{"customerId":"1","tier":"gold"}', 'customerId'],
+    ['an empty text for a number', '/set-tier', '{"customerId":"","tier":"gold"}', 'customerId'],
+    ['a number for a text', '/raises', '{"code":45000,"message":"m"}', 'code'],
+    ['a boolean for a text', '/raises', '{"code":"45000","message":true}', 'message'],
+    ['a value for a list', '/gathered', '{"start":1,"numbers":2}', 'numbers'],
+    ['a text for each number of a list', '/gathered', '{"start":1,"numbers":["2"]}', 'numbers[0]'],
+    ['a list for a value', '/set-tier', '{"customerId":[1],"tier":"gold"}', 'customerId'],
+    ['a number for a moment', '/archive-orders', '{"before":1759276800,"batchSize":3}', 'before'],
+    ['numbers for bytes', '/echo-bytes', '{"b":[1,2]}', 'b'],
+    ['a text too long inside a composite', '/echo-sized', '{"s":{"code":"abcd"},"t":null}', 's.code'],
+    ['digits too many in a list of composites', '/echo-sized', '{"s":null,"t":[{"price":1.234}]}', 't[0].price'],
+    ['a number beyond smallint in a composite', '/echo-sized', '{"s":{"level":40000},"t":null}', 's.level'],
   ])('%s is 400 and names the field', async (_, path, body, field) => {
     const answer = await post(path, body);
     expect(answer).toMatchObject({ status: 400, type: 'application/problem+json' });
@@ -541,6 +747,27 @@ describe('failures are problems', () => {
     expect(await call(method, path)).toMatchObject({ status, type: 'application/problem+json' });
   });
 });
+
+test('what is refused deep inside is refused without a warning of the validator', async () => {
+  const answer = await post('/echo-sized', '{"s":null,"t":[{"price":1.234}]}');
+  expect(JSON.parse(answer.text).errors?.[0]?.field).toBe('t[0].price');
+  expect(started.service.log()).not.toMatch(/HV0\d+/);
+});
+
+test('operations that answer rows of one table share a record and a schema', async () => {
+  const records = [...generated.files.keys()].filter((path) => /\/(?:Depots?|Warehouses)Row\.java$/.test(path));
+  expect(records.map((path) => path.slice(path.lastIndexOf('/') + 1))).toEqual(['WarehousesRow.java']);
+  const { components } = JSON.parse(generated.files.get('src/generated/resources/openapi.json') ?? '{}');
+  expect(components.schemas).toHaveProperty('WarehousesRow');
+  const all = JSON.parse((await call('GET', '/depots')).text);
+  expect(all.length).toBeGreaterThan(1);
+  expect(JSON.parse((await call('GET', `/depot?id=${all[0].id}`)).text)).toEqual([all[0]]);
+});
+
+/** The types of a schema are a set, and so are the members that it requires. */
+function sortedSets(key: string, value: unknown): unknown {
+  return ['type', 'required'].includes(key) && Array.isArray(value) ? value.sort() : value;
+}
 
 describe('what the documents promise', () => {
   test('each probe of a Build is answered as expected', async () => {
@@ -568,18 +795,62 @@ describe('what the documents promise', () => {
     }
   });
 
-  test('every operation is in the OpenAPI document, with its problems', async () => {
-    const document = JSON.parse((await get('/v3/api-docs')).text);
-    const operations = Object.values(
-      document.paths as Record<string, Record<string, { operationId: string; responses: object }>>,
-    ).flatMap((path) => Object.values(path));
-    expect(operations.map((one) => one.operationId).sort()).toEqual(
-      generated.project.operations.map((one) => one.names.method).sort(),
+  test('the document that is served is the file of the project, with what the owner added', async () => {
+    const served = JSON.parse((await get('/v3/api-docs')).text, sortedSets);
+    expect(served.paths['/own'].get.responses['200']).toBeTruthy();
+    expect(served.components.schemas.Answer.properties).toEqual({ text: { type: 'string' } });
+    for (const own of [served.components.schemas, served.paths])
+      for (const name of ['Answer', '/own']) delete own[name];
+    expect(served).toEqual(JSON.parse(generated.files.get('src/generated/resources/openapi.json') ?? '', sortedSets));
+    expect(Object.values(served.paths as Record<string, object>).flatMap((path) => Object.keys(path)).length).toBe(
+      generated.project.operations.length,
     );
-    expect(operations.every((one) => '400' in one.responses && '422' in one.responses)).toBe(true);
-    expect(document.components.schemas.PlaceOrderRequest.required).toEqual(['customerId', 'lines']);
     expect((await fetch(`${started.service.url}/swagger-ui/index.html`)).status).toBe(200);
   });
+
+  test('a body that is no JSON is 415, an answer that nobody takes 406, as the document says', async () => {
+    const ask = async (path: string, method: string, headers: Record<string, string>, sent: string | null) => {
+      const response = await fetch(started.service.url + path, { method, headers, body: sent });
+      const type = response.headers.get('content-type');
+      return { method, path, status: response.status, type, text: await response.text() };
+    };
+    const text = await ask('/set-tier', 'POST', { 'content-type': 'text/plain' }, 'x');
+    const html = await ask('/skus', 'GET', { accept: 'text/html' }, null);
+    expect([text.status, html.status]).toEqual([415, 406]);
+    expect([...promised(text), ...promised(html)]).toEqual([]);
+  });
+
+  test('every call of this file was answered as the document says', () => {
+    expect(held).toBeGreaterThan(80);
+    expect(broken).toEqual([]);
+  });
+});
+
+test('a call that has changed something, and whose answer has more rows than it may, is undone', async () => {
+  await database.sql`truncate shapes.kept_rows`;
+  expect((await post('/add-rows', '{"rows":3}')).status).toBe(200);
+  expect((await post('/add-rows', '{"rows":10001}')).status).toBe(422);
+  expect(await fromDatabase('(select count(*) from shapes.kept_rows)')).toBe('#3');
+});
+
+manyRowsSuite({
+  started: () => started,
+  environment: () => ({}),
+  kept: (rows) => `/kept-rows?many=${rows}`,
+  byCursor: (rows) => ['/many-by-cursor', { rows }],
+  streamed: {
+    'of a query': (rows) => `/streamed-rows?rows=${rows}`,
+    'of a function': (rows) => `/many-labels?rows=${rows}`,
+  },
+  failing: { url: (rows, at) => `/failing-rows?rows=${rows}&at=${at}`, status: 400 },
+  huge: (bytes) => `/huge-text?bytes=${bytes}`,
+  active: async () => {
+    const [row] = await database.sql<{ calls: number }[]>`
+      select count(*)::integer as calls from pg_stat_activity
+      where datname = ${database.name} and state <> 'idle' and pid <> pg_backend_pid()
+        and backend_type = 'client backend'`;
+    return row?.calls ?? -1;
+  },
 });
 
 sessionSuite({
@@ -597,6 +868,7 @@ sessionSuite({
   endless: [
     ['endless', 'sleeping'],
     ['endless', 'telling'],
+    ['endless', 'informing'],
     ['endless_rows', 'reading'],
   ],
   service: () => started.service,

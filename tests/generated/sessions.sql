@@ -24,6 +24,7 @@ end $$;
 create function shapes.backend() returns integer language sql volatile as $$ select pg_backend_pid() $$;
 create function shapes.endless(how text) returns text language plpgsql as $$ begin
   while how = 'telling' loop raise notice 'still %', clock_timestamp(); end loop;
+  while how = 'informing' loop raise info 'still %', repeat('x', 1000); end loop;
   if how = 'sleeping' then perform pg_sleep(600); end if;
   return how;
 end $$;
@@ -36,4 +37,16 @@ declare answer refcursor;
 begin
   open answer for select g as n, case when how = 'reading' then pg_sleep(0.01) end is null as slept from generate_series(1, case when how = 'reading' then 100000 else 1 end) g;
   return answer;
+end $$;
+create function shapes.slowly(seconds numeric) returns numeric language plpgsql as $$ begin
+  perform pg_sleep(seconds);
+  return seconds;
+end $$;
+create sequence shapes.turns;
+create function shapes.loses(until integer) returns bigint language plpgsql as $$
+declare turn bigint := nextval('shapes.turns');
+begin
+  insert into shapes.things (name) values ('turn ' || turn);
+  if turn < until then raise exception 'lost against others' using errcode = '40001'; end if;
+  return turn;
 end $$;

@@ -4,6 +4,9 @@ create schema shapes;
 create type shapes.mood as enum ('so so', 'very-good', '1st');
 create type shapes.item as (id bigint, label text, price numeric, at timestamptz, tags text[], blob bytea, mood shapes.mood, ok boolean, day date, doc jsonb);
 create type shapes.box as (name text, items shapes.item[]);
+create type shapes.sized as (code varchar(3), price numeric(5,2), level smallint);
+create function shapes.echo_sized(s shapes.sized, t shapes.sized[]) returns shapes.sized language sql immutable as $$ select s $$;
+create function shapes.small(level smallint default 1) returns smallint language sql immutable as $$ select level $$;
 create function shapes.everything(b boolean, i2 smallint, i4 integer, i8 bigint, f4 real, f8 double precision, n numeric, t text, c char(3), d date, tm time, tmz timetz, ts timestamp, tsz timestamptz, u uuid, by bytea, j jsonb, m shapes.mood, iv interval,
  out ob boolean, out oi2 smallint, out oi4 integer, out oi8 bigint, out of4 real, out of8 double precision, out onum numeric, out ot text, out oc char(3), out od date, out otm time, out otmz timetz, out ots timestamp, out otsz timestamptz, out ou uuid, out oby bytea, out oj jsonb, out om shapes.mood, out oiv interval)
 language plpgsql immutable as $$ begin ob:=b;oi2:=i2;oi4:=i4;oi8:=i8;of4:=f4;of8:=f8;onum:=n;ot:=t;oc:=c;od:=d;otm:=tm;otmz:=tmz;ots:=ts;otsz:=tsz;ou:=u;oby:=by;oj:=j;om:=m;oiv:=iv; end $$;
@@ -44,3 +47,19 @@ create function shapes.fails(what text) returns integer language plpgsql as $$ d
 create function shapes.unnamed_outputs(integer, out integer, out bigint, out text) language sql immutable as $$ select $1, $1 * 2::bigint, 'three' $$;
 create function shapes.unnamed_cursors(out refcursor, out refcursor, out integer) language plpgsql as $$ begin open $1 for select 1 as a; open $2 for select 2 as b; $3 := 3; end $$;
 create procedure shapes.unnamed_procedure(integer, out integer, out integer) language plpgsql as $$ begin $2 := $1 + 1; $3 := $1 + 2; end $$;
+create function shapes.rare_number(n text) returns numeric language sql immutable as $$ select n::numeric $$;
+create function shapes.rare_numbers(n text) returns shapes.item language sql immutable as $$ select row(1, null, n::numeric, null, null, null, null, null, null, null)::shapes.item $$;
+create function shapes.rare_array(a text) returns integer[] language sql immutable as $$ select a::integer[] $$;
+create function shapes.rare_columns() returns refcursor language plpgsql as $$ declare c refcursor; begin open c for select t.id as thing_id, 1 as "FirstName", 2, 3, '{1,NULL}'::integer[] as ints, '{{1,2},{3,4}}'::integer[] as grid, '{NaN,1.50}'::numeric[] as numbers, 'Infinity'::numeric as endless, '{2024-02-29}'::date[] as days, 7::oid as class, '{so so}'::shapes.mood[] as moods from (select 101 as id) t; return c; end $$;
+create function shapes.identities(out c refcursor) language plpgsql as $$ begin open c for select id as thing_id, tags from shapes.things order by id limit 1; end $$;
+
+-- As many rows as somebody asks for.
+create function shapes.many_labels(rows integer) returns table (id integer, label text) language sql stable
+  as $$ select g, repeat('x', 100) from generate_series(1, rows) g $$;
+create function shapes.many_by_cursor(rows integer) returns refcursor language plpgsql as $$
+declare answer refcursor;
+begin
+  open answer for select g as id, repeat('x', 100) as label from generate_series(1, rows) g;
+  return answer;
+end $$;
+create table shapes.kept_rows (n integer);

@@ -7,6 +7,7 @@ import type { Connection } from '../../src/datasources/driver.ts';
 import { postgresql } from '../../src/datasources/postgresql/driver.ts';
 import type { GenerationInput } from '../../src/generators/boundary.ts';
 import { type Generated, generate } from '../../src/generators/generate.ts';
+import { type ChosenTypes, familiesOf } from '../../src/generators/sources/database/described/polymorphic.ts';
 import { maven, type ProjectFolder, writeProject } from '../support/maven.ts';
 import { type RunningService, startService } from '../support/service.ts';
 
@@ -36,9 +37,15 @@ export interface ShopRequest {
   readonly queries?: readonly Query[];
   /** Only these routines (all without it), by name. */
   readonly only?: readonly string[];
+  /** What polymorphic types of a routine stand for, by its name; one without is left out. */
+  readonly types?: Readonly<Record<string, ChosenTypes>>;
   /** The trigger's options of an endpoint, by routine name. */
   readonly endpoints?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  readonly senders?: Readonly<Record<string, readonly { sender: string; options: Record<string, unknown> }[]>>;
+  /** Where requests come from, by routine name. */
+  readonly input?: Readonly<Record<string, readonly object[]>>;
+  readonly senders?: Readonly<
+    Record<string, readonly { sender: string; options: Record<string, unknown>; payload?: readonly object[] }[]>
+  >;
 }
 
 /** A database of its own with the demo shop and every shape. */
@@ -81,7 +88,7 @@ async function inputOfShop(
   request: ShopRequest,
 ): Promise<GenerationInput> {
   const { technology, options = {}, server = 'embedded', serverOptions } = request;
-  const { queries = [], only, endpoints = {}, senders = {} } = request;
+  const { queries = [], only, types = {}, endpoints = {}, senders = {}, input = {} } = request;
   const connection: Connection = {
     ...SERVER,
     kind: 'postgresql',
@@ -92,8 +99,16 @@ async function inputOfShop(
   };
   const refs = (await postgresql.routines(connection))
     .filter((one) => one.refused === undefined && schemas.includes(one.schema) && (!only || only.includes(one.name)))
+    .filter(({ name, argumentTypes }) => familiesOf(argumentTypes).length === 0 || Object.hasOwn(types, name))
     .map(({ schema, name, argumentTypes }) => ({ schema, name, argumentTypes }));
-  const routines = allDescribed(await postgresql.describe(connection, refs));
+  const typesOf = ({ name, argumentTypes }: (typeof refs)[number]) =>
+    familiesOf(argumentTypes).length > 0 && Object.hasOwn(types, name) ? { types: types[name] ?? {} } : {};
+  const routines = allDescribed(
+    await postgresql.describe(
+      connection,
+      refs.map((ref) => ({ ...ref, ...typesOf(ref) })),
+    ),
+  );
   const described = await postgresql.describeQueries(
     connection,
     queries.map(({ sql }) => sql),
@@ -113,8 +128,10 @@ async function inputOfShop(
       endpoints: [
         ...refs.map((routine) => ({
           routine,
+          ...typesOf(routine),
           options: (Object.hasOwn(endpoints, routine.name) && endpoints[routine.name]) || {},
           senders: (Object.hasOwn(senders, routine.name) && senders[routine.name]) || [],
+          ...(Object.hasOwn(input, routine.name) && { input: input[routine.name] }),
         })),
         ...queries.map(({ sql, options = {}, ...query }) => ({ ...query, query: sql, options })),
       ],
@@ -130,6 +147,8 @@ async function inputOfShop(
 /** A generated project that was compiled, tested and started. */
 export interface Started {
   readonly folder: ProjectFolder;
+  /** The name of the project. */
+  readonly project: string;
   readonly service: RunningService;
   /** What Maven wrote. */
   readonly build: string;
@@ -148,7 +167,7 @@ export async function buildAndStart(
       await service.stop();
       folder.remove();
     };
-    return { folder, service, build, close };
+    return { folder, project: project.name, service, build, close };
   } catch (error) {
     folder.remove();
     throw error;

@@ -94,7 +94,7 @@ export const ROUTINES: readonly Routine[] = [
       ]),
       { id: 4, name: '@found', isOutput: true, ...INT },
     ],
-    'create procedure app.find_orders @customer int, @since date = null, @tag uniqueidentifier = null, @found int output as select 1',
+    "create procedure app.find_orders @customer int, @since date = '2024-01-01', @tag uniqueidentifier = '3fa85f64-5717-4562-b3fc-2c963f66afa6', @found int output as select 1",
     columnsOf([
       ['id', INT],
       ['total', type('decimal', 5, 9, 2)],

@@ -39,16 +39,16 @@ function sqlServerService(database = 'shop'): Generated {
 }
 
 const generated = sqlServerService();
-const repository = [...generated.files].find(([path]) => path.endsWith('repository/AppRepository.java'))?.[1] ?? '';
+/** All of them: operations share classes as there is room. */
+const repository = [...generated.files]
+  .flatMap(([path, text]) => (path.endsWith('Repository.java') ? [text] : []))
+  .join('\n');
 const file = (name: string) => [...generated.files].find(([path]) => path.endsWith(`/${name}`))?.[1] ?? '';
 
 /** The body of one method of the repositories. */
 function method(name: string): string {
-  const all = [...generated.files]
-    .flatMap(([path, text]) => (path.endsWith('Repository.java') ? [text] : []))
-    .join('\n');
-  const from = all.indexOf(` ${name}(`);
-  return all.slice(from, all.indexOf('\n    }\n', from));
+  const from = repository.indexOf(` ${name}(`);
+  return repository.slice(from, repository.indexOf('\n    }\n', from));
 }
 
 describe('calls', () => {
@@ -88,6 +88,11 @@ describe('calls', () => {
     expect(method('everyType')).toContain(`.inOut(${index}, request.${name}(), ${sqlType})`);
   });
 
+  test('an output need not be given; what is given has the digits of the parameter, which what comes out is rounded to', () => {
+    expect(file('EveryTypeRequest.java')).toContain('@Digits(integer = 15, fraction = 5) @Nullable BigDecimal amount');
+    expect(file('RoutineCall.java')).toContain('number.scale() < scale ? number.setScale(scale) : value');
+  });
+
   test('a unique identifier, XML and a variant have ways of their own', () => {
     expect(method('everyType')).toContain('DbValues.map(request.tag(), UUID::toString), microsoft.sql.Types.GUID)');
     expect(method('typedRows')).toContain('DbValues.map(request.doc(), DbValues::xml), Types.SQLXML)');
@@ -122,10 +127,10 @@ describe('calls', () => {
   });
 
   test('unknown results are maps, nothing is nothing, and what commits stands outside a transaction', () => {
-    expect(method('anything')).toContain('results.all(Rows::asMap)');
+    expect(method('anything')).toContain('results.all(10000, Rows::asMap)');
     expect(method('nothing')).toContain('.execute();');
-    const service = [...generated.files].find(([path]) => path.endsWith('service/AppService.java'))?.[1] ?? '';
-    expect(service).toMatch(/NOT_SUPPORTED\)\s+public void closes\(/);
+    const services = [...generated.files].filter(([path]) => path.endsWith('Service.java')).map(([, text]) => text);
+    expect(services.join('\n')).toMatch(/NOT_SUPPORTED\)\s+public void closes\(/);
   });
 
   test('queries: generated keys, and names that Spring would misread', () => {

@@ -2,15 +2,19 @@ import { describe, expect, test } from 'vitest';
 import type { GenerationInput } from '../../src/generators/boundary.ts';
 import { catalog } from '../../src/generators/catalog.ts';
 import type { ContractDescription } from '../../src/generators/contracts/contract.ts';
+import { generate } from '../../src/generators/generate.ts';
+import { keptNames } from '../../src/generators/kept-names.ts';
 import { isScalar } from '../../src/generators/model/types.ts';
 import { findTechnology } from '../../src/generators/project/options.ts';
 import { toProject } from '../../src/generators/project/to-project.ts';
-import { generateRequest } from '../../src/generators/request/request.ts';
+import { type GenerateRequest, generateRequest } from '../../src/generators/request/request.ts';
 import { requestMembers } from '../../src/generators/sources/api/request.ts';
 import type { DatabaseDescription } from '../../src/generators/sources/database/described/description.ts';
 import type { Routine } from '../../src/generators/sources/database/described/routine.ts';
+import type { Draft } from '../../src/islands/generator/draft/draft.ts';
 import { draftOf } from '../../src/islands/generator/draft/draft-request.ts';
 import { type Known, type KnownOf, namesOf } from '../../src/islands/generator/endpoints/names.ts';
+import { prefixEffects, prefixRuleOf } from '../../src/islands/generator/endpoints/prefixes.ts';
 import { suggestionFor } from '../../src/islands/generator/endpoints/suggestion.ts';
 import { describedRoutine } from '../../src/shared/described-wire.ts';
 import { formSpecOf } from '../../src/shared/form-spec.ts';
@@ -48,6 +52,28 @@ function tellsOf({ described }: GenerationInput): readonly Known[] {
   }));
 }
 
+/** The names that the lock keeps, as the portal tells a form before anything is described. */
+function keptOf({ lock, described }: GenerationInput, { endpoints }: GenerateRequest): readonly (string | null)[] {
+  if (lock === undefined) return [];
+  const sent = JSON.parse(JSON.stringify(endpoints.map(({ source: { kind: _, ...call } }) => call)));
+  return keptNames({ source: described.source, lock, calls: sent }).names;
+}
+
+/** The rule for prefixes as a form finds it that nobody has said anything in. */
+function ruleOf({ lock, described }: GenerationInput, request: GenerateRequest, { endpoints, project }: Draft) {
+  if (!('databaseType' in request.source)) return undefined;
+  const { routines } = described as DatabaseDescription;
+  const listed = endpoints.map((one, index) => ({
+    ...one,
+    ...(one.source.kind === 'routine' && {
+      source: { ...one.source, parameters: routines[index]?.parameters.map(({ name }) => name) ?? [] },
+    }),
+  }));
+  const prefixes = 'parameterPrefixes' in request ? request.parameterPrefixes : undefined;
+  const effects = prefixEffects({ endpoints: listed, project });
+  return prefixRuleOf({ project, ...(prefixes && { prefixes }) }, effects, lock === undefined ? undefined : 'keep');
+}
+
 interface Shown {
   readonly method: string | undefined;
   readonly options: object;
@@ -57,10 +83,13 @@ interface Shown {
 function shown(input: GenerationInput, knows = true): readonly Shown[] {
   const request = generateRequest.parse(input.request);
   const spec = formSpecOf(findTechnology(request.technology, catalog), AVAILABLE);
-  const { endpoints } = draftOf(request);
+  const draft = draftOf(request);
+  const { endpoints } = draft;
   const tells = new Map(endpoints.map(({ key }, index) => [key, knows ? (tellsOf(input)[index] ?? {}) : {}]));
-  const knownOf: KnownOf = ({ key }) => tells.get(key) ?? {};
-  const names = namesOf(endpoints, knownOf);
+  const kept = keptOf(input, request);
+  const keys = new Map(endpoints.map(({ key }, index) => [key, kept[index] ?? undefined]));
+  const knownOf: KnownOf = ({ key }) => ({ ...tells.get(key), kept: keys.get(key) });
+  const names = namesOf(endpoints, knownOf, ruleOf(input, request, draft));
   return endpoints.map((endpoint) => {
     const own = names.get(endpoint.key);
     return { method: own?.method, options: suggestionFor(endpoint, spec, { ...knownOf(endpoint), path: own?.path }) };
@@ -135,8 +164,34 @@ describe('what the form suggests is what is generated', () => {
     );
   });
 
+  const lockFor = (routines: readonly Routine[], endpoints: readonly object[] = []) =>
+    JSON.parse(generate(inputOf(routines, { endpoints })).files.get('forja.lock.json') ?? '');
+
+  test('where the last generation had other overloads, other names of its owner, and others of one name', () => {
+    const before = NASTY.filter((_, index) => index % 3 !== 1);
+    const lock = lockFor(before, [{ name: 'mine' }]);
+    const input = { ...inputOf(NASTY), lock };
+    expect(generated(input)).not.toEqual(generated(inputOf(NASTY)));
+    expectSame(input);
+  });
+
+  test('where the arguments of a routine changed since, and before anything was described', () => {
+    const byId = routine('find', [parameter('id')]);
+    const lock = lockFor([byId, routine('ping')]);
+    const wider = routine('find', [parameter('id'), parameter('page')]);
+    expectSame({ ...inputOf([wider]), lock });
+    const input = { ...inputOf([byId, routine('find', [parameter('email', 'text')])]), lock };
+    expect(shown(input, false).map(({ method }) => method)).toEqual(['find', undefined]);
+    expectSame(input);
+  });
+
   const isMade = (name: string) => !name.startsWith('refused-');
-  test.each(readCases().filter(({ name }) => isMade(name)))('in the case $name', ({ input }) =>
-    expectSame(unsaid(input)),
-  );
+  test.each(readCases().filter(({ name }) => isMade(name)))('in the case $name', ({ input }) => {
+    const plain = unsaid(input);
+    expectSame(plain);
+    // Its own lock keeps every name: also before anything is described.
+    const lock = JSON.parse(generate(plain).files.get('forja.lock.json') ?? '');
+    const said = (one: GenerationInput) => generated(one).map(({ method }) => method);
+    expect(shown({ ...plain, lock }, false).map(({ method }) => method)).toEqual(said(plain));
+  });
 });

@@ -8,13 +8,17 @@ import type { DatabaseDescription } from '../../src/generators/sources/database/
 import type { Field } from '../../src/generators/sources/database/described/field.ts';
 import type { Parameter, Routine } from '../../src/generators/sources/database/described/routine.ts';
 import type { Dialect } from '../../src/generators/sources/database/dialects/dialect.ts';
+import { type DatabaseCall, identify, kinOf } from '../../src/generators/sources/database/operations.ts';
 import { readDatabase } from '../../src/generators/sources/database/reading.ts';
 import { triggerAlone } from '../../src/generators/technologies/trigger-alone.ts';
 
-const source: Source<DatabaseDescription> = {
+const source: Source<DatabaseDescription, DatabaseCall> = {
   kind: 'source',
   id: 'database',
+  offers: ['pool'],
   read: readDatabase,
+  identify,
+  kinOf,
   calls: ({ type }) => ({ home: 'work', type: `${type}Work`, variable: 'work' }),
   contribute: (project) => [
     ...project.groups.map((group) => ({
@@ -40,6 +44,7 @@ function tinyTrigger(
     endpointOptions: z.object({ url: z.string().startsWith('/', 'urlPath'), method: z.enum(['GET', 'POST']) }),
     supports: () => true,
     suggest: ({ nature }, path) => ({ url: path, method: nature === 'reads' ? 'GET' : 'POST' }),
+    published: (_, { method, url }) => `${method} ${url}`,
     contribute: (_, __, uses) => [
       ...uses.map(({ operation, options }) => ({
         kind: 'call' as const,
@@ -60,6 +65,7 @@ const sender: Sender<unknown, { queue: string }> = {
   projectOptions: z.object({}),
   endpointOptions: z.object({ queue: z.string().min(1, 'required') }),
   supports: ({ server }) => (server === 'weblogic' ? { reason: 'notHere' } : true),
+  published: (_, { queue: name }) => `queue ${name}`,
   contribute: (_, __, uses) =>
     uses.map(({ operation, options }) => ({
       kind: 'file' as const,

@@ -138,7 +138,7 @@ describe('on Tomcat', () => {
     for (const part of ['', '/liveness', '/readiness'])
       expect(await call('GET', `/actuator/health${part}`)).toMatchObject({ status: 200 });
     const { text } = await call('GET', '/v3/api-docs');
-    expect(JSON.parse(text).servers[0].url).toBe(tomcat.url);
+    expect(new URL(JSON.parse(text).servers[0].url, tomcat.url).href).toBe(tomcat.url);
   });
 
   test('the sessions of its pool are reset, too', async () => {

@@ -10,7 +10,8 @@ const UNSEEN = [
   ...[0x202e, 0x2060, 0x2061, 0x2063, 0x2066, 0x2067, 0x2068, 0x2069, 0x206a, 0x3164, 0xfe0f, 0xfeff, 0xffa0, 0xfff9],
   ...[0x1d173, 0xe0001, 0xe0041, 0xe0100],
 ].map((code) => String.fromCodePoint(code));
-const RAW = /(?![\t\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+/** Lines of a script of Windows end as they do there. */
+const RAW = /(?![\t\n]|\r\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 /** A routine whose every name and comment holds one of them. */
 function hiding(character: string, index: number): Routine {
@@ -83,6 +84,6 @@ test('statements and names keep them as escapes of Java, documents show them by 
       .join('');
     expect(repositories).toContain(`select '${escaped}' as`);
     const number = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-    expect(repositories).toContain(`about[U+${number}]it`);
+    expect(repositories).toContain(`About[U+${number}]it.`);
   }
 });

@@ -15,6 +15,11 @@ afterAll(() => it?.close());
 
 const UNFIT = ['\0', '\u001b', '\u0085', '\ud800', '\udfff'];
 const routine = { schema: 'public', package: 'p', name: 'stock_of', argumentTypes: ['integer'] };
+const mapping = [
+  { target: 'a', from: { place: 'header', name: 'X-A' } },
+  { target: 'b', from: { constant: 'b' } },
+  { target: 'c', from: { variable: 'now' } },
+];
 const generate = bodyOf({
   mode: 'Build',
   endpoints: [
@@ -22,14 +27,14 @@ const generate = bodyOf({
       name: 'stockOf',
       routine,
       options: { method: 'GET', url: '/stock', more: { deep: ['x'] } },
-      senders: [{ sender: 'queue', options: { queueName: 'stock' } }],
-      input: [
-        { target: 'a', from: { place: 'header', name: 'X-A' } },
-        { target: 'b', from: { constant: 'b' } },
-        { target: 'c', from: { variable: 'now' } },
-      ],
+      senders: [{ sender: 'queue', options: { queueName: 'stock' }, payload: mapping }],
+      payload: mapping,
+      input: mapping,
       results: [
-        { cursor: 'c', columns: [{ name: 'a', type: { kind: 'date' }, databaseType: 'date', evidence: 'edited' }] },
+        {
+          cursor: 'c',
+          columns: [{ name: 'a', label: 'A', type: { kind: 'date' }, databaseType: 'date', evidence: 'edited' }],
+        },
       ],
     },
     { query: 'select 1', options: {} },
@@ -45,6 +50,10 @@ const fromApi = {
   ...{ ...project, sourceType: 'API_SOURCE', schemaFiles, url: 'https://api.acme.com' },
   ...{ headers: [{ name: 'X-Tenant', value: 'acme' }], authType: 'apiKey', authHeader: 'X-Key' },
   endpoints: [{ name: 'getOrder', operation: 'getOrder' }],
+};
+const keptNames = {
+  ...{ technology: 'rest', domain: 'com.acme.shop', name: 'shop', lock: '{}' },
+  endpoints: [{ routine }, { query: 'select 1' }, { operation: 'getOrder' }],
 };
 const form = {
   ...{ id: crypto.randomUUID(), type: 'postgresql', name: 'shop', host: 'localhost', port: '5432', username: 'u' },
@@ -63,6 +72,8 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   generateDeploySqlServer: [generate, fromApi],
   generateBinary: [generate, fromApi],
   generateSrc: [generate, fromApi],
+  reviewChanges: [generate, fromApi],
+  keptNames: [keptNames],
 };
 const QUERY = { type: 'postgresql', id: crypto.randomUUID(), datasourceName: 'shop', owner: 'public' };
 

@@ -8,6 +8,9 @@ const MAX_OUTPUT_BYTES = 32 * 1024 * 1024;
 /** For JVMs that live for seconds, the one that Maven starts for a project's tests as well: the second compiler costs more than it gains. */
 const SHORT_LIVED = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
 
+/** By its whole name, because a prefix is looked up online. */
+export const BUILD_CLASSPATH = 'org.apache.maven.plugins:maven-dependency-plugin:2.8:build-classpath';
+
 /** A project on disk. */
 export interface ProjectFolder {
   readonly path: string;

@@ -1,19 +1,26 @@
-import { tryMaven, writeProject } from './maven.ts';
+import { BUILD_CLASSPATH, tryMaven, writeProject } from './maven.ts';
 
 type Files = ReadonlyMap<string, string>;
 
 /** The version that every generated project has; in a reactor each needs one of its own. */
 const VERSION = '<version>1.0.0</version>';
+const CLASSPATH = [BUILD_CLASSPATH, '-Dmdep.outputFile=target/classpath.txt'];
+
+/** What else is said of compiled projects, by the name of each: asked while they are there, each with `target/classpath.txt`. */
+export type Inspection = (folder: string) => Promise<ReadonlyMap<string, readonly string[]>>;
 
 /**
  * Compiles projects and their tests, each with the dependencies of its own pom, in one Maven: its JVM and javac are warm from
  * the second project on, which makes one a second's work instead of ten's.
  *
  * @param projects the files of each, by a name that may be part of a version.
- * @returns what javac or Maven complains of, warnings too, by the name of the project: nothing where it is fine.
+ * @param inspect what looks at them when they are compiled.
+ * @returns what javac or Maven complains of, warnings too, and what the inspection says, by the name of the project: nothing where
+ *   it is fine.
  */
 export async function compileAll(
   projects: ReadonlyMap<string, Files>,
+  inspect?: Inspection,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (projects.size === 0) return new Map();
   const files = [...projects].flatMap(([name, project]) =>
@@ -21,8 +28,15 @@ export async function compileAll(
   );
   const folder = writeProject(new Map([...files, ['pom.xml', reactor([...projects.keys()])]]));
   try {
-    const { output } = await tryMaven(folder.path, '--fail-at-end', '-Dcyclonedx.skip=true', 'test-compile');
-    return new Map([...projects.keys()].map((name) => [name, complaints(output, `${folder.path}/${name}/`, name)]));
+    const goals = ['test-compile', ...(inspect ? CLASSPATH : [])];
+    const { output } = await tryMaven(folder.path, '--fail-at-end', '-Dcyclonedx.skip=true', ...goals);
+    const found = await inspect?.(folder.path);
+    return new Map(
+      [...projects.keys()].map((name) => [
+        name,
+        [...complaints(output, `${folder.path}/${name}/`, name), ...(found?.get(name) ?? [])],
+      ]),
+    );
   } finally {
     folder.remove();
   }

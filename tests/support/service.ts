@@ -12,6 +12,8 @@ export interface RunningService {
   readonly port: number;
   /** What it has written so far. */
   log(): string;
+  /** The status that its process ends with. */
+  readonly ended: Promise<number | null>;
   stop(): Promise<void>;
   /** Ends it as a power cut does. */
   kill(): Promise<void>;
@@ -31,7 +33,7 @@ export async function startService(
   let log = '';
   child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
   const stop = async () => {
     child.kill('SIGTERM');
@@ -50,7 +52,7 @@ export async function startService(
     }
     await delay(POLL_MS);
   }
-  return { url, port, log: () => log, stop, kill };
+  return { url, port, log: () => log, ended, stop, kill };
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -28,6 +28,8 @@ export interface RunningTomcat {
   /** Where the war answers, context path included. */
   readonly url: string;
   log(): string;
+  /** The names of the threads that run in it. */
+  threads(): Promise<readonly string[]>;
   /** Takes the war away and waits until Tomcat has noticed. */
   undeploy(): Promise<void>;
   stop(): Promise<void>;
@@ -96,6 +98,10 @@ export async function startTomcat({ name, war, context, libraries, environment }
   return {
     url: `http://127.0.0.1:${port}/${name}`,
     log: () => log,
+    async threads() {
+      const { stdout } = await run('jstack', [String(child.pid)], { maxBuffer: 32 * 1024 * 1024 });
+      return [...stdout.matchAll(/^"([^"]*)"/gm)].map(([, thread = '']) => thread);
+    },
     async undeploy() {
       rmSync(join(folder, 'webapps', `${name}.war`));
       await until(/Undeploying context/, 60_000);

@@ -19,10 +19,12 @@ test('there is a project for every technology, every server that is not embedded
 test('the project of a platform names every library of it and runs no test', () => {
   for (const platform of catalog.platforms) {
     const pom = parentOf(`platform-${platform.id}`);
-    const missing = Object.values(platform.artifacts).filter(({ artifactId }) => !pom.includes(`>${artifactId}<`));
-    expect(missing).toEqual([]);
     expect(pom).toContain('<maven.test.skip>true</maven.test.skip>');
-    expect(pom.match(/<\/dependencies>/g)).toHaveLength(1);
+    // What the platform manages stands in a list of its own, before that of what is resolved.
+    const resolved = pom.slice(pom.indexOf('</dependencyManagement>'));
+    expect(resolved.match(/<\/dependencies>/g)).toHaveLength(1);
+    const missing = Object.values(platform.artifacts).filter(({ artifactId }) => !resolved.includes(`>${artifactId}<`));
+    expect(missing).toEqual([]);
   }
 });
 

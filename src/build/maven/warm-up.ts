@@ -79,7 +79,10 @@ const PARENT = 'forja/pom.xml';
 /** Only resolved, never run: libraries of several technologies together would need a configuration that nobody writes. */
 function withAllLibraries(rendered: RenderedFiles, platform: Platform): RenderedFiles {
   const pom = new TextDecoder().decode(rendered.files.get(PARENT));
-  const libraries = Object.values(platform.artifacts).map(dependency).join('');
+  const libraries = Object.values(platform.artifacts)
+    .flatMap((library) => [library, ...(library.manages ?? [])])
+    .map(dependency)
+    .join('');
   const changed = pom
     .replace('</properties>', '<maven.test.skip>true</maven.test.skip></properties>')
     .replace(/<\/dependencies>\s*<build>/, `${libraries}</dependencies><build>`);

@@ -98,6 +98,55 @@ describe('the form engine', () => {
   });
 });
 
+test('an option hangs on what the source offers: it is not there, or a choice of it has the reason that the API gives', () => {
+  const fields = fieldsOf(
+    z.object({
+      jndiName: z.string().meta({ needs: { offer: 'pool', reason: 'jndiNotHere' } }),
+      state: z
+        .enum(['datasource', 'none'])
+        .default('datasource')
+        .meta({ choiceNeeds: { datasource: { offer: 'state', reason: 'stateNotHere' } } }),
+    }),
+  );
+  const draw = (offers: readonly string[], language: 'en' | 'es' = 'en') =>
+    html(
+      <OptionFields
+        {...{ fields, offers, onChange: nothing }}
+        path="options"
+        values={{}}
+        faults={[]}
+        texts={texts(language)}
+      />,
+      language,
+    );
+  expect(draw(['pool', 'state'])).toContain('field-options-jndiName');
+  expect(draw(['pool', 'state'])).not.toContain('disabled=""');
+  expect(draw([])).not.toContain('field-options-jndiName');
+  expect(draw([])).toMatch(
+    /<option value="datasource" disabled="" selected="">[^<]* — This source keeps no tables: choose a database of its own, or none</,
+  );
+  expect(draw([], 'es')).toContain('Este origen no guarda tablas');
+  expect(draw([])).toMatch(/<option value="none">/);
+});
+
+test('an option that cannot be another than it is by itself says why, and keeps that choice', () => {
+  const fields = fieldsOf(z.object({ paging: z.enum(['none', 'offset']).default('none') }));
+  const page = html(
+    <OptionFields
+      {...{ fields, onChange: nothing }}
+      path="options"
+      values={{}}
+      faults={[]}
+      texts={texts('en')}
+      refused={{ paging: 'pagingProcedure' }}
+    />,
+  );
+  expect(page).toMatch(
+    /<option value="offset" disabled="">[^<]* — The body of a procedure decides which rows it answers/,
+  );
+  expect(page).toMatch(/<option value="none" selected="">/);
+});
+
 describe('messages', () => {
   test.each([
     ['required', 'Name is required', 'Nombre: campo obligatorio'],

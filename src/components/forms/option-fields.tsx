@@ -1,4 +1,4 @@
-import { applying } from '../../generators/schema/when.ts';
+import { applying, choiceRefusal, type Offers } from '../../generators/schema/when.ts';
 import type { FieldFault } from '../../shared/fault.ts';
 import type { FieldSpec } from '../../shared/form-spec.ts';
 import type { FieldProps } from './field.tsx';
@@ -12,12 +12,16 @@ export type Options = Readonly<Record<string, unknown>>;
 
 interface OptionFieldsProps {
   readonly fields: readonly FieldSpec[];
-  /** Where the options stand in the request: `options`, `endpoints.3.options`. */
+  /** Where the options stand in the request: `options`, `endpoints.3.options`; empty where they are its own members. */
   readonly path: string;
   readonly values: Options;
   readonly faults: readonly FieldFault[];
   readonly texts: FieldTexts;
   readonly onChange: (name: string, value: unknown) => void;
+  /** What the chosen source offers: what needs something else is not shown, or shown with the reason. */
+  readonly offers?: Offers;
+  /** Why an option cannot be anything but what it is by itself, by name: a key of `common:validation`. */
+  readonly refused?: Readonly<Record<string, string>>;
   readonly hideLabels?: boolean;
   /** What stands in an empty field, by name: what the technology would choose. */
   readonly suggested?: Readonly<Record<string, string>>;
@@ -25,13 +29,14 @@ interface OptionFieldsProps {
 
 /** The form engine: draws the options that a technology declares, those that apply to what was chosen of the others. */
 export function OptionFields(props: OptionFieldsProps) {
-  return applying(props.fields, props.values).map((field) => <OptionField key={field.name} {...props} field={field} />);
+  const { fields, values, offers } = props;
+  return applying(fields, values, offers).map((field) => <OptionField key={field.name} {...props} field={field} />);
 }
 
 /** One option, by the kind that its schema asks for. */
 export function OptionField(props: OptionFieldsProps & { readonly field: FieldSpec }) {
   const { field, values, faults, texts, hideLabels = false } = props;
-  const path = `${props.path}.${field.name}`;
+  const path = props.path === '' ? field.name : `${props.path}.${field.name}`;
   const hint = hideLabels ? undefined : texts.hint(path);
   const shared: FieldProps = {
     path,
@@ -46,8 +51,17 @@ export function OptionField(props: OptionFieldsProps & { readonly field: FieldSp
   if (field.kind === 'toggle') return <ToggleField {...shared} value={value === true} onChange={change} />;
   if (field.kind === 'choice') {
     const reason = texts.t('common:forms.reasons.notYet');
+    const refused = (choice: string) => {
+      const own = choice === field.initial ? undefined : props.refused?.[field.name];
+      const refusal = own ?? choiceRefusal(field, choice, props.offers);
+      return refusal && { reason: texts.t(`common:validation.${refusal}`) };
+    };
     const options = [
-      ...(field.choices ?? []).map((choice) => ({ value: choice, label: texts.choice(path, choice) })),
+      ...(field.choices ?? []).map((choice) => ({
+        value: choice,
+        label: texts.choice(path, choice),
+        ...refused(choice),
+      })),
       ...(field.notYet ?? []).map((choice) => ({ value: choice, label: texts.choice(path, choice), reason })),
     ];
     const empty = field.required ? undefined : automatic(texts, props.suggested?.[field.name]);

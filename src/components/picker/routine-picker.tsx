@@ -31,7 +31,9 @@ export const RoutinePicker = memo(function RoutinePicker(props: RoutinePickerPro
   const [search, setSearch] = useState('');
   const [kind, setKind] = useState<Kind>('');
   const wanted = useDeferredValue(search);
-  const { shown, free } = useShown(routines, wanted, kind);
+  const [wantsExtensions, setWantsExtensions] = useState(false);
+  const brought = useMemo(() => routines.filter((one) => one.extension !== undefined).length, [routines]);
+  const { shown, free } = useShown(routines, wanted, kind, wantsExtensions);
   const picked = useMemo(() => free.filter((routine) => chosen.has(routineKey(routine))).length, [free, chosen]);
   const room = Math.max(0, limit - chosen.size);
   const left = free.length - picked;
@@ -59,6 +61,17 @@ export const RoutinePicker = memo(function RoutinePicker(props: RoutinePickerPro
       <p id={`${id}-help`} className="text-base-content/75 text-xs">
         {t('common:picker.help')}
       </p>
+      {brought > 0 && (
+        <label className="flex items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            className="toggle toggle-sm"
+            checked={wantsExtensions}
+            onChange={({ target }) => setWantsExtensions(target.checked)}
+          />
+          {t('common:picker.extensions', { n: brought })}
+        </label>
+      )}
       <div role="status" className="empty:hidden">
         {tooMany && (
           <p id={`${id}-limit`} className="alert alert-warning alert-soft text-sm">
@@ -70,7 +83,7 @@ export const RoutinePicker = memo(function RoutinePicker(props: RoutinePickerPro
         <EmptyState title={t(words.nothing, { search })} />
       ) : (
         <RoutineList
-          key={`${kind} ${wanted}`}
+          key={`${kind} ${wantsExtensions} ${wanted}`}
           routines={shown}
           chosen={chosen}
           label={t(words.label)}
@@ -90,12 +103,14 @@ export const RoutinePicker = memo(function RoutinePicker(props: RoutinePickerPro
 });
 
 /** The routines that are looked for, and those of them that can be generated. */
-function useShown(routines: readonly RoutineLine[], search: string, kind: Kind) {
+function useShown(routines: readonly RoutineLine[], search: string, kind: Kind, wantsExtensions: boolean) {
   return useMemo(() => {
     const matches = matcher(search);
-    const shown = routines.filter((routine) => (kind === '' || routine.kind === kind) && matches(routine));
+    const isWanted = (routine: RoutineLine) =>
+      (kind === '' || routine.kind === kind) && (wantsExtensions || routine.extension === undefined);
+    const shown = routines.filter((routine) => isWanted(routine) && matches(routine));
     return { shown, free: shown.filter(({ refused }) => refused === undefined) };
-  }, [routines, search, kind]);
+  }, [routines, search, kind, wantsExtensions]);
 }
 
 interface SearchFieldProps {

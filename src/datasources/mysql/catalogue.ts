@@ -1,7 +1,8 @@
 import { ask, type Session } from './session.ts';
 import { isAnyOf, literal } from './text.ts';
 
-const OWN_SCHEMAS = `('information_schema', 'mysql', 'performance_schema', 'sys', 'ndbinfo')`;
+/** What the servers keep for themselves, as a list of SQL. */
+export const OWN_SCHEMAS = `('information_schema', 'mysql', 'performance_schema', 'sys', 'ndbinfo')`;
 /** Members of packages are no routines of their own here; aggregates are called over rows, not by a caller. */
 const CALLABLE = `ROUTINE_TYPE in ('PROCEDURE', 'FUNCTION')
   and not (ROUTINE_TYPE = 'FUNCTION' and coalesce(ROUTINE_DEFINITION, '') rlike 'fetch[[:space:]]+group[[:space:]]+next')`;

@@ -11,7 +11,7 @@ import { parametersOf } from './parameter-types.ts';
 import { prepare } from './prepare.ts';
 import { tablesUsed } from './query-tables.ts';
 import { onlyReads } from './query-writes.ts';
-import { columnOf, tablesOf } from './result-columns.ts';
+import { columnOf, originOf, tablesOf } from './result-columns.ts';
 import { returnedColumns } from './returning.ts';
 import { ask, type Session } from './session.ts';
 import { createTypes, type Types } from './types.ts';
@@ -62,6 +62,7 @@ async function describeParsed(session: Session, asked: Asked, schema: string): P
     sql: query.sql,
     parameters,
     columns,
+    origin: originOf(packets),
     generatedKey: columns.length === 0 ? generatedKeyOf(query, tables, types) : undefined,
     readOnly,
     types: types.used(),

@@ -4,23 +4,29 @@ import type { Described } from '../driver.ts';
 import { TypeRefused } from '../type-refused.ts';
 import { type RoutineRow, readRoutines, readSummaries } from './catalogue.ts';
 import { readEffects } from './effects.ts';
+import { readRights } from './rights.ts';
 import { refOf, routineOf, summaryOf } from './routine.ts';
 import type { Session } from './session.ts';
 
-/** One statement. A function may share its name and arguments with a procedure, which is listed behind it. */
+/** Two statements. A function may share its name and arguments with a procedure, which is listed behind it. */
 export async function listRoutines(session: Session, schema: string | undefined): Promise<readonly RoutineSummary[]> {
+  const mayCall = await readRights(session);
   const rows = await readSummaries(session, schema);
   const procedures = new Set(rows.flatMap((row) => (row.kind === 'PROCEDURE' ? [routineKey(refOf(row))] : [])));
-  return rows.map((row) => summaryOf(row, row.kind === 'FUNCTION' && procedures.has(routineKey(refOf(row)))));
+  return rows.map((row) =>
+    summaryOf(row, { twin: row.kind === 'FUNCTION' && procedures.has(routineKey(refOf(row))), mayCall: mayCall(row) }),
+  );
 }
 
-/** Two statements, or three when a procedure calls another, however many routines are asked for. */
+/** Three statements, or four when a procedure calls another, however many routines are asked for. */
 export async function describeRoutines(session: Session, selected: readonly RoutineRef[]): Promise<Described[]> {
   const rows = await findRoutines(session, selected);
+  const mayCall = await readRights(session);
   const effectsOf = await readEffects(session, [...rows.values()]);
   return selected.map((ref): Described => {
     const row = rows.get(routineKey(ref));
     if (!row) return { kind: 'gone', ref };
+    if (!mayCall(row)) return { kind: 'refused', ref, refused: { reason: 'execute', type: row.name } };
     try {
       return { kind: 'routine', routine: routineOf(row, effectsOf(row)) };
     } catch (error) {

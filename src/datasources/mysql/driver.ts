@@ -6,7 +6,7 @@ import { describeRoutines, listRoutines } from './describe.ts';
 import { describeQueries } from './describe-query.ts';
 import { sampleRoutine } from './sample.ts';
 import type { Server } from './server.ts';
-import { withSession, withSpentSession } from './session.ts';
+import { withSession } from './session.ts';
 
 const PER_QUERY_MS = 50;
 /** Read-only transactions, time-outs of statements and what the catalogue tells; MariaDB's RETURNING besides. */
@@ -26,7 +26,7 @@ function driverOf(kind: 'mysql' | 'mariadb'): DatasourceDriver {
     routines: (connection, schema) => withSession(connection, (session) => listRoutines(session, schema)),
     describe: (connection, selected) => withSession(connection, (session) => describeRoutines(session, selected)),
     sample: (connection, ref, values, writes) =>
-      withSpentSession(connection, writes === true, (session) => sampleRoutine(session, ref, values)),
+      withSession(connection, (session) => sampleRoutine(session, ref, values, writes === true)),
     async describeQueries(connection, statements) {
       if (statements.length === 0) return [];
       const timeoutMs = QUESTION_TIMEOUT_MS + statements.length * PER_QUERY_MS;

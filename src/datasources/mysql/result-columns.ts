@@ -10,6 +10,15 @@ export function tablesOf(packets: readonly Packet[]): readonly TableName[] {
   );
 }
 
+/** The table that all columns of a result come straight from. */
+export function originOf(packets: readonly Packet[]): string | undefined {
+  const tables = tablesOf(packets);
+  const [first] = tables;
+  if (!first || tables.length < packets.length) return undefined;
+  const isSame = tables.every(({ schema, name }) => schema === first.schema && name === first.name);
+  return isSame ? `${first.schema}.${first.name}` : undefined;
+}
+
 /** A column of a result; what comes straight from a table has its type and comment from there. */
 export function columnOf(packet: Packet, known: readonly ColumnRow[], types: Types): Field {
   const type = typeOf(packet);

@@ -1,6 +1,7 @@
 import type {
   Parameter,
   ParameterMode,
+  Refusal,
   Routine,
   RoutineRef,
   RoutineSummary,
@@ -18,16 +19,25 @@ export function refOf({ schema, name, parameters }: SummaryRow): RoutineRef {
   return { schema, name, argumentTypes: parameters.map((one) => one.type) };
 }
 
-/** @param twin there is a procedure of the same name with the same arguments: then only that one can be referred to. */
-export function summaryOf(row: SummaryRow, twin: boolean): RoutineSummary {
-  const refused = twin ? ({ reason: 'sameName', type: row.name } as const) : unknownType(row);
+/** @param known `twin`: there is a procedure of the same name with the same arguments: then only that one can be referred to. */
+export function summaryOf(
+  row: SummaryRow,
+  known: { readonly twin: boolean; readonly mayCall: boolean },
+): RoutineSummary {
+  const refused = refusalOf(row, known);
   return {
     ...refOf(row),
     kind: row.kind === 'PROCEDURE' ? 'procedure' : 'function',
     signature: `(${row.parameters.map(spelt).join(', ')})${row.returns === null ? '' : ` → ${row.returns}`}`,
+    parameterNames: row.parameters.map(({ name }) => name),
     readOnly: onlyReads(row),
     ...(refused && { refused }),
   };
+}
+
+function refusalOf(row: SummaryRow, { twin, mayCall }: { twin: boolean; mayCall: boolean }): Refusal | undefined {
+  if (twin) return { reason: 'sameName', type: row.name };
+  return unknownType(row) ?? (mayCall ? undefined : { reason: 'execute', type: row.name });
 }
 
 function spelt({ name, mode, type }: ParameterRow): string {

@@ -8,27 +8,40 @@ import type {
 import { Fault } from '../../shared/fault.ts';
 import { allDescribed, spelt } from '../described.ts';
 import type { SampleValues } from '../driver.ts';
+import { notSampled, withinSample } from '../sampling.ts';
 import { readColumns } from './columns.ts';
 import { describeRoutines } from './describe.ts';
+import { type LeftBehind, leftBehind } from './left-behind.ts';
 import type { Packet } from './packet-type.ts';
 import { columnOf, tablesOf } from './result-columns.ts';
 import { sampleValue } from './sample-value.ts';
-import { ask, type Session, whileBusy } from './session.ts';
+import { ask, type Session, takenBack, whileBusy } from './session.ts';
 import { quoted } from './text.ts';
 import { createTypes } from './types.ts';
 
 const MAX_RESULTS = 100;
 const MAX_MESSAGE = 300;
+const MAX_NAMED = 5;
+/** What is refused inside of a global transaction. */
+const ENDS_TRANSACTION = 1399;
 
 /**
- * Calls a procedure that may answer rows, in the transaction of the session, and tells the columns of each
- * result. A function and a procedure that surely answers none are not called: the catalogue has said all.
+ * Calls a procedure that may answer rows, takes back what it did, and tells the columns of each result. A function and a
+ * procedure that surely answers none are not called: the catalogue has said all.
  */
-export async function sampleRoutine(session: Session, ref: RoutineRef, values: SampleValues): Promise<ResultShape[]> {
+export async function sampleRoutine(
+  session: Session,
+  ref: RoutineRef,
+  values: SampleValues,
+  writes: boolean,
+): Promise<ResultShape[]> {
   const [routine] = allDescribed(await describeRoutines(session, [ref]));
   if (!routine) throw new Fault('routineGone', { values: { names: spelt(ref) } });
   if (routine.results.length === 0) return [];
-  const results = await asking(ref, () => call(session, routine, values));
+  refuseLeaving(ref, await leftBehind(session, ref), writes);
+  const results = await asking(ref, () =>
+    takenBack(session, writes, () => withinSample(ref, call(session, routine, values))),
+  );
   const known = await readColumns(session, results.flatMap(tablesOf));
   // A shape travels without definitions of types: enumerations are told as their text.
   const types = createTypes({ enumerations: false });
@@ -38,6 +51,13 @@ export async function sampleRoutine(session: Session, ref: RoutineRef, values: S
     many: true,
     evidence: 'sampled',
   }));
+}
+
+/** @throws Fault sampleRefused where the call could leave something behind that is not taken back. */
+function refuseLeaving(ref: RoutineRef, { outside, tables, unread }: LeftBehind, writes: boolean): void {
+  if (outside !== undefined) throw notSampled(ref, 'outside', outside);
+  if (writes && unread) throw notSampled(ref, 'unread');
+  if (writes && tables.length > 0) throw notSampled(ref, 'tables', tables.slice(0, MAX_NAMED).join(', '));
 }
 
 /** What a parameter gives back goes into a variable of the session. */
@@ -72,8 +92,9 @@ async function asking<T>(ref: RoutineRef, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const { sqlState, message, fatal } = error as QueryError & { sqlState?: string };
+    const { sqlState, message, fatal, errno = 0 } = error as QueryError & { sqlState?: string };
     if (fatal || !sqlState) throw error;
+    if (errno === ENDS_TRANSACTION) throw notSampled(ref, 'commits');
     throw new Fault('sampleFailed', {
       values: { name: spelt(ref), message: message.slice(0, MAX_MESSAGE), state: sqlState },
       cause: error,

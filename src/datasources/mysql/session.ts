@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FieldPacket } from 'mysql2';
 import { connectionFailed } from '../diagnosis.ts';
@@ -55,24 +56,21 @@ export function withSession<T>(
   );
 }
 
-/** The same for what may end the transaction itself, and may write in it if `writes`: the session is not used again. */
-export function withSpentSession<T>(
-  connection: Connection,
-  writes: boolean,
-  work: (session: Session) => Promise<T>,
-): Promise<T> {
-  return withSession(connection, async (session) => {
-    session.spent = true;
-    if (writes) await letWrite(session);
-    return work(session);
-  });
-}
-
-/** What follows a COMMIT of the routine's own, or a DROP that commits unasked, is in a transaction of its own, rolled back too. */
-async function letWrite(session: Session): Promise<void> {
-  await ask(session, 'set session transaction read write');
-  await ask(session, 'set autocommit = 0');
-  await ask(session, 'start transaction read write');
+/**
+ * Runs what may be anything, and takes it back. In a global transaction both servers refuse whatever would end it: COMMIT,
+ * START TRANSACTION, DDL, also in a text that is made to be run, and its name is nothing that a routine can know. It is
+ * read-only unless `writes`, and that is settled once it has begun. The session is not used again.
+ */
+export async function takenBack<T>(session: Session, writes: boolean, work: () => Promise<T>): Promise<T> {
+  const name = randomUUID();
+  session.spent = true;
+  await ask(session, 'rollback');
+  await ask(session, `set session transaction read ${writes ? 'write' : 'only'}`);
+  await ask(session, `xa start '${name}'`);
+  const value = await work();
+  await ask(session, `xa end '${name}'`);
+  await ask(session, `xa rollback '${name}'`);
+  return value;
 }
 
 /** One statement whose result is rows, each value as the text that the server sent. */

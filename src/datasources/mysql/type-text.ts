@@ -51,7 +51,8 @@ const PLAIN: Readonly<Record<string, DataType>> = {
   real: { kind: 'float', bits: 64 },
   year: { kind: 'integer', bits: 16, signed: true },
   date: { kind: 'date' },
-  time: { kind: 'time', zoned: false },
+  // From -838:59:59 to 838:59:59: a duration as well as a time of day.
+  time: { kind: 'string' },
   datetime: { kind: 'timestamp', zoned: false },
   // Kept in UTC, shown in the session's time zone: a point in time.
   timestamp: { kind: 'timestamp', zoned: true },
@@ -88,7 +89,8 @@ export function plainType(text: string, { name, numbers, unsigned }: TypeText): 
     return first === undefined ? { kind: 'decimal' } : { kind: 'decimal', precision: first, scale: second };
   if (name === 'bit') return bitType(first ?? 1);
   if (name === 'char' || name === 'varchar')
-    return first === undefined ? { kind: 'string' } : { kind: 'string', length: first };
+    // An empty text that is no column's has no room for a character: another call may answer more.
+    return first ? { kind: 'string', length: first } : { kind: 'string' };
   if (BYTES.has(name)) return { kind: 'bytes' };
   const known = Object.hasOwn(PLAIN, name) ? PLAIN[name] : undefined;
   if (!known) throw new TypeRefused(text);

@@ -3,6 +3,7 @@ import type { ResultShape, Routine, RoutineRef } from '../../generators/sources/
 import { Fault } from '../../shared/fault.ts';
 import { allDescribed, spelt } from '../described.ts';
 import type { SampleValues } from '../driver.ts';
+import { withinSample } from '../sampling.ts';
 import { TypeRefused } from '../type-refused.ts';
 import { describeRoutines } from './describe.ts';
 import { firstLine, isAboutSession } from './diagnose.ts';
@@ -27,7 +28,7 @@ export async function sampleRoutine(
   await run(session, READING);
   if (!writes) await run(session, 'set transaction read only');
   try {
-    return await called(session, routine, values);
+    return await withinSample(ref, called(session, routine, values));
   } catch (error) {
     if (error instanceof TypeRefused) throw failed(ref, `the type ${error.refusal.type} is of no use to a caller`);
     if (error instanceof Fault || isAboutSession(error)) throw error;

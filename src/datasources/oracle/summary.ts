@@ -16,6 +16,7 @@ export function summaryOf(one: Subprogram): RoutineSummary {
     ...one.ref,
     kind: one.returns ? 'function' : 'procedure',
     signature: text.slice(0, MAX_SIGNATURE),
+    parameterNames: one.arguments.flatMap(({ row }) => (row.argument === null ? [] : [row.argument])),
     readOnly: false,
     ...(refused !== undefined && { refused: { reason: 'type', type: refused } }),
   };

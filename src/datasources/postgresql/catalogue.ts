@@ -1,12 +1,33 @@
+import type { Refusal } from '../../generators/sources/database/described/routine.ts';
 import type { Session } from './session.ts';
 
-/** What is the database's own: its schemas, and the members of extensions. */
+/** What is the database's own. */
 const OWN_SCHEMA = `(n.nspname ~ '^pg_' or n.nspname = 'information_schema')`;
-const OF_EXTENSION = `exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')`;
+const EXTENSION = `(select e.extname::text from pg_depend d join pg_extension e on e.oid = d.refobjid
+  where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e' limit 1)`;
 /** Trigger functions cannot be called; aggregates and window functions are no routines. */
 const CALLABLE = `p.prokind in ('f', 'p') and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)`;
 /** `format_type(oid, -1)`, not null: `bpchar` keeps its length in a cast, `character` means one character. */
 const ARGUMENT_TYPES = `to_json(array(select format_type(a.type, -1) from unnest(p.proargtypes) with ordinality a (type, n) order by a.n))`;
+
+/** A right that the user lacks, and on what; null where none is missing. */
+const MISSING_RIGHT = `case when not has_schema_privilege(n.oid, 'usage') then json_build_object('reason', 'usage', 'type', n.nspname)
+  when not has_function_privilege(p.oid, 'execute') then json_build_object('reason', 'execute', 'type', p.proname) end`;
+/** CALL writes OUT arguments as well, so that a procedure which differs from another in modes alone cannot be told from it. */
+const TWIN = `p.prokind = 'p' and exists (select from pg_proc o where o.pronamespace = p.pronamespace and o.proname = p.proname
+  and o.oid <> p.oid and o.prokind = 'p' and ${everyType('o')} = ${everyType('p')}
+  and (p.proargnames is null or o.proargnames = p.proargnames))`;
+
+/** As text: two arrays are not alike when one counts from 0. */
+function everyType(routine: string): string {
+  return `array_to_string(coalesce(${routine}.proallargtypes, ${routine}.proargtypes::oid[]), ' ')`;
+}
+
+/** What keeps a routine from being called, whatever its types are. */
+export interface Calling {
+  readonly missing: (Pick<Refusal, 'type'> & { readonly reason: 'execute' | 'usage' }) | null;
+  readonly twin: boolean;
+}
 
 export interface ServerRow {
   readonly version: string;
@@ -20,25 +41,30 @@ export async function readServer(session: Session): Promise<ServerRow> {
   return { version: row?.version ?? '', number: Number(row?.number ?? 0) };
 }
 
-/** Schemas that the user may look into. */
+/** Schemas that the user may look into, and those with routines, which are listed with what is missing. */
 export async function readSchemas(session: Session): Promise<string[]> {
   const rows = await session.unsafe<{ name: string }[]>(
     `select n.nspname::text as name from pg_namespace n
-     where not ${OWN_SCHEMA} and has_schema_privilege(n.oid, 'usage') order by n.nspname`,
+     where not ${OWN_SCHEMA} and (has_schema_privilege(n.oid, 'usage')
+       or exists (select from pg_proc p where p.pronamespace = n.oid and ${CALLABLE}))
+     order by n.nspname`,
   );
   return rows.map((row) => row.name);
 }
 
 /** One line of a routine list. */
-export interface SummaryRow {
+export interface SummaryRow extends Calling {
+  readonly extension: string | null;
   readonly schema: string;
   readonly name: string;
   readonly kind: 'f' | 'p';
   readonly volatility: 'i' | 's' | 'v';
   readonly types: readonly string[];
   readonly arguments: string;
+  /** Of parameters: OUT arguments of what answers rows are their columns. */
+  readonly names: readonly string[];
   readonly result: string | null;
-  /** The first of its types that no caller can give or take, if any. */
+  /** The first of its types that no caller can give or take, if any; polymorphic ones can be chosen. */
   readonly pseudo: string | null;
   /** It answers rows whose columns only the caller could name. */
   readonly anyRows: boolean;
@@ -51,22 +77,27 @@ export async function readSummaries(session: Session, schema: string | undefined
     `select n.nspname::text as schema, p.proname::text as name, p.prokind::text as kind, p.provolatile::text as volatility,
             ${ARGUMENT_TYPES} as types,
             left(pg_get_function_arguments(p.oid), 2000) as arguments, left(pg_get_function_result(p.oid), 2000) as result,
+            to_json(array(select a.name from unnest(p.proargnames) with ordinality a (name, n)
+              where a.name <> '' and (p.proargmodes is null or p.proargmodes[a.n] in ('i', 'b', 'v')
+                or (p.proargmodes[a.n] = 'o' and not p.proretset)) order by a.n)) as names,
             (select format_type(t.oid, -1) from pg_type t
              where (t.typtype = 'p' or t.oid = 'cstring[]'::regtype) and t.oid not in ('void'::regtype, 'record'::regtype)
+               and t.oid not in (2283, 2277, 2776, 3500, 3831, 4537, 5077, 5078, 5079, 5080, 4538)
                and (t.oid = p.prorettype or t.oid = any (coalesce(p.proallargtypes, p.proargtypes::oid[])))
-             order by t.oid limit 1) as pseudo,
+             order by t.typname ~ '^any', t.oid limit 1) as pseudo,
             'record'::regtype = any (p.proargtypes::oid[])
               or (p.prokind = 'f' and p.prorettype = 'record'::regtype and p.proallargtypes is null) as "anyRows",
-            p.proretset and p.prorettype = 'refcursor'::regtype as cursors
+            p.proretset and p.prorettype = 'refcursor'::regtype as cursors,
+            ${EXTENSION} as extension, ${MISSING_RIGHT} as missing, ${TWIN} as twin
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-     where ${CALLABLE} and not ${OWN_SCHEMA} and not ${OF_EXTENSION} and ($1::text is null or n.nspname = $1)
+     where ${CALLABLE} and not ${OWN_SCHEMA} and ($1::text is null or n.nspname = $1)
      order by n.nspname, p.proname, pg_get_function_identity_arguments(p.oid)`,
     [schema ?? null],
   );
 }
 
 /** A routine as `pg_proc` has it; type numbers are resolved by `readTypes`. */
-export interface RoutineRow {
+export interface RoutineRow extends Pick<Calling, 'missing'> {
   readonly schema: string;
   readonly name: string;
   readonly kind: 'f' | 'p';
@@ -80,6 +111,10 @@ export interface RoutineRow {
   readonly modes: readonly string[] | null;
   readonly names: readonly string[] | null;
   readonly defaults: number;
+  /** Of each argument, whether its default is null. */
+  readonly nullDefaults: readonly boolean[] | null;
+  /** No other routine of its schema has its name. */
+  readonly alone: boolean;
   readonly language: string;
   /** Only of procedures: the source decides whether they end transactions. */
   readonly source: string | null;
@@ -96,8 +131,11 @@ export async function readRoutines(
             p.provolatile::text as volatility, p.proretset as set, p.prorettype::int8::float8 as returns,
             to_json(p.proargtypes::oid[]::int8[]) as inputs, to_json(p.proallargtypes::int8[]) as all,
             to_json(p.proargmodes::text[]) as modes, to_json(p.proargnames) as names, p.pronargdefaults::int4 as defaults,
+            (select to_json(array_agg(coalesce(pg_get_function_arg_default(p.oid, i::int4) ~ '^NULL(::|$)', false) order by i))
+             from generate_series(1, coalesce(cardinality(p.proallargtypes), p.pronargs)) i) as "nullDefaults",
             l.lanname::text as language, case p.prokind when 'p' then p.prosrc end as source,
-            obj_description(p.oid, 'pg_proc') as comment
+            obj_description(p.oid, 'pg_proc') as comment, ${MISSING_RIGHT} as missing,
+            not exists (select from pg_proc o where o.pronamespace = p.pronamespace and o.proname = p.proname and o.oid <> p.oid) as alone
      from (select distinct r.schema, r.name from json_to_recordset($1::text::json) r (schema text, name text)) wanted
      join pg_namespace n on n.nspname = wanted.schema
      join pg_proc p on p.pronamespace = n.oid and p.proname = wanted.name
@@ -178,6 +216,8 @@ export interface ColumnRow {
   readonly type: number;
   readonly modifier: number;
   readonly notNull: boolean;
+  /** Of what it is a column, qualified and quoted. */
+  readonly tableName: string;
   readonly comment: string | null;
 }
 
@@ -187,7 +227,8 @@ export async function readColumns(
 ): Promise<ColumnRow[]> {
   return session.unsafe<ColumnRow[]>(
     `select a.attrelid::int8::float8 as table, a.attnum::int4 as number, a.atttypid::int8::float8 as type, a.atttypmod as modifier,
-            a.attnotnull and c.relkind in ('r', 'p') as "notNull", col_description(a.attrelid, a.attnum) as comment
+            a.attnotnull and c.relkind in ('r', 'p') as "notNull", c.oid::regclass::text as "tableName",
+            col_description(a.attrelid, a.attnum) as comment
      from (select distinct w.t, w.c from json_to_recordset($1::text::json) w (t int8, c int4)) wanted
      join pg_attribute a on a.attrelid = wanted.t::oid and a.attnum = wanted.c
      join pg_class c on c.oid = a.attrelid`,

@@ -1,7 +1,8 @@
 import type postgres from 'postgres';
 import type { Field } from '../../generators/sources/database/described/field.ts';
 import type { Parameter, Routine } from '../../generators/sources/database/described/routine.ts';
-import { type ParsedQuery, parseQuery, replaceParameters } from '../../generators/sources/database/sql/query.ts';
+import { listComparisons } from '../../generators/sources/database/sql/lists.ts';
+import { type ParsedQuery, parseQuery, replaceTokens } from '../../generators/sources/database/sql/query.ts';
 import { invalidQuery, readStatement } from '../invalid-query.ts';
 import { queryRoutine } from '../query-routine.ts';
 import { TypeRefused } from '../type-refused.ts';
@@ -39,9 +40,6 @@ export function readQuery(sql: string, index: number): Asked {
 export async function describeParsed(session: Session, asked: Asked): Promise<Routine> {
   const { query } = asked;
   const described = await askServer(session, asked);
-  const names = described.columns.map((column) => column.name);
-  const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice !== undefined) throw invalidQuery(asked, 'duplicateColumn', 0, { name: twice });
   const sources = await sourcesOf(session, described);
   const oids = [
     ...described.types,
@@ -62,6 +60,7 @@ export async function describeParsed(session: Session, asked: Asked): Promise<Ro
       sql: query.sql,
       parameters,
       columns,
+      origin: originOf(described, sources),
       readOnly: query.onlyReads && !(await readMayWrite(session, calledNames(query))),
       types: types.used([...parameters, ...columns]),
     });
@@ -75,7 +74,10 @@ async function askServer(session: Session, asked: Asked): Promise<Described> {
   const { query } = asked;
   if (query.parameters.length > MAX_PARAMETERS) throw invalidQuery(asked, 'tooManyParameters', 0);
   const number = new Map(query.parameters.map((name, i) => [name, i + 1]));
-  const numbered = replaceParameters(query, (name) => `$${number.get(name)}`);
+  const lists = listComparisons(query.tokens);
+  const numbered = replaceTokens(query, (token) =>
+    token.kind === 'parameter' ? `$${number.get(token.text)}` : lists.get(token),
+  );
   await session.unsafe('set local search_path to default');
   try {
     const { types, columns } = await session.unsafe(numbered.text).describe();
@@ -100,6 +102,13 @@ async function askServer(session: Session, asked: Asked): Promise<Described> {
 async function sourcesOf(session: Session, { columns }: Described): Promise<readonly ColumnRow[]> {
   const direct = columns.filter((column) => column.table > 0);
   return direct.length > 0 ? readColumns(session, direct) : [];
+}
+
+/** The table that all columns come straight from. */
+function originOf({ columns }: Described, sources: readonly ColumnRow[]): string | undefined {
+  const [first] = columns;
+  if (!first || columns.some(({ table }) => table !== first.table)) return undefined;
+  return sources.find(({ table }) => table === first.table)?.tableName;
 }
 
 function columnsOf(query: ParsedQuery, described: Described, sources: readonly ColumnRow[], types: Types): Field[] {

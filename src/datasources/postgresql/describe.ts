@@ -1,31 +1,46 @@
-import type { RoutineRef } from '../../generators/sources/database/described/routine.ts';
 import { routineKey } from '../../generators/sources/database/described/routine-key.ts';
-import type { Described } from '../driver.ts';
+import type { Described, RoutineCall } from '../driver.ts';
 import { TypeRefused } from '../type-refused.ts';
 import { type RoutineRow, readProcedureSources, readRoutines, readTypes } from './catalogue.ts';
 import { committing, readEnding } from './commits.ts';
-import { refusalReason } from './refusal.ts';
+import { ambiguityOf } from './overloads.ts';
+import { resolvedRows } from './polymorphic.ts';
+import { callingRefusal, refusalReason } from './refusal.ts';
 import { refOf, routineOf, typesOf } from './routine.ts';
 import type { Session } from './session.ts';
 import { createTypes } from './types.ts';
 
-/** Two or three statements, however many routines are asked for. */
-export async function describeRoutines(session: Session, selected: readonly RoutineRef[]): Promise<Described[]> {
-  const rows = new Map((await readRoutines(session, selected)).map((row) => [routineKey(refOf(row)), row]));
-  const chosen = selected.flatMap((ref) => rows.get(routineKey(ref)) ?? []);
+/** Two or three statements, however many routines are asked for; one more for polymorphic ones, and one for each of these. */
+export async function describeRoutines(session: Session, selected: readonly RoutineCall[]): Promise<Described[]> {
+  const all = await readRoutines(session, selected);
+  const overloads = Map.groupBy(all, spelling);
+  const rows = new Map(all.map((row) => [routineKey(refOf(row)), row]));
+  const found = selected.map((ref) => rows.get(routineKey(ref)));
+  const resolved = await resolvedRows(session, selected, found);
+  const chosen = resolved.flatMap((one) => one?.row ?? []);
   const types = createTypes(await readTypes(session, chosen.flatMap(typesOf)));
   const endings = await endingsOf(session, chosen);
-  return selected.map((ref): Described => {
-    const row = rows.get(routineKey(ref));
-    if (!row) return { kind: 'gone', ref };
+  return selected.map(({ types: _, ...ref }, index): Described => {
+    const [own, one] = [found[index], resolved[index]];
+    if (!own || !one) return { kind: 'gone', ref };
+    const others = (overloads.get(spelling(own)) ?? []).filter((other) => other !== own);
+    const { row = own, isUnique = true, families } = one;
+    const ambiguity = ambiguityOf(row, others);
+    const refused = callingRefusal({ missing: row.missing, twin: ambiguity === 'always' || !isUnique }, row.name);
+    if (refused) return { kind: 'refused', ref, refused };
+    if (families) return { kind: 'open', ref, families };
+    // Who leaves something out could mean another routine.
+    const called = ambiguity === undefined ? row : { ...row, defaults: 0 };
     try {
-      return { kind: 'routine', routine: routineOf(row, types, endings.has(row.name) && row.kind === 'p') };
+      return { kind: 'routine', routine: routineOf(called, types, endings.has(row.name) && row.kind === 'p') };
     } catch (error) {
       if (!(error instanceof TypeRefused)) throw error;
       return { kind: 'refused', ref, refused: { reason: refusalReason(error.refusal.type), type: error.refusal.type } };
     }
   });
 }
+
+const spelling = ({ schema, name }: RoutineRow) => JSON.stringify([schema, name]);
 
 /** Names of the procedures among these that end transactions; the others' sources are read only when one calls another. */
 async function endingsOf(session: Session, chosen: readonly RoutineRow[]): Promise<Set<string>> {

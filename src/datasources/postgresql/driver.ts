@@ -5,7 +5,7 @@ import { queryDescriber } from '../query-describer.ts';
 import { readSchemas, readServer, readSummaries, type SummaryRow } from './catalogue.ts';
 import { describeRoutines } from './describe.ts';
 import { describeParsed, readQuery } from './describe-query.ts';
-import { refusalReason } from './refusal.ts';
+import { callingRefusal, refusalReason } from './refusal.ts';
 import { sampleRoutine } from './sample.ts';
 import { withSession, withSpentSession } from './session.ts';
 
@@ -38,13 +38,16 @@ export const postgresql: DatasourceDriver = {
 
 function summaryOf(row: SummaryRow): RoutineSummary {
   const type = row.pseudo ?? (row.anyRows ? 'record' : row.cursors ? 'SETOF refcursor' : undefined);
+  const refused = type === undefined ? callingRefusal(row, row.name) : { reason: refusalReason(type), type };
   return {
     schema: row.schema,
     name: row.name,
     argumentTypes: row.types,
     kind: row.kind === 'p' ? 'procedure' : 'function',
     signature: `(${row.arguments})${row.result === null ? '' : ` → ${row.result}`}`,
+    parameterNames: row.names,
     readOnly: row.kind === 'f' && row.volatility !== 'v',
-    ...(type && { refused: { reason: refusalReason(type), type } }),
+    ...(refused && { refused }),
+    ...(row.extension !== null && { extension: row.extension }),
   };
 }

@@ -1,7 +1,14 @@
 import type { Refusal } from '../../generators/sources/database/described/routine.ts';
+import type { Calling } from './catalogue.ts';
+
+/** @returns what keeps this user from calling a routine whose types are all well. */
+export function callingRefusal({ missing, twin }: Calling, signature: string): Refusal | undefined {
+  return missing ?? (twin ? { reason: 'sameArguments', type: signature } : undefined);
+}
 
 /** @param type the first type of a routine that no caller can give or take. */
 export function refusalReason(type: string): Refusal['reason'] {
   if (type === 'record') return 'record';
+  if (/^"?any/.test(type)) return 'polymorphic';
   return type === 'SETOF refcursor' ? 'cursors' : 'type';
 }

@@ -63,8 +63,7 @@ function outputName({ name }: Argument, index: number): string {
 /** `asColumns`: the OUT arguments are told as columns or as the return value, so an INOUT one remains an input. */
 function parametersOf(row: RoutineRow, all: readonly Argument[], types: Types, asColumns: boolean): Parameter[] {
   const inputs = all.filter((one) => 'ibv'.includes(one.mode));
-  // Beside VARIADIC the server applies no default: a call that names its arguments has to give them all.
-  const required = inputs.length - (inputs.some((one) => one.mode === 'v') ? 0 : row.defaults);
+  const required = inputs.length - (inputs.some((one) => one.mode === 'v') ? variadicDefaults(row) : row.defaults);
   let given = 0;
   return all.flatMap((argument, index): Parameter[] => {
     const { mode: letter, oid } = argument;
@@ -73,10 +72,25 @@ function parametersOf(row: RoutineRow, all: readonly Argument[], types: Types, a
     const name = mode === 'in' || mode === 'variadic' ? argument.name : outputName(argument, index);
     if (mode === 'out') return [{ ...types.field(name, oid, { nullable: true }), mode, hasDefault: false }];
     given += 1;
+    const hasDefault = given > required;
+    const isNull = hasDefault && row.nullDefaults?.[index] === true;
     return [
-      { ...types.field(name, oid), mode: asColumns && mode === 'inout' ? 'in' : mode, hasDefault: given > required },
+      {
+        ...types.field(name, oid),
+        mode: asColumns && mode === 'inout' ? 'in' : mode,
+        hasDefault,
+        ...(isNull ? { nullDefault: true } : {}),
+      },
     ];
   });
+}
+
+/**
+ * Beside VARIADIC the server applies no default to a call that names its arguments. One that gives them by their places may end
+ * before the list, where no other routine could be meant.
+ */
+function variadicDefaults({ defaults, alone }: RoutineRow): number {
+  return alone ? Math.min(defaults, 1) : 0;
 }
 
 interface Answer {
@@ -111,7 +125,8 @@ function rows(row: RoutineRow, out: readonly Argument[], types: Types): ResultSh
     out.length > 1 || !composite
       ? columnsOf(row, out).map((one) => types.field(one.name, one.oid, { nullable: true }))
       : composite;
-  return { kind: 'columns', columns, many: true, evidence: 'catalogue' };
+  const origin = composite && out.length <= 1 ? { origin: types.field('', row.returns).databaseType } : {};
+  return { kind: 'columns', columns, many: true, evidence: 'catalogue', ...origin };
 }
 
 /** An OUT argument without a name is a column called `column1`, `column2` …; of one alone the column has the function's name. */

@@ -9,7 +9,8 @@ import type {
 } from '../../generators/sources/database/described/routine.ts';
 import { Fault } from '../../shared/fault.ts';
 import { allDescribed, spelt } from '../described.ts';
-import type { SampleValues } from '../driver.ts';
+import type { RoutineCall, SampleValues } from '../driver.ts';
+import { withinSample } from '../sampling.ts';
 import { TypeRefused } from '../type-refused.ts';
 import { readColumns, readTypes } from './catalogue.ts';
 import { describeRoutines } from './describe.ts';
@@ -25,10 +26,10 @@ const REFCURSOR = 1790;
  * which no row is fetched. What the catalogue knows stays as it is; a cursor that stays closed, or whose columns cannot be
  * named, stays unknown.
  */
-export async function sampleRoutine(session: Session, ref: RoutineRef, values: SampleValues): Promise<ResultShape[]> {
+export async function sampleRoutine(session: Session, ref: RoutineCall, values: SampleValues): Promise<ResultShape[]> {
   const [routine] = allDescribed(await describeRoutines(session, [ref]));
   if (!routine) throw new Fault('routineGone', { values: { names: spelt(ref) } });
-  const cursors = await asking(ref, () => call(session, routine, values));
+  const cursors = await asking(ref, () => withinSample(ref, call(session, routine, values)));
   const shapes: ResultShape[] = [];
   for (const result of routine.results) {
     const opened = result.kind === 'unknown' ? cursors.shift() : undefined;

@@ -19,6 +19,13 @@ describe('parameters that may be left out', () => {
   });
 });
 
+test('a default that is null is known as one', () => {
+  const text = "create proc p @a int = null, @b int = 3, @c varchar(9) = 'null', @d int =NULL output as select 1";
+  const { defaults, nullDefaults } = readModule(text);
+  expect([...defaults]).toEqual(['@a', '@b', '@c', '@d']);
+  expect([...nullDefaults]).toEqual(['@a', '@d']);
+});
+
 describe('ends transactions', () => {
   test.each([
     ['create proc p as begin tran; insert t values (1); commit', true],
@@ -34,6 +41,6 @@ describe('ends transactions', () => {
 
 test('nothing is known of a text that is hidden or cannot be read', () => {
   for (const text of [null, '', "create proc p @a int = 'x", 'exec p']) {
-    expect(readModule(text)).toEqual({ defaults: new Set(), commits: false });
+    expect(readModule(text)).toEqual({ defaults: new Set(), nullDefaults: new Set(), commits: false });
   }
 });

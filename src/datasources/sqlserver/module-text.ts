@@ -4,11 +4,13 @@ import { lexSql, type SqlToken, wordOf } from '../../generators/sources/database
 export interface ModuleText {
   /** Names of the parameters that may be left out, with their `@`, in lower case. */
   readonly defaults: ReadonlySet<string>;
+  /** Those of them that are null when they are left out. */
+  readonly nullDefaults: ReadonlySet<string>;
   /** Ends transactions: COMMIT, or ROLLBACK of more than a savepoint. */
   readonly commits: boolean;
 }
 
-const UNKNOWN: ModuleText = { defaults: new Set(), commits: false };
+const UNKNOWN: ModuleText = { defaults: new Set(), nullDefaults: new Set(), commits: false };
 const KINDS = new Set(['procedure', 'proc', 'function']);
 /** What stands behind a list of parameters that has no parentheses. */
 const BEHIND_PARAMETERS = new Set(['as', 'with', 'for', 'returns']);
@@ -18,12 +20,14 @@ export function readModule(text: string | null): ModuleText {
   const tokens = text === null ? [] : tokensOf(text);
   const at = tokens.findIndex((token) => KINDS.has(wordOf(token)));
   if (at < 0) return UNKNOWN;
-  return { defaults: defaultsOf(tokens, at + 1), commits: endsTransactions(tokens) };
+  return { ...defaultsOf(tokens, at + 1), commits: endsTransactions(tokens) };
 }
 
 /** Parameters are names with `@` that stand first, behind a comma, or behind the opening parenthesis of the list. */
-function defaultsOf(tokens: readonly SqlToken[], start: number): Set<string> {
-  const found = new Set<string>();
+function defaultsOf(tokens: readonly SqlToken[], start: number): Omit<ModuleText, 'commits'> {
+  const defaults = new Set<string>();
+  const nullDefaults = new Set<string>();
+  const found = { defaults, nullDefaults };
   const isNear = (word: string) => word.startsWith('@') || BEHIND_PARAMETERS.has(word);
   const inside = tokens.findIndex((token, i) => i >= start && isNear(wordOf(token)));
   if (!wordOf(tokens[inside]).startsWith('@')) return found;
@@ -38,8 +42,10 @@ function defaultsOf(tokens: readonly SqlToken[], start: number): Set<string> {
     if (token.text === ')') depth -= 1;
     if (depth < 0) break;
     if (depth > 0) continue;
-    if (token.text === '=' && token.kind === 'symbol') found.add(parameter);
-    else if (word.startsWith('@') && (at === inside || tokens[at - 1]?.text === ',')) parameter = word;
+    if (token.text === '=' && token.kind === 'symbol') {
+      defaults.add(parameter);
+      if (wordOf(tokens[at + 1]) === 'null') nullDefaults.add(parameter);
+    } else if (word.startsWith('@') && (at === inside || tokens[at - 1]?.text === ',')) parameter = word;
   }
   return found;
 }

@@ -31,6 +31,7 @@ export function summaryOf(row: SummaryRow, types: Types): RoutineSummary {
     ...refOf(row),
     kind: isProcedure(row) ? 'procedure' : 'function',
     signature: `(${given.map((one) => `${one.name} ${written(one)}${one.isOutput ? ' OUT' : ''}`).join(', ')})${result}`,
+    parameterNames: given.map(parameterName),
     readOnly: !isProcedure(row),
     ...(refused && { refused }),
   };
@@ -69,17 +70,21 @@ function isProcedure(row: Pick<SummaryRow, 'kind'>): boolean {
   return row.kind === 'P' || row.kind === 'PC';
 }
 
-/** Every output parameter takes a value too, null when the caller has none. */
+/** Every output parameter takes a value too, null when the caller has none: so no caller has to give one. */
 function parameterOf(row: ParameterRow, text: ModuleText, types: Types): Parameter {
   const spelling = row.name ?? '';
   const refused = refusedParameter(row);
   if (refused) throw new TypeRefused(refused);
+  const name = spelling.toLowerCase();
   return {
-    ...types.field(spelling.replace(/^@/, ''), row),
+    ...types.field(parameterName(row), row),
     mode: row.isOutput ? 'inout' : 'in',
-    hasDefault: Boolean(row.hasDefault) || text.defaults.has(spelling.toLowerCase()),
+    hasDefault: Boolean(row.isOutput) || Boolean(row.hasDefault) || text.defaults.has(name),
+    ...(text.nullDefaults.has(name) ? { nullDefault: true } : {}),
   };
 }
+
+const parameterName = ({ name }: ParameterRow) => (name ?? '').replace(/^@/, '');
 
 function resultsOf(row: RoutineRow, columns: readonly ColumnRow[], describes: boolean, types: Types): ResultShape[] {
   if (columns.some((one) => one.error) || (isProcedure(row) && !describes)) {

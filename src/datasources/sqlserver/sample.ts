@@ -7,6 +7,7 @@ import type {
 import { Fault } from '../../shared/fault.ts';
 import { allDescribed, spelt } from '../described.ts';
 import type { SampleValues } from '../driver.ts';
+import { withinSample } from '../sampling.ts';
 import { TypeRefused } from '../type-refused.ts';
 import { describeRoutines } from './describe.ts';
 import { errorsOf } from './diagnose.ts';
@@ -37,7 +38,7 @@ export async function sampleRoutine(session: Session, ref: RoutineRef, values: S
   session.spent = true;
   try {
     await ask(session, 'set xact_abort on; begin transaction');
-    await ask(session, text, given, { results: (columns) => results.push(columns) });
+    await withinSample(ref, ask(session, text, given, { results: (columns) => results.push(columns) }));
     await ask(session, 'if @@trancount > 0 rollback transaction; set xact_abort off');
   } catch (error) {
     throw failed(error, ref);

@@ -20,12 +20,26 @@ export interface Build {
 
 /** The owner's documents beside the poms: how to run it, in a container, on a CI server. */
 export function ownersDocuments(build: Build): readonly (readonly [string, string])[] {
-  const { project, platform, server } = build;
+  const { project, platform, server, merged } = build;
   const artifact = fragment`${sh(project.name)}.${sh(EXTENSIONS[server.packaging])}`;
-  const ci = { project, platform, artifact, javaVersion: sh(platform.javaVersion) };
+  const ci = {
+    project,
+    platform,
+    artifact,
+    javaVersion: sh(platform.javaVersion),
+    ...(databaseTests(merged) && tested(merged)),
+    image: merged.image !== undefined,
+  };
+  const maven = { version: sh(platform.maven.version), sha512: sh(platform.maven.sha512) };
   const documents: [string, string][] = [
     ['README.md', readme(build, fragment`target/${artifact}`)],
     ['.env.example', renderTemplate('assemble/env-example', { environment: environmentLines(build.merged) })],
+    ['.editorconfig', renderTemplate('assemble/editorconfig', {})],
+    ['mvnw', renderTemplate('assemble/mvnw', {})],
+    // Windows finds no label in a script of other lines.
+    ['mvnw.cmd', renderTemplate('assemble/mvnw-cmd', {}).replaceAll('\n', '\r\n')],
+    ['.gitattributes', renderTemplate('assemble/gitattributes', {})],
+    ['.mvn/wrapper/maven-wrapper.properties', renderTemplate('assemble/maven-wrapper', { maven })],
     ['.gitignore', renderTemplate('assemble/gitignore', {})],
     ['.github/workflows/build.yml', renderTemplate('assemble/github-build', ci)],
     ['.gitlab-ci.yml', renderTemplate('assemble/gitlab-ci', ci)],
@@ -39,18 +53,22 @@ function container({ project, merged }: Build): [string, string][] {
   const { image } = merged;
   if (!image) return [];
   const inside = [...merged.environment.values()].filter(({ name }) => name !== PORT);
-  const environment = inside.map(({ name, example, secret }) => ({
+  const environment = inside.map(({ name, example, composed = fromContainer(example), secret }) => ({
     name: yamlText(name),
-    value: yamlText(composeValue(name, example, secret === true)),
+    value: yamlText(composeValue(name, composed, secret === true)),
   }));
   const services = [...merged.composeServices.values()].map(({ name, yaml }) => ({
     name,
     yaml: rendered(yaml.trimEnd().replace(/^(?=.)/gm, '    ')),
   }));
+  const volumes = [...merged.composeServices.values()].flatMap(({ volume }) => (volume ? [volume] : []));
   return [
     ['Dockerfile', image.dockerfile],
     ['.dockerignore', renderTemplate('assemble/dockerignore', {})],
-    ['compose.yaml', renderTemplate('assemble/compose', { project, environment, writable: image.writable, services })],
+    [
+      'compose.yaml',
+      renderTemplate('assemble/compose', { project, environment, writable: image.writable, services, volumes }),
+    ],
   ];
 }
 
@@ -75,24 +93,37 @@ function readme({ project, platform, merged }: Build, jar: Rendered): string {
     sections: merged.readmeSections.map(({ title, markdown }) => ({ title, markdown: rendered(markdown.trim()) })),
     repositories: paths.some((path) => path.endsWith('Repository.java')),
     image: merged.image !== undefined,
+    composed: merged.composeServices.has('database'),
     deploys: paths.some((path) => path.startsWith('deploy/')),
-    databaseTests: paths.some((path) => path.endsWith('DbIT.java')),
+    databaseTests: databaseTests(merged),
   });
 }
 
+function databaseTests({ files }: Merged): boolean {
+  return [...files.keys()].some((path) => path.endsWith('DbIT.java'));
+}
+
+/** The database of compose as a CI server reaches it; none where compose brings none. */
+function tested({ environment, composeServices }: Merged): { database?: { url: string; username: string } } {
+  const url = environment.get('DB_URL')?.composed?.replace('//database:', '//localhost:');
+  const username = environment.get('DB_USERNAME')?.example;
+  return composeServices.has('database') && url && username ? { database: { url, username } } : {};
+}
+
 /** `.env` files are read by compose: single quotes keep everything as it is. */
-function environmentLines(merged: Merged): readonly { name: string; line: Rendered; meaning: string }[] {
-  return [...merged.environment.values()].map(({ name, example, meaning }) => ({
+function environmentLines(merged: Merged): readonly object[] {
+  return [...merged.environment.values()].map(({ name, example, composed, meaning }) => ({
     name,
-    meaning,
+    meaning: composed === undefined ? meaning : `${meaning}; left out, what compose brings`,
+    mark: composed === undefined ? rendered('') : rendered('# '),
     line: sh(fromContainer(example)),
   }));
 }
 
 /** Compose reads `.env` itself; a secret, or a default that its syntax cannot hold, must stand there. */
-function composeValue(name: string, example: string, secret: boolean): string {
-  if (secret || /[{}]/.test(example)) return `\${${name}?set it in .env}`;
-  return `\${${name}:-${fromContainer(example).replaceAll('$', '$$$$')}}`;
+function composeValue(name: string, composed: string, secret: boolean): string {
+  if (secret || /[{}]/.test(composed)) return `\${${name}?set it in .env}`;
+  return `\${${name}:-${composed.replaceAll('$', '$$$$')}}`;
 }
 
 /** In a container `localhost` is the container itself. */

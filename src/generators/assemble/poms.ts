@@ -27,17 +27,35 @@ export function forjaPom(project: Project, platform: Platform, { packaging }: Se
     .sort(
       (a, b) => SCOPE_ORDER.indexOf(a.scope) - SCOPE_ORDER.indexOf(b.scope) || compare(coordinates(a), coordinates(b)),
     );
+  const plugins = Object.entries(platform.plugins).map(([key, version]) => pluginOf(key, version));
+  const managed = dependencies.flatMap(({ manages = [] }) => manages);
+  const own = [...dependencies, ...managed].flatMap(({ artifactId, version }) =>
+    version ? [versionOf(artifactId, version)] : [],
+  );
   const byName = (a: { readonly name: string }, b: { readonly name: string }) => compare(a.name, b.name);
   return renderTemplate('assemble/forja-pom', {
     project,
     platform,
     library: packaging === 'library',
     dependencies,
+    versions: [...own, ...plugins.map(({ artifactId, version }) => versionOf(artifactId, version))].sort(byName),
+    managed,
+    managedPlugins: plugins,
     properties: [...merged.properties.values()].sort(byName),
     plugins: [...merged.plugins.values()]
       .sort((a, b) => compare(a.id, b.id))
       .map(({ xml }) => rendered(indent(xml, 12))),
   });
+}
+
+function pluginOf(key: string, version: string): Artifact & { readonly version: string } {
+  const [groupId = '', artifactId = ''] = key.split(':');
+  return { groupId, artifactId, version };
+}
+
+/** The property by which the owner's pom can choose another version. */
+function versionOf(artifactId: string, value: string) {
+  return { name: `${artifactId}.version`, value };
 }
 
 function find(platform: Platform, key: string): Artifact {

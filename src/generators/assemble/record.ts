@@ -14,8 +14,11 @@ export function lockJson(project: Project, platform: Platform, files: ReadonlyMa
   const operations = project.operations.map((operation) => operationEntry(operation, project));
   const types = [...project.types.values()].map(typeEntry);
   const stale = staleFiles(project, files);
-  const lock = { generator: project.generatorVersion, platform: platform.id, boot: platform.bootVersion };
-  return `${jsonText({ ...lock, operations, types, files: hashesOf(files), ...(stale.length > 0 && { stale }) }, 2)}\n`;
+  const { generatorVersion: generator, identity } = project;
+  const lock = { generator, project: identity, platform: platform.id, boot: platform.bootVersion };
+  const settled = project.settled && { settled: project.settled };
+  const hashes = { files: hashesOf(files), ...(stale.length > 0 && { stale }) };
+  return `${jsonText({ ...lock, ...settled, operations, types, ...hashes }, 2)}\n`;
 }
 
 function sortedKeys(value: unknown): unknown {

@@ -17,11 +17,23 @@ export const RABBITMQ: readonly OrderedContribution[] = [
   { kind: 'setting', key: 'spring.rabbitmq.requested-heartbeat', value: '30s' },
   {
     kind: 'setting',
+    key: 'spring.rabbitmq.channel-rpc-timeout',
+    value: '5s',
+    comment: 'A broker that hangs is noticed; the default is ten minutes',
+  },
+  {
+    kind: 'setting',
     key: 'spring.rabbitmq.publisher-confirm-type',
     value: 'simple',
     comment: 'A message counts as sent when the broker has said so',
   },
-  { kind: 'environment', name: 'RABBITMQ_HOST', example: 'localhost', meaning: 'Host of the broker' },
+  {
+    kind: 'environment',
+    name: 'RABBITMQ_HOST',
+    example: 'localhost',
+    composed: 'rabbitmq',
+    meaning: 'Host of the broker',
+  },
   { kind: 'environment', name: 'RABBITMQ_PORT', example: '5672', meaning: 'Its port' },
   { kind: 'environment', name: 'RABBITMQ_VHOST', example: '/', meaning: 'Its virtual host' },
   { kind: 'environment', name: 'RABBITMQ_USERNAME', example: 'guest', meaning: 'Its user' },
@@ -29,6 +41,6 @@ export const RABBITMQ: readonly OrderedContribution[] = [
   {
     kind: 'composeService',
     name: 'rabbitmq',
-    yaml: 'image: rabbitmq:4-management\nports:\n  - "5672:5672"\n  - "15672:15672"\nrestart: unless-stopped\n',
+    yaml: 'image: rabbitmq:4-management\nports:\n  - "5672:5672"\n  - "15672:15672"\nrestart: unless-stopped\nhealthcheck:\n  test: ["CMD", "rabbitmq-diagnostics", "-q", "ping"]\n  interval: 10s\n  timeout: 10s\n  retries: 12\n',
   },
 ];

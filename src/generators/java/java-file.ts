@@ -5,6 +5,7 @@ import { type as typeText } from '../render/escape.ts';
 import { fragment, type Rendered } from '../render/rendered.ts';
 import { renderTemplate } from '../render/template.ts';
 import type { Code } from './code.ts';
+import { laidOut } from './layout.ts';
 import { importNames, javaType } from './types.ts';
 
 const COMMA = fragment`,`;
@@ -40,7 +41,7 @@ export function javaFile(project: Packaged, file: JavaFile): Contribution {
     kind: 'file',
     owner: 'ours',
     path: `${folder}/${file.name}.java`,
-    text: renderTemplate(file.template, view),
+    text: laidOut(renderTemplate(file.template, view)),
   };
 }
 
@@ -60,6 +61,15 @@ export function typeCode(type: DataType, project: Packaged): Code {
   return {
     text: typeText(java.name),
     imports: [...java.imports, ...java.refs.map((name) => modelClass(project, name))],
+  };
+}
+
+/** A type of which null is a value. */
+export function nullable({ text, imports }: Code): Code {
+  const isArray = text.toString() === 'byte[]';
+  return {
+    text: isArray ? fragment`byte @Nullable []` : fragment`@Nullable ${text}`,
+    imports: ['org.jspecify.annotations.Nullable', ...imports],
   };
 }
 

@@ -61,7 +61,6 @@ test('constraints are what the column says and nothing more', () => {
     ['Max', { value: 32_767 }],
   ]);
   expect(names({ kind: 'integer', bits: 64, signed: true })).toEqual([]);
-  expect(names({ kind: 'list', of: { kind: 'ref', name: 'Line' } })).toEqual([['Valid', {}]]);
 });
 
 test('imports are sorted, once each, without java.lang and the own package', () => {

@@ -11,7 +11,7 @@ export interface JavaType {
 
 /** An annotation of a component: a simple name with its arguments, as data. */
 export interface Constraint {
-  readonly name: 'NotNull' | 'Size' | 'Digits' | 'Min' | 'Max' | 'Valid';
+  readonly name: 'NotNull' | 'Size' | 'Digits' | 'Min' | 'Max';
   readonly import: string;
   readonly arguments: Readonly<Record<string, number>>;
 }
@@ -62,7 +62,6 @@ export function constraints(member: Pick<Member, 'type' | 'nullable'>): readonly
     found.push(jakarta('Digits', { integer: Math.max(0, type.precision - (type.scale ?? 0)), fraction }));
   }
   if (type.kind === 'integer') found.push(...range(type.bits, type.signed));
-  if (mentionsRecord(type)) found.push({ name: 'Valid', import: 'jakarta.validation.Valid', arguments: {} });
   return found;
 }
 
@@ -92,12 +91,7 @@ function range(bits: number, signed: boolean): Constraint[] {
     : [jakarta('Min', { value: 0 })];
 }
 
-function mentionsRecord(type: DataType): boolean {
-  if (type.kind === 'list' || type.kind === 'map') return mentionsRecord(type.of);
-  return type.kind === 'ref';
-}
-
-function jakarta(name: Exclude<Constraint['name'], 'Valid'>, values: Record<string, number> = {}): Constraint {
+function jakarta(name: Constraint['name'], values: Record<string, number> = {}): Constraint {
   return { name, import: `jakarta.validation.constraints.${name}`, arguments: values };
 }
 

@@ -41,7 +41,7 @@ export const JAVA_TYPE_NAMES: ReadonlySet<string> = new Set(
   JsonNode JsonMapper ObjectMapper JsonProperty JsonInclude JsonCreator JsonValue JsonFormat JsonIgnore JsonRawValue
   JsonPropertyOrder JacksonException
   Logger LoggerFactory Test Mock MockMvc Mockito Argument QueryMapping MutationMapping SchemaMapping
-  Arguments PostgresText Cursors Rows Failure Failures FailureClassifier DatabaseFailures ProblemStatuses ErrorClassifications OptionalModule Jdk8OptionalDeserializer
+  Arguments PostgresText Cursors Rows Failure Failures FailureClassifier DatabaseFailures ProblemStatuses ErrorClassifications Omittable OmittableValue NotNullIfGiven Nullable
   Message MessageBuilder RabbitTemplate RabbitListener Queue Exchange Binding`
     .split(/\s+/)
     .map((name) => name.toLowerCase()),

@@ -1,18 +1,19 @@
 import { keysOf, responseKeys } from '../model/kept.ts';
 import type { Operation, ResponseMember } from '../model/operation.ts';
 import type { Project } from '../model/project.ts';
-import type { Member, TypeDef } from '../model/types.ts';
+import type { Member, TypeDef, TypeName } from '../model/types.ts';
 
 // What `forja.lock.json` says of operations and types: how they are known again, and every name that was given. Members
 // stand by the names they have, each with its key (`model/kept.ts`).
 
 /** @returns the entry of an operation. */
-export function operationEntry(operation: Operation, { given }: Pick<Project, 'given'>): object {
-  const { id, names, source, request, response } = operation;
+export function operationEntry(operation: Operation, { given, groups }: Pick<Project, 'given' | 'groups'>): object {
+  const { id, names, published, source, request, response } = operation;
+  const group = groupNames(groups).get(operation);
   const keys = responseKeys(response.members.map((member) => ({ kind: member.kind, name: nameOf(member) })));
   const rows = response.members.flatMap((member, index) =>
     member.kind === 'rows' && member.columns.length > 0
-      ? [{ of: keys[index], end: member.row.slice(names.type.length), columns: membersEntry(member.columns) }]
+      ? [{ of: keys[index], ...rowEntry(member.row, names.type), columns: membersEntry(member.columns) }]
       : [],
   );
   const answered = response.members.map((member, index) => [propertyOf(member), keys[index] ?? '']);
@@ -20,6 +21,8 @@ export function operationEntry(operation: Operation, { given }: Pick<Project, 'g
     id,
     names,
     ...(given.has(operation) ? { given: true } : {}),
+    ...(group === undefined || group === operation.home ? {} : { group }),
+    ...(published.length > 0 ? { published } : {}),
     ...source.identity,
     signature: source.signature,
     ...(request.members.length > 0 ? { request: membersEntry(request.members) } : {}),
@@ -27,6 +30,23 @@ export function operationEntry(operation: Operation, { given }: Pick<Project, 'g
     ...(rows.length > 0 ? { rows } : {}),
   };
 }
+
+/** A row's record is called after its operation, or after what several operations answer. */
+function rowEntry(row: TypeName, stem: TypeName): { readonly end: string; readonly type?: TypeName } {
+  const end = row.startsWith(stem) ? row.slice(stem.length) : '';
+  return /^Row\d*$/.test(end) ? { end } : { end: 'Row', type: row };
+}
+
+/** Of each operation the group that it is in; one look at the groups does for all. */
+function groupNames(groups: Project['groups']): ReadonlyMap<Operation, string> {
+  const known = named.get(groups);
+  if (known) return known;
+  const names = new Map(groups.flatMap(({ type, operations }) => operations.map((one) => [one, type] as const)));
+  named.set(groups, names);
+  return names;
+}
+
+const named = new WeakMap<Project['groups'], ReadonlyMap<Operation, string>>();
 
 /** @returns the entry of a type: what a record's members or an enumeration's constants are called. */
 export function typeEntry(type: TypeDef): object {

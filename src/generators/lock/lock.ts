@@ -11,12 +11,18 @@ const lockFile = z.looseObject({
     z.looseObject({
       names: z.object({ method: z.string(), type: z.string(), path: z.string() }),
       given: z.boolean().optional(),
+      group: z.string().optional(),
+      published: z.array(z.string()).optional(),
       request: members,
       response: members,
-      rows: z.array(z.object({ of: z.string(), end: z.string(), columns: members })).default([]),
+      rows: z
+        .array(z.object({ of: z.string(), end: z.string(), type: z.string().optional(), columns: members }))
+        .default([]),
     }),
   ),
   types: z.array(z.looseObject({ name: z.string(), members })).default([]),
+  /** What the source settled for the whole project. */
+  settled: z.record(z.string(), z.unknown()).default({}),
   /** Of each file of ours, its SHA-256 in hex. */
   files: z.record(z.string(), z.string()).default({}),
   /** Files of ours that earlier generations wrote and it did not. */
@@ -32,6 +38,8 @@ export interface Lock {
    * no longer known: the request says it again, or no longer.
    */
   kept(identities: readonly Identity[], kinOf?: (identity: Identity) => Identity | undefined): Kept;
+  /** What the source settled for the whole project; absent where nothing was generated before. */
+  readonly settled?: Readonly<Record<string, unknown>>;
   /** Of each file of ours, its SHA-256 in hex. */
   readonly files: ReadonlyMap<string, string>;
   /** Files of ours that were no longer written then. */
@@ -40,7 +48,7 @@ export interface Lock {
 
 /** What there is before a project was generated for the first time. */
 export const NO_LOCK: Lock = {
-  kept: (identities) => ({ operations: identities.map(() => undefined), type: () => undefined }),
+  kept: (identities) => ({ operations: identities.map(() => undefined), gone: [], type: () => undefined }),
   files: new Map(),
   stale: [],
 };
@@ -58,9 +66,10 @@ export function readLock(value: unknown): Lock {
   );
   return {
     kept: (identities, kinOf) => ({
-      operations: matched(before, identities, kinOf),
+      ...matched(before, identities, kinOf),
       type: (identity) => types.get(keyOf(identity)),
     }),
+    settled: parsed.data.settled,
     files: new Map(Object.entries(parsed.data.files)),
     stale: parsed.data.stale,
   };
@@ -72,12 +81,16 @@ interface Before {
 }
 
 function toOperation(entry: OperationEntry): Before {
-  const { id: _, names, signature: __, given, request, response, rows, ...identity } = entry;
+  const { id: _, names, signature: __, given, group, published, request, response, rows, ...identity } = entry;
   const kept: KeptOperation = {
     ...(given ? {} : { names }),
+    ...(group === undefined ? {} : { group }),
+    was: { name: names.method, ...(published && { published }) },
     request: byKey(request),
     response: byKey(response),
-    rows: new Map(rows.map(({ of, end, columns }) => [of, { end, columns: byKey(columns) }])),
+    rows: new Map(
+      rows.map(({ of, end, type, columns }) => [of, { end, ...(type && { type }), columns: byKey(columns) }]),
+    ),
   };
   return { identity, kept };
 }
@@ -91,22 +104,24 @@ function matched(
   before: readonly Before[],
   identities: readonly Identity[],
   kinOf: ((identity: Identity) => Identity | undefined) | undefined,
-): readonly (KeptOperation | undefined)[] {
+): Pick<Kept, 'operations' | 'gone'> {
   const left = collect(before, ({ identity }) => keyOf(identity));
   const found = identities.map((identity) => left.get(keyOf(identity))?.shift()?.kept);
-  if (!kinOf) return found;
   const kin = (identity: Identity) => {
-    const wider = kinOf(identity);
+    const wider = kinOf?.(identity);
     return wider && keyOf(wider);
   };
-  const gone = collect([...left.values()].flat(), ({ identity }) => kin(identity));
+  const unmatched = new Set([...left.values()].flat());
+  const gone = collect([...unmatched], ({ identity }) => kin(identity));
   const open = identities.flatMap((identity, index) => (found[index] ? [] : [{ identity, index }]));
   const come = collect(open, ({ identity }) => kin(identity));
   for (const [key, [only, ...others]] of come) {
     const [last, ...more] = gone.get(key) ?? [];
-    if (only && last && others.length === 0 && more.length === 0) found[only.index] = last.kept;
+    if (!only || !last || others.length > 0 || more.length > 0) continue;
+    found[only.index] = last.kept;
+    unmatched.delete(last);
   }
-  return found;
+  return { operations: found, gone: [...unmatched].map(({ kept }) => kept.was) };
 }
 
 function collect<T>(all: readonly T[], key: (one: T) => string | undefined): Map<string, T[]> {

@@ -5,6 +5,7 @@ import type { PackedLock } from '../model/kept.ts';
 import type { Project } from '../model/project.ts';
 import { operationEntry, typeEntry } from './entries.ts';
 import { lockedPaths, staleFiles } from './files.ts';
+import { type Lock, readLock } from './lock.ts';
 
 /** Nearly as small as the best, in a third of the time. */
 const LEVEL = 3;
@@ -24,6 +25,7 @@ export function packLock(project: Project, files: ReadonlyMap<string, string>): 
   const text = JSON.stringify({
     operations,
     types: [...project.types.values()].map(typeEntry),
+    ...(project.settled && { settled: project.settled }),
     files: Object.fromEntries(lockedPaths(files).map((path) => [path, ''])),
     ...(stale.length > 0 && { stale }),
   });
@@ -31,8 +33,13 @@ export function packLock(project: Project, files: ReadonlyMap<string, string>): 
   return { bytes, hash: hash('sha256', bytes, 'hex') };
 }
 
+/** Reads a lock: parsed, or as the portal keeps it. @throws Fault invalidRequest when it is none */
+export function openLock(lock: unknown): Lock {
+  return readLock(lock instanceof Uint8Array ? unpackLock(lock) : lock);
+}
+
 /** @returns what `packLock` packed, parsed. */
-export function unpackLock(bytes: Uint8Array): unknown {
+function unpackLock(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(inflateRawSync(bytes, { maxOutputLength: MAX_BYTES }).toString());
   } catch (error) {

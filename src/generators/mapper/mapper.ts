@@ -4,7 +4,7 @@ import { javaFile, modelClass, packageOf, separated } from '../java/java-file.ts
 import type { Origin } from '../model/mapping.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Group, Project } from '../model/project.ts';
-import type { RequestMember } from '../model/types.ts';
+import { isOmittable, type RequestMember } from '../model/types.ts';
 import { lower } from '../names/words.ts';
 import type { OrderedContribution } from '../part.ts';
 import { doc, id, mdCode } from '../render/escape.ts';
@@ -19,9 +19,8 @@ export interface MapperInput {
   readonly values: ReadonlyMap<RequestMember, Given>;
 }
 
-/** What a member is, of the parameters; a `nullable` one is null where an optional value was left out. */
-export interface Given {
-  readonly text: Rendered;
+/** What a member is, of the parameters; a `nullable` one is null where it was left out. */
+export interface Given extends Code {
   readonly nullable: boolean;
 }
 
@@ -61,9 +60,9 @@ export function mappers(
   const defaults = javaFile(project, {
     home,
     name: 'RequestMapperDefaults',
-    template: 'mapper/RequestMapperDefaults.java',
+    template: 'mapper/MapperDefaults.java',
     imports: [...DEFAULTS_IMPORTS, ...(clocked.includes(true) ? ['java.time.Clock'] : [])],
-    view: { beans, clock: clocked.includes(true) },
+    view: { beans, clock: clocked.includes(true), what: 'requests' },
   });
   return [
     ...mapped.flatMap((one) => mapperFiles(home, one, project)),
@@ -73,7 +72,8 @@ export function mappers(
   ];
 }
 
-const DEFAULTS_IMPORTS = [
+/** What a class of defaults imports. */
+export const DEFAULTS_IMPORTS = [
   'org.springframework.boot.autoconfigure.AutoConfiguration',
   'org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean',
   'org.springframework.context.annotation.Bean',
@@ -83,7 +83,6 @@ function mapperFiles(home: string, { group, inputs }: MappedGroup, project: Proj
   const name = mapperName(group);
   const methods = inputs.map((input) => method(input, project));
   const clock = inputs.some(({ operation }) => asksClock(operation));
-  const given = methods.some((one) => one.given);
   const signatures = methods.flatMap((one) => one.imports);
   return [
     javaFile(project, { home, name, template: 'mapper/RequestMapper.java', imports: signatures, view: { methods } }),
@@ -91,13 +90,8 @@ function mapperFiles(home: string, { group, inputs }: MappedGroup, project: Proj
       home,
       name: `Default${name}`,
       template: 'mapper/DefaultRequestMapper.java',
-      imports: [
-        ...signatures,
-        ...methods.flatMap((one) => one.bodyImports),
-        ...(clock ? ['java.time.Clock'] : []),
-        ...(given ? ['java.util.Optional', 'org.jspecify.annotations.Nullable'] : []),
-      ],
-      view: { mapper: name, methods, clock, given },
+      imports: [...signatures, ...methods.flatMap((one) => one.bodyImports), ...(clock ? ['java.time.Clock'] : [])],
+      view: { mapper: name, methods, clock },
     }),
   ];
 }
@@ -111,7 +105,6 @@ function method({ operation, parameters, values }: MapperInput, project: Project
     about: operation.input.map(({ target, from }) => fragment`${id(target.property)}: ${doc(originText(from))}`),
     parameters: parameterList(parameters.map(({ text }) => text)),
     values: separated(codes.map(({ text }) => ({ text }))),
-    given: members.some((member) => member.optional && values.get(member)?.nullable === true),
     imports: [modelClass(project, name), ...importsOf(parameters)],
     bodyImports: importsOf(codes),
   };
@@ -123,14 +116,17 @@ function codeOf(
   values: ReadonlyMap<RequestMember, Given>,
   project: Project,
 ): Code {
+  const omittable = isOmittable(member) ? [modelClass(project, 'Omittable')] : [];
   const value = values.get(member);
-  if (value)
-    return { text: value.nullable && member.optional ? fragment`given(${value.text})` : value.text, imports: [] };
+  if (value) {
+    if (!value.nullable || !isOmittable(member)) return value;
+    return { text: fragment`Omittable.ofNullable(${value.text})`, imports: [...omittable, ...value.imports] };
+  }
   const from = operation.input.find(({ target }) => target === member)?.from;
   const known =
     from && 'constant' in from ? constantCode(from.constant, member.type, project) : nowCode(member.type, project);
-  if (!member.optional) return known;
-  return { text: fragment`Optional.of(${known.text})`, imports: ['java.util.Optional', ...known.imports] };
+  if (!isOmittable(member)) return known;
+  return { text: fragment`Omittable.of(${known.text})`, imports: [...omittable, ...known.imports] };
 }
 
 function asksClock({ input }: Operation): boolean {
@@ -138,11 +134,12 @@ function asksClock({ input }: Operation): boolean {
 }
 
 /** Parameters in a line, or one a line when there are several. */
-function parameterList(parameters: readonly Rendered[]): Rendered {
+export function parameterList(parameters: readonly Rendered[]): Rendered {
   return parameters.length > 1 ? fragment`\n        ${joined(parameters, ',\n        ')}` : joined(parameters, '');
 }
 
-function originText(from: Origin): string {
+/** Where a value comes from, for people. */
+export function originText(from: Origin): string {
   if ('constant' in from) return JSON.stringify(from.constant);
   return 'variable' in from ? from.variable : `${from.place} ${from.name}`;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RequestMember } from '../model/types.ts';
+import { isComponentName } from '../names/component.ts';
 import { fragment } from '../render/rendered.ts';
-import { isComponentName, misplacedIn, nestedExample, readNested, type Taken } from './nested.ts';
+import { misplacedIn, nestedExample, readNested, type Taken } from './nested.ts';
 
 const taken = (name: string, more: Partial<RequestMember> = {}): Taken => ({
   name,

@@ -1,27 +1,74 @@
+import type { FieldFault } from '../fault.ts';
 import type { Code } from '../java/code.ts';
-import { JAVA_OBJECT_MEMBERS, JAVA_RESERVED } from '../java/words.ts';
+import { modelClass } from '../java/java-file.ts';
+import type { Origin } from '../model/mapping.ts';
+import type { Operation } from '../model/operation.ts';
 import type { Project } from '../model/project.ts';
-import type { RequestMember } from '../model/types.ts';
+import { isOmittable, type RequestMember } from '../model/types.ts';
+import { isComponentName } from '../names/component.ts';
 import { pascal } from '../names/words.ts';
 import type { Contribution } from '../part.ts';
 import { id } from '../render/escape.ts';
 import { fragment, joined, type Rendered } from '../render/rendered.ts';
-import { recordFile, requestComponent } from '../service/records.ts';
+import { requestComponent } from '../service/component.ts';
+import { recordFile } from '../service/records.ts';
 import { exampleValue } from '../types/json.ts';
 
 /** A value that callers give by a name; periods lead into nested objects. */
-export interface Taken {
+export interface Taken<M extends Slot = RequestMember> {
   readonly name: string;
   /** What it is the value of: the first, where it is of several. */
-  readonly member: RequestMember;
+  readonly member: M;
+}
+
+/** What has a place in an object. */
+interface Slot {
+  readonly optional: boolean;
 }
 
 /** An object that callers send: its members in order, each a value or an object again. */
-type Tree = ReadonlyMap<string, Taken | Tree>;
+export type Tree<M extends Slot = RequestMember> = ReadonlyMap<string, Taken<M> | Tree<M>>;
 
-/** Whether Java can have a component for each word of a name. */
-export function isComponentName(name: string): boolean {
-  return name.split('.').every((word) => !JAVA_RESERVED.has(word) && !JAVA_OBJECT_MEMBERS.has(word));
+/** The members of a request that a mapping takes from a place, by their names there. */
+export function takenFrom(place: string, { input }: Operation): readonly Taken[] {
+  return input.flatMap(({ target: member, from }) =>
+    'place' in from && from.place === place ? [{ name: from.name, member }] : [],
+  );
+}
+
+/** The members of a request that no mapping gives a value, by their own names. */
+export function takenByName({ request, input }: Operation): readonly Taken[] {
+  const own = request.members.filter((one) => input.every(({ target }) => target !== one));
+  return own.map((member) => ({ name: member.property, member }));
+}
+
+/**
+ * What a mapping has against it in what callers send. `places`: what each has, those of the members' own names as well;
+ * `objects`: the one whose names become components. `field`: `endpoints.3.input`.
+ */
+export function nestingFaults(
+  { input }: Operation,
+  places: readonly (readonly Taken[])[],
+  objects: string,
+  field: string,
+): readonly FieldFault[] {
+  const misplaced = places.flatMap((all) => misplacedIn(all) ?? []);
+  return input.flatMap(({ target, from }, index): FieldFault[] => {
+    const message = nestingFault(from, objects) ?? (misplaced.some((one) => one.member === target) && 'inputNested');
+    return message && 'place' in from ? [{ field: `${field}.${index}.from.name`, message }] : [];
+  });
+}
+
+function nestingFault(from: Origin, objects: string): string | undefined {
+  return 'place' in from && from.place === objects && !isComponentName(from.name) ? 'inputName' : undefined;
+}
+
+/** A name for the variable that holds what callers send, beside others. */
+export function freeVariable(wanted: string, taken: Iterable<string>): string {
+  const others = new Set(taken);
+  let name = wanted;
+  for (let count = 2; others.has(name); count++) name = `${wanted}${count}`;
+  return name;
 }
 
 /** @returns the first of the values that has the place of another one, or stands inside it or around it. */
@@ -45,40 +92,76 @@ function isLike(one: RequestMember, other: RequestMember): boolean {
   return shape(one) === shape(other);
 }
 
+/** An object that callers send, by the name of its record; the first is what holds all others. */
+export interface NestedObject<M extends Slot = RequestMember> {
+  readonly name: string;
+  /** What it is called in the object that has it; nothing for the first. */
+  readonly within?: { readonly word: string; readonly name: string };
+  readonly fields: readonly NestedField<M>[];
+}
+
+export type NestedField<M extends Slot = RequestMember> =
+  | { readonly word: string; readonly member: M }
+  | { readonly word: string; readonly object: string; readonly required: boolean };
+
+/** @returns the objects of what callers send: one, and one more for each object in it. */
+export function nestedObjects<M extends Slot>(
+  name: string,
+  taken: readonly Taken<M>[],
+  { types }: Pick<Project, 'types'>,
+): readonly NestedObject<M>[] {
+  return objectsOf(treeOf(taken, 0), { name }, types);
+}
+
+function objectsOf<M extends Slot>(
+  tree: Tree<M>,
+  own: Pick<NestedObject, 'name' | 'within'>,
+  types: Project['types'],
+): readonly NestedObject<M>[] {
+  const inner: NestedObject<M>[] = [];
+  const fields = [...tree].map(([word, node]): NestedField<M> => {
+    if (!isTree(node)) return { word, member: node.member };
+    const name = innerName(own.name, word, types);
+    inner.push(...objectsOf(node, { name, within: { word, name: own.name } }, types));
+    return { word, object: name, required: isRequired(node) };
+  });
+  return [{ ...own, fields }, ...inner];
+}
+
+function innerName(name: string, word: string, types: Project['types']): string {
+  let found = name + pascal(word);
+  while (types.has(found)) found += 'Part';
+  return found;
+}
+
+/** How a record of what callers send has its components. */
+export type Components<M extends Slot = RequestMember> = (field: NestedField<M>, project: Project) => Code;
+
 /** The records of what callers send: one, and one more for each nested object. */
-export function nestedRecords(
+export function nestedRecords<M extends Slot>(
   home: string,
   name: string,
   about: Rendered,
-  taken: readonly Taken[],
+  taken: readonly Taken<M>[],
   project: Project,
+  components: Components<M>,
 ): Contribution[] {
-  return recordsOf(treeOf(taken, 0), { home, name, about, project });
-}
-
-interface RecordOf {
-  readonly home: string;
-  readonly name: string;
-  readonly about: Rendered;
-  readonly project: Project;
-}
-
-function recordsOf(tree: Tree, own: RecordOf): Contribution[] {
-  const inner: Contribution[] = [];
-  const fields = [...tree].map(([word, node]) => {
-    if (!isTree(node)) return requestComponent({ ...node.member, property: word }, own.project);
-    const name = innerName(own, word);
-    const about = fragment`What {@code ${id(word)}} has in {@link ${id(own.name)}}.`;
-    inner.push(...recordsOf(node, { ...own, name, about }));
-    return innerComponent(word, name, isRequired(node));
+  return nestedObjects(name, taken, project).map(({ name: own, within, fields }) => {
+    const docs = within ? fragment`What {@code ${id(within.word)}} has in {@link ${id(within.name)}}.` : about;
+    return recordFile(
+      home,
+      own,
+      [docs],
+      fields.map((field) => components(field, project)),
+      project,
+    );
   });
-  return [recordFile(own.home, own.name, [own.about], fields, own.project), ...inner];
 }
 
-function innerName({ name, project }: RecordOf, word: string): string {
-  let found = name + pascal(word);
-  while (project.types.has(found)) found += 'Part';
-  return found;
+/** What JSON must have, and what its values must keep. */
+export function jsonComponent(field: NestedField, project: Project): Code {
+  if ('member' in field) return requestComponent({ ...field.member, property: field.word }, project);
+  return innerComponent(field.word, field.object, field.required);
 }
 
 function innerComponent(word: string, type: string, required: boolean): Code {
@@ -98,8 +181,27 @@ function innerComponent(word: string, type: string, required: boolean): Code {
       };
 }
 
-/** Java that reads a value out of the record that a variable holds; null where an object on the way is not there. */
-export function readNested(variable: Rendered, { name }: Taken, all: readonly Taken[]): Rendered {
+/** The same of a record whose components are those of the request (`requestComponent`). */
+export function readRequested(
+  variable: Rendered,
+  one: Taken,
+  all: readonly Taken[],
+  project: Pick<Project, 'basePackage'>,
+): Code {
+  if (!isOmittable(one.member)) return { text: readNested(variable, one, all), imports: [] };
+  const text = readNested(variable, one, all, fragment`Omittable.omitted()`);
+  const imports =
+    text.toString() === readNested(variable, one, all).toString() ? [] : [modelClass(project, 'Omittable')];
+  return { text, imports };
+}
+
+/** Java that reads a value out of the record that a variable holds; `absent` where an object on the way is not there. */
+export function readNested(
+  variable: Rendered,
+  { name }: Pick<Taken, 'name'>,
+  all: readonly Taken[],
+  absent = fragment`null`,
+): Rendered {
   const words = name.split('.');
   const upTo = (count: number) =>
     joined([variable, ...words.slice(0, count).map((word) => fragment`${id(word)}()`)], '.');
@@ -109,18 +211,12 @@ export function readNested(variable: Rendered, { name }: Taken, all: readonly Ta
     return inside.every(({ member }) => member.optional) ? [fragment`${upTo(index + 1)} == null`] : [];
   });
   const value = upTo(words.length);
-  return missing.length === 0 ? value : fragment`${joined(missing, ' || ')} ? null : ${value}`;
+  return missing.length === 0 ? value : fragment`${joined(missing, ' || ')} ? ${absent} : ${value}`;
 }
 
 /** An example of what callers send, without what may be left out. */
 export function nestedExample(taken: readonly Taken[], types: Project['types']): Record<string, unknown> {
-  return exampleOf(
-    treeOf(
-      taken.filter(({ member }) => !member.optional),
-      0,
-    ),
-    types,
-  );
+  return exampleOf(treeOf(taken.filter(({ member }) => !member.optional)), types);
 }
 
 function exampleOf(tree: Tree, types: Project['types']): Record<string, unknown> {
@@ -131,8 +227,9 @@ function exampleOf(tree: Tree, types: Project['types']): Record<string, unknown>
   return Object.fromEntries(entries);
 }
 
-function treeOf(taken: readonly Taken[], depth: number): Tree {
-  const tree = new Map<string, Taken | Tree>();
+/** @returns what callers send as the objects that their names say. */
+export function treeOf<M extends Slot>(taken: readonly Taken<M>[], depth = 0): Tree<M> {
+  const tree = new Map<string, Taken<M> | Tree<M>>();
   for (const one of taken) {
     const [word = '', ...rest] = one.name.split('.').slice(depth);
     const prefix = one.name
@@ -152,8 +249,9 @@ function treeOf(taken: readonly Taken[], depth: number): Tree {
   return tree;
 }
 
-const isTree = (node: Taken | Tree): node is Tree => node instanceof Map;
+export const isTree = <M extends Slot>(node: Taken<M> | Tree<M>): node is Tree<M> => node instanceof Map;
 
-function isRequired(tree: Tree): boolean {
+/** Whether anything in an object must be there. */
+export function isRequired<M extends Slot>(tree: Tree<M>): boolean {
   return [...tree.values()].some((node) => (isTree(node) ? isRequired(node) : !node.member.optional));
 }

@@ -12,6 +12,8 @@ const FAILURE_KINDS = [
   'forbidden',
   /** Worth trying again later. */
   'unavailable',
+  /** Too many callers at once. */
+  'busy',
   'timeout',
   'internal',
 ] as const;

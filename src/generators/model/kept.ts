@@ -1,3 +1,4 @@
+import type { Known } from './changes.ts';
 import type { Names, ResponseMember } from './operation.ts';
 import type { TypeName } from './types.ts';
 
@@ -11,14 +12,19 @@ export type KeptMembers = ReadonlyMap<string, string>;
 export interface KeptOperation {
   /** Absent where its owner chose them: then the request says so again, or no longer. */
   readonly names?: Names;
+  /** The group that it was in; absent where that was its home's. */
+  readonly group?: TypeName;
+  /** What callers knew it by. */
+  readonly was: Known;
   readonly request: KeptMembers;
   readonly response: KeptMembers;
   readonly rows: ReadonlyMap<string, KeptRow>;
 }
 
-/** A row's record: what stands behind its operation's name (`Row2`), and its columns. */
+/** A row's record: what stands behind its operation's name (`Row2`), or its own name (`type`), and its columns. */
 export interface KeptRow {
   readonly end: string;
+  readonly type?: TypeName;
   readonly columns: KeptMembers;
 }
 
@@ -32,6 +38,8 @@ export interface KeptType {
 export interface Kept {
   /** In the order of what was described. */
   readonly operations: readonly (KeptOperation | undefined)[];
+  /** What callers knew and what was not described again. */
+  readonly gone: readonly Known[];
   type(identity: Identity): KeptType | undefined;
 }
 

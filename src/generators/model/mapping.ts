@@ -54,6 +54,15 @@ export const NESTED_NAME = '[A-Za-z][A-Za-z0-9_]{0,99}(?:\\.[A-Za-z][A-Za-z0-9_]
 /** The present time, which every part can tell. */
 export const NOW: Variable = { id: 'now', type: { kind: 'timestamp', zoned: true } };
 
+/** What a sender can make its payload of: members of the request and of the answer. */
+export const PAYLOAD: Inputs = {
+  places: [
+    { id: 'request', carries: 'values', names: NESTED_NAME },
+    { id: 'response', carries: 'values', names: NESTED_NAME },
+  ],
+  variables: [NOW],
+};
+
 type Types = ReadonlyMap<TypeName, TypeDef>;
 
 /** Kinds that no text is read as: documents and what is made of several values. */

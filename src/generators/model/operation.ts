@@ -1,5 +1,6 @@
 import type { FailureKind } from './failure.ts';
 import type { Mapping } from './mapping.ts';
+import type { Pages, Paging } from './paging.ts';
 import type { Member, RequestMember, TypeName } from './types.ts';
 
 /** The id of a trigger, source or sender in the catalogue. */
@@ -21,6 +22,12 @@ export interface PartUse {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
+/** A sender as an operation uses it. */
+export interface SenderUse extends PartUse {
+  /** All that it sends, by name; empty where that is the answer as it is. */
+  readonly payload: Mapping;
+}
+
 /**
  * What an operation answers. One rule for every technology (DESIGN, core shapes): exactly one member → it is the body;
  * none → no body; else a record of them all.
@@ -40,6 +47,8 @@ export interface Rows {
   readonly row: TypeName;
   readonly columns: readonly Member[];
   readonly many: boolean;
+  /** What its source calls that of which they are rows: several operations may answer them. */
+  readonly origin?: string;
   /** Each row is a table itself: how many there are is known only when they are read. */
   readonly tables?: true;
 }
@@ -68,6 +77,14 @@ export interface SourceOperation {
   readonly nature: 'reads' | 'writes';
   /** `own`: it ends transactions itself, so none may be open around it; `none`: it knows no transactions. */
   readonly transaction: 'joins' | 'own' | 'none';
+  /** That it is done in a transaction where none is open: what fails would else be half done, or could not be read at all. */
+  readonly needsTransaction: boolean;
+  /** It changes one thing that its request names, as far as its source can tell: that thing is expected to be there. */
+  readonly namesOne: boolean;
+  /** Its source can hand out the rows of its answer one by one, without keeping any. */
+  readonly streams: boolean;
+  /** Whether its rows can be answered in pages. */
+  readonly pages: Pages;
   readonly request: { readonly name: TypeName; readonly members: readonly RequestMember[] };
   readonly response: Response;
   /** What it may fail with. */
@@ -83,7 +100,17 @@ export interface Operation extends SourceOperation {
   readonly names: Names;
   /** The trigger's options for this endpoint, parsed. */
   readonly endpoint: Readonly<Record<string, unknown>>;
-  readonly senders: readonly PartUse[];
+  readonly senders: readonly SenderUse[];
+  /** How many rows a result of it may have. */
+  readonly maxRows: number;
+  /** Its rows are handed out as they are read. */
+  readonly streamed: boolean;
+  /** That nothing was found is the failure `notFound`, and no answer. */
+  readonly mustFind: boolean;
+  /** Its rows are answered in pages. */
+  readonly paging?: Paging;
+  /** What callers know it by: a line of its trigger and of each sender that has one. */
+  readonly published: readonly string[];
   /** Members of its request that do not come by their own names. */
   readonly input: Mapping<RequestMember>;
 }

@@ -5,7 +5,7 @@ export const SERVERS = ['embedded', 'tomcat', 'wildfly', 'weblogic'] as const;
 export type ServerId = (typeof SERVERS)[number];
 export type PlatformId = 'boot-4';
 
-/** Operations that share classes; at most 200, because javac gives up on giants. */
+/** Operations that share classes: no more than a class of some hundred lines has room for. */
 export interface Group {
   /** Java type stem: `Orders` → OrdersService. */
   readonly type: TypeName;
@@ -27,10 +27,10 @@ export interface Project {
     readonly title: string;
     readonly noun: string;
     readonly place: string;
-    /** Whether a service can keep tables of its own there, changed in the transactions of its work. */
-    readonly keepsState: boolean;
     readonly detail: unknown;
   };
+  /** What its source settled for all operations, for the next generation; plain JSON. */
+  readonly settled?: Readonly<Record<string, unknown>>;
   readonly trigger: PartUse;
   /** Options of the senders in use, by sender, each parsed by its own schema. */
   readonly senderOptions: Readonly<Record<PartId, Readonly<Record<string, unknown>>>>;
@@ -45,6 +45,8 @@ export interface Project {
   readonly stale: readonly string[];
   /** ISO instant after which a Test artifact refuses to start. */
   readonly notAfter?: string;
+  /** What its owner calls it: by this its next generation is known. */
+  readonly identity: { readonly technology: string; readonly domain: string; readonly name: string };
   /** The request it came from, as `forja.json` keeps it. */
   readonly request: unknown;
   readonly generatorVersion: string;

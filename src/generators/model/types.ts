@@ -29,9 +29,21 @@ export interface Member {
   readonly doc?: string;
 }
 
-/** What a caller may leave out: then the source's own default applies. */
+/** What a caller may leave out (`optional`): then the source's own default applies. */
 export interface RequestMember extends Member {
   readonly optional: boolean;
+  /** Null says in the request that it was left out: its source takes both for the same, or takes no null. */
+  readonly nullIsAbsent?: true;
+}
+
+/** Whether a request tells a member that was left out from one that is null: it has three states. */
+export function isOmittable({ optional, nullIsAbsent }: RequestMember): boolean {
+  return optional && !nullIsAbsent;
+}
+
+/** Whether null means that a member was left out, and yet callers may not say null. */
+export function refusesNull({ optional, nullIsAbsent, nullable }: RequestMember): boolean {
+  return optional && nullIsAbsent === true && !nullable;
 }
 
 /** What every named type has. */
@@ -58,7 +70,37 @@ export function isScalar(type: DataType, isEnum: (name: TypeName) => boolean): b
   return type.kind === 'ref' ? isEnum(type.name) : !NOT_SCALAR.has(type.kind);
 }
 
+/** Whether texts carry a value without doubt: one text, or one for each element of a list. */
+export function isOfTexts(type: DataType, isEnum: (name: TypeName) => boolean): boolean {
+  return isScalar(type.kind === 'list' ? type.of : type, isEnum);
+}
+
 /** @returns the type inside lists, at any depth. */
 export function elementType(type: DataType): DataType {
   return type.kind === 'list' ? elementType(type.of) : type;
+}
+
+/** @returns the types of members and of everything inside them; a named type once. */
+export function typesWithin(
+  members: readonly Pick<Member, 'type'>[],
+  types: ReadonlyMap<TypeName, TypeDef>,
+): readonly DataType[] {
+  const found: DataType[] = [];
+  const seen = new Set<TypeName>();
+  const left = members.map(({ type }) => type);
+  for (let type = left.pop(); type; type = left.pop()) {
+    if (type.kind === 'ref' && seen.has(type.name)) continue;
+    found.push(type);
+    if (type.kind === 'list' || type.kind === 'map') left.push(type.of);
+    if (type.kind !== 'ref') continue;
+    seen.add(type.name);
+    const named = types.get(type.name);
+    if (named?.kind === 'record') left.push(...named.members.map((member) => member.type));
+  }
+  return found;
+}
+
+/** @returns the names of the named types among others. */
+export function namedTypes(types: readonly DataType[]): readonly TypeName[] {
+  return types.flatMap((type) => (type.kind === 'ref' ? [type.name] : []));
 }

@@ -52,6 +52,11 @@ function isRow(text: string): boolean {
   return /^Row\d{0,3}$/.test(text);
 }
 
+/** Whether a row's record can be called so where it is not called after its operation. */
+export function isSharedRow(text: string | undefined): text is string {
+  return text !== undefined && /^[A-Z][A-Za-z0-9]{0,200}Row\d{0,3}$/.test(text);
+}
+
 function isConstant(text: string): boolean {
   return /^[A-Z][A-Z0-9_]{0,99}$/.test(text);
 }

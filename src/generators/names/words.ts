@@ -3,7 +3,7 @@ import { JAVA_OBJECT_MEMBERS, JAVA_RESERVED } from '../java/words.ts';
 const MAX_WORDS_CHARS = 60;
 
 /** Letters that decomposition leaves whole, by what they are usually written as in ASCII. */
-const LETTERS: Readonly<Record<string, string>> = {
+export const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   Æ: 'AE',

@@ -9,6 +9,8 @@ export interface Artifact {
   /** Absent: the platform's BOM manages it. */
   readonly version?: string;
   readonly classifier?: string;
+  /** Libraries that it brings along, in another version than the BOM's. */
+  readonly manages?: readonly Artifact[];
 }
 
 /** A Spring Boot line as data: starters, packages and versions that were seen to resolve together. */
@@ -16,7 +18,9 @@ export interface Platform {
   readonly id: PlatformId;
   readonly bootVersion: string;
   readonly javaVersion: string;
+  /** The Maven that a project brings along. */
+  readonly maven: { readonly version: string; readonly sha512: string };
   readonly artifacts: Readonly<Record<ArtifactKey, Artifact>>;
-  /** Versions of Maven plugins that the platform's parent does not manage. */
-  readonly plugins: { readonly buildHelper: string };
+  /** Versions of Maven plugins by `groupId:artifactId`; the platform's BOM manages none. */
+  readonly plugins: Readonly<Record<string, string>>;
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { inputOf, routine, tinyCatalog } from '../../../tests/generated/tiny.ts';
 import type { Group } from '../model/project.ts';
 import type { Routine } from '../sources/database/described/routine.ts';
-import { MAX_GROUP } from './groups.ts';
 import { toProject } from './to-project.ts';
 
 const groups = (routines: readonly Routine[]) => toProject(inputOf(routines), tinyCatalog()).groups;
@@ -30,9 +29,9 @@ test.each([
   ['of many prefixes', (index: number) => `${'abcdefgh'[index % 8]}${'xyz'[index % 3]}_do_${index}`],
   ['of one prefix', (index: number) => `proc_${index}`],
   ['of prefixes of their own', (index: number) => `p${index}`],
-])('no group is larger than javac takes: names %s', (_, name) => {
+])('no group is larger than a class has room for: names %s', (_, name) => {
   const made = groups(many(5_000, name));
-  expect(Math.max(...made.map(({ operations }) => operations.length))).toBeLessThanOrEqual(MAX_GROUP);
+  expect(Math.max(...made.map(({ operations }) => operations.length))).toBeLessThanOrEqual(20);
   expect(made.reduce((sum, { operations }) => sum + operations.length, 0)).toBe(5_000);
   expect(new Set(made.map(({ type }) => type.toLowerCase())).size).toBe(made.length);
 });

@@ -9,8 +9,9 @@ import type { Context, Finished, Part, Resolved, Sender, SenderChoice, Technolog
 import { type GenerateRequest, isFromDatabase, type Refusal, refusalOf, SOURCE_PARTS } from '../request/request.ts';
 import { fieldsOf } from '../schema/fields.ts';
 import { faultsOf } from '../schema/validation.ts';
-import { misplaced } from '../schema/when.ts';
+import { misplaced, misplacedIn, type Offers } from '../schema/when.ts';
 import { checkMapping } from './input.ts';
+import { type AskedPayload, checkPayload } from './payload.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -29,10 +30,15 @@ interface Known extends Finished {
 }
 
 /** What is read on the way: the operations when they are known, and where faults go. */
-interface Reading {
+interface Reading extends Judging {
   readonly context: Context;
   readonly known: Known | undefined;
   readonly catalog: Catalog;
+}
+
+/** What options are read by beside their schema: what the source offers, and where faults go. */
+interface Judging {
+  readonly offers: Offers;
   readonly faults: FieldFault[];
 }
 
@@ -52,17 +58,23 @@ export function chooseParts(
     server: request.applicationServer,
     trigger: request.technology,
   };
-  const reading: Reading = { context, known, catalog, faults };
+  const reading: Reading = { context, known, catalog, offers: offersOf(request, catalog), faults };
   const before = faults.length;
-  const options = parse(technology.projectOptions, request.options, 'options', faults);
+  const options = parse(technology.projectOptions, request.options, 'options', reading);
   const endpoints = request.endpoints.map((endpoint, index) => optionsOf(technology, endpoint.options, index, reading));
+  faults.push(
+    ...request.endpoints.flatMap((endpoint, index) => faultsIn(technology, endpoint.options, index, options)),
+  );
   const senders = request.endpoints.map((endpoint, index) => sendersOf(endpoint.senders, index, reading));
   const given = request.senderOptions ?? {};
   for (const [id, own] of Object.entries(given)) {
-    parse(findSender(id, `senderOptions.${id}`, reading).projectOptions, own, `senderOptions.${id}`, faults);
+    parse(findSender(id, `senderOptions.${id}`, reading).projectOptions, own, `senderOptions.${id}`, reading);
   }
   if (known === undefined && faults.length === before) {
-    faults.push(...mappingFaults(request, technology, options, catalog));
+    faults.push(
+      ...mappingFaults(request, technology, options, catalog),
+      ...payloadFaults(request, technology, options, catalog),
+    );
   }
   if (known === undefined || faults.length > before) {
     return { trigger: { part: technology.trigger.id, options: {} }, endpoints: [], senderOptions: {} };
@@ -86,6 +98,38 @@ function mappingFaults(
   );
 }
 
+/** What is wrong with what senders are to send, as far as it is known without the operations. */
+function payloadFaults(
+  { endpoints }: GenerateRequest,
+  technology: Technology,
+  options: Options,
+  catalog: Catalog,
+): readonly FieldFault[] {
+  const brought = endpoints.length > 0 ? technology.resolve(options, [{}]).endpoints[0]?.senders : undefined;
+  const used = (brought ?? []).map(({ sender }) => sender);
+  return endpoints.flatMap((endpoint, index) => payloadsAsked(endpoint, used, index, catalog).flatMap(checkPayload));
+}
+
+/** What each of an endpoint's senders is to send, those that the technology brings behind the others. */
+export function payloadsAsked(
+  { senders, payload = [] }: GenerateRequest['endpoints'][number],
+  brought: readonly PartId[],
+  index: number,
+  catalog: Catalog,
+): readonly AskedPayload[] {
+  const inputsOf = (id: PartId) => catalog.senders.find((one) => one.id === id)?.payload;
+  const own = { mapping: payload, field: `endpoints.${index}.payload` };
+  return [
+    ...senders.map((one, at) => ({
+      mapping: one.payload ?? [],
+      inputs: inputsOf(one.sender),
+      field: `endpoints.${index}.senders.${at}.payload`,
+    })),
+    ...brought.map((sender) => ({ ...own, inputs: inputsOf(sender) })),
+    ...(brought.length === 0 ? [{ ...own, inputs: undefined }] : []),
+  ];
+}
+
 /** The trigger and its senders, of which the technology's own come behind those that the request adds. */
 function triggered(
   { trigger: id, options, endpoints }: Resolved,
@@ -102,7 +146,7 @@ function triggered(
   return {
     trigger: {
       part: id,
-      options: sameProject ? options : parse(trigger.projectOptions, options, 'options', reading.faults),
+      options: sameProject ? options : parse(trigger.projectOptions, options, 'options', reading),
     },
     endpoints: endpoints.map((endpoint, index) => ({
       options: sameEndpoint ? endpoint.options : optionsOf(trigger, endpoint.options, index, reading),
@@ -115,21 +159,31 @@ function optionsOf(
   part: Pick<Part<unknown, unknown>, 'endpointOptions' | 'suggest'>,
   given: Options,
   index: number,
-  { known, faults }: Reading,
+  reading: Reading,
 ): Options {
+  const { known } = reading;
   const operation = known?.operations[index];
   const suggested =
     known && operation ? part.suggest?.({ ...operation, types: known.types }, known.paths[index] ?? '') : {};
-  return parse(part.endpointOptions, { ...suggested, ...given }, `endpoints.${index}.options`, faults, {
+  return parse(part.endpointOptions, { ...suggested, ...given }, `endpoints.${index}.options`, reading, {
     partly: known === undefined && part.suggest !== undefined,
   });
+}
+
+/** What is said of an endpoint and does not go with what the project chose. */
+function faultsIn(technology: Technology, given: Options, index: number, project: Options): readonly FieldFault[] {
+  const [fields, all] = [fieldsOf(technology.endpointOptions), fieldsOf(technology.projectOptions)];
+  return misplacedIn(fields, given, all, project).map((fault) => ({
+    ...fault,
+    field: `endpoints.${index}.options.${fault.field}`,
+  }));
 }
 
 function sendersOf(choices: readonly SenderChoice[], index: number, reading: Reading): readonly PartUse[] {
   return choices.map((use, at) => {
     const field = `endpoints.${index}.senders.${at}`;
     const sender = findSender(use.sender, `${field}.sender`, reading);
-    const options = parse(sender.endpointOptions, use.options, `${field}.options`, reading.faults);
+    const options = parse(sender.endpointOptions, use.options, `${field}.options`, reading);
     return { part: sender.id, options };
   });
 }
@@ -153,7 +207,7 @@ function senderOptionsOf(
         const isOther = Object.hasOwn(own, name) && own[name] !== value;
         if (isOther) reading.faults.push({ field: `${field}.${name}`, message: 'saidAbove' });
       }
-      return [id, parse(findSender(id, field, reading).projectOptions, { ...said, ...own }, field, reading.faults)];
+      return [id, parse(findSender(id, field, reading).projectOptions, { ...said, ...own }, field, reading)];
     }),
   );
 }
@@ -188,10 +242,11 @@ export function chooseServer(request: GenerateRequest, catalog: Catalog, faults:
   const server = catalog.servers.find(({ id }) => id === wanted);
   if (!server) throw unsupported(wanted, 'applicationServer');
   const asked = catalog.servers.find(({ id }) => id === request.applicationServer);
-  const options = asked ? parse(asked.projectOptions, request.serverOptions ?? {}, 'serverOptions', faults) : {};
+  const judging = { offers: offersOf(request, catalog), faults };
+  const options = asked ? parse(asked.projectOptions, request.serverOptions ?? {}, 'serverOptions', judging) : {};
   return {
     server: server.id,
-    serverOptions: asked === server ? options : parse(server.projectOptions, {}, 'serverOptions', faults),
+    serverOptions: asked === server ? options : parse(server.projectOptions, {}, 'serverOptions', judging),
   };
 }
 
@@ -237,18 +292,22 @@ function requireSupport(part: Pick<Part<unknown, unknown>, 'id' | 'supports'>, c
   if (answer !== true) throw unsupported(part.id, field, answer.reason);
 }
 
+function offersOf({ source }: GenerateRequest, { sources }: Catalog): Offers {
+  return sources.find(({ id }) => id === SOURCE_PARTS[source.kind])?.offers;
+}
+
 function parse(
   schema: z.ZodType,
   value: Options,
   field: string,
-  faults: FieldFault[],
+  { offers, faults }: Judging,
   { partly = false } = {},
 ): Options {
   const parsed = schema.safeParse(value);
   const issues = (parsed.error?.issues ?? []).filter(
     ({ path: [name] }) => !partly || name === undefined || String(name) in value,
   );
-  const found = parsed.success ? misplaced(fieldsOf(schema), value) : faultsOf(issues, value);
+  const found = parsed.success ? misplaced(fieldsOf(schema), value, offers) : faultsOf(issues, value);
   faults.push(...found.map((fault) => ({ ...fault, field: `${field}.${fault.field}` })));
   return Object.freeze({ ...(parsed.data as Options | undefined) });
 }

@@ -103,6 +103,24 @@ test('what has a default may be left out, OUT parameters are not asked for, and 
   ]);
 });
 
+test('null stands for what is left out where the default is null, or where there is no leaving out', () => {
+  const all = [
+    parameter('since', 'date', { hasDefault: true }),
+    parameter('until', 'date', { nullable: true, hasDefault: true, nullDefault: true }),
+    parameter('never', 'date', { hasDefault: true, nullDefault: true }),
+    parameter('total', 'numeric', { hasDefault: true, mode: 'inout' }),
+  ];
+  const input = inputOf([routine('p', all)]);
+  const absent = (kind: string) => {
+    const { described } = input;
+    const connection = { ...(described as unknown as { connection: object }).connection, kind };
+    const own = { ...input, described: { ...described, connection } } as GenerationInput;
+    return project(own).operations[0]?.request.members.map((one) => one.nullIsAbsent ?? false);
+  };
+  expect(absent('postgresql')).toEqual([false, true, false, false]);
+  expect(absent('sqlserver')).toEqual([false, true, false, true]);
+});
+
 test('one member is the body; more become a record of return value, OUT names, results and count', () => {
   const columns = { kind: 'columns', columns: [field('id')], many: true, evidence: 'catalogue' } as const;
   const full: Routine = {

@@ -1,22 +1,24 @@
 import type { GenerationInput } from '../boundary.ts';
 import type { Catalog } from '../catalog.ts';
 import { Fault, type FieldFault } from '../fault.ts';
-import { type Lock, NO_LOCK, readLock } from '../lock/lock.ts';
-import { unpackLock } from '../lock/pack.ts';
+import { type Lock, NO_LOCK } from '../lock/lock.ts';
+import { openLock } from '../lock/pack.ts';
 import type { Mapping } from '../model/mapping.ts';
-import type { Names, Operation } from '../model/operation.ts';
+import type { Names, Operation, PartUse } from '../model/operation.ts';
 import type { Project } from '../model/project.ts';
 import type { RequestMember } from '../model/types.ts';
 import { nameOperations } from '../names/operations.ts';
 import { kebab, pascal } from '../names/words.ts';
-import type { Finished, Reading } from '../part.ts';
+import type { Finished, Part, ReadBy, Reading, Source } from '../part.ts';
 import { isIdentifier } from '../render/java.ts';
 import { type GenerateRequest, generateRequest, toWire } from '../request/request.ts';
 import { faultsOf } from '../schema/validation.ts';
 import { GENERATOR_VERSION } from '../version.ts';
+import { answersOf } from './answers.ts';
 import { toGroups } from './groups.ts';
 import { resolveMapping } from './input.ts';
-import { type Chosen, chooseParts, chooseServer, findTrigger } from './options.ts';
+import { type Chosen, chooseParts, chooseServer, findTrigger, payloadsAsked } from './options.ts';
+import { resolvePayload } from './payload.ts';
 
 /**
  * Turns a request and what was described for it into a Project. What is wrong with the request is reported together,
@@ -28,11 +30,11 @@ export function toProject(input: GenerationInput, catalog: Catalog): Project {
   const serverFaults: FieldFault[] = [];
   const chosenServer = chooseServer(request, catalog, serverFaults);
   const effective = { ...request, applicationServer: chosenServer.server };
-  const reading = readingOf(input, request, catalog);
   const lock = lockOf(input, request);
+  const reading = readingOf(input, { request, before: lock.settled }, catalog);
   const kept = lock.kept(
     reading.candidates.map(({ identity }) => identity),
-    reading.kinOf,
+    findSource(input, catalog).kinOf,
   );
   const { names, faults: nameFaults } = nameOperations(
     request.endpoints.map(({ name }, index) => {
@@ -45,11 +47,17 @@ export function toProject(input: GenerationInput, catalog: Catalog): Project {
   const faults: FieldFault[] = [...serverFaults, ...nameFaults];
   const chosen = chooseParts(effective, { ...finished, paths: names.map(({ path }) => `/${path}`) }, catalog, faults);
   const mappings = mappingsOf(request, finished, chosen, catalog, faults);
+  const payloads = payloadsOf(request, finished, chosen, catalog, faults);
+  const answers = answersOf(finished, chosen, findTrigger(chosen.trigger.part, catalog), faults);
   if (faults.length > 0) throw new Fault('invalidRequest', { faults });
   const operations = finished.operations.map((operation, index): Operation => {
     const own = at(names, index);
-    const { options, senders } = at(chosen.endpoints, index);
-    return { ...operation, id: own.method, names: own, endpoint: options, senders, input: at(mappings, index) };
+    const { options, senders: uses } = at(chosen.endpoints, index);
+    const senders = uses.map((use, which) => ({ ...use, payload: at(at(payloads, index), which) }));
+    const published = publishedLines(own, { part: chosen.trigger.part, options }, senders, catalog);
+    const input = at(mappings, index);
+    const answer = at(answers, index);
+    return { ...operation, id: own.method, names: own, endpoint: options, senders, published, ...answer, input };
   });
   return {
     name,
@@ -57,18 +65,32 @@ export function toProject(input: GenerationInput, catalog: Catalog): Project {
     platform: 'boot-4',
     ...chosenServer,
     source: reading.project,
+    ...(reading.settled && { settled: reading.settled }),
     trigger: chosen.trigger,
     senderOptions: chosen.senderOptions,
     types: finished.types,
-    groups: toGroups(operations),
+    groups: toGroups(operations, finished.types, kept.operations),
     operations,
     before: lock.files,
     stale: lock.stale,
     given: new Set(operations.filter((_, index) => request.endpoints[index]?.name)),
     ...(input.notAfter ? { notAfter: input.notAfter } : {}),
+    identity: { technology: request.technology, domain: request.domain, name: request.name },
     request: recorded(request),
     generatorVersion: GENERATOR_VERSION,
   };
+}
+
+/** What callers know an operation by. */
+function publishedLines(
+  names: Names,
+  trigger: PartUse,
+  senders: readonly PartUse[],
+  { triggers, senders: known }: Catalog,
+): readonly string[] {
+  const line = (own: readonly Part<unknown, unknown>[], { part, options }: PartUse) =>
+    own.find(({ id }) => id === part)?.published?.(names, options) ?? [];
+  return [line(triggers, trigger), ...senders.map((one) => line(known, one))].flat();
 }
 
 /** Where the members of each operation's request come from. */
@@ -91,11 +113,28 @@ function mappingsOf(
   });
 }
 
+/** What each sender of each operation sends. */
+function payloadsOf(
+  { endpoints }: GenerateRequest,
+  { operations, types }: Finished,
+  chosen: Chosen,
+  catalog: Catalog,
+  faults: FieldFault[],
+): readonly (readonly Mapping[])[] {
+  return chosen.endpoints.map(({ senders }, index) => {
+    const endpoint = at<GenerateRequest['endpoints'][number]>(endpoints, index);
+    const brought = senders.slice(endpoint.senders.length).map(({ part }) => part);
+    return payloadsAsked(endpoint, brought, index, catalog).map((asked) =>
+      resolvePayload(asked, at(operations, index), types, faults),
+    );
+  });
+}
+
 /** What the request brings along wins over what is known of the last generation; null forgets that. */
 function lockOf({ lock }: GenerationInput, request: GenerateRequest): Lock {
   const given = request.lock === undefined ? lock : request.lock;
   if (given === undefined || given === null) return NO_LOCK;
-  return readLock(given instanceof Uint8Array ? unpackLock(given) : given);
+  return openLock(given);
 }
 
 /** The request as `forja.json` keeps it: the lock stands beside it in a file of its own. */
@@ -104,13 +143,21 @@ function recorded(request: GenerateRequest): object {
   return wire;
 }
 
-function readingOf({ described }: GenerationInput, request: GenerateRequest, catalog: Catalog): Reading {
-  const source = catalog.sources.find(({ id }) => id === described.source);
-  if (!source) throw new Fault('internal', { detail: `the catalogue has no source ${described.source}` });
-  const reading = source.read(described);
-  const [found, asked] = [reading.candidates.length, request.endpoints.length];
+function readingOf(
+  { described }: GenerationInput,
+  by: ReadBy & { readonly request: GenerateRequest },
+  catalog: Catalog,
+): Reading {
+  const reading = findSource({ described }, catalog).read(described, by);
+  const [found, asked] = [reading.candidates.length, by.request.endpoints.length];
   if (found !== asked) throw new Fault('internal', { detail: `${found} descriptions for ${asked} endpoints` });
   return reading;
+}
+
+function findSource({ described }: Pick<GenerationInput, 'described'>, catalog: Catalog): Source {
+  const source = catalog.sources.find(({ id }) => id === described.source);
+  if (!source) throw new Fault('internal', { detail: `the catalogue has no source ${described.source}` });
+  return source;
 }
 
 function parseRequest(input: GenerationInput): GenerateRequest {
@@ -130,7 +177,7 @@ function parseRequest(input: GenerationInput): GenerateRequest {
 /** Type names that an operation may use, so that a type of the source never gets one of them. */
 function derivedTypes({ type }: Names): readonly string[] {
   const rows = Array.from({ length: 9 }, (_, index) => `${type}Row${index + 1}`);
-  const ends = ['Request', 'Response', 'Body', 'Completed', 'Row'];
+  const ends = ['Request', 'Response', 'Body', 'Input', 'Completed', 'Row', 'Page'];
   return [...ends.map((end) => type + end), ...rows].map((name) => name.toLowerCase());
 }
 

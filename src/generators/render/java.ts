@@ -58,7 +58,7 @@ export function block(text: string, indent: number): Rendered {
     .replace(UNSAFE_IN_BLOCK, escaped)
     .replaceAll('"""', '""\\"')
     .split('\n')
-    .map((line) => line.replace(/ +$/, (blanks) => '\\040'.repeat(blanks.length)))
+    .map((line) => line.replace(/ +$/, (blanks) => '\\s'.repeat(blanks.length)))
     .map((line, at, all) => (line === '' && at < all.length - 1 ? '' : margin + line));
   return rendered(`"""\n${lines.join('\n')}\\\n${margin}"""`);
 }

@@ -66,18 +66,19 @@ const headers = z
 /** SPEC's members of a request that is made from an API source. */
 export const apiSource = {
   schemaFiles,
-  url,
+  url: url.meta({ placeholder: 'https://api.example.com/v1' }),
   headers,
   authType: z.enum(AUTH_TYPES, { error: 'decision' }).default('none'),
   /** The header of an API key. */
-  authHeader: headerName.exactOptional().meta({ when: { authType: 'apiKey' } }),
+  authHeader: headerName.exactOptional().meta({ when: { authType: 'apiKey' }, placeholder: 'X-Api-Key' }),
 };
 
-const fields = fieldsOf(strict(apiSource));
+/** Those of them that a form engine draws: schema files and headers have editors of their own. */
+export const apiFields = fieldsOf(strict(apiSource));
 
 /** Refuses what does not go with what else was chosen: a header for a key where none is sent, and a key without one. */
 export function checkAuth(value: object, context: z.RefinementCtx): void {
-  for (const { field, message } of misplaced(fields, { ...value })) {
+  for (const { field, message } of misplaced(apiFields, { ...value })) {
     context.addIssue({ code: 'custom', path: [field], message: message === 'required' ? message : 'authHeaderUnused' });
   }
 }

@@ -54,11 +54,11 @@ function contractToWire({ source, endpoints, ...project }: ContractRequest): Wir
 
 /** @returns an endpoint over a database; its schema saw to it that it has a routine or else a query. */
 function fromDatabaseEndpoint(wire: WireDatabaseEndpoint): Endpoint<DatabaseCall> {
-  const { routine, query = '', results, ...rest } = wire;
+  const { routine, types, query = '', results, ...rest } = wire;
   return {
     ...rest,
     source: routine
-      ? { kind: 'routine', routine, ...(results !== undefined && { results }) }
+      ? { kind: 'routine', routine, ...(types && { types }), ...(results !== undefined && { results }) }
       : { kind: 'query', query },
   };
 }

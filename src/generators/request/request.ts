@@ -21,6 +21,7 @@ export {
   databaseEndpoint,
   productRequest,
   projectRequest,
+  routineCall,
   routineRef,
   type WireDatabaseEndpoint,
   type WireRequest,

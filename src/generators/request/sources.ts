@@ -2,6 +2,8 @@ import type { ApiConnection, SchemaFile } from '../contracts/contract.ts';
 import type { Mapping } from '../model/mapping.ts';
 import type { ServerId } from '../model/project.ts';
 import type { GivenResult } from '../sources/database/described/given-result.ts';
+import type { ChosenTypes } from '../sources/database/described/polymorphic.ts';
+import type { PrefixRule } from '../sources/database/described/prefix-rule.ts';
 import type { DatabaseKind, RoutineRef } from '../sources/database/described/routine.ts';
 import type { Mode, Technology } from './technologies.ts';
 
@@ -21,7 +23,13 @@ export interface ContractSource extends ApiConnection {
 
 /** What an endpoint over a database runs; `results` are columns that its data source does not tell. */
 export type DatabaseCall =
-  | { readonly kind: 'routine'; readonly routine: RoutineRef; readonly results?: readonly GivenResult[] }
+  | {
+      readonly kind: 'routine';
+      readonly routine: RoutineRef;
+      /** What its polymorphic types stand for. */
+      readonly types?: ChosenTypes;
+      readonly results?: readonly GivenResult[];
+    }
   | { readonly kind: 'query'; readonly query: string };
 
 /** An operation of an uploaded schema, by its id. */
@@ -35,9 +43,18 @@ export interface Endpoint<C extends DatabaseCall | OperationCall = DatabaseCall 
   readonly name?: string;
   readonly source: C;
   readonly options: Readonly<Record<string, unknown>>;
-  readonly senders: readonly { readonly sender: string; readonly options: Readonly<Record<string, unknown>> }[];
+  readonly senders: readonly SentTo[];
   /** Where members of the request come from; without it each comes by its own name. */
   readonly input?: Mapping;
+  /** What the sender sends that the technology brings; without it the answer as it is. */
+  readonly payload?: Mapping;
+}
+
+/** A sender of an endpoint; without `payload` it sends the answer as it is. */
+interface SentTo {
+  readonly sender: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly payload?: Mapping;
 }
 
 interface Requested {
@@ -57,6 +74,8 @@ interface Requested {
 }
 
 export interface DatabaseRequest extends Requested {
+  /** Whether callers get to see prefixes of parameters; absent: as before, or where all parameters share one. */
+  readonly parameterPrefixes?: PrefixRule;
   readonly source: DatabaseSource;
   readonly endpoints: readonly Endpoint<DatabaseCall>[];
 }

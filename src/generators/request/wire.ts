@@ -3,6 +3,8 @@ import { SERVERS } from '../model/project.ts';
 import { strict } from '../schema/strict.ts';
 import { lines, plainJson, text } from '../schema/text.ts';
 import { givenResults } from '../sources/database/described/given-result.ts';
+import { familiesOf } from '../sources/database/described/polymorphic.ts';
+import { PREFIX_RULES } from '../sources/database/described/prefix-rule.ts';
 import { DATABASE_KINDS } from '../sources/database/described/routine.ts';
 import { apiSource, checkAuth } from './api-source.ts';
 import { currentSender } from './senders.ts';
@@ -27,11 +29,6 @@ export const routineRef = strict({
   argumentTypes: z.array(lines),
 });
 
-const senderUse = strict({
-  sender: text.min(1).transform(currentSender),
-  options: z.record(text, plainJson).default({}),
-});
-
 const origins = z.union(
   [
     strict({ place: text.min(1, 'required').max(60), name: text.trim().min(1, 'required').max(200) }),
@@ -41,23 +38,44 @@ const origins = z.union(
   { error: 'inputFrom' },
 );
 
-/** Where members of the operation's request come from; what is not named here comes by its own name. */
-const input = z
+/** Where values come from; what is not named here comes by its own name. */
+const mapping = z
   .array(strict({ target: text.trim().min(1, 'required').max(200), from: origins }))
   .max(500, 'tooManyInputs');
+
+const senderUse = strict({
+  sender: text.min(1).transform(currentSender),
+  options: z.record(text, plainJson).default({}),
+  /** What it sends beside the members of the answer, or by other names than theirs. */
+  payload: mapping.exactOptional(),
+});
 
 /** What every endpoint has; its name is made from what it calls when there is none. */
 const exposed = {
   name: text.trim().regex(/^\S*$/, 'noBlanks').max(128).exactOptional(),
   options: z.record(text, plainJson).default({}),
   senders: z.array(senderUse).max(10).default([]),
-  input: input.exactOptional(),
+  /** Where members of the operation's request come from. */
+  input: mapping.exactOptional(),
+  /** What the sender sends that the technology brings. */
+  payload: mapping.exactOptional(),
 };
+
+/** What each family of polymorphic types becomes. */
+const chosenTypes = strict({
+  any: lines.trim().min(1).max(200).exactOptional(),
+  anycompatible: lines.trim().min(1).max(200).exactOptional(),
+});
+
+/** A routine with all that its data source needs to describe it. */
+export const routineCall = strict({ ...routineRef.shape, types: chosenTypes.exactOptional() });
 
 /** An endpoint over a database: exactly one of `routine` and `query` is its source. */
 export const databaseEndpoint = strict({
   ...exposed,
   routine: routineRef.exactOptional(),
+  /** The types that polymorphic ones of the routine stand for. */
+  types: chosenTypes.exactOptional(),
   query: lines.trim().min(1).max(100_000).exactOptional(),
   /** Columns of the routine's results that its data source does not tell. */
   results: givenResults.exactOptional(),
@@ -66,6 +84,17 @@ export const databaseEndpoint = strict({
   .refine((value) => value.query === undefined || value.results === undefined, {
     error: 'resultsOfQuery',
     path: ['results'],
+  })
+  .superRefine(({ routine, types = {} }, context) => {
+    const families = familiesOf(routine?.argumentTypes ?? []).map(({ family }) => family);
+    for (const family of families) {
+      if (types[family] === undefined)
+        context.addIssue({ code: 'custom', path: ['types', family], message: 'typeMissing' });
+    }
+    for (const family of ['any', 'anycompatible'] as const) {
+      if (types[family] === undefined || families.includes(family)) continue;
+      context.addIssue({ code: 'custom', path: ['types', family], message: 'typeNone' });
+    }
   });
 
 /** An endpoint over an uploaded schema: an operation by its id. */
@@ -108,6 +137,11 @@ const database = strict({
   databaseType: z.enum(DATABASE_KINDS, { error: 'decision' }),
   datasource: text.min(1, 'required'),
   schema: lines.min(1, 'required').exactOptional(),
+  /**
+   * Whether callers get to see prefixes of parameters (`p_`, `in_`). Without it a project goes on as its lock says, and a new one
+   * strips them where all parameters share one.
+   */
+  parameterPrefixes: z.enum(PREFIX_RULES, { error: 'decision' }).exactOptional(),
   endpoints: endpoints(databaseEndpoint),
 });
 

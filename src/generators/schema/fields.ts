@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Value, When } from './when.ts';
+import type { Need, Value, When } from './when.ts';
 
 /** One rule of a field as plain data. `message` is a key of `common:validation`; without it the field's own rule decides. */
 export interface FieldCheck {
@@ -22,8 +22,13 @@ export interface FieldSpec {
   readonly checks: readonly FieldCheck[];
   /** What others must be for it to apply. */
   readonly when?: When;
-  /** It applies to operations of this kind of source alone. */
-  readonly source?: 'database' | 'contract';
+  /** The same of the project's options, of which it is one of an endpoint. */
+  readonly whenProject?: When;
+  /** What the source must offer for it to apply, and the same of single choices: those are shown with the reason. */
+  readonly needs?: Need;
+  readonly choiceNeeds?: Readonly<Record<string, Need>>;
+  /** What it is drawn together with, apart from the others. */
+  readonly group?: string;
 }
 
 /** The parts of a zod definition that are read here; everything else of a schema is left to the server. */
@@ -85,7 +90,10 @@ function fieldOf(name: string, member: z.ZodType): FieldSpec | undefined {
     ...(isPlain(initial) && { initial }),
     ...(typeof meta.placeholder === 'string' && { placeholder: meta.placeholder }),
     ...(when && { when }),
-    ...((meta.source === 'database' || meta.source === 'contract') && { source: meta.source }),
+    ...(meta.whenProject !== undefined && { whenProject: meta.whenProject as When }),
+    ...(isNeed(meta.needs) && { needs: meta.needs }),
+    ...(typeof meta.group === 'string' && { group: meta.group }),
+    ...(meta.choiceNeeds !== undefined && { choiceNeeds: meta.choiceNeeds as FieldSpec['choiceNeeds'] & object }),
   };
 }
 
@@ -131,6 +139,8 @@ function checkOf(def: CheckDefinition): FieldCheck | undefined {
   if (def.check === 'greater_than') return with_(def.inclusive ? 'atLeast' : 'above', def.value);
   return def.check === 'less_than' ? with_(def.inclusive ? 'atMost' : 'below', def.value) : undefined;
 }
+
+const isNeed = (value: unknown): value is Need => typeof value === 'object' && value !== null && 'offer' in value;
 
 const isPlain = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);

@@ -1,7 +1,17 @@
 import { unknownMember } from './strict.ts';
 
 /** What a field asks of its value; decides the message where a schema does not name one. */
-export type Rule = 'text' | 'choice' | 'integer' | 'port' | 'quantity' | 'numeric' | 'version' | 'list' | 'file';
+export type Rule =
+  | 'text'
+  | 'choice'
+  | 'integer'
+  | 'port'
+  | 'quantity'
+  | 'numeric'
+  | 'version'
+  | 'list'
+  | 'file'
+  | 'polymorphic';
 
 /** Which rule each field follows (CALLS.md, Validation). A field that is not here is a text. */
 const FIELD_RULES: Readonly<Record<string, Rule>> = {
@@ -35,6 +45,8 @@ const FIELD_RULES: Readonly<Record<string, Rule>> = {
   rate: 'integer',
   timeoutSeconds: 'numeric',
   version: 'version',
+  any: 'polymorphic',
+  anycompatible: 'polymorphic',
 };
 
 const EMPTY: Readonly<Record<Rule, string>> = {
@@ -47,6 +59,7 @@ const EMPTY: Readonly<Record<Rule, string>> = {
   version: 'required',
   list: 'endpoints',
   file: 'schemaRequired',
+  polymorphic: 'typeMissing',
 };
 const WRONG: Readonly<Record<Rule, string>> = {
   text: 'invalid',
@@ -58,6 +71,7 @@ const WRONG: Readonly<Record<Rule, string>> = {
   version: 'numbersPeriodsDashes',
   list: 'invalid',
   file: 'fileFormat',
+  polymorphic: 'typeUnknown',
 };
 
 /** What is read of a zod issue; written out here so that zod itself is not needed to name a message. */

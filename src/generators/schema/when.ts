@@ -6,12 +6,34 @@ export type Value = string | number | boolean;
  */
 export type When = Readonly<Record<string, Value | readonly Value[]>>;
 
+/**
+ * What the project's options must be for one of its endpoints' to apply: `.meta({ whenProject: { auth: 'jwt' } })`. It is
+ * said in the words of whoever has both: a technology, or the trigger that it is.
+ */
+interface OfEndpoint extends Dependent {
+  readonly whenProject?: When;
+}
+
+/**
+ * What the source of a request must offer for an option to apply, `.meta({ needs })`, or for one of its choices to be
+ * taken, `.meta({ choiceNeeds: { datasource: { offer: 'state', reason: 'stateNotHere' } } })`. `reason`: a key of `common:validation`.
+ */
+export interface Need {
+  readonly offer: string;
+  readonly reason: string;
+}
+
+/** What a source offers beside operations; where it is not known, nothing is refused for want of it. */
+export type Offers = readonly string[] | undefined;
+
 /** What is read of an option here. */
 interface Dependent {
   readonly name: string;
   readonly required: boolean;
   readonly initial?: Value;
   readonly when?: When;
+  readonly needs?: Need;
+  readonly choiceNeeds?: Readonly<Record<string, Need>>;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -19,14 +41,14 @@ type Values = Readonly<Record<string, unknown>>;
 /** An option that is there and does not apply, or the other way round; `message` is a key of `common:validation`. */
 interface Misplaced {
   readonly field: string;
-  readonly message: 'required' | 'notApplying';
+  readonly message: string;
   readonly values?: { readonly wanted: string };
 }
 
 /** @returns the options that apply to these values; what hangs on one that does not apply does not either. */
-export function applying<F extends Dependent>(fields: readonly F[], values: Values): readonly F[] {
-  if (fields.every(({ when }) => when === undefined)) return fields;
-  return fields.filter(({ when }) => isFulfilled(when ?? {}, fields, values));
+export function applying<F extends Dependent>(fields: readonly F[], values: Values, offers?: Offers): readonly F[] {
+  if (fields.every(({ when, needs }) => when === undefined && needs === undefined)) return fields;
+  return fields.filter(({ when = {}, needs }) => !isLacking(needs, offers) && isFulfilled(when, fields, values));
 }
 
 /** Whether options apply and have one of the values that they are asked for, given or by default. */
@@ -41,25 +63,56 @@ export function isFulfilled(when: When, fields: readonly Dependent[], values: Va
   });
 }
 
+/** @returns the options of endpoints that apply where the project's have these values. */
+export function applyingIn<F extends OfEndpoint>(fields: readonly F[], project: readonly Dependent[], values: Values) {
+  return fields.filter(({ whenProject = {} }) => isFulfilled(whenProject, project, values));
+}
+
+/** @returns what was given of an endpoint and does not apply where the project's options have these values. */
+export function misplacedIn(
+  fields: readonly OfEndpoint[],
+  given: Values,
+  project: readonly Dependent[],
+  values: Values,
+): readonly Misplaced[] {
+  return fields.flatMap(({ name, whenProject = {} }) =>
+    given[name] === undefined || isFulfilled(whenProject, project, values) ? [] : [notApplying(name, whenProject)],
+  );
+}
+
 /** @returns values without those of options that do not apply. */
-export function withoutMisplaced(fields: readonly Dependent[], values: Values): Values {
-  const apply: readonly Dependent[] = applying(fields, values);
+export function withoutMisplaced(fields: readonly Dependent[], values: Values, offers?: Offers): Values {
+  const apply: readonly Dependent[] = applying(fields, values, offers);
   const apart = new Set(fields.filter((field) => !apply.includes(field)).map(({ name }) => name));
   return apart.size === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !apart.has(name)));
 }
 
-/** @returns what was given and does not apply, and what applies and is missing. */
-export function misplaced(fields: readonly Dependent[], values: Values): readonly Misplaced[] {
-  const apply = new Set<Dependent>(applying(fields, values));
+/** @returns why a choice cannot be taken over what the source offers; nothing when it can. */
+export function choiceRefusal({ choiceNeeds = {} }: Dependent, choice: unknown, offers: Offers): string | undefined {
+  const need = typeof choice === 'string' && Object.hasOwn(choiceNeeds, choice) ? choiceNeeds[choice] : undefined;
+  return isLacking(need, offers) ? need?.reason : undefined;
+}
+
+/** @returns what was given and does not apply, what applies and is missing, and what the source does not offer. */
+export function misplaced(fields: readonly Dependent[], values: Values, offers?: Offers): readonly Misplaced[] {
+  const apply = new Set<Dependent>(applying(fields, values, offers));
   return fields.flatMap((field): Misplaced[] => {
-    if (field.when === undefined) return [];
-    const isGiven = values[field.name] !== undefined;
-    if (isGiven && !apply.has(field)) return [notApplying(field.name, field.when)];
-    return !isGiven && field.required && apply.has(field) ? [{ field: field.name, message: 'required' }] : [];
+    const { name, when, needs, required, initial } = field;
+    const isGiven = values[name] !== undefined;
+    if (!apply.has(field)) {
+      if (!isGiven) return [];
+      return needs && isLacking(needs, offers) ? [{ field: name, message: needs.reason }] : [notApplying(name, when)];
+    }
+    const refusal = choiceRefusal(field, values[name] ?? initial, offers);
+    if (refusal) return [{ field: name, message: refusal }];
+    return when !== undefined && !isGiven && required ? [{ field: name, message: 'required' }] : [];
   });
 }
 
-function notApplying(field: string, when: When): Misplaced {
+const isLacking = (need: Need | undefined, offers: Offers) =>
+  need !== undefined && offers !== undefined && !offers.includes(need.offer);
+
+function notApplying(field: string, when: When = {}): Misplaced {
   const wanted = Object.entries(when).map(([name, value]) => `${name} = ${[value].flat().join(' / ')}`);
   return { field, message: 'notApplying', values: { wanted: wanted.join(', ') } };
 }

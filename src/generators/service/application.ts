@@ -2,6 +2,7 @@ import { javaFile, packageOf } from '../java/java-file.ts';
 import type { Project } from '../model/project.ts';
 import type { OrderedContribution } from '../part.ts';
 import { placeholder } from '../render/escape.ts';
+import { fragment } from '../render/rendered.ts';
 import { renderTemplate } from '../render/template.ts';
 
 /** What every service is: its main class, health, metrics, an orderly end, logs that machines read. */
@@ -15,7 +16,16 @@ export function application(project: Project): OrderedContribution[] {
       text: renderTemplate('service/application/Application.java', { package: basePackage }),
     },
     ...(notAfter ? trial(project, notAfter) : []),
+    ...['OutOfMemoryExit', 'OutOfMemoryExitTest'].map((name) =>
+      javaFile(project, {
+        home: 'config',
+        name,
+        template: `service/application/${name}.java`,
+        test: name.endsWith('Test'),
+      }),
+    ),
     { kind: 'dependency', artifact: 'actuator' },
+    ...OBSERVED,
     { kind: 'dependency', artifact: 'test', scope: 'test' },
     ...SETTINGS,
     { kind: 'setting', key: 'spring.application.name', value: project.name },
@@ -50,6 +60,44 @@ function trial(project: Project, notAfter: string): OrderedContribution[] {
   ];
 }
 
+const OTLP = placeholder('OTLP_ENABLED', 'false');
+const COLLECTOR = placeholder('OTLP_ENDPOINT', 'http://localhost:4318');
+
+/** Metrics and traces of Micrometer; nothing is sent anywhere before the environment says so. */
+const OBSERVED: readonly OrderedContribution[] = [
+  { kind: 'dependency', artifact: 'aspectj' },
+  { kind: 'dependency', artifact: 'opentelemetry' },
+  { kind: 'dependency', artifact: 'prometheus', scope: 'runtime' },
+  {
+    kind: 'setting',
+    key: 'management.observations.annotations.enabled',
+    value: true,
+    comment: 'A timer and a span for each operation',
+  },
+  { kind: 'setting', key: 'management.tracing.sampling.probability', value: placeholder('TRACING_PROBABILITY', 0.1) },
+  { kind: 'setting', key: 'management.tracing.export.otlp.enabled', value: OTLP },
+  // They are sampled by a thread that nothing ends: a war that is undeployed would leave it behind.
+  { kind: 'setting', key: 'management.tracing.exemplars.include', value: 'none' },
+  { kind: 'setting', key: 'management.otlp.metrics.export.enabled', value: OTLP },
+  { kind: 'setting', key: 'management.logging.export.otlp.enabled', value: false },
+  {
+    kind: 'setting',
+    key: 'management.opentelemetry.tracing.export.otlp.endpoint',
+    value: fragment`${COLLECTOR}/v1/traces`,
+  },
+  { kind: 'setting', key: 'management.otlp.metrics.export.url', value: fragment`${COLLECTOR}/v1/metrics` },
+  { kind: 'environment', name: 'OTLP_ENABLED', example: 'false', meaning: 'Send metrics and traces to a collector' },
+  { kind: 'environment', name: 'OTLP_ENDPOINT', example: 'http://localhost:4318', meaning: 'The collector, over HTTP' },
+  { kind: 'environment', name: 'TRACING_PROBABILITY', example: '0.1', meaning: 'The part of calls that is traced' },
+  {
+    kind: 'readmeSection',
+    title: 'Metrics and traces',
+    markdown: `\`/actuator/prometheus\` has the metrics, among them \`method_observed_seconds\` with an operation's \`class\` and \`method\`: how often it was
+called, how long it took, and with which \`error\`. \`OTLP_ENABLED=true\` sends the same to an OpenTelemetry collector, and
+\`TRACING_PROBABILITY\` of the calls as traces, in which each operation is a span. Every line of the log carries the trace's id.`,
+  },
+];
+
 const SETTINGS: readonly OrderedContribution[] = [
   { kind: 'setting', key: 'server.port', value: placeholder('PORT', 8080) },
   { kind: 'setting', key: 'server.shutdown', value: 'graceful' },
@@ -71,6 +119,6 @@ const SETTINGS: readonly OrderedContribution[] = [
   },
   { kind: 'setting', key: 'spring.jackson.datatype.json-node.strip-trailing-bigdecimal-zeroes', value: false },
   { kind: 'setting', key: 'logging.structured.format.console', value: placeholder('LOG_FORMAT', 'ecs') },
-  { kind: 'setting', key: 'management.endpoints.web.exposure.include', value: 'health,info,metrics' },
+  { kind: 'setting', key: 'management.endpoints.web.exposure.include', value: 'health,info,metrics,prometheus' },
   { kind: 'setting', key: 'management.endpoint.health.probes.enabled', value: true },
 ];

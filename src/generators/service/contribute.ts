@@ -1,20 +1,56 @@
-import { javaFile } from '../java/java-file.ts';
+import { javaFile, modelClass } from '../java/java-file.ts';
 import type { Project } from '../model/project.ts';
+import { isOmittable, refusesNull } from '../model/types.ts';
 import type { OrderedContribution, Source } from '../part.ts';
 import { failureFiles } from './failures.ts';
+import { mustFind } from './must-find.ts';
 import { modelFiles } from './records.ts';
+import { pageFiles } from './response.ts';
 import { serviceFile } from './service.ts';
 
 /** What every project has whatever its parts: records, services around its source's calls, what failures mean. */
 export function service(project: Project, source: Source): OrderedContribution[] {
-  const optional = project.operations.some((one) => one.request.members.some((member) => member.optional));
-  const module = { home: 'config', name: 'OptionalModule', template: 'service/OptionalModule.java' };
+  const model = modelFiles(project);
+  const transactional = project.operations.some(({ transaction }) => transaction === 'joins');
+  const retry = (name: string) => javaFile(project, { home: 'service', name, template: `service/${name}.java` });
+  const config = (name: string, test = false) =>
+    javaFile(project, { home: 'config', name, template: `service/${name}.java`, test });
   return [
-    ...modelFiles(project),
+    ...model,
+    ...pageFiles(project),
     ...project.groups.map((group) => serviceFile(group, source.calls(group), project)),
-    ...(optional ? [javaFile(project, module)] : []),
+    ...mustFind(project),
+    ...(transactional ? [retry('RepeatedWhenLost'), retry('RetryConfiguration')] : []),
+    config('StrictJson'),
+    config('StrictJsonTest', true),
+    ...absence(project),
+    ...(model.length > 0 ? [modelPackage(project)] : []),
     ...failureFiles(project),
     { kind: 'dependency', artifact: 'validation' },
     { kind: 'dependency', artifact: 'test', scope: 'test' },
+  ];
+}
+
+const VALUE_EXTRACTOR = 'src/generated/resources/META-INF/services/jakarta.validation.valueextraction.ValueExtractor';
+
+function modelPackage(project: Project): OrderedContribution {
+  const view = { doc: 'What operations take and answer.' };
+  return javaFile(project, { home: 'model', name: 'package-info', template: 'service/package-info.java', view });
+}
+
+/** What tells values that were left out from those that are null, where any request asks for it. */
+function absence(project: Project): OrderedContribution[] {
+  const members = project.operations.flatMap(({ request }) => request.members);
+  const file = (name: string) => javaFile(project, { home: 'model', name, template: `service/${name}.java` });
+  const extractor = `${modelClass(project, 'OmittableValue')}\n`;
+  return [
+    ...(members.some(isOmittable)
+      ? [
+          file('Omittable'),
+          file('OmittableValue'),
+          { kind: 'file', owner: 'ours', path: VALUE_EXTRACTOR, text: extractor } as const,
+        ]
+      : []),
+    ...(members.some(refusesNull) ? [file('NotNullIfGiven')] : []),
   ];
 }

@@ -9,5 +9,11 @@ const FAILURE_HOME = 'failure';
 export function failureFiles(project: Project): Contribution[] {
   const file = (name: string, test = false) =>
     javaFile(project, { home: FAILURE_HOME, name, template: `service/failure/${name}.java`, test });
-  return [file('Failure'), file('FailureClassifier'), file('Failures'), file('FailuresTest', true)];
+  return [
+    file('Failure'),
+    file('FailureException'),
+    file('FailureClassifier'),
+    file('Failures'),
+    file('FailuresTest', true),
+  ];
 }

@@ -1,7 +1,8 @@
 import type { Code } from '../java/code.ts';
-import { modelClass, typeCode } from '../java/java-file.ts';
+import { javaFile, modelClass, packageOf, typeCode } from '../java/java-file.ts';
 import type { Operation, ResponseMember, Rows } from '../model/operation.ts';
 import type { Project } from '../model/project.ts';
+import type { Contribution } from '../part.ts';
 import { id, type as typeText } from '../render/escape.ts';
 import { fragment, type Rendered } from '../render/rendered.ts';
 
@@ -11,13 +12,43 @@ const ROW_MAPS: Code = {
   imports: ['java.util.List', 'java.util.Map'],
 };
 
-/** What a service method answers. `undefined`: nothing. */
-export function answerType(operation: Operation, project: Project): Code | undefined {
-  const { members, record } = operation.response;
+/** Where a page of rows and what asks for one are. */
+const PAGE_HOME = 'page';
+
+/** What a service method answers. `undefined`: nothing, or rows that it hands out one by one. */
+export function answerType({ streamed, paging, response }: Operation, project: Project): Code | undefined {
+  const { members, record } = response;
+  if (streamed) return undefined;
+  if (paging) return pageType(members, project);
   const [only] = members;
   if (!only) return undefined;
   if (record) return { text: id(record), imports: [modelClass(project, record)] };
   return memberType(only, project);
+}
+
+function pageType([rows]: readonly ResponseMember[], project: Project): Code | undefined {
+  if (rows?.kind !== 'rows') return undefined;
+  const row = rowType(rows, project);
+  return { text: fragment`Page<${row.text}>`, imports: [pageClass(project, 'Page'), ...row.imports] };
+}
+
+/** @returns the type of the rows that an operation answers in pages, if it does. */
+export function pagedRow({ paging, response: { members } }: Operation, project: Project): Code | undefined {
+  const [only] = members;
+  return paging && only?.kind === 'rows' ? rowType(only, project) : undefined;
+}
+
+/** @returns the qualified name of a class that pages are made of. */
+export function pageClass(project: Project, name: 'Page' | 'PageRequest'): string {
+  return `${packageOf(project, PAGE_HOME)}.${name}`;
+}
+
+/** What pages are made of; nothing where no operation has any. */
+export function pageFiles(project: Project): Contribution[] {
+  if (!project.operations.some(({ paging }) => paging)) return [];
+  return ['Page', 'PageRequest'].map((name) =>
+    javaFile(project, { home: PAGE_HOME, name, template: `service/page/${name}.java` }),
+  );
 }
 
 /** The Java type of one member of a response. */
@@ -43,6 +74,35 @@ export function requestParameter(operation: Operation, project: Project): Code &
   const { name, members } = operation.request;
   if (members.length === 0) return { text: fragment``, imports: [], argument: fragment`` };
   return { text: fragment`${id(name)} request`, imports: [modelClass(project, name)], argument: fragment`request` };
+}
+
+/**
+ * The parameters of a method that does an operation: the request, and which page of its rows, or what takes them where they
+ * come one by one.
+ */
+export function operationParameters(operation: Operation, project: Project): Code & { readonly argument: Rendered } {
+  const request = requestParameter(operation, project);
+  const comma = operation.request.members.length > 0 ? fragment`, ` : fragment``;
+  if (operation.paging) {
+    return {
+      text: fragment`${request.text}${comma}PageRequest page`,
+      imports: [...request.imports, pageClass(project, 'PageRequest')],
+      argument: fragment`${request.argument}${comma}page`,
+    };
+  }
+  const row = streamedRow(operation, project);
+  if (!row) return request;
+  return {
+    text: fragment`${request.text}${comma}Consumer<${row.text}> rows`,
+    imports: [...request.imports, 'java.util.function.Consumer', ...row.imports],
+    argument: fragment`${request.argument}${comma}rows`,
+  };
+}
+
+/** @returns the type of the rows that an operation hands out one by one, if it does. */
+export function streamedRow({ streamed, response: { members } }: Operation, project: Project): Code | undefined {
+  const [only] = members;
+  return streamed && only?.kind === 'rows' ? rowType(only, project) : undefined;
 }
 
 /** @returns the JSON property of a member of a response. */

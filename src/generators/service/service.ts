@@ -2,14 +2,15 @@ import { javaFile, packageOf } from '../java/java-file.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Group, Project } from '../model/project.ts';
 import type { Contribution, ServiceCalls } from '../part.ts';
-import { doc, docCode } from '../render/escape.ts';
-import { fragment } from '../render/rendered.ts';
-import { eventName } from './records.ts';
-import { answerType, requestParameter } from './response.ts';
+import { doc, docCode, id } from '../render/escape.ts';
+import { fragment, joined } from '../render/rendered.ts';
+import { findingCheck } from './must-find.ts';
+import { eventComponents, eventName } from './records.ts';
+import { answerType, operationParameters } from './response.ts';
 
 /** The service of a group: where transactions begin and end. It knows no technology. */
 export function serviceFile(group: Group, calls: ServiceCalls, project: Project): Contribution {
-  const methods = group.operations.map((operation) => method(operation, project));
+  const methods = group.operations.map((operation) => method(operation, calls, project));
   const events = methods.some((one) => one.event !== undefined);
   const transactional = methods.some((one) => one.transactional);
   return javaFile(project, {
@@ -18,6 +19,7 @@ export function serviceFile(group: Group, calls: ServiceCalls, project: Project)
     template: 'service/service.java',
     imports: [
       `${packageOf(project, calls.home)}.${calls.type}`,
+      'io.micrometer.observation.annotation.Observed',
       'org.springframework.stereotype.Service',
       ...(transactional ? ['org.springframework.transaction.annotation.Transactional'] : []),
       ...(methods.some((one) => one.own) ? ['org.springframework.transaction.annotation.Propagation'] : []),
@@ -33,9 +35,11 @@ export function serviceFile(group: Group, calls: ServiceCalls, project: Project)
   });
 }
 
-function method(operation: Operation, project: Project) {
+function method(operation: Operation, { variable }: ServiceCalls, project: Project) {
   const answer = answerType(operation, project);
-  const parameter = requestParameter(operation, project);
+  const check = findingCheck(operation);
+  const parameter = operationParameters(operation, project);
+  const call = fragment`${id(variable)}.${id(operation.names.method)}(${parameter.argument})`;
   const own = operation.transaction === 'own';
   const about = operation.doc ? doc(sentence(operation.doc)) : fragment`Calls ${docCode(operation.title)}.`;
   return {
@@ -44,16 +48,29 @@ function method(operation: Operation, project: Project) {
     returns: answer?.text ?? fragment`void`,
     answers: answer !== undefined,
     parameters: parameter.text,
-    argument: parameter.argument,
+    call: check ? fragment`${check}(${call})` : call,
     own,
-    transactional: operation.transaction !== 'none',
+    transactional: own || isTransactional(operation),
+    // Rows that were handed out cannot be taken back.
+    repeated: operation.transaction === 'joins' && !operation.streamed,
+    // What a sender keeps of it is written in the same transaction.
+    reads: operation.nature === 'reads' && operation.senders.length === 0,
     event: operation.senders.length > 0 ? eventName(operation) : undefined,
+    told: joined(
+      eventComponents(operation, project).map(({ name }) => id(name)),
+      ', ',
+    ),
     imports: [...parameter.imports, ...(answer?.imports ?? [])],
   };
 }
 
+/** By need, not by habit: opening and ending one costs as much as a short call does. */
+function isTransactional({ transaction, needsTransaction, streamed, senders }: Operation): boolean {
+  return transaction === 'joins' && (needsTransaction || streamed || senders.length > 0);
+}
+
 /** @returns what a source says of something as a sentence. */
 export function sentence(comment: string): string {
-  const text = comment.trim();
+  const text = comment.trim().replace(/^[a-z]/, (letter) => letter.toUpperCase());
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

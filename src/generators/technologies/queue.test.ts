@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inputOf, routine, type TinyEndpoint } from '../../../tests/generated/tiny.ts';
+import { zooInput } from '../../../tests/generated/zoo.ts';
 import { catalog } from '../catalog.ts';
 import { checkRequest } from '../check-request.ts';
 import { Fault } from '../fault.ts';
@@ -9,9 +10,7 @@ import { toProject } from '../project/to-project.ts';
 import { generateRequest } from '../request/request.ts';
 import { fieldsOf } from '../schema/fields.ts';
 import { applying } from '../schema/when.ts';
-import { queue as sender } from '../senders/queue/queue.ts';
 import { DATABASE_KINDS } from '../sources/database/described/routine.ts';
-import { queue } from '../triggers/queue/queue.ts';
 import { queue as technology } from './queue.ts';
 
 const asking = (options: object = {}, endpoints: readonly TinyEndpoint[] = [{}]) =>
@@ -35,8 +34,10 @@ test('an endpoint costs three credits, a producer with the sender of its queue',
     expect(price(generateRequest.parse(asking({ role }).request))).toBe(3);
   }
   const { operations, trigger, senderOptions } = toProject(asking({ role: 'producer', auth: 'jwt' }), catalog);
-  expect(trigger).toEqual({ part: 'rest', options: { auth: 'jwt' } });
-  expect(operations[0]?.senders).toEqual([{ part: 'queue', options: { queueName: 'order0', exchange: '' } }]);
+  expect(trigger).toEqual({ part: 'rest', options: { auth: 'jwt', idempotencyKeys: 'none', stateSchema: '' } });
+  expect(operations[0]?.senders).toEqual([
+    { part: 'queue', options: { queueName: 'order0', exchange: '' }, payload: [] },
+  ]);
   expect(senderOptions).toMatchObject({ queue: { broker: 'rabbitmq', delivery: 'atMostOnce' } });
 });
 
@@ -57,8 +58,9 @@ test.each([
   [{ role: 'producer', state: 'none' }, 'options.state', 'role = consumer'],
   [{ role: 'producer', stateSchema: 'app' }, 'options.stateSchema', 'state = datasource / separate'],
   [{ state: 'none', stateSchema: 'app' }, 'options.stateSchema', 'state = datasource / separate'],
-  [{ role: 'consumer', auth: 'jwt' }, 'options.auth', 'role = producer'],
-  [{ auth: 'none' }, 'options.auth', 'role = producer'],
+  [{ role: 'consumer', auth: 'jwt' }, 'options.auth', 'role = producer, triggeredBy = rest'],
+  [{ auth: 'none' }, 'options.auth', 'role = producer, triggeredBy = rest'],
+  [{ triggeredBy: 'rest' }, 'options.triggeredBy', 'role = producer'],
 ])('what does not apply to the other choices is refused (%j)', (options, field, wanted) => {
   const fault = { field, message: 'notApplying', values: { wanted } };
   expect(() => checkRequest(generateRequest.parse(asking(options).request))).toThrow(
@@ -72,9 +74,9 @@ test('the form shows to a consumer and to a producer what is theirs', () => {
     applying(fieldsOf(technology.projectOptions), { ...options }).map(({ name }) => name);
   expect(shown({})).toEqual(['broker', 'role', 'state', 'stateSchema']);
   expect(shown({ state: 'none' })).toEqual(['broker', 'role', 'state']);
-  expect(shown({ role: 'producer', state: 'none' })).toEqual(['broker', 'role', 'delivery', 'auth']);
+  expect(shown({ role: 'producer', state: 'none' })).toEqual(['broker', 'role', 'delivery', 'triggeredBy', 'auth']);
   const kept = shown({ role: 'producer', delivery: 'outbox' });
-  expect(kept).toEqual(['broker', 'role', 'delivery', 'outbox', 'outboxSchema', 'auth']);
+  expect(kept).toEqual(['broker', 'role', 'delivery', 'outbox', 'outboxSchema', 'triggeredBy', 'auth']);
   const apart = shown({ state: 'separate' });
   expect(apart).toEqual(['broker', 'role', 'state', 'stateDatabase', 'stateSchema']);
 });
@@ -82,6 +84,11 @@ test('the form shows to a consumer and to a producer what is theirs', () => {
 test('what is not made yet is refused for that reason', () => {
   expect(faultsOf(() => generate(asking({ broker: 'kafka' })))).toEqual([['options.broker', 'notYet']]);
   expect(faultsOf(() => generate(asking({ broker: 'none' })))).toEqual([['options.broker', 'decision']]);
+  for (const triggeredBy of ['job', 'sftp', 'file']) {
+    expect(faultsOf(() => generate(asking({ role: 'producer', triggeredBy })))).toEqual([
+      ['options.triggeredBy', 'notYet'],
+    ]);
+  }
 });
 
 test('what is remembered has its table defined for each database, in the schema that was named', () => {
@@ -96,18 +103,32 @@ test('what is remembered has its table defined for each database, in the schema 
   }
 });
 
-test('a database of its own is named, and is not available beside a data source', () => {
+test('a database of its own is named, and there is one of them', () => {
   expect(faultsOf(() => generate(asking({ state: 'separate' })))).toEqual([['options.stateDatabase', 'required']]);
-  const named = { state: 'separate', stateDatabase: 'mariadb' };
-  expect(faultsOf(() => generate(asking(named)))).toEqual([['options.state', 'stateNotApart']]);
-  const kept = { role: 'producer', delivery: 'outbox', outbox: 'separate', outboxDatabase: 'oracle' };
-  expect(faultsOf(() => generate(asking(kept)))).toEqual([['options.outbox', 'stateNotApart']]);
-  const { role: _, ...said } = kept;
-  const rest = inputOf([routine('order')], {
+  const kept = { delivery: 'outbox', outbox: 'separate', outboxDatabase: 'oracle' };
+  const two = inputOf([routine('order')], {
     endpoints: [{ senders: [{ sender: 'queue', options: { queueName: 'orders' } }] }],
-    request: { senderOptions: { queue: said } },
+    request: {
+      ...{ technology: 'queue', options: { state: 'separate', stateDatabase: 'mariadb' } },
+      senderOptions: { queue: kept },
+    },
   });
-  expect(faultsOf(() => generate(rest))).toEqual([['senderOptions.queue.outbox', 'stateNotApart']]);
+  expect(faultsOf(() => generate(two))).toEqual([['senderOptions.queue.outboxDatabase', 'stateDatabases']]);
+});
+
+test('a database of its own beside another one has its own pool, which nothing gets that does not name it', () => {
+  const files = new Map(generate(asking({ state: 'separate', stateDatabase: 'mysql' })).files);
+  const text = (end: string) => [...files].find(([path]) => path.endsWith(end))?.[1] ?? '';
+  expect(text('/StateDatabase.java').match(/defaultCandidate = false/g)).toHaveLength(2);
+  expect(text('/JdbcInboxDefaults.java')).toContain('@Qualifier(StateDatabase.STATE) JdbcClient jdbc');
+  expect(text('/Once.java')).not.toContain('TransactionOperations');
+  expect(text('Consumer.java')).toContain('once.before(');
+  const settings = text('generated/resources/application.yaml');
+  expect(settings).toContain('jdbc-url: "${STATE_DB_URL:jdbc:mysql:');
+  expect(settings).toContain('url: "${DB_URL:jdbc:postgresql:');
+  expect(text('README.md')).toContain('its entry in another');
+  const alone = [...generate(asking()).files].filter(([path, one]) => /StateDatabase|STATE_DB/.test(path + one));
+  expect(alone.map(([path]) => path)).toEqual([]);
 });
 
 test('nothing of an inbox is in a service that remembers nothing', () => {
@@ -120,13 +141,24 @@ test('nothing of an inbox is in a service that remembers nothing', () => {
   expect(generate(asking()).files.get('README.md')).not.toContain('At least once');
 });
 
-test('a source that keeps no tables is told to remember nothing', () => {
-  const project = toProject(asking(), catalog);
-  const apart = { ...project, source: { ...project.source, keepsState: false } };
-  const uses = project.operations.map((operation) => ({ operation, options: { queueName: 'orders' } }));
-  const faults = (state: 'datasource' | 'none') => queue.check?.(apart, { state, stateSchema: '' }, uses);
-  expect(faults('datasource')).toEqual([{ field: 'options.state', message: 'stateNotHere' }]);
-  expect(faults('none')).toEqual([]);
+test('a source that keeps no tables is told to remember nothing, or elsewhere', () => {
+  const { request, described } = zooInput({ technology: 'queue' });
+  const faults = (more: object) =>
+    faultsOf(() => generate({ request: { ...(request as object), ...more }, described })) ?? [];
+  for (const options of [{}, { state: 'datasource' }]) {
+    expect(faults({ options })).toEqual([['options.state', 'stateNotHere']]);
+  }
+  expect(faults({ options: { state: 'none' } })).toEqual([]);
+  expect(faults({ options: { state: 'separate', stateDatabase: 'postgresql' } })).toEqual([]);
+  const asked = (options: object) => generateRequest.parse({ ...(request as object), options });
+  expect(() => checkRequest(asked({}))).toThrow(
+    expect.objectContaining({ faults: [{ field: 'options.state', message: 'stateNotHere' }] }),
+  );
+  const kept = { role: 'producer', delivery: 'outbox' };
+  expect(faults({ options: kept })).toEqual([['options.outbox', 'stateNotHere']]);
+  expect(faults({ options: { state: 'none' }, senderOptions: { queue: { delivery: 'outbox' } } })).toEqual([
+    ['senderOptions.queue.outbox', 'stateNotHere'],
+  ]);
 });
 
 describe('a sender that keeps what it sends', () => {
@@ -154,15 +186,6 @@ describe('a sender that keeps what it sends', () => {
     expect(readme({})).toContain('Delivery is **at most once**');
     const traces = [...generate(producing({})).files].filter(([path, text]) => /outbox/i.test(path + text));
     expect(traces.map(([path]) => path)).toEqual([]);
-  });
-
-  test('needs a source that keeps tables', () => {
-    const project = toProject(producing({ delivery: 'outbox' }), catalog);
-    const apart = { ...project, source: { ...project.source, keepsState: false } };
-    const faults = (delivery: 'outbox' | 'atMostOnce') =>
-      sender.check?.(apart, { broker: 'rabbitmq', delivery, outbox: 'datasource', outboxSchema: '' }, []);
-    expect(faults('outbox')).toEqual([{ field: 'senderOptions.queue.outbox', message: 'stateNotHere' }]);
-    expect(faults('atMostOnce')).toEqual([]);
   });
 
   test('is asked for a place only where it keeps something', () => {

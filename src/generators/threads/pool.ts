@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { GenerationInput, RenderedProject, RenderedService } from '../boundary.ts';
 import { Fault } from '../fault.ts';
+import type { KeptNames, KeptNamesAsked } from '../kept-names.ts';
+import type { Changes } from '../model/changes.ts';
 import type { Checked, PackedFiles, RenderTask, ThrownFault } from './render-thread.ts';
 
 const IDLE_MS = 60_000;
@@ -20,6 +22,10 @@ export interface RenderPool {
   renderFiles(input: GenerationInput, signal?: AbortSignal): Promise<RenderedService>;
   /** Throws the Fault that rendering would end with. */
   check(input: GenerationInput, signal?: AbortSignal): Promise<void>;
+  /** What the input would change in what callers know, against a lock. */
+  changes(input: GenerationInput, last: unknown, signal?: AbortSignal): Promise<Changes>;
+  /** What a lock keeps for what a request calls. */
+  keptNames(asked: KeptNamesAsked): Promise<KeptNames>;
   close(): Promise<void>;
 }
 
@@ -50,6 +56,8 @@ export function createRenderPool({
     async check(input, signal) {
       await run<Checked>({ kind: 'check', input }, signal);
     },
+    changes: (input, last, signal) => run<Changes>({ kind: 'changes', input, last }, signal),
+    keptNames: (asked) => run<KeptNames>({ kind: 'keptNames', asked }, undefined),
     close: () => pool.destroy(),
   };
 }

@@ -1,8 +1,11 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { GenerationInput, Probe, RenderedProject } from '../boundary.ts';
+import { changesOf } from '../changes.ts';
 import { Fault } from '../fault.ts';
 import { generate } from '../generate.ts';
+import { type KeptNames, type KeptNamesAsked, keptNames } from '../kept-names.ts';
 import { packLock } from '../lock/pack.ts';
+import type { Changes } from '../model/changes.ts';
 import type { PackedLock } from '../model/kept.ts';
 import { zip } from './zip.ts';
 
@@ -26,14 +29,18 @@ export interface Checked {
   readonly files: number;
 }
 
-export interface RenderTask {
-  readonly kind: 'zip' | 'files' | 'check';
-  readonly input: GenerationInput;
-}
+export type RenderTask =
+  | { readonly kind: 'zip' | 'files' | 'check'; readonly input: GenerationInput }
+  | { readonly kind: 'keptNames'; readonly asked: KeptNamesAsked }
+  | { readonly kind: 'changes'; readonly input: GenerationInput; readonly last: unknown };
 
 /** The entry of a render thread: one task in, one project or Fault out. */
-export default function renderTask(task: RenderTask): RenderedProject | PackedFiles | Checked | ThrownFault {
+export default function renderTask(
+  task: RenderTask,
+): RenderedProject | PackedFiles | Checked | Changes | KeptNames | ThrownFault {
   try {
+    if (task.kind === 'keptNames') return keptNames(task.asked);
+    if (task.kind === 'changes') return changesOf(task.input, task.last);
     if (task.kind === 'check') return { files: generate(task.input).files.size };
     return task.kind === 'zip' ? renderZip(task.input) : renderFiles(task.input);
   } catch (error) {

@@ -10,7 +10,7 @@ const DEFLATED = 8;
 const UNIX = 3;
 const REGULAR_FILE = 0o100644;
 const EXECUTABLE_FILE = 0o100755;
-const EXECUTABLE = /(?:\.sh|\/mvnw)$/;
+const EXECUTABLE = /(?:\.sh|(?:^|\/)mvnw)$/;
 
 /**
  * Zips files in order of their paths, with fixed times and plain permissions. Paths were checked by `fileMap`. Node

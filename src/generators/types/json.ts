@@ -2,6 +2,8 @@ import type { DataType, Member, TypeDef } from '../model/types.ts';
 
 type Types = ReadonlyMap<string, TypeDef>;
 const MAX_DEPTH = 4;
+/** What must be there is shown at any depth that a person has written down. */
+const MAX_NEEDED_DEPTH = 20;
 
 /** @returns a value of a type as a JSON request shows it: valid for the service, the same every time. */
 export function exampleValue(type: DataType, types: Types, depth = 0): unknown {
@@ -41,11 +43,16 @@ export function exampleValue(type: DataType, types: Types, depth = 0): unknown {
 
 /** @returns an example of a record: each member by its JSON property. */
 export function exampleRecord(members: readonly Member[], types: Types, depth = 0): Record<string, unknown> {
-  return Object.fromEntries(members.map((member) => [member.property, exampleValue(member.type, types, depth)]));
+  return Object.fromEntries(members.map((member) => [member.property, exampleOf(member, types, depth)]));
+}
+
+function exampleOf({ type, nullable }: Member, types: Types, depth: number): unknown {
+  if (depth < MAX_DEPTH) return exampleValue(type, types, depth);
+  return nullable ? null : exampleValue(type, types, depth);
 }
 
 function named(type: TypeDef | undefined, types: Types, depth: number): unknown {
-  if (!type || depth >= MAX_DEPTH) return null;
+  if (!type || depth >= MAX_NEEDED_DEPTH) return null;
   return type.kind === 'enum' ? (type.constants[0]?.value ?? null) : exampleRecord(type.members, types, depth + 1);
 }
 

@@ -15,7 +15,7 @@ export const warOptions = strict({
     .max(100, 'tooLong')
     .regex(JNDI_NAME, 'jndiName')
     .default('')
-    .meta({ placeholder: 'jdbc/orders', source: 'database' }),
+    .meta({ placeholder: 'jdbc/orders', needs: { offer: 'pool', reason: 'jndiNotHere' } }),
 });
 export type WarOptions = z.output<typeof warOptions>;
 

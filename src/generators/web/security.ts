@@ -1,7 +1,8 @@
-import { javaFile } from '../java/java-file.ts';
+import { javaFile, packageOf } from '../java/java-file.ts';
 import type { Project } from '../model/project.ts';
-import type { OrderedContribution } from '../part.ts';
-import { placeholder } from '../render/escape.ts';
+import type { OrderedContribution, Use } from '../part.ts';
+import { mdCode, placeholder } from '../render/escape.ts';
+import { type PermissionOptions, type Permissions, permissionsOf, sayPermissions } from './permissions.ts';
 
 /** How callers over HTTP are known. */
 export const AUTH = ['none', 'basic', 'apiKey', 'jwt'] as const;
@@ -18,49 +19,194 @@ export const CURL_AUTH: Readonly<Record<Auth, string>> = {
   jwt: ' -H "Authorization: Bearer $TOKEN"',
 };
 
-/** Security of a service that answers HTTP. `open`: path patterns that anybody may read, such as its contract. */
-export function security(project: Project, auth: Auth, open: readonly string[]): OrderedContribution[] {
+/** What a caller that is not known gets. */
+export const CLOSED = { expectStatus: 401, expectBody: '"status":401' } as const;
+
+/** An operation that being known is not enough for, by the name that callers know. */
+export interface Guarded {
+  readonly name: string;
+  readonly permissions: Permissions;
+}
+
+/** @returns what of a trigger's uses asks for permissions. */
+export function guardedOf(uses: readonly Use<PermissionOptions>[]): readonly Guarded[] {
+  return uses.flatMap(({ operation, options }) => {
+    const permissions = permissionsOf(options);
+    return permissions ? [{ name: operation.names.method, permissions }] : [];
+  });
+}
+
+/** What a trigger tells of its security. */
+interface Secured {
+  /** Path patterns of what tells how to call it. */
+  readonly contract: readonly string[];
+  /** What asks for permissions, all of it by the annotations of its methods. */
+  readonly guarded: readonly Guarded[];
+  /** What a caller gets who may not, in Markdown. */
+  readonly denial: string;
+}
+
+/** Security of a service that answers HTTP. */
+export function security(project: Project, auth: Auth, secured: Secured): OrderedContribution[] {
   if (auth === 'none') return [];
+  const { contract, guarded } = secured;
+  const roles = guarded.some(({ permissions }) => permissions.roles.length > 0);
   const view = {
     auth,
-    open: ['/actuator/health/**', ...open],
+    contract,
+    guarded: guarded.length > 0,
+    roles,
+    realm: project.name,
     challengeHeader: `${CHALLENGE[auth]} realm="${project.name}"`,
   };
-  const file = (name: string) =>
-    javaFile(project, { home: 'config', name, template: `web/security/${name}.java`, view });
+  const file = (name: string, test = false) =>
+    javaFile(project, { home: 'config', name, template: `web/security/${name}.java`, view, test });
   return [
     javaFile(project, {
       home: 'config',
-      name: 'SecurityConfiguration',
-      template: 'web/security/SecurityConfiguration.java',
-      imports: [...IMPORTS, ...IMPORTS_BY_AUTH[auth]],
+      name: 'SecurityDefaults',
+      template: 'web/security/SecurityDefaults.java',
+      imports: [
+        ...IMPORTS,
+        ...IMPORTS_BY_AUTH[auth],
+        ...(guarded.length > 0 ? [METHOD_SECURITY] : []),
+        ...(roles ? ROLE_IMPORTS : []),
+      ],
       view,
     }),
     file('ProblemEntryPoint'),
+    file('ProblemDeniedHandler'),
+    ...(roles ? [file('TokenRoles'), file('TokenRolesTest', true), ...ROLES_CLAIM] : []),
+    { kind: 'autoConfiguration', type: `${packageOf(project, 'config')}.SecurityDefaults` },
     ...(auth === 'apiKey' ? [file('ApiKeyFilter')] : []),
+    ...(auth === 'jwt'
+      ? [file('IssuerCalls'), file('IssuerCallsTest', true), file('IssuerOutages'), file('IssuerOutagesTest', true)]
+      : []),
     { kind: 'dependency', artifact: auth === 'jwt' ? 'oauth2-resource-server' : 'security' },
     { kind: 'dependency', artifact: 'security-test', scope: 'test' },
+    ...CONTRACT_OPEN,
     ...configuration(auth),
+    readme(project, auth, secured),
   ];
 }
+
+/** How the owner's own rules stand beside these; the example is compiled in a test. */
+function readme(project: Project, auth: Auth, secured: Secured): OrderedContribution {
+  const tokens = auth === 'jwt' ? TOKENS + permissionsText(secured) : '';
+  return {
+    kind: 'readmeSection',
+    title: 'Who may call',
+    markdown: `${tokens}What tells how to call the service is for known callers, too; \`CONTRACT_OPEN=true\` lets anybody read it.
+
+A \`SecurityFilterChain\` of yours with a \`securityMatcher\` comes before the generated one, which keeps all other requests. A bean
+named \`serviceSecurity\` takes the place of the generated one.
+
+\`\`\`java
+package ${project.basePackage}.reports;
+
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.web.SecurityFilterChain;
+
+@Configuration(proxyBeanMethods = false)
+class ReportSecurity {
+
+    @Bean
+    @Order(1)
+    SecurityFilterChain reports(HttpSecurity http) {
+        return http
+            .securityMatcher("/reports/**")
+            .authorizeHttpRequests(requests -> requests.anyRequest().permitAll())
+            .build();
+    }
+}
+\`\`\``,
+  };
+}
+
+const TOKENS = `Tokens are JWTs of \`JWT_ISSUER_URI\` (those of RFC 9068 as well), and where \`JWT_AUDIENCES\` is set, only the ones that are meant
+for one of its names; \`/.well-known/oauth-protected-resource\` tells callers who issues them. The issuer's keys are asked for
+when a token names one that is not known, and every five minutes. When it cannot be asked, or does not answer within two
+seconds, the answer is 503 with \`Retry-After\`.
+
+`;
+
+/** Who may do what, and what a token says of it. */
+function permissionsText({ guarded, denial }: Secured): string {
+  if (guarded.length === 0) return '';
+  const rows = guarded.map(
+    ({ name, permissions }) => `| ${mdCode(name)} | ${sayPermissions(permissions, (one) => mdCode(one).toString())} |`,
+  );
+  const roles = guarded.some(({ permissions }) => permissions.roles.length > 0) ? ROLES : '';
+  return `| Operation | What its callers need |
+|---|---|
+${rows.join('\n')}
+
+Scopes are what the claim \`scope\` (or \`scp\`) of the token lists.${roles}
+Controllers say it with \`@PreAuthorize\`, which your own beans may do, too. A caller that is known
+and may not gets ${denial}.
+
+`;
+}
+
+const ROLES = ` Roles are what \`JWT_ROLES_CLAIM\` names:
+a claim, or the way to one inside of others (\`realm_access.roles\` of Keycloak).`;
+
+/** Where roles stand in a token: no standard says. */
+const ROLES_CLAIM: readonly OrderedContribution[] = [
+  { kind: 'setting', key: 'service.roles-claim', value: placeholder('JWT_ROLES_CLAIM', 'roles') },
+  {
+    kind: 'environment',
+    name: 'JWT_ROLES_CLAIM',
+    example: 'roles',
+    meaning: 'The claim that lists the roles of a caller; with dots for one inside of others',
+  },
+];
+
+/** What a service can do is no stranger's business unless its owner says so. */
+const CONTRACT_OPEN: readonly OrderedContribution[] = [
+  { kind: 'setting', key: 'service.contract-open', value: placeholder('CONTRACT_OPEN', 'false') },
+  {
+    kind: 'environment',
+    name: 'CONTRACT_OPEN',
+    example: 'false',
+    meaning: 'Whether anybody may read the contract and its pages, or known callers alone',
+  },
+];
 
 const SECURITY = 'org.springframework.security';
 const IMPORTS = [
   'jakarta.servlet.DispatcherType',
+  'org.springframework.beans.factory.annotation.Value',
+  'org.springframework.boot.autoconfigure.AutoConfiguration',
+  'org.springframework.boot.autoconfigure.AutoConfigureOrder',
+  'org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean',
   'org.springframework.context.annotation.Bean',
-  'org.springframework.context.annotation.Configuration',
+  'org.springframework.core.Ordered',
+  'org.springframework.core.annotation.Order',
   `${SECURITY}.config.annotation.web.builders.HttpSecurity`,
   `${SECURITY}.config.annotation.web.configurers.AbstractHttpConfigurer`,
   `${SECURITY}.config.http.SessionCreationPolicy`,
   `${SECURITY}.web.SecurityFilterChain`,
 ];
+const METHOD_SECURITY = `${SECURITY}.config.annotation.method.configuration.EnableMethodSecurity`;
+const RESOURCE = `${SECURITY}.oauth2.server.resource.authentication`;
+const ROLE_IMPORTS = [
+  `${RESOURCE}.DelegatingJwtGrantedAuthoritiesConverter`,
+  `${RESOURCE}.JwtAuthenticationConverter`,
+  `${RESOURCE}.JwtGrantedAuthoritiesConverter`,
+];
 const IMPORTS_BY_AUTH = {
   basic: [],
-  apiKey: [
-    'org.springframework.beans.factory.annotation.Value',
-    `${SECURITY}.web.authentication.UsernamePasswordAuthenticationFilter`,
+  apiKey: [`${SECURITY}.web.authentication.UsernamePasswordAuthenticationFilter`],
+  jwt: [
+    'org.springframework.boot.security.oauth2.server.resource.autoconfigure.JwkSetUriJwtDecoderBuilderCustomizer',
+    `${SECURITY}.config.Customizer`,
+    `${SECURITY}.oauth2.jwt.JwtTypeValidator`,
+    `${SECURITY}.oauth2.server.resource.web.authentication.BearerTokenAuthenticationFilter`,
   ],
-  jwt: [`${SECURITY}.config.Customizer`],
 } as const;
 
 function configuration(auth: Exclude<Auth, 'none'>): OrderedContribution[] {
@@ -99,6 +245,17 @@ function configuration(auth: Exclude<Auth, 'none'>): OrderedContribution[] {
       name: 'JWT_ISSUER_URI',
       example: DEFAULT_ISSUER,
       meaning: 'Who issues the tokens of callers',
+    },
+    {
+      kind: 'setting',
+      key: 'spring.security.oauth2.resourceserver.jwt.audiences',
+      value: placeholder('JWT_AUDIENCES', ''),
+    },
+    {
+      kind: 'environment',
+      name: 'JWT_AUDIENCES',
+      example: '',
+      meaning: 'For whom tokens must be meant, with commas between several; empty for anybody',
     },
   ];
 }

@@ -22,6 +22,8 @@ export const PATHS: { readonly [N in CallName]: (typeof CALLS)[N]['path'] } = {
   generateDeploySqlServer: '/api/datasource/generateDeploySqlServer',
   generateDeploy: '/api/datasource/generateDeploy',
   generateBinary: '/api/datasource/generateBinary',
+  reviewChanges: '/api/generate/reviewChanges',
+  keptNames: '/api/generate/keptNames',
   endpoint: '/api/datasource/endpoint',
   generateSrc: '/api/generate/generateSrc',
   getFileZip: '/api/generate/getFileZip/:id',

@@ -8,7 +8,7 @@ const MENU = [
     nodes: [
       {
         key: 'datasources',
-        label: 'Fuentes de datos',
+        label: 'Orígenes de datos',
         nodes: [
           { key: 'oracle', label: 'Oracle', url: '/datasourceOra' },
           { key: 'postgresql', label: 'PostgreSQL', url: '/datasourcePostgres' },
@@ -36,7 +36,7 @@ test('accents do not matter', () => {
 });
 
 test('a group that matches keeps all that is in it', () => {
-  expect(countLeaves(filterMenu(MENU, 'fuentes'))).toBe(2);
+  expect(countLeaves(filterMenu(MENU, 'origenes'))).toBe(2);
 });
 
 test('nothing is found where nothing matches', () => {

@@ -8,7 +8,7 @@ import type {
   ContractType,
   Refused,
 } from '../../generators/contracts/contract.ts';
-import { type DataType, isScalar } from '../../generators/model/types.ts';
+import { type DataType, isOfTexts } from '../../generators/model/types.ts';
 import { requestMembers } from '../../generators/sources/api/request.ts';
 import type { Contracts } from '../../services/contracts.ts';
 import { CALLS } from '../../shared/calls.ts';
@@ -59,7 +59,7 @@ function operationOf(
     ...(tag !== undefined && { tag }),
     ...(summary !== undefined && { summary }),
     nature: method === 'GET' || method === 'HEAD' ? 'reads' : 'writes',
-    documents: !request.every(({ type }) => isScalar(type, isEnum)),
+    documents: !request.every(({ type }) => isOfTexts(type, isEnum)),
     ...(refused && { refused: refusalText(refused, t) }),
     parameters: parameters.map((one) => ({ ...memberOf(one), in: one.in })),
     ...(body && { body: bodyOf(body) }),

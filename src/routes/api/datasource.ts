@@ -100,9 +100,10 @@ function told(c: C, { generations, appeared, since, ...report }: DriftReport): D
 /** A driver tells what keeps a routine from being called; people get a sentence. */
 function explained(c: C, routines: readonly RoutineSummary[]): readonly z.output<typeof routineSummary>[] {
   const t = textsFor(c.var.language);
-  return routines.map(({ refused, argumentTypes, ...routine }) => ({
+  return routines.map(({ refused, argumentTypes, parameterNames, ...routine }) => ({
     ...routine,
     argumentTypes: [...argumentTypes],
+    parameterNames: [...parameterNames],
     ...(refused && { refused: t(`common:datasource.refused.${refused.reason}`, { type: refused.type }) }),
   }));
 }

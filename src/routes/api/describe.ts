@@ -49,6 +49,14 @@ export function describeRoutes({ datasources }: { readonly datasources: Explorin
 
 function outcomeOf(described: Described, t: ReturnType<typeof textsFor>): DescribedOutcome {
   if (described.kind === 'gone') return { kind: 'gone' };
+  if (described.kind === 'open') {
+    const families = described.families.map(({ family, used, choices }) => ({
+      family,
+      used: [...used],
+      choices: [...choices],
+    }));
+    return { kind: 'open', families };
+  }
   if (described.kind === 'routine') return { kind: 'routine', routine: routineOf(described.routine) };
   const { reason, type } = described.refused;
   return { kind: 'refused', reason: t(`common:datasource.refused.${reason}`, { type }) };

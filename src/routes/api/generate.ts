@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { MAX_GENERATE_REQUEST_BYTES, REQUEST_TIMEOUT_MS } from '../../constants.ts';
 import type { Artifacts } from '../../services/artifacts.ts';
 import type { Generations } from '../../services/generation.ts';
@@ -63,6 +64,15 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     const call = `${technology}SqlServer`;
     app.post(`/api/datasource/${call}`, requireAccess, limit, answerFile(call, { technology }));
   }
+  app.post(CALLS.reviewChanges.path, requireAccess, limit, compress(), async (c) => {
+    const request = await readRequest(c, {});
+    const { since, ...changes } = await generations.changes(c.var.account.id, request, c.req.raw.signal);
+    return c.json({ since: since?.toISOString() ?? null, ...changes });
+  });
+  app.post(CALLS.keptNames.path, requireAccess, limit, compress(), async (c) => {
+    const kept = await generations.keptNames(c.var.account.id, parse(CALLS.keptNames.body, await readJson(c)));
+    return c.json({ ...kept, names: [...kept.names] });
+  });
   app.get(CALLS.getFileZip.path, requireAccess, checked('param', CALLS.getFileZip.params), async (c) => {
     const { id } = c.req.valid('param');
     const artifact = await artifacts.open(c.var.account.id, id);

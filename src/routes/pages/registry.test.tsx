@@ -31,7 +31,11 @@ test('the screen of GraphQL asks for query or mutation, the object name and the 
   const technology = technologies.find((one) => one.route === '/appGraphQL');
   if (!technology) throw new Error('no GraphQL');
   const form = formSpecOf(technology, available);
-  expect(form.endpointOptions.map((field) => field.name)).toEqual(['queryOrMutation', 'objectName']);
+  expect(form.endpointOptions.map((field) => field.name)).toEqual([
+    ...['queryOrMutation', 'objectName', 'maxRows', 'noneFound'],
+    ...['scopes', 'roles'],
+    ...['paging', 'pageOrder', 'pageSize'],
+  ]);
   expect(html(<GeneratorForm technology="graphql" form={form} />)).toContain('Authentication');
 });
 
@@ -42,9 +46,15 @@ test('the screen of queues asks for consumer or producer, the queue and what is 
   expect(form.creditsPerEndpoint).toBe(3);
   expect(form.projectOptions.map((field) => field.name)).toEqual([
     ...['broker', 'role', 'state', 'stateDatabase', 'stateSchema'],
-    ...['delivery', 'outbox', 'outboxDatabase', 'outboxSchema', 'auth'],
+    ...['delivery', 'outbox', 'outboxDatabase', 'outboxSchema', 'triggeredBy', 'auth'],
   ]);
-  expect(form.endpointOptions.map((field) => [field.name, field.required])).toEqual([['queueName', false]]);
+  expect(form.endpointOptions.map((field) => [field.name, field.required])).toEqual([
+    ['queueName', false],
+    ['maxRows', false],
+    ['noneFound', false],
+    ['scopes', false],
+    ['roles', false],
+  ]);
   const page = html(<GeneratorForm technology="queue" form={form} />);
   expect(page).toContain('Consumer or producer');
   expect(page).toMatch(/<option value="kafka" disabled="">Kafka — not available yet<\/option>/);

@@ -1,6 +1,6 @@
 import { allDescribed } from '../../datasources/described.ts';
-import type { Connection, DatasourceDriver } from '../../datasources/driver.ts';
-import type { Routine, RoutineRef } from '../../generators/sources/database/described/routine.ts';
+import type { Connection, DatasourceDriver, RoutineCall } from '../../datasources/driver.ts';
+import type { Routine } from '../../generators/sources/database/described/routine.ts';
 import { Fault, type FieldFault } from '../../shared/fault.ts';
 import { withGivenResults } from '../../shared/given-results.ts';
 import type { DatabaseCall, Endpoint } from '../../shared/request.ts';
@@ -11,11 +11,11 @@ export async function describeEndpoints(
   connection: Connection,
   endpoints: readonly Endpoint<DatabaseCall>[],
 ): Promise<readonly Routine[]> {
-  const refs: RoutineRef[] = [];
+  const refs: RoutineCall[] = [];
   const places: number[] = [];
   const statements: { readonly sql: string; readonly endpoint: number }[] = [];
   for (const [index, { source }] of endpoints.entries()) {
-    if (source.kind === 'routine') places[refs.push(source.routine) - 1] = index;
+    if (source.kind === 'routine') places[refs.push(callOf(source)) - 1] = index;
     else statements.push({ sql: source.query, endpoint: index });
   }
   const fieldOf = (index: number) => `endpoints.${places[index] ?? index}.routine`;
@@ -34,6 +34,9 @@ export async function describeEndpoints(
   );
   return completed(described, endpoints);
 }
+
+const callOf = ({ routine, types }: Extract<DatabaseCall, { kind: 'routine' }>): RoutineCall =>
+  types ? { ...routine, types } : routine;
 
 /** @throws Fault invalidRequest when an endpoint tells of results that its routine does not have. */
 function completed(routines: readonly Routine[], endpoints: readonly Endpoint<DatabaseCall>[]): readonly Routine[] {

@@ -1,5 +1,5 @@
-import type { Connection, DatasourceDriver, Described, SampleValues } from '../../datasources/driver.ts';
-import type { ResultShape, Routine, RoutineRef } from '../../generators/sources/database/described/routine.ts';
+import type { Connection, DatasourceDriver, Described, RoutineCall, SampleValues } from '../../datasources/driver.ts';
+import type { ResultShape, Routine } from '../../generators/sources/database/described/routine.ts';
 import { Fault } from '../../shared/fault.ts';
 
 export type { Described };
@@ -10,14 +10,14 @@ export interface Exploring {
   describeRoutines(
     accountId: string,
     name: string,
-    refs: readonly RoutineRef[],
+    refs: readonly RoutineCall[],
     signal?: AbortSignal,
   ): Promise<readonly Described[]>;
-  /** Calls a routine and takes back what it wrote (`DatasourceDriver.sample`). Throws routineGone, routineRefused, sampleFailed. */
+  /** Calls a routine and takes back what it wrote (`DatasourceDriver.sample`). Throws routineGone, routineRefused, sampleRefused, sampleEndless, sampleFailed. */
   sample(
     accountId: string,
     name: string,
-    ref: RoutineRef,
+    ref: RoutineCall,
     call: { readonly values: SampleValues; readonly writes: boolean },
     signal?: AbortSignal,
   ): Promise<readonly ResultShape[]>;

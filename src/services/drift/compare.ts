@@ -55,6 +55,9 @@ function compareRoutine(
   const now = routines.get(routineKey(routine));
   if (!now || now.kind === 'gone') {
     found.gone.push({ routine, now: (byName.get(nameKey(routine)) ?? []).map(({ signature }) => signature) });
+  } else if (now.kind === 'open') {
+    const type = now.families.flatMap(({ used }) => used).join(', ');
+    found.refused.push({ routine, text: { key: 'common:datasource.refused.polymorphic', values: { type } } });
   } else if (now.kind === 'refused') {
     const { reason, type } = now.refused;
     found.refused.push({ routine, text: { key: `common:datasource.refused.${reason}`, values: { type } } });

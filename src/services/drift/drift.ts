@@ -1,6 +1,6 @@
-import type { Described } from '../../datasources/driver.ts';
+import type { Described, RoutineCall } from '../../datasources/driver.ts';
 import type { Db } from '../../db/client.ts';
-import type { RoutineRef, RoutineSummary } from '../../generators/sources/database/described/routine.ts';
+import type { RoutineSummary } from '../../generators/sources/database/described/routine.ts';
 import { routineKey } from '../../generators/sources/database/described/routine-key.ts';
 import type { Drift } from '../../shared/drift.ts';
 import { type Comparison, compareService, type Today } from './compare.ts';
@@ -54,7 +54,7 @@ async function readToday(
   schemas: readonly string[],
 ): Promise<Today> {
   const endpoints = services.flatMap((service) => service.endpoints);
-  const refs = new Map(endpoints.flatMap(({ routine }) => (routine ? [[routineKey(routine), routine]] : [])));
+  const refs = new Map(endpoints.flatMap(calledRoutine));
   const statements = [...new Set(endpoints.flatMap(({ query }) => query ?? []))];
   const owners = [...new Set([...schemas, ...[...refs.values()].map(({ schema }) => schema)])].sort();
   const [described, queries, listed] = await Promise.all([
@@ -69,6 +69,14 @@ async function readToday(
   };
 }
 
-async function describeAll({ driver, connection }: Source, refs: readonly RoutineRef[]): Promise<readonly Described[]> {
+/** With the types that were chosen for it. */
+function calledRoutine({ routine, types }: GeneratedService['endpoints'][number]): [string, RoutineCall][] {
+  return routine ? [[routineKey(routine), types ? { ...routine, types } : routine]] : [];
+}
+
+async function describeAll(
+  { driver, connection }: Source,
+  refs: readonly RoutineCall[],
+): Promise<readonly Described[]> {
   return refs.length > 0 ? driver.describe(connection, refs) : [];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '../../db/client.ts';
+import { gathered } from '../../db/gathered.ts';
 import { catalogues } from '../../db/schema.ts';
 import { FLUSHED_LATER, statement } from '../../db/statement.ts';
 import type { Described } from '../../generators/model/described.ts';
@@ -30,18 +31,32 @@ export interface KeepDeps {
 /** Keeps what a generation's endpoints called and which routines there were. It never fails a generation. */
 export type Keep = (generation: KeptGeneration, described: Described) => Promise<void>;
 
-const given = sql.placeholder;
+/** What is kept of a generation, by the columns' names. */
+interface Kept {
+  readonly generation_id: string;
+  readonly datasource_id: string;
+  readonly name: string;
+  readonly technology: string;
+  readonly schemas: readonly string[];
+  readonly catalogue_hash: string | null;
+  readonly endpoints: ReturnType<typeof keptEndpoints>;
+}
+
 /** It need not wait for the disk: the end of the generation comes after it and does. */
 const KEEP = statement(sql`
   insert into described_sources (generation_id, datasource_id, name, technology, schemas, catalogue_hash, endpoints)
-  select ${given('generationId')}, ${given('datasourceId')}, ${given('name')}, ${given('technology')},
-    ${given('schemas')}, ${given('catalogueHash')}, ${given('endpoints')} from ${FLUSHED_LATER}
+  select kept.* from ${FLUSHED_LATER}, jsonb_to_recordset(${sql.placeholder('all')}::jsonb) as kept (generation_id uuid,
+    datasource_id uuid, name text, technology text, schemas text[], catalogue_hash text, endpoints jsonb)
   on conflict (generation_id) do update set datasource_id = excluded.datasource_id, name = excluded.name,
     technology = excluded.technology, schemas = excluded.schemas, catalogue_hash = excluded.catalogue_hash,
     endpoints = excluded.endpoints`);
 
 /** Creates what a run calls once it has described its endpoints. */
 export function createKeep({ db, log, listings, source }: KeepDeps): Keep {
+  const write = gathered(async (all: readonly Kept[]) => {
+    await KEEP(db, { all: JSON.stringify(all) });
+    return all;
+  });
   /** Which catalogues this process knows to be stored: they leave only with their data source. */
   const stored = new Set<string>();
 
@@ -73,14 +88,14 @@ export function createKeep({ db, log, listings, source }: KeepDeps): Keep {
     const found = await listed(generation, request.source.datasource, datasourceId, schemas);
     const packed = found && identitiesWith(found, schemas, refs);
     if (packed) await store(datasourceId, packed.hash, packed.bytes);
-    await KEEP(db, {
-      generationId: id,
-      datasourceId,
+    await write({
+      generation_id: id,
+      datasource_id: datasourceId,
       name: request.name,
       technology: request.technology,
       schemas,
-      catalogueHash: packed?.hash ?? null,
-      endpoints: JSON.stringify(keptEndpoints(request, routines, found?.signatures)),
+      catalogue_hash: packed?.hash ?? null,
+      endpoints: keptEndpoints(request, routines, found?.signatures),
     });
   }
 

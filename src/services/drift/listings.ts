@@ -29,16 +29,17 @@ const FRESH_MS = 60_000;
 /** Of all listings together; each takes about a quarter of a kilobyte. */
 const MAX_ROUTINES = 400_000;
 
-/** @returns the routines of some schemas. */
+/** @returns the routines of some schemas; what an extension brought is nobody's change. */
 export async function listSchemas(
   { driver, connection }: Source,
   schemas: readonly string[],
 ): Promise<readonly RoutineSummary[]> {
-  if (schemas.length <= MAX_LISTS) {
-    return (await Promise.all(schemas.map((schema) => driver.routines(connection, schema)))).flat();
-  }
   const wanted = new Set(schemas);
-  return (await driver.routines(connection)).filter(({ schema }) => wanted.has(schema));
+  const lists =
+    schemas.length <= MAX_LISTS
+      ? await Promise.all(schemas.map((schema) => driver.routines(connection, schema)))
+      : [await driver.routines(connection)];
+  return lists.flat().filter(({ schema, extension }) => extension === undefined && wanted.has(schema));
 }
 
 function listingOf(schemas: readonly string[], routines: readonly RoutineSummary[]): Listing {

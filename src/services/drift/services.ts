@@ -15,7 +15,7 @@ export interface GeneratedService {
   readonly schemas: readonly string[];
   readonly catalogueHash: string | null;
   readonly kept: (typeof describedSources.$inferSelect)['endpoints'];
-  readonly endpoints: readonly Pick<WireDatabaseEndpoint, 'routine' | 'query'>[];
+  readonly endpoints: readonly Pick<WireDatabaseEndpoint, 'routine' | 'types' | 'query'>[];
 }
 
 export interface GeneratedServices {

@@ -11,7 +11,7 @@ import type { StorageState } from '../storage.ts';
 import type { Tasks } from '../tasks.ts';
 import { shortage, type Wallets } from '../wallet.ts';
 import { ACCEPT, type AcceptRow } from './accept-statement.ts';
-import { type CheckBuildDeps, checkBuild, noDatasource } from './check-build.ts';
+import { type CheckBuildDeps, checkBuild, describedFor, noDatasource } from './check-build.ts';
 import { projectOf } from './locks.ts';
 import { type Generation, queueOf } from './row.ts';
 import type { Claim, Runner } from './runner.ts';
@@ -61,10 +61,11 @@ export async function acceptGeneration(
   if (storage !== 'ok') throw new Fault('storageFailed', { detail: storage });
   const hash = requestHash(request);
   const earlier = (key: string) => findEarlier(deps.db, accountId, call, key, { hash, lock: request.lock });
-  if (request.mode !== 'Src') {
+  if (request.mode !== 'Src' || choosesTypes(request)) {
     const found = options.idempotencyKey === undefined ? undefined : await earlier(options.idempotencyKey);
     if (found) return found;
-    await checkBuild(deps, accountId, request, options.signal);
+    const check = request.mode === 'Src' ? describedFor : checkBuild;
+    await check(deps, accountId, request, options.signal);
   }
   const id = crypto.randomUUID();
   const idempotencyKey = options.idempotencyKey ?? `none:${id}`;
@@ -87,6 +88,10 @@ export async function acceptGeneration(
   else deps.tasks.nudge(queue);
   return { id, fresh: true };
 }
+
+/** Whether a type can stand where it was chosen only the data source knows. */
+const choosesTypes = (request: GenerateRequest): boolean =>
+  isFromDatabase(request) && request.endpoints.some(({ source }) => source.kind === 'routine' && source.types);
 
 const QUEUED: Claim = { state: 'queued', attempt: 0, owner: null, leaseSeconds: null };
 
@@ -148,7 +153,7 @@ async function findEarlier(
   return { id: earlier.id, fresh: false };
 }
 
-function checkSize(request: GenerateRequest, { origin }: AcceptOptions): void {
+export function checkSize(request: GenerateRequest, { origin }: Pick<AcceptOptions, 'origin'>): void {
   const [limit, message] =
     request.mode !== 'Src'
       ? [MAX_OPERATIONS_BUILD, 'tooManyOperationsBuild']

@@ -1,10 +1,11 @@
+import type { Described } from '../../generators/model/described.ts';
 import { Fault } from '../../shared/fault.ts';
 import { type GenerateRequest, toWire } from '../../shared/request.ts';
 import type { Describe, Renderer } from './ports.ts';
 
 export interface CheckBuildDeps {
   readonly describe: Describe;
-  readonly renderer: Pick<Renderer, 'check'>;
+  readonly renderer: Pick<Renderer, 'check' | 'changes'>;
   /** Whether this process can build; if not, what is missing. Absent: another node builds, and knows. */
   readonly buildable?: (() => Promise<true | { readonly reason: string }>) | undefined;
 }
@@ -22,10 +23,20 @@ export async function checkBuild(
 ): Promise<void> {
   const found = (await deps.buildable?.()) ?? true;
   if (found !== true) throw new Fault('buildUnavailable', { values: { reason: found.reason } });
-  const described = await deps.describe(accountId, request, signal).catch((error: unknown) => {
+  const described = await describedFor(deps, accountId, request, signal);
+  await deps.renderer.check({ request: toWire(request), described });
+}
+
+/** What there is to know of a request's endpoints. @throws Fault notFound, beside the field that names the data source */
+export function describedFor(
+  { describe }: Pick<CheckBuildDeps, 'describe'>,
+  accountId: string,
+  request: GenerateRequest,
+  signal?: AbortSignal,
+): Promise<Described> {
+  return describe(accountId, request, signal).catch((error: unknown) => {
     throw error instanceof Fault && error.code === 'notFound' ? noDatasource() : error;
   });
-  await deps.renderer.check({ request: toWire(request), described });
 }
 
 /** The account has no data source of that name. */

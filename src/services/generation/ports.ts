@@ -1,4 +1,6 @@
 import type { GenerationInput, RenderedFiles, RenderedProject, RenderedService } from '../../generators/boundary.ts';
+import type { KeptNames, KeptNamesAsked } from '../../generators/kept-names.ts';
+import type { Changes } from '../../generators/model/changes.ts';
 import type { Described } from '../../generators/model/described.ts';
 import type { PackedLock } from '../../generators/model/kept.ts';
 import type { GenerateRequest } from '../../shared/request.ts';
@@ -21,6 +23,10 @@ export interface Renderer {
   renderFiles(input: GenerationInput): Promise<RenderedService>;
   /** Throws the Fault that rendering would end with. */
   check(input: GenerationInput): Promise<void>;
+  /** The names (UpperCamelCase) that a lock keeps for what a request calls; null: none. */
+  keptNames(asked: KeptNamesAsked): Promise<KeptNames>;
+  /** What the input would change in what callers know, against a lock. */
+  changes(input: GenerationInput, last: unknown, signal?: AbortSignal): Promise<Changes>;
 }
 
 /** Maven and the check of what it built. Failures are Faults: `buildFailed` with `values.step` and the log's end. */

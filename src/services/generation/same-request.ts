@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { PrefixRule } from '../../generators/sources/database/described/prefix-rule.ts';
 import { firstNameOf, type GenerateRequest, MODES, toWire } from '../../shared/request.ts';
 
 /** What the hash of a request's content and its mode are joined by. */
@@ -11,8 +12,14 @@ const BEFORE_MODE = '-';
  */
 export function requestHash(request: GenerateRequest): string {
   const { mode, lock: _, ...wire } = toWire(request);
-  const content = { ...wire, endpoints: wire.endpoints.map(withFirstNames) };
+  const content = { ...withoutKept(wire), endpoints: wire.endpoints.map(withFirstNames) };
   return [hash('sha256', JSON.stringify(sorted(content)), 'hex'), mode].join(BEFORE_MODE);
+}
+
+/** Prefixes that stay are those of a request from before anything stripped them. */
+function withoutKept(wire: object): object {
+  const { parameterPrefixes, ...rest } = wire as { readonly parameterPrefixes?: PrefixRule };
+  return parameterPrefixes === 'strip' ? wire : rest;
 }
 
 function withFirstNames<E extends { readonly senders: readonly { readonly sender: string }[] }>(endpoint: E) {

@@ -61,7 +61,7 @@ describe('columns of a cursor that a person told', () => {
     const named = (ending: string) => [...files].find(([path]) => path.endsWith(ending))?.[1] ?? '';
     expect(named('OpenThingsRow.java')).toMatch(/Integer id,[\s\S]*BigDecimal amount/);
     const repository = named('Repository.java');
-    expect(repository).toMatch(/Cursors\.rows\(rs\.getObject\(1\), \w+::toOpenThingsRow\)/);
+    expect(repository).toMatch(/Cursors\.rows\(rs\.getObject\(1\), 10000, \w+::toOpenThingsRow\)/);
     expect(repository).toContain('"amount"');
     expect(JSON.parse(named('forja.json'))).toMatchObject({ endpoints: [{ results }, {}] });
   });

@@ -61,6 +61,17 @@ export function mysqlQueriesSuite({ driver, open, int }: MysqlServer): void {
       ]);
     });
 
+    test.each<[string, string | undefined]>([
+      ['select * from entries', 'entries'],
+      ['select e.id, e.name as n from entries e where id = :id', 'entries'],
+      ['select id, upper(name) as name from entries', undefined],
+      ['select e.name, o.id from entries e join owners o on o.id = e.owner', undefined],
+    ])('%s: come straight from: %s', async (sql, table) => {
+      const [result] = (await described(sql)).results;
+      const origin = table === undefined ? undefined : `${source.connection.databaseName}.${table}`;
+      expect(result?.kind === 'columns' && result.origin).toBe(origin);
+    });
+
     test.each<[string, boolean[]]>([
       ['select e.name, o.`full name` from entries e join owners o on o.id = e.owner', [false, false]],
       ['select e.name, o.`full name` from entries e left join owners o on o.id = e.owner', [false, true]],

@@ -203,6 +203,41 @@ export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
     });
   });
 
+  describe('who may call what', () => {
+    const refusals = async (connection: Connection) =>
+      new Map((await driver.routines(connection, source.schema)).map((one) => [one.name, one.refused?.reason]));
+
+    test('is told in the list and by a description: without EXECUTE a routine is refused', async () => {
+      const stranger = await source.user(
+        's3cret',
+        `grant alter routine on \`${source.schema}\`.* to {user}`,
+        `grant execute on procedure \`${source.schema}\`.answers to {user}`,
+      );
+      const listed = await refusals(stranger);
+      expect(listed.get('answers')).toBeUndefined();
+      expect(listed.has('answers')).toBe(true);
+      expect(listed.get('quiet')).toBe('execute');
+      const [quiet, answers] = await refs(['quiet', 'answers']);
+      const told = quiet && answers && (await driver.describe(stranger, [quiet, answers]));
+      expect(told?.map((one) => (one.kind === 'refused' ? one.refused.reason : one.kind))).toEqual([
+        'execute',
+        'routine',
+      ]);
+    });
+
+    test.each(['`{schema}`.*', '`{pattern}%`.*', '*.*'])(
+      'a right to %s is one to each routine there',
+      async (where) => {
+        const on = where
+          .replace('{schema}', source.schema)
+          .replace('{pattern}', source.schema.slice(0, -2).replaceAll('_', '\\_'));
+        const stranger = await source.user('s3cret', `grant execute on ${on} to {user}`);
+        expect((await refusals(stranger)).get('quiet')).toBeUndefined();
+        expect((await refusals(stranger)).has('quiet')).toBe(true);
+      },
+    );
+  });
+
   describe('a sample', () => {
     test('tells the columns of every result, in their order', async () => {
       const [ref] = await refs(['answers']);
@@ -225,34 +260,119 @@ export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
       expect(await count()).toBe(before);
     });
 
-    test('that may write gets past a temporary table that is dropped like any other, which commits', async () => {
-      await source.run(`create procedure tidies_up() begin create temporary table sums as select 1 as n;
-        select n from sums; drop table sums; insert into things values (10); select 2 as m; end`);
-      const [ref] = await refs(['tidies_up']);
-      const shapes = ref && (await driver.sample(source.connection, ref, {}, true));
-      expect(shapes?.map((one) => one.kind === 'columns' && one.columns.map((it) => it.name))).toEqual([['n'], ['m']]);
-      expect(await source.number('select count(*) from things where id = 10')).toBe(0);
-    });
-
-    test('writes nothing although the procedure commits, and spoils no later question', async () => {
+    test('stops at what would end the transaction, says so, and spoils no later question', async () => {
       const [ref] = await refs(['commits_itself']);
       expect(ref && (await driver.sample(source.connection, ref, {}))).toEqual([]);
-      await source.run(
-        `create procedure commits_and_answers() begin insert into things values (7); commit; select 1; end`,
-      );
-      const [answering] = await refs(['commits_and_answers']);
-      await expect(answering && driver.sample(source.connection, answering, {})).rejects.toMatchObject({
-        code: 'sampleFailed',
-        values: { state: '25006' },
-      });
-      await source.run(`create procedure slips_out() begin commit; insert into things values (8); select 1; end`);
-      const [slipping] = await refs(['slips_out']);
-      await expect(slipping && driver.sample(source.connection, slipping, {})).rejects.toMatchObject({
-        code: 'sampleFailed',
+      await source.run(`create procedure tidies_up() begin create temporary table sums as select 1 as n;
+        insert into things values (10); select n from sums; drop table sums; end`);
+      const [tidying] = await refs(['tidies_up']);
+      await expect(tidying && driver.sample(source.connection, tidying, {}, true)).rejects.toMatchObject({
+        code: 'sampleRefused',
+        values: { context: 'commits' },
       });
       expect(await source.number('select count(*) from things')).toBe(0);
       expect(await driver.schemas(source.connection)).toContain(source.schema);
     });
+
+    describe('leaves nothing behind of a routine that tries to write', () => {
+      const readOnly = isMariadb ? 'tx_read_only' : 'transaction_read_only';
+      const write = 'insert into things values (99)';
+      beforeAll(async () => {
+        await source.run('create table bare (n int) engine = MyISAM');
+        await source.run('create view onto_bare as select n from bare');
+        await source.run('create table watched (n int)');
+        await source.run(
+          'create trigger watching after insert on watched for each row insert into bare values (new.n)',
+        );
+        await source.run('create procedure writes_bare() begin insert into bare values (99); end');
+        await source.run(
+          'create function writing() returns int modifies sql data begin insert into things values (99); return 1; end',
+        );
+      });
+      const traces = () =>
+        source.number(
+          `select (select count(*) from things) + (select count(*) from bare) + (select count(*) from watched) +
+             (select count(*) from information_schema.tables where table_schema = database() and table_name = 'made')`,
+        );
+
+      test.each<[string, string]>([
+        ['just writes', write],
+        ['commits', `${write}; commit`],
+        ['commits and writes on', `commit; ${write}`],
+        ['starts a transaction that writes', `commit; start transaction read write; ${write}; commit`],
+        ['starts one without having ended any', `start transaction read write; ${write}; commit`],
+        ['lets its session write', `set session transaction read write; commit; ${write}; commit`],
+        ['lets its session write by a variable', `set session ${readOnly} = 0; ${write}; commit`],
+        ['lets the next transaction write', `commit; set transaction read write; ${write}`],
+        ['commits each statement', `set autocommit = 1; ${write}`],
+        ['commits each statement of a transaction that it ended', `rollback; set autocommit = 1; ${write}`],
+        ['makes a table', `${write}; create table made (n int)`],
+        ['empties a table', `${write}; truncate table watched`],
+        ['ends it in a text', `prepare ended from 'commit'; ${write}; execute ended; execute ended`],
+        [
+          'puts that text together',
+          `set @a = 'com', @b = 'mit'; set @c = concat(@a, @b); prepare ended from @c; ${write}; execute ended`,
+        ],
+        ['ends what it guesses', `xa end 'forja'; xa commit 'forja' one phase; ${write}`],
+        ['goes on behind its errors', `declare continue handler for sqlexception begin end; commit; ${write}; commit`],
+        ['writes in a function', 'select writing()'],
+        ['writes where there are no transactions', 'insert into bare values (99)'],
+        ['writes there through a view', 'insert into onto_bare values (99)'],
+        ['writes there by a trigger', 'insert into watched values (99)'],
+        ['writes there by a procedure', 'call writes_bare()'],
+        ['writes there by a text', `prepare writing from 'insert into bare values (99)'; execute writing`],
+      ])('it %s', async (_, body) => {
+        await source.run(`create procedure tries() begin ${body}; select 1 as n; end`);
+        const [ref] = await refs(['tries']);
+        for (const writes of [false, true])
+          await (ref &&
+            driver.sample(source.connection, ref, {}, writes).catch((error: unknown) => {
+              expect(['sampleFailed', 'sampleRefused']).toContain((error as { code?: string }).code);
+            }));
+        await source.run('drop procedure tries');
+        expect(await traces()).toBe(0);
+      });
+
+      test.each<[string, string, string]>([
+        ['outside', 'into outfile', "select 1 into /* … */ outfile '/tmp/forja-sampled'"],
+        [
+          'outside',
+          'into dumpfile',
+          `prepare written from "select 1 into dumpfile '/tmp/forja-sampled'"; execute written`,
+        ],
+        ['outside', 'set global', 'set global max_connections = 1000'],
+        ['outside', 'kill 1', 'kill 1'],
+      ])('is not called: %s, %s', async (context, what, body) => {
+        await source.run(`create procedure reaches_out() begin ${body}; select 1 as n; end`);
+        const [ref] = await refs(['reaches_out']);
+        const told = ref && driver.sample(source.connection, ref, {}).catch((error: unknown) => error);
+        expect(await told).toMatchObject({ code: 'sampleRefused', values: { context, what } });
+        await source.run('drop procedure reaches_out');
+      });
+
+      test('is not let write where its text may not be read', async () => {
+        const stranger = await source.user('s3cret', `grant execute on \`${source.schema}\`.* to {user}`);
+        const [ref] = await refs(['answers']);
+        expect(ref && (await driver.sample(stranger, ref, {}))).toHaveLength(2);
+        await expect(ref && driver.sample(stranger, ref, {}, true)).rejects.toMatchObject({
+          code: 'sampleRefused',
+          values: { context: 'unread' },
+        });
+      });
+    });
+
+    test('tells an endless routine as what it is, and ends it on the server', async () => {
+      await source.run('create procedure never_ends() begin loop do sleep(0.1); end loop; select 1; end');
+      const [ref] = await refs(['never_ends']);
+      await expect(ref && driver.sample(source.connection, ref, {})).rejects.toMatchObject({
+        code: 'sampleEndless',
+        values: { seconds: 14 },
+      });
+      const running = () =>
+        source.number(`select count(*) from information_schema.processlist where db = '${source.schema}'
+          and command <> 'Sleep' and id <> connection_id()`);
+      await expect.poll(running).toBe(0);
+    }, 30_000);
 
     test.each<[string, string, number]>([
       ['bit(8)', '5', 5],

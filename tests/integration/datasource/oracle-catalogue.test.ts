@@ -47,6 +47,7 @@ describe('what a list holds', () => {
         argumentTypes: ['NUMBER', 'VARCHAR2', 'NUMBER'],
         kind: 'procedure',
         signature: '(P_CUSTOMER NUMBER, P_NOTE VARCHAR2 DEFAULT, OUT P_ORDER NUMBER)',
+        parameterNames: ['P_CUSTOMER', 'P_NOTE', 'P_ORDER'],
         readOnly: false,
       },
     ]);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allDescribed } from '../../../src/datasources/described.ts';
 import { postgresql } from '../../../src/datasources/postgresql/driver.ts';
@@ -10,7 +11,8 @@ let routines: Map<string, Routine>;
 beforeAll(async () => {
   source = await sourceDatabase(`${SHOP}${SHAPES}`);
   const list = (await postgresql.routines(source.connection)).filter((one) => one.refused === undefined);
-  const described = allDescribed(await postgresql.describe(source.connection, list));
+  const outcomes = await postgresql.describe(source.connection, list);
+  const described = allDescribed(outcomes.filter(({ kind }) => kind !== 'refused'));
   routines = new Map(described.map((one) => [`${one.ref.schema}.${one.ref.name}(${one.ref.argumentTypes})`, one]));
 });
 afterAll(() => source.close());
@@ -36,6 +38,18 @@ const SHAPES = `
   create function extra.boxes(a box[], variadic b box[]) returns setof box[] language sql as 'select a';
   create function extra.cstrings(cstring[]) returns integer language sql as 'select 1';
   create function extra.gathered(a integer, b text default 'b', variadic c integer[] default '{}') returns text language sql as 'select b';
+  create function extra.overloaded(a integer, variadic b integer[] default '{}') returns text language sql as 'select b';
+  create function extra.overloaded(a integer) returns text language sql as 'select a';
+  create procedure extra.twin(in a integer) language plpgsql as 'begin end';
+  create procedure extra.twin(out a integer) language plpgsql as 'begin a := 1; end';
+  create procedure extra.named(in a integer) language plpgsql as 'begin end';
+  create procedure extra.named(out b integer) language plpgsql as 'begin b := 1; end';
+  create function extra.told(a integer) returns text language sql as $$ select 'one' $$;
+  create function extra.told(a integer, b integer default 1) returns text language sql as $$ select 'two' $$;
+  create function extra.either(a integer, b integer default 1) returns text language sql as $$ select 'b' $$;
+  create function extra.either(a integer, c text default '') returns text language sql as $$ select 'c' $$;
+  create function extra.either(a bigint, d text default '') returns text language sql as $$ select 'd' $$;
+  create extension pgcrypto schema extra;
   create function extra.any_in(anyelement) returns text language sql as $$ select 'x' $$;
   create function extra.any_rows() returns setof record language sql as 'select 1, 2';
   create function extra.any_record() returns record language sql as 'select 1, 2';
@@ -78,14 +92,60 @@ describe('what a list holds', () => {
 
   test('a routine that nobody can call is told with its reason and hides no other', async () => {
     const list = await postgresql.routines(source.connection, 'extra');
-    const refused = Object.fromEntries(list.flatMap((one) => (one.refused ? [[one.name, one.refused.type]] : [])));
-    expect(refused).toEqual({
-      cstrings: 'cstring[]',
-      any_in: 'anyelement',
-      any_rows: 'record',
-      any_record: 'record',
-      many_cursors: 'SETOF refcursor',
-    });
+    const refused = list.flatMap(({ name, refused }) => (refused ? [[name, refused.reason, refused.type]] : []));
+    expect(refused).toEqual([
+      ['any_record', 'record', 'record'],
+      ['any_rows', 'record', 'record'],
+      ['cstrings', 'type', 'cstring[]'],
+      ['many_cursors', 'cursors', 'SETOF refcursor'],
+      ['twin', 'sameArguments', 'twin'],
+      ['twin', 'sameArguments', 'twin'],
+    ]);
+    const twins = list.filter(({ name }) => name === 'twin');
+    expect(await postgresql.describe(source.connection, twins)).toMatchObject([
+      { kind: 'refused' },
+      { kind: 'refused' },
+    ]);
+  });
+
+  test('a routine whose every call could be another one’s is refused', async () => {
+    const ref = { schema: 'extra', name: 'told', argumentTypes: ['integer'] };
+    await expect(source.sql`select extra.told(a => 1)`).rejects.toThrow('is not unique');
+    expect(await postgresql.describe(source.connection, [ref])).toEqual([
+      { kind: 'refused', ref, refused: { reason: 'sameArguments', type: 'told' } },
+    ]);
+  });
+
+  test('what an extension brought is told as such, and can be described', async () => {
+    const list = await postgresql.routines(source.connection, 'extra');
+    const brought = list.filter(({ extension }) => extension !== undefined);
+    expect(brought.length).toBeGreaterThan(20);
+    expect(new Set(brought.map(({ extension }) => extension))).toEqual(new Set(['pgcrypto']));
+    const digest = brought.filter(({ name }) => name === 'digest');
+    expect(await postgresql.describe(source.connection, digest)).toMatchObject([
+      { kind: 'routine' },
+      { kind: 'routine' },
+    ]);
+  });
+
+  test('a routine that the user may not call is listed with the right that is missing', async () => {
+    const username = `forja_limited_${randomBytes(6).toString('hex')}`;
+    await source.sql.unsafe(`create role ${username} login; grant usage on schema extra to ${username};
+      revoke execute on function extra.one_out() from public`);
+    try {
+      const connection = { ...source.connection, username };
+      const reasons = async (schema: string) =>
+        new Map((await postgresql.routines(connection, schema)).map(({ name, refused }) => [name, refused?.reason]));
+      const extra = await reasons('extra');
+      expect([extra.get('one_out'), extra.get('one_column')]).toEqual(['execute', undefined]);
+      expect(new Set((await reasons('shop')).values())).toEqual(new Set(['usage']));
+      expect(await postgresql.schemas(connection)).toEqual(['extra', 'public', 'shop']);
+      const ref = { schema: 'extra', name: 'one_out', argumentTypes: [] };
+      const [described] = await postgresql.describe(connection, [ref]);
+      expect(described).toEqual({ kind: 'refused', ref, refused: { reason: 'execute', type: 'one_out' } });
+    } finally {
+      await source.sql.unsafe(`drop owned by ${username}; drop role ${username}`);
+    }
   });
 
   test('the database’s own schemas are left out', async () => {
@@ -107,8 +167,14 @@ describe('what a routine asks for', () => {
     ['extra.one_out()', ['out answer']],
     ['extra.composite_out()', []],
     ['extra.out_only(text)', ['out a', 'in b']],
-    // A call by name beside VARIADIC gives every argument: the server fills in none.
-    ['extra.gathered(integer,text,integer[])', ['in a', 'in b', 'variadic c']],
+    // Before VARIADIC every argument is given: the server fills in none. The list itself may be left out by place.
+    ['extra.gathered(integer,text,integer[])', ['in a', 'in b', 'variadic c?']],
+    // What may be left out is given where a call without it could be another routine's.
+    ['extra.told(integer,integer)', ['in a', 'in b']],
+    ['extra.either(integer,integer)', ['in a', 'in b']],
+    ['extra.either(integer,text)', ['in a', 'in c']],
+    ['extra.either(bigint,text)', ['in a', 'in d?']],
+    ['extra.overloaded(integer,integer[])', ['in a', 'variadic b']],
   ])('%s', (key, expected) => {
     expect(modes(key)).toEqual(expected);
   });
@@ -120,6 +186,15 @@ describe('what a routine asks for', () => {
       routine('shop.find_customer(text)').signatureHash,
     );
   });
+});
+
+test('a default that is null is told from others', () => {
+  const nulls = (key: string) => routine(key).parameters.map((one) => [one.name, one.hasDefault, one.nullDefault]);
+  expect(nulls('shop.customer_orders(integer,date,integer)')).toEqual([
+    ['customer_id', false, undefined],
+    ['since', true, true],
+    ['max_rows', true, undefined],
+  ]);
 });
 
 describe('what a routine answers', () => {
@@ -135,6 +210,13 @@ describe('what a routine answers', () => {
     ['extra.composite_out()', []],
   ])('%s', (key, expected) => {
     expect(columns(key)).toEqual(expected);
+  });
+
+  test('rows of a table or a row type are told as such', () => {
+    const origin = (key: string) => routine(key).results.map((one) => one.kind === 'columns' && one.origin);
+    expect(origin('shop.find_customer(text)')).toEqual(['shop.customers']);
+    expect(origin('shop.skus(boolean)')).toEqual([undefined]);
+    expect(origin('extra.rows_inout(integer)')).toEqual([undefined]);
   });
 
   test('one composite is a value, also through a single OUT parameter', () => {
@@ -271,10 +353,18 @@ describe('drift', () => {
   });
 
   test('a refused routine is named with its type', async () => {
-    const ref = { schema: 'extra', name: 'any_in', argumentTypes: ['anyelement'] };
+    const ref = { schema: 'extra', name: 'any_record', argumentTypes: ['record'] };
     await expect(postgresql.describe(source.connection, [ref]).then(allDescribed)).rejects.toMatchObject({
       code: 'routineRefused',
-      values: { name: 'extra.any_in(anyelement)', reason: 'type', type: 'anyelement' },
+      values: { name: 'extra.any_record(record)', reason: 'record', type: 'record' },
+    });
+  });
+
+  test('one with open types is refused beside the choice', async () => {
+    const ref = { schema: 'extra', name: 'any_in', argumentTypes: ['anyelement'] };
+    await expect(postgresql.describe(source.connection, [ref]).then(allDescribed)).rejects.toMatchObject({
+      code: 'invalidRequest',
+      faults: [{ field: 'endpoints.0.types.any', message: 'typeMissing' }],
     });
   });
 });

@@ -42,6 +42,30 @@ describe('a query', () => {
     expect(routine.readOnly).toBe(true);
   });
 
+  test('takes a list where a parameter stands alone behind IN', async () => {
+    const routine = await described(
+      'select id from shop.orders where id in (:ids) and status not in (:statuses) and (note in (:notes) or :notes is null)',
+    );
+    expect(routine.parameters.map((one) => [one.name, one.databaseType])).toEqual([
+      ['ids', 'bigint[]'],
+      ['statuses', 'shop.order_status[]'],
+      ['notes', 'text[]'],
+    ]);
+    expect((await described('select id from shop.orders where id in (:a, :b)')).parameters).toMatchObject([
+      { databaseType: 'bigint' },
+      { databaseType: 'bigint' },
+    ]);
+  });
+
+  test('may answer columns of one name, or of none', async () => {
+    expect(columnsOf(await described('select 1, 2, 3 as a, 4 as a')).map((one) => one.name)).toEqual([
+      '?column?',
+      '?column?',
+      'a',
+      'a',
+    ]);
+  });
+
   test('promises no value for a column that a join can leave empty', async () => {
     const routine = await described('select o.id, c.name from shop.customers c left join shop.orders o on false');
     expect(columnsOf(routine).every((one) => one.nullable)).toBe(true);
@@ -53,6 +77,17 @@ describe('a query', () => {
       { kind: 'string', length: 20 },
       { kind: 'decimal', precision: 12, scale: 2 },
     ]);
+  });
+
+  test.each<[string, string | undefined]>([
+    ['select id, code as c from shop.warehouses', 'shop.warehouses'],
+    ['select * from shop.warehouses where id = :id', 'shop.warehouses'],
+    ['select id, upper(code) as code from shop.warehouses', undefined],
+    ['select w.id, o.note from shop.warehouses w, shop.orders o', undefined],
+    ['select id from shop.warehouses union all select id from shop.orders', undefined],
+  ])('tells the table that all its columns come from: %s: %s', async (sql, origin) => {
+    const [result] = (await described(sql)).results;
+    expect(result?.kind === 'columns' && result.origin).toBe(origin);
   });
 
   test.each<[string, 'count' | 'columns', boolean]>([
@@ -129,7 +164,6 @@ describe('a query that cannot be generated is told why and where', () => {
     ['commit', 'verb', 1, 1],
     ['select $1', 'positional', 1, 8],
     ['select 1;\ndrop table shop.orders', 'several', 2, 1],
-    ['select 1, 2', 'duplicateColumn', 1, 1],
     ["select 'open", 'notEnded', 1, 8],
     ['select * from "shop"."nowhere"', 'database', 1, 15],
     ['select row(1, 2)', 'type', 1, 1],

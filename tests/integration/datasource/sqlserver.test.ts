@@ -203,7 +203,8 @@ describe('routines', () => {
       parameters: [
         { name: 'customer', mode: 'in', hasDefault: false },
         { name: 'since', mode: 'in', hasDefault: true },
-        { name: 'found', mode: 'inout', hasDefault: false },
+        // An output need not be given: its variable is null then.
+        { name: 'found', mode: 'inout', hasDefault: true },
       ],
       results: [
         {
@@ -241,7 +242,7 @@ describe('routines', () => {
     expect(routineOf(clr, [], true, createTypes()).parameters.map((one) => one.hasDefault)).toEqual([
       false,
       true,
-      false,
+      true,
     ]);
   });
 

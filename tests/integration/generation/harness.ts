@@ -37,6 +37,12 @@ export const quickRenderer: Renderer = {
     return { name, files: new Map([['pom.xml', Buffer.from('<project/>')]]), probes: [], lock: quickLock };
   },
   async check() {},
+  async keptNames({ calls }) {
+    return { names: calls.map(() => null), settled: {} };
+  },
+  async changes() {
+    return { operations: [], gone: [] };
+  },
 };
 
 export interface Harness {

@@ -1,15 +1,19 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
+import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { locks } from '../../../src/db/schema.ts';
+import { accounts, generations, locks } from '../../../src/db/schema.ts';
+import { changesOf } from '../../../src/generators/changes.ts';
 import { generate } from '../../../src/generators/generate.ts';
+import { keptNames } from '../../../src/generators/kept-names.ts';
 import { packLock } from '../../../src/generators/lock/pack.ts';
 import type { Routine } from '../../../src/generators/sources/database/described/routine.ts';
 import { zip } from '../../../src/generators/threads/zip.ts';
 import type { Renderer } from '../../../src/services/generation/ports.ts';
-import { type GenerateRequest, generateRequest } from '../../../src/shared/request.ts';
+import { type GenerateRequest, generateRequest, toWire } from '../../../src/shared/request.ts';
 import { inputOf, parameter, routine } from '../../generated/tiny.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
-import { asForm, connection, type Harness, harness, newAccount } from './harness.ts';
+import { asForm, connection, type Harness, harness, newAccount, until } from './harness.ts';
 
 const renderer: Renderer = {
   async render(input) {
@@ -22,6 +26,12 @@ const renderer: Renderer = {
     return { name: project.name, files: new Map(bytes), probes, lock: packLock(project, files) };
   },
   async check() {},
+  async keptNames(asked) {
+    return keptNames(asked);
+  },
+  async changes(input, last) {
+    return changesOf(input, last);
+  },
 };
 
 const byId = routine('find', [parameter('id')]);
@@ -129,6 +139,128 @@ describe.each(['postgresql', 'pglite'] as const)('the last lock of a project, on
     const other = services.generations.accept(account, 'x', requestFor([byId], { lock: null }), key);
     await expect(other).rejects.toMatchObject({ code: 'idempotencyConflict' });
     await services.generations.await(account, first, 20_000);
+  });
+
+  test('is what a request is compared with before it costs anything, and nothing is written for it', async () => {
+    const compare = (routines: readonly Routine[], more = {}, who = account) =>
+      services.generations.changes(who, requestFor(routines, more));
+    expect(await compare([byId])).toEqual({ against: 'nothing', operations: [], gone: [] });
+    await make([byId, ping]);
+    const rows = async () => [await database.db.$count(generations), await database.db.$count(locks)];
+    const before = await rows();
+    const stays = { kind: 'stays', name: 'find', published: ['GET /find'] };
+    const since = expect.any(Date);
+    const gone = [{ name: 'ping', published: ['GET /ping'] }];
+    expect(await compare(both)).toEqual({
+      ...{ against: 'account', since, gone },
+      operations: [stays, { kind: 'new', name: 'findByEmail', published: ['GET /find-by-email'] }],
+    });
+    const { operations } = await compare(both, { lock: null });
+    expect(operations.map(({ kind, name }) => [kind, name])).toEqual([
+      ['renamed', 'findById'],
+      ['new', 'findByEmail'],
+    ]);
+    const { files } = generate(inputOf([byId]));
+    const lock = JSON.parse(files.get('forja.lock.json') ?? '');
+    expect(await compare([byId], { lock })).toEqual({ against: 'lock', operations: [stays], gone: [] });
+    const other = await newAccount(services.db, services.wallets);
+    expect(await compare([byId], {}, other)).toMatchObject({ against: 'nothing' });
+    expect(await rows()).toEqual(before);
+  });
+
+  test('tells a form the names that it keeps, before anything is described', async () => {
+    await make([byId, ping]);
+    const asked = { technology: 'rest', domain: 'com.acme.shop', name: 'Corner-Shop' } as const;
+    const calls = [byEmail, byId].map(({ ref }) => ({ routine: { ...ref, argumentTypes: [...ref.argumentTypes] } }));
+    const kept = await services.generations.keptNames(account, { ...asked, endpoints: calls });
+    expect(kept).toEqual({ found: true, names: [null, 'Find'], parameterPrefixes: 'keep' });
+  });
+
+  const hashesOf = async (who = account) =>
+    (await database.db.select().from(locks).where(eq(locks.accountId, who))).map(({ hash }) => hash).sort();
+  const older = (days: number) =>
+    database.db
+      .update(generations)
+      .set({ finishedAt: sql`finished_at - ${days} * interval '1 day'` })
+      .where(eq(generations.accountId, account));
+  const newest = async () => {
+    const done = and(eq(generations.accountId, account), isNotNull(generations.lockAfter));
+    const [row] = await database.db.select().from(generations).where(done).orderBy(desc(generations.finishedAt));
+    return row?.lockAfter ?? '';
+  };
+
+  test('stays until a newer one of the project has been there for a day, and for good as the last of its project', async () => {
+    await make([byId]);
+    await older(30);
+    await services.generations.sweep();
+    const first = await newest();
+    expect(await hashesOf()).toEqual([first]);
+    await make([byId, ping], { name: 'other' });
+    const other = await newest();
+    await make(both);
+    await services.generations.sweep();
+    const second = await newest();
+    expect(await hashesOf()).toEqual([first, other, second].sort());
+    await older(2);
+    await services.generations.sweep();
+    expect(await hashesOf()).toEqual([other, second].sort());
+    expect((await make(both)).names).toEqual(['find', 'findByEmail']);
+  });
+
+  test('stays while a generation that was accepted with it is not done, and is left again after it went', async () => {
+    await make([byId]);
+    const first = await newest();
+    await make(both);
+    await older(2);
+    const accepted = {
+      accountId: account,
+      call: 'x',
+      requestHash: 'x',
+      origin: 'form',
+      credits: 0,
+      language: 'en',
+    } as const;
+    const request = toWire(requestFor([byId]));
+    const row = { ...accepted, idempotencyKey: 'waits', request, state: 'queued', lockBefore: first } as const;
+    await database.db.insert(generations).values(row);
+    await services.generations.sweep();
+    expect(await hashesOf()).toContain(first);
+    await database.db.delete(generations).where(eq(generations.idempotencyKey, 'waits'));
+    await services.generations.sweep();
+    expect(await hashesOf()).not.toContain(first);
+    await make([byId], { lock: null });
+    expect(await hashesOf()).toContain(first);
+    expect((await make(both)).names).toEqual(['find', 'findByEmail']);
+  });
+
+  test.runIf(kind === 'postgresql')('stays when a generation leaves it again while the sweep looks', async () => {
+    await make([byId]);
+    const first = await newest();
+    await make(both);
+    await older(2);
+    const other = postgres(database.url, { max: 1 });
+    let sweeping: Promise<void> | undefined;
+    await other.begin(async (tx) => {
+      await tx`update locks set content = content where hash = ${first}`;
+      sweeping = services.generations.sweep();
+      // The sweep is another session's: it waits for this one.
+      const waits = () =>
+        tx`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await until(async () => (await waits()).length > 0);
+    });
+    await sweeping;
+    await other.end();
+    expect(await hashesOf()).toContain(first);
+    await services.generations.sweep();
+    expect(await hashesOf()).not.toContain(first);
+  });
+
+  test('goes with its account', async () => {
+    const who = await newAccount(services.db, services.wallets);
+    await make([byId], {}, { who });
+    expect(await hashesOf(who)).toHaveLength(1);
+    await database.db.delete(accounts).where(eq(accounts.id, who));
+    expect(await hashesOf(who)).toEqual([]);
   });
 
   test('is kept once for all generations that gave the same names, and read by a process that did not make it', async () => {

@@ -9,6 +9,8 @@ import { countStatements } from '../../support/statements.ts';
 import { quickRenderer, until } from './harness.ts';
 
 const MOST = 8;
+/** Files are marked as delivered behind their answers, those of many callers at once. */
+const PENDING = 'select from artifacts where pending';
 /** Fewer than there are clients: some wait in the queue. */
 const SLOTS = 4;
 const PAID = 3_000;
@@ -46,9 +48,9 @@ describe.each(['postgresql', 'pglite'] as const)('a generation through the API o
       for (let n = 0; n < count / cookies.length; n++) await generate(cookie);
     };
     await Promise.all(cookies.map(client));
-    await until(() => counted.texts.filter((text) => text.includes('delivered')).length === count);
+    await until(async () => (await database.sql.unsafe(PENDING)).length === 0);
     counted.stop();
-    return counted.texts;
+    return counted.texts.filter((text) => text !== PENDING);
   }
 
   test('takes at most 8 statements, all of them prepared, whether it waits in the queue or not', async () => {

@@ -16,6 +16,8 @@ export interface ClientNeeds {
   /** Fields of forms are written in styles of their own. */
   readonly styled: boolean;
   readonly multipart: boolean;
+  /** Members of bodies may be left out, and may be null. */
+  readonly omittable: boolean;
   /** Times with an offset are sent or read. */
   readonly times: boolean;
 }
@@ -25,13 +27,14 @@ const HOME = 'client';
 /** The classes that calls over HTTP go through, and the tests of what they do alike for every operation. */
 export function clientFiles(
   project: Project,
-  { auth, renamed, styled, multipart, times }: ClientNeeds,
+  { auth, renamed, styled, multipart, omittable, times }: ClientNeeds,
 ): Contribution[] {
   const file = (name: string, view: object = {}, imports: readonly string[] = [], test = false) =>
     javaFile(project, { home: HOME, name, template: `clients/rest/${name}.java`, view, imports, test });
   return [
     file('Api'),
-    file('ApiCall', { styled, multipart }),
+    file('ApiThreads'),
+    file('ApiCall', { styled, multipart, omittable }),
     file('ApiStyle'),
     file('ApiProperties'),
     file('ApiCredentials'),
@@ -50,7 +53,7 @@ export function clientFiles(
     ...(renamed.length > 0 ? [file('ApiNames', { types: renamed }, nameImports(renamed))] : []),
     ...(multipart ? [file('ApiParts')] : []),
     file('RemoteApi', {}, [], true),
-    file('ApiStyleTest', {}, [], true),
+    file('ApiStyleTest', { omittable }, [], true),
     file('ApiFailuresTest', {}, [], true),
     { kind: 'autoConfiguration', type: `${packageOf(project, HOME)}.ApiDefaults` },
   ];

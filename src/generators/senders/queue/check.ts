@@ -1,21 +1,15 @@
 import type { FieldFault } from '../../fault.ts';
 import type { Project } from '../../model/project.ts';
 import type { Use } from '../../part.ts';
-import { placeFault } from '../../service/state/place.ts';
 import { methodName } from './files.ts';
 import type { QueueEndpoint, QueueProject } from './options.ts';
 
-/** An operation is sent to one queue once, and what is kept needs a place. */
+/** An operation is sent to one queue once. */
 export function checkQueues(
-  project: Project,
-  { delivery, outbox }: QueueProject,
+  { operations }: Project,
+  _options: QueueProject,
   uses: readonly Use<QueueEndpoint>[],
 ): readonly FieldFault[] {
-  const fault = delivery === 'outbox' ? placeFault(outbox, project.source) : undefined;
-  return [...(fault ? [{ field: 'senderOptions.queue.outbox', message: fault }] : []), ...twice(project, uses)];
-}
-
-function twice({ operations }: Project, uses: readonly Use<QueueEndpoint>[]): readonly FieldFault[] {
   const taken = new Set<string>();
   return uses.flatMap(({ operation, options }) => {
     const key = methodName(operation.names.method, options);

@@ -1,6 +1,6 @@
 import type { Operation } from '../../model/operation.ts';
 import type { OrderedContribution, Use } from '../../part.ts';
-import { placeOf } from '../../service/state/place.ts';
+import { apartBecause, isTogether, placeOf } from '../../service/state/place.ts';
 import type { QueueEndpoint, QueueProject } from './options.ts';
 
 /** What the owner has to know of messages, and what is promised of their delivery. */
@@ -24,8 +24,9 @@ const AT_MOST_ONCE = (
 ${table}
 
 Queues are durable and declared at the first message; messages are persistent and carry \`messageId\` and the header
-\`operation\`. Delivery is **at most once**: when the broker cannot be reached or does not confirm within 5 seconds, the
-operation stays done, the caller gets its answer, the log has an error that names operation and queue, and the counter
+\`operation\`. One thread publishes them, in the order of the operations; the caller does not wait for it.
+Delivery is **at most once**: when the broker cannot be reached or does not confirm within 5 seconds, when 1,000 messages wait already, or when the
+service ends before they are sent, the operation stays done, the log has an error that names operation and queue, and the counter
 \`rabbit.messages.failed\` (\`/actuator/metrics/rabbit.messages.failed\`) grows. The service starts without its broker.`;
 
 function kept(
@@ -34,11 +35,11 @@ function kept(
   operations: readonly Operation[],
 ): string {
   const place = placeOf({ schema, apart });
-  const later = [...new Set(operations.filter((one) => one.transaction !== 'joins').map(({ names }) => names.method))];
-  const beginning = operations.some((one) => one.transaction === 'joins') ? TOGETHER : AFTER;
-  return [OUTBOX(beginning, table), ...(later.length > 0 ? [afterwards(later)] : []), WATCHING, tables(place)].join(
-    '\n\n',
-  );
+  const later = [...new Set(operations)].filter((one) => !isTogether(one, apart));
+  const reasons = Map.groupBy(later, (one) => apartBecause(one, 'the outbox is'));
+  const isAny = operations.some((one) => isTogether(one, apart));
+  const beginning = isAny ? TOGETHER : AFTER;
+  return [OUTBOX(beginning, table), ...[...reasons].map(afterwards), WATCHING, tables(place, isAny)].join('\n\n');
 }
 
 const TOGETHER = `What an operation answers is written to an outbox in the operation's own transaction, as JSON: both are kept or neither is.
@@ -57,9 +58,8 @@ one operation arrive in the order in which the operation was called; calls that 
 the service share the work, each operation's messages being sent by one of them at a time. While the broker is away, an operation's
 messages are tried again after 1 s, 2 s, 4 s… up to \`OUTBOX_MAX_PAUSE\`, without an end; the service starts without its broker.`;
 
-const afterwards = (
-  methods: readonly string[],
-) => `**At most once** for ${methods.map((one) => `\`${one}\``).join(', ')}, until it is in the outbox: the work cannot be part of a transaction, so its answer is
+const afterwards = ([reason, operations]: readonly [string, readonly Operation[]]) =>
+  `**At most once** for ${operations.map(({ names }) => `\`${names.method}\``).join(', ')}, until it is in the outbox: ${reason}, so its answer is
 kept after it was done. A service that ends in between sends nothing; where it cannot be kept, the caller gets its answer all the
 same, the log has an error, and \`outbox.messages.lost\` grows.`;
 
@@ -69,6 +69,7 @@ broker never takes (one larger than it allows) holds up its operation's others: 
 
 const tables = (
   place: string,
+  isAnyTogether: boolean,
 ) => `Create the tables before the first start: their definition is below \`db/\`, and they stand in ${place}. The service never changes
-tables by itself; without these, work that is part of a transaction fails and is undone. Nothing is left in them of what was sent. A bean
+tables by itself; without these, ${isAnyTogether ? 'work that is part of a transaction fails and is undone' : 'answers are lost, which is logged and counted'}. Nothing is left in them of what was sent. A bean
 \`Outbox\` of your own replaces them.`;

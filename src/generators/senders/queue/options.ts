@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { RABBIT_NAME } from '../../broker/rabbitmq.ts';
 import { choice } from '../../schema/choice.ts';
-import { stateDatabase, stateSchema } from '../../schema/state.ts';
+import { stateDatabase, statePlace, stateSchema } from '../../schema/state.ts';
 import { strict } from '../../schema/strict.ts';
 import { text } from '../../schema/text.ts';
+
+const whereKept = statePlace(['datasource', 'separate']);
 
 export const projectOptions = strict({
   broker: choice(['rabbitmq'], ['kafka', 'artemis']).default('rabbitmq'),
   /** `outbox`: what is sent is kept until the broker has it, and sent at least once. */
   delivery: z.enum(['atMostOnce', 'outbox'], { error: 'decision' }).default('atMostOnce'),
   /** Where the outbox is: beside the data, or in a place of its own. */
-  outbox: z
-    .enum(['datasource', 'separate'], { error: 'decision' })
-    .default('datasource')
-    .meta({ when: { delivery: 'outbox' } }),
+  outbox: whereKept.meta({ ...whereKept.meta(), when: { delivery: 'outbox' } }),
   outboxDatabase: stateDatabase.meta({ when: { outbox: 'separate' } }),
   outboxSchema: stateSchema.meta({ when: { outbox: ['datasource', 'separate'] } }),
 });

@@ -1,4 +1,5 @@
 import { RABBITMQ } from '../../broker/rabbitmq.ts';
+import { PAYLOAD } from '../../model/mapping.ts';
 import type { Project } from '../../model/project.ts';
 import type { OrderedContribution, Sender } from '../../part.ts';
 import { outbox } from '../../service/state/outbox.ts';
@@ -12,9 +13,11 @@ export const queue: Sender<QueueProject, QueueEndpoint> = {
   kind: 'sender',
   id: 'queue',
   textSet: 'queue',
+  payload: PAYLOAD,
   projectOptions,
   endpointOptions,
   supports: () => true,
+  published: (_names, { exchange, queueName }) => `→ ${exchange === '' ? queueName : `${exchange}/${queueName}`}`,
   check: checkQueues,
   contribute(project, options, uses) {
     const keeping = options.delivery === 'outbox' ? kept(project, options) : [];
@@ -24,8 +27,5 @@ export const queue: Sender<QueueProject, QueueEndpoint> = {
 
 /** A broker that says nothing must not hold the outbox for minutes. */
 function kept(project: Project, { outboxSchema: schema, outboxDatabase: apart }: QueueProject): OrderedContribution[] {
-  return [
-    ...outbox(project, { schema, apart }),
-    { kind: 'setting', key: 'spring.rabbitmq.channel-rpc-timeout', value: '10s' },
-  ];
+  return outbox(project, { schema, apart, field: 'senderOptions.queue.outboxDatabase' });
 }

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { assertProject } from '../../../../tests/generated/assert.ts';
 import type { GenerationInput } from '../../boundary.ts';
+import { checkRequest } from '../../check-request.ts';
 import { Fault } from '../../fault.ts';
 import { generate } from '../../generate.ts';
 import type { DataSource } from '../../part.ts';
+import { generateRequest } from '../../request/request.ts';
 import { contextXml } from './context.ts';
 
 type Input = GenerationInput & { readonly request: object };
@@ -75,6 +77,14 @@ test('a service without a data source has no pool and needs no driver', () => {
   war.pom().hasDependency('spring-boot-starter-tomcat-runtime', 'provided');
   expect(contextXml('jdbc/shop', undefined)).not.toContain('<Resource');
   expect(contextXml('jdbc/shop', POOL)).toContain('<Resource name="jdbc/shop"');
+});
+
+test('a name for a pool that there is not is refused, by the API before anything is held as well', () => {
+  const { request, described } = inputOf('api-rest');
+  const asked = { ...request, applicationServer: 'tomcat', serverOptions: { jndiName: 'jdbc/orders' } };
+  const refusal = expect.objectContaining({ faults: [{ field: 'serverOptions.jndiName', message: 'jndiNotHere' }] });
+  expect(() => generate({ request: asked, described })).toThrow(refusal);
+  expect(() => checkRequest(generateRequest.parse(asked))).toThrow(refusal);
 });
 
 test('what a database is called ends no property and reads no variable of the machine', () => {

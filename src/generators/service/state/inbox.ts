@@ -10,8 +10,9 @@ export const STATE_HOME = 'state';
  * keeps that place answers it with a table.
  */
 export function inbox(project: Project, place: StatePlace): OrderedContribution[] {
+  const together = place.apart === undefined;
   const file = (name: string, test = false) =>
-    javaFile(project, { home: STATE_HOME, name, template: `service/state/${name}.java`, test });
+    javaFile(project, { home: STATE_HOME, name, template: `service/state/${name}.java`, view: { together }, test });
   return [
     file('Inbox'),
     file('AlreadyTakenException'),

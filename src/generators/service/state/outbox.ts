@@ -9,8 +9,9 @@ import { STATE_HOME } from './inbox.ts';
  * tells of it. Who keeps that place answers it with tables.
  */
 export function outbox(project: Project, place: StatePlace): OrderedContribution[] {
+  const together = place.apart === undefined;
   const file = (name: string, test = false) =>
-    javaFile(project, { home: STATE_HOME, name, template: `service/state/${name}.java`, test });
+    javaFile(project, { home: STATE_HOME, name, template: `service/state/${name}.java`, view: { together }, test });
   return [
     ...['Outbox', 'OutboxMessage', 'Lane', 'OutboxTarget', 'OutboxSettings'].map((name) => file(name)),
     file('OutboxDispatcher'),

@@ -1,16 +1,19 @@
+import type { Operation } from '../../model/operation.ts';
 import type { StatePlace } from '../../part.ts';
 
 /** @returns where tables stand, in a sentence of the README. */
-export function placeOf({ schema, apart }: StatePlace): string {
+export function placeOf({ schema, apart }: Pick<StatePlace, 'schema' | 'apart'>): string {
   const own = apart === undefined ? '' : ' of the database at `STATE_DB_URL`';
   return schema === '' ? `the default schema of its user${own && ','}${own}` : `the schema \`${schema}\`${own}`;
 }
 
-/** @returns why a service cannot keep tables there, as a key of the `validation` texts. */
-export function placeFault(
-  state: 'datasource' | 'separate' | 'none',
-  { keepsState }: { readonly keepsState: boolean },
-): 'stateNotHere' | 'stateNotApart' | undefined {
-  if (state === 'datasource' && !keepsState) return 'stateNotHere';
-  return state === 'separate' && keepsState ? 'stateNotApart' : undefined;
+/** Whether an operation's work and what is remembered of it are one transaction: both are kept, or neither is. */
+export function isTogether({ transaction }: Pick<Operation, 'transaction'>, apart: StatePlace['apart']): boolean {
+  return transaction === 'joins' && apart === undefined;
+}
+
+/** @returns why they are not, in a sentence of the README. */
+export function apartBecause({ transaction }: Pick<Operation, 'transaction'>, what: string): string {
+  if (transaction === 'joins') return `the work is done in one database and ${what} in another`;
+  return 'the work cannot be part of a transaction';
 }

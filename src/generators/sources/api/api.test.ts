@@ -87,7 +87,7 @@ test('an object of more members than a record can have is a map', () => {
     }),
   );
   expect(files.has('Wide.java')).toBe(false);
-  expect(files.get('WideRequest.java')).toContain('Map<String, JsonNode> body');
+  expect(files.get('WideRequest.java')).toContain('Map<String, @Nullable JsonNode> body');
 });
 
 test('what cannot be called is refused by name, all of it together', () => {

@@ -6,14 +6,16 @@ import { clientFile } from './client.ts';
 import { clientTest } from './client-tests.ts';
 import { needsOf } from './needs.ts';
 import { apiProject } from './operation.ts';
-import { readApi } from './reading.ts';
+import { identityOf, readApi } from './reading.ts';
 import { readmeSection } from './readme.ts';
 
 /** Operations of an uploaded contract, done by the API that it describes: clients, where it is, what its failures mean. */
-export const api: Source<ContractDescription> = {
+export const api: Source<ContractDescription, { readonly operation: string }> = {
   kind: 'source',
   id: 'api',
+  offers: [],
   read: readApi,
+  identify: ({ operation }) => identityOf({ id: operation }),
   calls: ({ type }) => ({ home: 'client', type: `${type}Client`, variable: 'client' }),
   contribute(neutral) {
     const project = apiProject(neutral);

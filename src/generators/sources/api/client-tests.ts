@@ -100,12 +100,12 @@ function answerText(wire: unknown, form: BodyForm | undefined): Rendered {
 function answerCode(operation: ApiOperation, project: ApiProject, read: unknown): Code | undefined {
   const type = answerType(operation, project);
   if (!type || operation.api.answer === undefined) return undefined;
-  const sample = block(JSON.stringify(read), SAMPLE_INDENT);
+  const sample = block(JSON.stringify(read, null, 2), SAMPLE_INDENT);
   if (!type.text.toString().includes('<')) {
     return { text: fragment`json.readValue(${sample}, ${type.text}.class)`, imports: type.imports };
   }
   return {
-    text: fragment`json.readValue(${sample}, new ${id('TypeReference')}<${type.text}>() { })`,
+    text: fragment`json.readValue(${sample}, new ${id('TypeReference')}<${type.text}>() {})`,
     imports: ['tools.jackson.core.type.TypeReference', ...type.imports],
   };
 }

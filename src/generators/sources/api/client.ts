@@ -106,7 +106,7 @@ function answerCall(answer: ApiDetail['answer'], project: ApiProject): Code {
     return { text: fragment`.answer(${accept}, ${type.text}.class);`, imports: type.imports };
   }
   return {
-    text: fragment`.answer(${accept}, new TypeReference<${type.text}>() { });`,
+    text: fragment`.answer(${accept}, new TypeReference<${type.text}>() {});`,
     imports: [TYPE_REFERENCE, ...type.imports],
   };
 }

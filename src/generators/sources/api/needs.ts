@@ -1,6 +1,5 @@
 import type { ClientNeeds, RenamedType } from '../../clients/rest/files.ts';
-import type { DataType } from '../../model/types.ts';
-import { elementType } from '../../model/types.ts';
+import { type DataType, elementType, isOmittable } from '../../model/types.ts';
 import type { ApiProject } from './operation.ts';
 
 /** @returns what the calls of a project need of the client. */
@@ -15,6 +14,7 @@ export function needsOf({ connection, operations, types }: ApiProject): ClientNe
     renamed: [...types.values()].flatMap((type) => (type.kind === 'record' ? renamed(type.name, type.members) : [])),
     styled: operations.some(({ api }) => api.body?.form === 'form' && api.body.fields.length > 0),
     multipart: operations.some(({ api }) => api.body?.form === 'multipart'),
+    omittable: operations.some(({ request }) => request.members.some(isOmittable)),
     times: [...used, ...inside.map(({ type }) => type)].some(isZonedTime),
   };
 }

@@ -38,7 +38,7 @@ export function readApi({ operations, types, connection, title, signatures }: Co
   refuse(operations);
   return {
     candidates: operations.map(toCandidate),
-    project: { part: 'api', title: 'API', noun: 'API', place: title, keepsState: false, detail: connection },
+    project: { part: 'api', title: 'API', noun: 'API', place: title, detail: connection },
     finish(names, taken, home, kept) {
       const homes = operations.map((one) => homeOf(one, home).toLowerCase());
       const classes = homes.flatMap((one) => GROUP_CLASSES.map((end) => one + end));
@@ -60,7 +60,8 @@ function toCandidate(operation: ContractOperation): Candidate {
   return { ...calledOperation(operation), identity: identityOf(operation) };
 }
 
-function identityOf({ id }: ContractOperation) {
+/** How an operation is known again: by its id. */
+export function identityOf({ id }: Pick<ContractOperation, 'id'>) {
   return { kind: 'operation', operation: id } as const;
 }
 
@@ -93,6 +94,11 @@ function toOperation(
     ...(doc === undefined ? {} : { doc }),
     nature: method === 'GET' || method === 'HEAD' ? 'reads' : 'writes',
     transaction: 'none',
+    needsTransaction: false,
+    // The API itself says what it has not found.
+    namesOne: false,
+    streams: false,
+    pages: { refused: 'rowsNotHere' },
     request: { name: `${names.type}Request`, members },
     response: { members: form && type && answer ? [{ kind: 'value', member: answered(answer, type) }] : [] },
     failures: FAILURES,

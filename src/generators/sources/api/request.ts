@@ -30,6 +30,8 @@ export function toRequest(
   const own = body && form && bodyMembers(operation, types);
   const all = requestMembers(operation, types);
   const properties = propertiesOf(all, kept);
+  const isNullAbsent = ({ nullable }: ContractMember, index: number) =>
+    !nullable || index < operation.parameters.length || (form !== 'json' && own === undefined);
   const members = all.map(
     (one, index): RequestMember => ({
       name: one.name,
@@ -37,6 +39,7 @@ export function toRequest(
       type: resolve(one.type),
       nullable: one.nullable,
       optional: !one.required,
+      ...(!one.required && isNullAbsent(one, index) ? { nullIsAbsent: true } : {}),
       written: `${one.name} ${one.written}`,
       ...(one.doc === undefined ? {} : { doc: one.doc }),
     }),

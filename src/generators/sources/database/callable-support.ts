@@ -1,4 +1,6 @@
+import { modelClass } from '../../java/java-file.ts';
 import type { Binding, CallableText, Dialect, SupportFile } from './dialects/dialect.ts';
+import { portionOf } from './limit.ts';
 import type { DatabaseProject } from './operation.ts';
 
 const IMPORTS = [
@@ -15,7 +17,7 @@ const IMPORTS = [
   'org.springframework.jdbc.core.StatementCreatorUtils',
   'org.springframework.util.Assert',
 ];
-const OPTIONAL_IMPORTS = ['java.util.Optional', 'java.util.function.Function'];
+const SCALE_IMPORTS = ['java.math.BigDecimal'];
 
 /** The classes that calls go through, with no more than the calls of this project need; none where all are statements. */
 export function callableSupport(project: DatabaseProject, dialect: Dialect): readonly SupportFile[] {
@@ -32,15 +34,26 @@ export function callableSupport(project: DatabaseProject, dialect: Dialect): rea
   const results = project.operations.some((one) =>
     one.response.members.some((member) => member.kind === 'rows' && member.tables),
   );
+  const scales = bindings.some((one) => one.typeName === undefined && one.scale !== undefined);
+  const portions = project.operations.flatMap((one) => portionOf(one, dialect)?.setting ?? []);
+  const streams = project.operations.some((one) => one.streamed);
   const view = {
     optional,
+    streams,
+    fetchSize: portions.includes('fetchSize'),
+    maxRows: portions.includes('maxRows'),
     asksForResults: results && dialect.resultsNeedAsking === true,
     typeNames: bindings.some((one) => one.typeName !== undefined),
-    scales: bindings.some((one) => one.typeName === undefined && one.scale !== undefined),
+    scales,
   };
-  const imports = optional ? [...IMPORTS, ...OPTIONAL_IMPORTS] : IMPORTS;
+  const imports = [
+    ...IMPORTS,
+    ...(optional ? [modelClass(project, 'Omittable'), 'java.util.function.Function'] : []),
+    ...(scales ? SCALE_IMPORTS : []),
+    ...(streams ? ['java.util.function.Consumer', 'org.springframework.jdbc.core.RowMapper'] : []),
+  ];
   return [
     { name: 'RoutineCall', template: 'sources/database/dialects/callable/RoutineCall.java', imports, view },
-    { name: 'CallResults', template: 'sources/database/dialects/callable/CallResults.java' },
+    { name: 'CallResults', template: 'sources/database/dialects/callable/CallResults.java', view: { streams } },
   ];
 }

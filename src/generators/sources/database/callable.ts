@@ -2,9 +2,10 @@ import type { Code } from '../../java/code.ts';
 import { importsOf } from '../../java/code.ts';
 import { block, id, num, str } from '../../render/escape.ts';
 import { fragment, joined, type Rendered } from '../../render/rendered.ts';
-import { propertyOf } from '../../service/response.ts';
+import { answerType, propertyOf } from '../../service/response.ts';
 import { requestValue, sqlTypeOf } from './call.ts';
 import type { CallableParameter, CallableText, Dialect } from './dialects/dialect.ts';
+import { portionOf } from './limit.ts';
 import { rowMapperReference } from './mappers.ts';
 import type { Method } from './method.ts';
 import type { DatabaseOperation, DatabaseProject, DatabaseResponseMember } from './operation.ts';
@@ -25,7 +26,7 @@ export function callableMethod(
   dialect: Dialect,
   project: DatabaseProject,
 ): Omit<Method, 'mappers'> {
-  const returns = operation.response.members.length > 0 ? fragment`return ` : fragment``;
+  const returns = answerType(operation, project) ? fragment`return ` : fragment``;
   return {
     operation,
     by: 'call',
@@ -33,6 +34,7 @@ export function callableMethod(
     chain: [
       ...call.parameters.map((one, index) => parameterLine(one, index + 1)),
       ...call.optional.map((one) => givenLine(one, dialect, project)),
+      ...portionLines(operation, dialect),
       execution(operation, call, owner, dialect, project),
     ],
   };
@@ -86,6 +88,12 @@ function givenLine(
   };
 }
 
+/** `.fetchSize(10001)` */
+function portionLines(operation: DatabaseOperation, dialect: Dialect): readonly Code[] {
+  const { setting, rows } = portionOf(operation, dialect) ?? {};
+  return setting && rows ? [{ text: fragment`.${id(setting)}(${rows})`, imports: [] }] : [];
+}
+
 /** Result sets come in their order and before all outputs, whatever the order in the answer. */
 function execution(
   operation: DatabaseOperation,
@@ -95,7 +103,12 @@ function execution(
   project: DatabaseProject,
 ): Code {
   const { members, record } = operation.response;
-  if (members.length === 0) return { text: fragment`.execute()`, imports: [] };
+  const [only] = members;
+  if (!only) return { text: fragment`.execute()`, imports: [] };
+  if (operation.streamed && only.kind === 'rows') {
+    const mapper = rowMapperReference(only, owner, dialect);
+    return { text: fragment`.each(${num(operation.maxRows)}, ${mapper}, rows)`, imports: [] };
+  }
   const results = members.filter(isResult);
   const outputs = members.filter((one) => !isResult(one));
   const named = results.length > 0 && outputs.length > 0;
@@ -104,12 +117,12 @@ function execution(
     isResult(one)
       ? named
         ? { text: id(propertyOf(one)), imports: [] }
-        : resultCode(one, owner, dialect)
+        : resultCode(one, operation, owner, dialect)
       : outputCode(one, operation, call, from, owner, dialect, project),
   );
   const imports = importsOf(parts);
   const lines = [
-    ...(named ? results.map((one) => declaration(one, owner, dialect)) : []),
+    ...(named ? results.map((one) => declaration(one, operation, owner, dialect)) : []),
     ...(from === OUT ? [fragment`var out = results.outputs();`] : []),
   ];
   const answer = answerOf(
@@ -120,8 +133,13 @@ function execution(
   return { text: lambda(lines, answer), imports };
 }
 
-function declaration(member: DatabaseResponseMember, owner: string, dialect: Dialect): Rendered {
-  return fragment`var ${id(propertyOf(member))} = ${resultCode(member, owner, dialect).text};`;
+function declaration(
+  member: DatabaseResponseMember,
+  operation: DatabaseOperation,
+  owner: string,
+  dialect: Dialect,
+): Rendered {
+  return fragment`var ${id(propertyOf(member))} = ${resultCode(member, operation, owner, dialect).text};`;
 }
 
 function answerOf(record: string | undefined, parts: readonly Rendered[], inBlock: boolean): Rendered {
@@ -144,12 +162,20 @@ function isResult(member: DatabaseResponseMember): boolean {
   return member.kind !== 'value' && !(member.kind === 'rows' && member.cursor !== undefined);
 }
 
-/** `results.list(OrdersRepository::toOrdersRow)` */
-function resultCode(member: DatabaseResponseMember, owner: string, dialect: Dialect): Code {
+/** `results.list(10000, OrdersRepository::toOrdersRow)` */
+function resultCode(
+  member: DatabaseResponseMember,
+  { maxRows }: DatabaseOperation,
+  owner: string,
+  dialect: Dialect,
+): Code {
   if (member.kind !== 'rows') return { text: fragment`${RESULTS}.updateCount()`, imports: [] };
   const mapper = rowMapperReference(member, owner, dialect);
-  const method = member.tables ? 'all' : member.many ? 'list' : 'single';
-  return { text: fragment`${RESULTS}.${id(method)}(${mapper})`, imports: [] };
+  if (!member.tables && !member.many) return { text: fragment`${RESULTS}.single(${mapper})`, imports: [] };
+  return {
+    text: fragment`${RESULTS}.${id(member.tables ? 'all' : 'list')}(${num(maxRows)}, ${mapper})`,
+    imports: [],
+  };
 }
 
 function outputCode(
@@ -165,7 +191,9 @@ function outputCode(
   if (!output) throw new Error(`${operation.names.method} has no parameter for an output`);
   if (output.read) return output.read;
   const cell = { of: 'call', from, column: num(output.index) } as const;
-  if (member.kind === 'rows') return dialect.cursor(cell, rowMapperReference(member, owner, dialect));
+  if (member.kind === 'rows') {
+    return dialect.cursor(cell, operation.maxRows, rowMapperReference(member, owner, dialect));
+  }
   if (member.kind === 'count') throw new Error('An update count is no output');
   return dialect.read(member.member, cell, project);
 }

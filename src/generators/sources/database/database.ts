@@ -1,27 +1,35 @@
 import { javaFile } from '../../java/java-file.ts';
 import type { Contribution, OrderedContribution, Source } from '../../part.ts';
 import { callableSupport } from './callable-support.ts';
+import { composedUrl, databaseContainer } from './container.ts';
 import type { DatabaseDescription } from './described/description.ts';
 import type { Dialect, SupportFile } from './dialects/dialect.ts';
 import { dialectOf } from './dialects/dialects.ts';
 import { isKeyedInsert } from './insert.ts';
+import { limitReadme, limitSupport } from './limit.ts';
 import type { DatabaseProject } from './operation.ts';
 import { databaseProject } from './operation.ts';
-import { HIKARI, poolSettings, type Setting } from './pool.ts';
+import { type DatabaseCall, identify, kinOf } from './operations.ts';
+import { HIKARI, MAIN_POOL, poolSettings, type Setting } from './pool.ts';
 import { readDatabase } from './reading.ts';
 import { repositoryFile } from './repository.ts';
 import { databaseTest } from './repository-tests.ts';
 import { sessions } from './session.ts';
 import { stateTable } from './state.ts';
+import { unknownRows } from './unknown-rows.ts';
 
 const POOL_SIZE = 10;
 
 /** Routines and queries of a database: repositories, the data source, and what its errors mean. */
-export const database: Source<DatabaseDescription> = {
+export const database: Source<DatabaseDescription, DatabaseCall> = {
   kind: 'source',
   id: 'database',
+  offers: ['pool', 'state', 'rows'],
   read: readDatabase,
-  state: (project, table, schema) => stateTable(project, databaseProject(project).connection.kind, table, schema),
+  identify,
+  kinOf,
+  state: (project, table, schema) =>
+    stateTable(project, databaseProject(project).connection.kind, table, schema, 'together'),
   calls: ({ type }) => ({ home: 'repository', type: `${type}Repository`, variable: 'repository' }),
   contribute(neutral) {
     const project = databaseProject(neutral);
@@ -41,17 +49,25 @@ export const database: Source<DatabaseDescription> = {
       dataSource(project, dialect, own),
       ...(dialect.notes?.(project) ?? []).map((one) => ({ kind: 'readmeSection', ...one }) as const),
       ...environment(project, dialect),
+      ...databaseContainer(project, dialect),
       ...committing(project),
+      ...limitReadme(project),
     ];
   },
 };
 
 function supportFiles(project: DatabaseProject, dialect: Dialect): Contribution[] {
   const { main, test } = dialect.errorTemplates;
+  const calls = callableSupport(project, dialect);
   return [
-    ...[...callableSupport(project, dialect), ...keySupport(project), ...dialect.support(project)].map((file) =>
-      javaFile(project, { home: 'repository', ...file }),
-    ),
+    ...[
+      ...calls,
+      ...limitSupport(project, dialect, calls.length > 0),
+      ...keySupport(project),
+      ...pageSupport(project),
+      ...unknownRows(project),
+      ...dialect.support(project),
+    ].map((file) => javaFile(project, { home: 'repository', ...file })),
     javaFile(project, { home: 'repository', name: 'DatabaseFailures', template: main }),
     javaFile(project, { home: 'repository', name: 'DatabaseFailuresTest', template: test, test: true }),
   ];
@@ -63,9 +79,21 @@ function keySupport({ operations }: DatabaseProject): readonly SupportFile[] {
     : [];
 }
 
+function pageSupport({ operations }: DatabaseProject): readonly SupportFile[] {
+  const template = (name: string) => ({ name, template: `sources/database/page/${name}.java` });
+  const kinds = new Set(operations.map(({ paging }) => paging?.by));
+  return [
+    ...(kinds.has('offset') ? [template('PageOffset')] : []),
+    ...(kinds.has('keyset') ? [template('PageCursor'), { ...template('PageCursorTest'), test: true }] : []),
+  ];
+}
+
 function settings({ name, connection }: DatabaseProject, dialect: Dialect): Setting[] {
   const { username, maxPoolSize: size = POOL_SIZE } = connection;
-  return poolSettings({ prefix: 'DB', name, url: dialect.jdbcUrl(connection), username, size }, dialect);
+  return poolSettings(
+    { prefix: 'DB', keys: MAIN_POOL, name, url: dialect.jdbcUrl(connection), username, size },
+    dialect,
+  );
 }
 
 function dialectSettings(project: DatabaseProject, dialect: Dialect): Setting[] {
@@ -93,8 +121,12 @@ function dataSource({ connection }: DatabaseProject, dialect: Dialect, own: read
 
 function environment(project: DatabaseProject, dialect: Dialect): OrderedContribution[] {
   const { connection } = project;
+  const url = composedUrl(project, dialect);
   return [
-    variable('DB_URL', dialect.jdbcUrl(connection), 'JDBC url of the database'),
+    {
+      ...variable('DB_URL', dialect.jdbcUrl(connection), 'JDBC url of the database'),
+      ...(url ? { composed: url } : {}),
+    },
     variable('DB_USERNAME', connection.username, 'Its user'),
     { ...variable('DB_PASSWORD', '', 'Its password'), secret: true },
     variable('DB_POOL_SIZE', String(connection.maxPoolSize ?? POOL_SIZE), 'Connections at most'),

@@ -21,7 +21,7 @@ export interface Mapper {
 /** The mapper of a row's record; rows of unknown columns have none. */
 export function rowMapper(member: DatabaseRows, dialect: Dialect, project: DatabaseProject): Mapper[] {
   if (member.columns.length === 0) return [];
-  const column = columnNames(member.columns.map((one) => one.name));
+  const column = placesOf(member.columns);
   const fields = member.columns.map((one, index) =>
     dialect.read(one, { of: 'row', from: RS, column: column(index) }, project),
   );
@@ -59,8 +59,13 @@ export function memberExpression(
   if (member.kind === 'count') return { text: fragment`rs.getInt(1)`, imports: [] };
   if (member.kind === 'rows') {
     const carrier = outputs.findIndex((one) => one.name === member.cursor);
-    const place = carrier < 0 ? num(1) : column(carrier);
-    return dialect.cursor({ of: 'row', from: RS, column: place }, rowMapperReference(member, owner, dialect));
+    // One alone is a column that is called after its function.
+    const place = carrier < 0 || outputs.length < 2 ? num(1) : column(carrier);
+    return dialect.cursor(
+      { of: 'row', from: RS, column: place },
+      operation.maxRows,
+      rowMapperReference(member, owner, dialect),
+    );
   }
   if (outputs.length < 2) return dialect.read(member.member, { of: 'row', from: RS, column: num(1) }, project);
   const index = outputs.findIndex((one) => one.name === member.member.name);
@@ -84,6 +89,17 @@ function mapper(record: string, fields: readonly Code[], project: DatabaseProjec
     type: id(record),
     fields: separated(fields),
     imports: [modelClass(project, record), ...importsOf(fields), 'java.sql.ResultSet', 'java.sql.SQLException'],
+  };
+}
+
+/** Each by what tells it from the others in the answer: columns that were sampled know their places. */
+function placesOf(columns: DatabaseRows['columns']): (index: number) => Rendered {
+  const labels = columns.map((one) => one.label ?? one.name);
+  const plain = columnNames(labels.filter((_, index) => columns[index]?.place === undefined));
+  const named = columns.flatMap(({ place }, index) => (place === undefined ? [index] : []));
+  return (index) => {
+    const place = columns[index]?.place;
+    return place === undefined ? plain(named.indexOf(index)) : num(place);
   };
 }
 

@@ -11,6 +11,10 @@ export const UNNAMED = /^(?:\$\d+)?$/;
 /** Finds the project's type for a type reference of one routine. */
 export type Resolve = (type: DataType) => DataType;
 
+/** What a parameter is called by, of its name in the database. */
+export type Spelling = (name: string) => string;
+const AS_IT_IS: Spelling = (name) => name;
+
 /**
  * The members of a record: a Java component and JSON property for each field, unique in the record. A field without a name that
  * can be spelled is called by its place (`fallback`).
@@ -20,11 +24,12 @@ export function toMembers(
   resolve: Resolve,
   kept: KeptMembers | undefined,
   fallback = (index: number) => `value${index + 1}`,
+  spelling: Spelling = AS_IT_IS,
 ): readonly DatabaseMember[] {
   const keys = keysOf(fields.map(({ name }) => name));
   const wanted = fields.map(({ name }, index) => ({
     key: keys[index] ?? name,
-    name: wantedName(name, fallback(index)),
+    name: wantedName(spelling(name), fallback(index)),
   }));
   const properties = nameMembers(wanted, kept);
   return fields.map((field, index) => toMember(field, properties[index] ?? field.name, resolve));
@@ -32,7 +37,7 @@ export function toMembers(
 
 /** One member by its property. */
 export function toMember(
-  { name, type, nullable, databaseType, comment }: Field,
+  { name, type, nullable, databaseType, comment, label, place }: Field,
   property: string,
   resolve: Resolve,
 ): DatabaseMember {
@@ -43,6 +48,8 @@ export function toMember(
     nullable,
     databaseType,
     written: `${name} ${databaseType}`,
+    ...(label === undefined ? {} : { label }),
+    ...(place === undefined ? {} : { place }),
     ...(comment === undefined ? {} : { doc: comment }),
   };
 }

@@ -7,6 +7,9 @@ import type { Routine } from './described/routine.ts';
 /** A member with what its way through JDBC asks for: the type as the database spells it, as a cast needs it. */
 export interface DatabaseMember extends Member {
   readonly databaseType: string;
+  /** How a column is found in an answer that does not call it by its name. */
+  readonly label?: string;
+  readonly place?: number;
 }
 
 export interface DatabaseRequestMember extends DatabaseMember, RequestMember {}
@@ -20,6 +23,8 @@ export interface DatabaseRows extends Rows {
   readonly columns: readonly DatabaseMember[];
   /** The parameter that carries them, when it is a cursor. */
   readonly cursor?: string;
+  /** Their record has the name that the last generation gave it. */
+  readonly published?: true;
 }
 
 /** What the database keeps of an operation as `source.detail`. */

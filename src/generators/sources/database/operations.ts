@@ -3,10 +3,13 @@ import type { FailureKind } from '../../model/failure.ts';
 import type { Identity, KeptMembers, KeptOperation } from '../../model/kept.ts';
 import type { Names, SourceOperation } from '../../model/operation.ts';
 import { pascal } from '../../names/words.ts';
-import type { Routine } from './described/routine.ts';
-import { type Resolve, toMembers } from './members.ts';
+import { queryRef } from './described/called.ts';
+import type { DatabaseKind, ParameterMode, Routine, RoutineRef } from './described/routine.ts';
+import { type Resolve, type Spelling, toMembers } from './members.ts';
 import type { DatabaseDetail, DatabaseRequestMember } from './operation.ts';
+import { pagesOf } from './pages.ts';
 import { cursorNames, toResponse } from './response.ts';
+import { namesOne } from './sql/names-one.ts';
 
 /** javac allows 255 arguments to a method, and a record's constructor is one. */
 const MAX_COMPONENTS = 250;
@@ -19,9 +22,16 @@ const FAILURES: readonly FailureKind[] = [
   'refused',
   'forbidden',
   'unavailable',
+  'busy',
   'timeout',
   'internal',
 ];
+
+/** The database that a routine is of, and what its parameters are called by. */
+interface Naming {
+  readonly kind: DatabaseKind;
+  readonly spelling: Spelling;
+}
 
 /** One operation: the routine in the words of a project. `projectHome` is where routines of a default schema belong. */
 export function toOperation(
@@ -30,17 +40,22 @@ export function toOperation(
   projectHome: string,
   resolve: Resolve,
   kept: KeptOperation | undefined,
+  { kind, spelling }: Naming,
 ): SourceOperation {
   const detail: DatabaseDetail = {
     routine,
-    request: { name: `${names.type}Request`, members: requestMembers(routine, resolve, kept?.request) },
-    response: toResponse(routine, names.type, resolve, kept),
+    request: { name: `${names.type}Request`, members: requestMembers(routine, resolve, kept?.request, spelling, kind) },
+    response: toResponse(routine, names.type, resolve, kept, spelling),
   };
   return {
     title: titleOf(routine),
     ...(routine.comment === undefined ? {} : { doc: routine.comment }),
     nature: routine.readOnly ? 'reads' : 'writes',
     transaction: routine.commits ? 'own' : 'joins',
+    needsTransaction: needsTransaction(routine, detail, kind),
+    namesOne: routine.kind === 'query' && namesOne(routine.sql ?? '', kind),
+    streams: !routine.commits && isStream(detail.response.members),
+    pages: pagesOf(routine, detail, kind),
     request: detail.request,
     response: detail.response,
     failures: FAILURES,
@@ -54,11 +69,44 @@ export function toOperation(
   };
 }
 
+/**
+ * One statement is a transaction by itself, so what fails at the database is undone. That is not enough where a database
+ * takes each statement of a procedure for itself, for cursors, and where something was changed and then its answer cannot
+ * be read.
+ */
+function needsTransaction({ kind, readOnly }: Routine, { response }: DatabaseDetail, database: DatabaseKind): boolean {
+  if (kind === 'procedure' && database !== 'postgresql') return true;
+  if (kind === 'function' && database === 'oracle') return true;
+  if (response.members.some((one) => one.kind === 'rows' && one.cursor !== undefined)) return true;
+  return !readOnly && !response.members.every(isSurelyRead);
+}
+
+/** Types all of whose values Java has: a date may be infinite, a number may be none, an enumeration may have grown. */
+const SURE: ReadonlySet<string> = new Set(['boolean', 'integer', 'string', 'uuid', 'bytes']);
+
+function isSurelyRead(one: DatabaseDetail['response']['members'][number]): boolean {
+  return one.kind === 'count' || (one.kind === 'value' && SURE.has(one.member.type.kind));
+}
+
+/** Rows that are the whole answer come one by one; those of a cursor, or among other results, do not. */
+function isStream([only, ...others]: DatabaseDetail['response']['members']): boolean {
+  return only?.kind === 'rows' && only.many && !only.tables && only.cursor === undefined && others.length === 0;
+}
+
 /** How a routine or a query is known again: by its name and arguments, or by what it says. */
-export function identityOf({ kind, ref, sql = '' }: Routine): Identity {
+export function identityOf({ kind, ref, sql = '' }: Pick<Routine, 'kind' | 'ref' | 'sql'>): Identity {
   return kind === 'query'
     ? { kind: 'query', statement: hash('sha256', sql, 'hex') }
     : { kind: 'routine', routine: ref };
+}
+
+/** What an endpoint of a request names: a routine, or a statement. */
+export type DatabaseCall = { readonly routine: RoutineRef } | { readonly query: string };
+
+/** The same before the routine is described. */
+export function identify(call: DatabaseCall): Identity {
+  if ('routine' in call) return identityOf({ kind: 'function', ref: call.routine });
+  return identityOf({ kind: 'query', ref: queryRef([]), sql: call.query });
 }
 
 /** What a routine is still known by when its arguments have changed: its name. */
@@ -100,12 +148,23 @@ function requestMembers(
   routine: Routine,
   resolve: Resolve,
   kept: KeptMembers | undefined,
+  spelling: Spelling,
+  kind: DatabaseKind,
 ): readonly DatabaseRequestMember[] {
   const cursors = cursorNames(routine);
   const asked = routine.parameters.flatMap((parameter, index) =>
     parameter.mode === 'out' || cursors.has(parameter.name) ? [] : [{ parameter, place: index + 1 }],
   );
   const fields = asked.map(({ parameter }) => parameter);
-  const members = toMembers(fields, resolve, kept, (index) => `arg${asked[index]?.place}`);
-  return members.map((member, index) => ({ ...member, optional: fields[index]?.hasDefault ?? false }));
+  const members = toMembers(fields, resolve, kept, (index) => `arg${asked[index]?.place}`, spelling);
+  return members.map((member, index) => {
+    const { hasDefault: optional = false, nullDefault = false, mode } = fields[index] ?? {};
+    const nullIsAbsent = optional && (isNeverLeftOut(mode, kind) || (nullDefault && member.nullable));
+    return { ...member, optional, ...(nullIsAbsent ? { nullIsAbsent } : {}) };
+  });
+}
+
+/** What goes in and comes out has its place in a `CallableStatement`, so that a call without it gives null. */
+function isNeverLeftOut(mode: ParameterMode | undefined, kind: DatabaseKind): boolean {
+  return mode === 'inout' && kind !== 'postgresql';
 }

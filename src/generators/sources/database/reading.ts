@@ -1,10 +1,14 @@
 import { Fault } from '../../fault.ts';
 import type { Candidate } from '../../names/operations.ts';
-import type { Reading } from '../../part.ts';
+import type { ReadBy, Reading } from '../../part.ts';
 import { calledBy } from './described/called.ts';
 import type { DatabaseDescription } from './described/description.ts';
+import type { PrefixRule } from './described/prefix-rule.ts';
 import type { Routine } from './described/routine.ts';
-import { identityOf, kinOf, refusal, toOperation } from './operations.ts';
+import { dialectOf } from './dialects/dialects.ts';
+import { identityOf, refusal, toOperation } from './operations.ts';
+import { prefixRule, spellingOf } from './parameters.ts';
+import { sharedBefore, shareRows } from './shared-rows.ts';
 import { tabulateTypes } from './types.ts';
 
 const TITLES = {
@@ -16,33 +20,42 @@ const TITLES = {
 } as const;
 
 /** Routines and queries as operations. @throws Fault routineRefused, naming all that cannot be called */
-export function readDatabase({ routines, connection }: DatabaseDescription): Reading {
+export function readDatabase({ routines, connection }: DatabaseDescription, by: ReadBy): Reading {
   refuse(routines);
+  const rule = prefixRule(routines, by);
+  const { rows } = dialectOf(connection.kind);
   return {
-    candidates: routines.map(toCandidate),
-    kinOf,
+    candidates: routines.map((routine) => toCandidate(routine, rule)),
+    ...(rule === 'strip' && { settled: { parameterPrefixes: rule } }),
     project: {
       part: 'database',
       title: `${TITLES[connection.kind]} database`,
       noun: 'database',
       place: connection.database,
-      keepsState: true,
       detail: connection,
     },
     finish(names, taken, home, kept) {
-      const table = tabulateTypes(routines, taken, kept.type);
+      const shared = sharedBefore(kept).map((name) => name.toLowerCase());
+      const table = tabulateTypes(routines, new Set([...taken, ...shared]), kept.type);
       const operations = routines.flatMap((routine, index) => {
         const own = names[index];
-        return own ? [toOperation(routine, own, home, table.resolverFor(routine), kept.operations[index])] : [];
+        if (!own) return [];
+        const resolve = table.resolverFor(routine);
+        const naming = { kind: connection.kind, spelling: spellingOf(routine, rule) };
+        const operation = toOperation(routine, own, home, resolve, kept.operations[index], naming);
+        return [{ ...operation, streams: operation.streams && rows.streamed !== undefined }];
       });
-      return { types: table.types, operations };
+      const typed = [...table.types.keys()].map((name) => name.toLowerCase());
+      return { types: table.types, operations: shareRows(operations, new Set([...taken, ...typed])) };
     },
   };
 }
 
 /** What a routine's operation could be called by, and how it is known again. */
-export function toCandidate(routine: Routine): Candidate {
-  return { ...calledBy(routine), identity: identityOf(routine) };
+export function toCandidate(routine: Routine, rule: PrefixRule = 'keep'): Candidate {
+  const spelling = spellingOf(routine, rule);
+  const parameters = routine.parameters.map((one) => ({ ...one, name: spelling(one.name) }));
+  return { ...calledBy({ ...routine, parameters }), identity: identityOf(routine) };
 }
 
 /** All refused routines are named at once; the public text shows the first. */

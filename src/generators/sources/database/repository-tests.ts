@@ -1,4 +1,4 @@
-import { javaFile, modelClass, separated } from '../../java/java-file.ts';
+import { javaFile, modelClass, packageOf, separated } from '../../java/java-file.ts';
 import type { Contribution } from '../../part.ts';
 import { block } from '../../render/escape.ts';
 import { exampleRecord } from '../../types/json.ts';
@@ -21,11 +21,13 @@ const IMPORTS = [
 export function databaseTest(group: DatabaseGroup, dialect: Dialect, project: DatabaseProject): Contribution[] {
   const operations = group.operations.filter((one) => one.transaction === 'joins');
   if (operations.length === 0) return [];
-  const methods = operations.map(({ names, request }) => {
+  const methods = operations.map(({ names, request, streamed, paging }) => {
     const needed = request.members.filter((one) => !one.optional);
     return {
       name: names.method,
       request: request.members.length > 0 ? request.name : undefined,
+      streamed,
+      paged: paging !== undefined,
       sample: block(JSON.stringify(exampleRecord(needed, project.types), null, 2), SAMPLE_INDENT),
     };
   });
@@ -38,6 +40,7 @@ export function databaseTest(group: DatabaseGroup, dialect: Dialect, project: Da
       test: true,
       imports: [
         ...IMPORTS,
+        ...(methods.some((one) => one.paged) ? [`${packageOf(project, 'page')}.PageRequest`] : []),
         ...(asks ? ['tools.jackson.databind.json.JsonMapper'] : []),
         ...methods.flatMap((one) => (one.request ? [modelClass(project, one.request)] : [])),
       ],

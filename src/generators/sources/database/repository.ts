@@ -1,7 +1,7 @@
 import { javaFile } from '../../java/java-file.ts';
 import type { Contribution } from '../../part.ts';
 import { fragment } from '../../render/rendered.ts';
-import { answerType, requestParameter } from '../../service/response.ts';
+import { answerType, operationParameters } from '../../service/response.ts';
 import { callableMethod } from './callable.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { insertMethod, isKeyedInsert } from './insert.ts';
@@ -9,7 +9,9 @@ import { type Mapper, responseMapper, rowMapper } from './mappers.ts';
 import type { Method } from './method.ts';
 import type { DatabaseGroup, DatabaseOperation, DatabaseProject } from './operation.ts';
 
-import { queryCall } from './query.ts';
+import { pagedMethod } from './paged.ts';
+
+import { foundCall, queryCall } from './query.ts';
 
 import { routineCall } from './routine.ts';
 
@@ -56,14 +58,16 @@ function methodOf(operation: DatabaseOperation, owner: string, dialect: Dialect,
   if (call?.kind === 'callable') {
     return { ...callableMethod(operation, call, owner, dialect, project), mappers: rowMappers };
   }
+  if (operation.paging) return { ...pagedMethod(operation, call, owner, dialect, project), mappers: rowMappers };
   const statement = call ? routineCall(operation, call, dialect, project) : queryCall(operation, dialect, project);
   const mappers = [...responseMapper(operation, dialect, owner, project), ...rowMappers];
-  return { ...statementMethod(operation, statement, owner, dialect, project), mappers };
+  const found = foundCall(operation, dialect, project);
+  return { ...statementMethod(operation, statement, owner, dialect, project, found), mappers };
 }
 
 function view({ operation, before = [], start, chain, after = [] }: Method, project: DatabaseProject) {
   const answer = answerType(operation, project);
-  const parameter = requestParameter(operation, project);
+  const parameter = operationParameters(operation, project);
   return {
     name: operation.names.method,
     doc: operation.title,

@@ -1,8 +1,8 @@
 import { type KeptOperation, responseKeys } from '../../model/kept.ts';
-import { nameMembers, nameRows } from '../../names/members.ts';
+import { isSharedRow, nameMembers, nameRows } from '../../names/members.ts';
 import type { Field } from './described/field.ts';
 import type { ResultShape, Routine } from './described/routine.ts';
-import { type Resolve, toMember, toMembers, wantedName } from './members.ts';
+import { type Resolve, type Spelling, toMember, toMembers, wantedName } from './members.ts';
 import type { DatabaseDetail, DatabaseResponseMember, DatabaseRows } from './operation.ts';
 
 /** A member before it has its name: what carries it, what it would be called, and what it becomes. */
@@ -24,8 +24,12 @@ export function toResponse(
   stem: string,
   resolve: Resolve,
   kept: KeptOperation | undefined,
+  spelling: Spelling,
 ): DatabaseDetail['response'] {
-  const answered = [...valuesOf(routine, resolve), ...resultsOf(routine.results, stem, resolve, kept)];
+  const answered = [
+    ...valuesOf(routine, resolve, spelling),
+    ...resultsOf(routine.results, stem, { resolve, spelling }, kept),
+  ];
   const keyed = responseKeys(answered).map((key, index) => ({ key, ...at(answered, index) }));
   const properties = nameMembers(
     keyed.map(({ key, wanted }) => ({ key, name: wanted })),
@@ -43,18 +47,22 @@ export function cursorNames(routine: Routine): ReadonlySet<string> {
   );
 }
 
-function valuesOf(routine: Routine, resolve: Resolve): readonly Answered[] {
+function valuesOf(routine: Routine, resolve: Resolve, spelling: Spelling): readonly Answered[] {
   const cursors = cursorNames(routine);
-  const out = (field: Field, fallback: string) => singleOf('out', field, wantedName(field.name, fallback), resolve);
   return [
     ...(routine.returnValue ? [singleOf('return', routine.returnValue, 'returnValue', resolve)] : []),
     ...routine.parameters.flatMap((parameter, index) =>
       (parameter.mode === 'out' || parameter.mode === 'inout') && !cursors.has(parameter.name)
-        ? [out(parameter, `out${index + 1}`)]
+        ? [singleOf('out', parameter, wantedName(spelling(parameter.name), `out${index + 1}`), resolve)]
         : [],
     ),
-    ...(routine.generatedKey ? [out(routine.generatedKey, 'generatedKey')] : []),
+    ...keyOf(routine, resolve),
   ];
+}
+
+function keyOf({ generatedKey }: Routine, resolve: Resolve): readonly Answered[] {
+  if (!generatedKey) return [];
+  return [singleOf('out', generatedKey, wantedName(generatedKey.name, 'generatedKey'), resolve)];
 }
 
 function singleOf(role: 'return' | 'out', field: Field, wanted: string, resolve: Resolve): Answered {
@@ -68,7 +76,7 @@ function singleOf(role: 'return' | 'out', field: Field, wanted: string, resolve:
 function resultsOf(
   results: readonly ResultShape[],
   stem: string,
-  resolve: Resolve,
+  { resolve, spelling }: { readonly resolve: Resolve; readonly spelling: Spelling },
   kept: KeptOperation | undefined,
 ): readonly Answered[] {
   const tables = results.filter((result) => result.kind === 'columns').length;
@@ -82,17 +90,30 @@ function resultsOf(
     // What a cursor carries may be known only when it is read: rows without columns are answered as they come.
     if (shape.kind === 'unknown') {
       const any = shape.cursor === undefined ? { tables: true as const } : carrier;
-      const wanted = shape.cursor === undefined ? 'resultSets' : wantedName(shape.cursor, 'rows');
+      const wanted = shape.cursor === undefined ? 'resultSets' : wantedName(spelling(shape.cursor), 'rows');
       const rows = { kind: 'rows', name, row: '', columns: [], many: true, ...any } as const;
       return { kind: 'rows', name, wanted, make: (property) => ({ ...rows, property }) };
     }
     table += 1;
-    const wanted = shape.cursor ? wantedName(shape.cursor, `resultSet${table}`) : `resultSet${table}`;
+    const wanted = shape.cursor ? wantedName(spelling(shape.cursor), `resultSet${table}`) : `resultSet${table}`;
     return {
       ...{ kind: 'rows', name, wanted, end: tables > 1 ? `Row${table}` : 'Row' },
       make(property, key, end): DatabaseRows {
-        const columns = toMembers(shape.columns, resolve, kept?.rows.get(key)?.columns);
-        return { kind: 'rows', name, property, row: stem + end, columns, many: shape.many, ...carrier };
+        const before = kept?.rows.get(key);
+        const columns = toMembers(shape.columns, resolve, before?.columns);
+        return {
+          ...{
+            kind: 'rows',
+            name,
+            property,
+            row: isSharedRow(before?.type) ? before.type : stem + end,
+            columns,
+            many: shape.many,
+            ...carrier,
+          },
+          ...(shape.origin === undefined ? {} : { origin: shape.origin }),
+          ...(before ? { published: true } : {}),
+        };
       },
     };
   });

@@ -1,4 +1,5 @@
 import type { Code } from '../../java/code.ts';
+import { isOmittable } from '../../model/types.ts';
 import { block, str } from '../../render/escape.ts';
 import { fragment, joined } from '../../render/rendered.ts';
 import { type Call, parameterLine, requestValue, sqlTypeOf } from './call.ts';
@@ -18,7 +19,7 @@ export function routineCall(
   project: DatabaseProject,
 ): Call {
   const silent = operation.routine.kind === 'procedure' && operation.response.members.length === 0;
-  if (call.arguments.some((one) => one.member?.optional)) {
+  if (isBuilt(call)) {
     return {
       builder: call.arguments.map((one) => builderLine(one, dialect, project)),
       sql: fragment`${str(call.before)} + arguments.list() + ${str(call.after)}`,
@@ -36,6 +37,11 @@ export function routineCall(
   };
 }
 
+/** Whether its text is put together at run time. */
+export function isBuilt(call: CallText): boolean {
+  return call.arguments.some(({ member }) => member && isOmittable(member));
+}
+
 function statement({ before, arguments: all, after }: CallText, dialect: Dialect): string {
   const written = all.map((one) => dialect.argument(one, one.member?.property ?? ''));
   const short = before + written.join(', ') + after;
@@ -51,7 +57,7 @@ function builderLine(argument: CallArgument, dialect: Dialect, project: Database
   const binding = dialect.bind(member, project);
   const value = requestValue(member);
   const type = sqlTypeOf(binding);
-  if (!member.optional) {
+  if (!isOmittable(member)) {
     const bound = binding.value(value);
     return { text: fragment`.add(${name}, ${bound.text}, ${type.text})`, imports: [...type.imports, ...bound.imports] };
   }

@@ -22,7 +22,7 @@ function contributed(dialect: Parameters<typeof sessions>[1]) {
 describe('a session between two calls', () => {
   test.each([
     [postgresql, 'discard temp', 'DISCARD ALL'],
-    [mariadb, 'mariadb.reset()', 'COM_RESET_CONNECTION'],
+    [mariadb, 'connection.reset()', 'COM_RESET_CONNECTION'],
     [mysql, 'resetServerState()', 'COM_RESET_CONNECTION'],
     [oracle, 'modify_package_state', 'alter session'],
   ])('$kind resets it by its own means, the owner can keep it, and both are told', (dialect, means, told) => {

@@ -1,24 +1,44 @@
 import { javaFile } from '../../java/java-file.ts';
+import type { Project } from '../../model/project.ts';
 import type { OrderedContribution } from '../../part.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import type { DatabaseProject } from './operation.ts';
 
 const HOME = 'session';
-const CLASSES = ['SessionConfiguration', 'SessionDataSource', 'SessionUse', 'RunningCalls'];
+
+/** @returns the class of the connections beside the pool. */
+export function spareConnections(project: Pick<Project, 'basePackage'>): OrderedContribution {
+  const name = 'SpareConnections';
+  return javaFile(project, { home: HOME, name, template: `sources/database/session/${name}.java` });
+}
+
+const CLASSES = [
+  ...['SessionConfiguration', 'SessionDataSource', 'SessionUse', 'RunningCalls'],
+  ...['PoolExhaustedException', 'PoolFailures', 'DatabaseHealth'],
+];
 
 /**
  * What stands around the pool: a call begins with a session as it is after the login, and is ended at the database when its
  * time is over or the service stops.
  */
 export function sessions(project: DatabaseProject, { session }: Dialect): OrderedContribution[] {
-  const { template, resets, readme } = session;
+  const { template, resets, tells = false, readme } = session;
   const file = (name: string, test = false) =>
-    javaFile(project, { home: HOME, name, template: `sources/database/session/${name}.java`, test, view: { resets } });
+    javaFile(project, {
+      home: HOME,
+      name,
+      template: `sources/database/session/${name}.java`,
+      test,
+      view: { resets, tells },
+    });
   return [
     ...CLASSES.map((name) => file(name)),
+    spareConnections(project),
     file('SessionDataSourceTest', true),
+    file('PoolFailuresTest', true),
     javaFile(project, { home: HOME, name: 'DatabaseSession', template }),
     ...(resets ? [SETTING] : []),
+    LOAD,
     {
       kind: 'readmeSection',
       title: 'Sessions and time-outs',
@@ -26,6 +46,15 @@ export function sessions(project: DatabaseProject, { session }: Dialect): Ordere
     },
   ];
 }
+
+const LOAD = {
+  kind: 'readmeSection',
+  title: 'Load',
+  markdown: `A call waits 5 seconds (\`spring.datasource.hikari.connection-timeout\`) for one of the \`DB_POOL_SIZE\` connections. Then its failure
+is \`BUSY\`, which callers may try again in a moment. Readiness asks the database on a connection beside the pool: it stays up while the
+service is merely busy, and is down when the database does not answer within 2 seconds. Give the database room for two connections
+more than the pools have.`,
+} as const;
 
 const SETTING = {
   kind: 'setting',

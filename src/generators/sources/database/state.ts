@@ -1,6 +1,7 @@
 import { javaFile, packageOf } from '../../java/java-file.ts';
 import type { Project } from '../../model/project.ts';
 import type { OrderedContribution, StateTable } from '../../part.ts';
+import { id } from '../../render/escape.ts';
 import { rendered } from '../../render/rendered.ts';
 import { renderTemplate } from '../../render/template.ts';
 import type { DatabaseKind } from './described/routine.ts';
@@ -10,13 +11,17 @@ import { dialectOf } from './dialects/dialects.ts';
 interface Keeper {
   readonly name: string;
   /** Of what the class is written. */
-  statements(table: string, kind: DatabaseKind): object;
+  statements(table: string, kind: DatabaseKind, together: boolean): object;
 }
 
 const KEEPERS: Readonly<Record<StateTable, Keeper>> = {
   inbox: { name: 'JdbcInbox', statements: inboxStatements },
   outbox: { name: 'JdbcOutbox', statements: outboxStatements },
+  idempotency: { name: 'JdbcKeptAnswers', statements: answerStatements },
 };
+
+/** Where a table stands: beside the data of the work, in a database that is the only one, or in one beside another. */
+export type Stand = 'together' | 'alone' | 'beside';
 
 /**
  * What a service remembers as a table of a database; its definition is delivered, and never run unasked.
@@ -27,6 +32,7 @@ export function stateTable(
   kind: DatabaseKind,
   table: StateTable,
   schema: string,
+  stand: Stand,
 ): OrderedContribution[] {
   const place = schema === '' ? `service_${table}` : `${schema}.service_${table}`;
   const { name, statements } = KEEPERS[table];
@@ -36,15 +42,17 @@ export function stateTable(
       ...{ view, test },
     });
   return [
-    file('', statements(place, kind)),
+    file('', { ...statements(place, kind, stand === 'together'), together: stand === 'together' }),
     file('Test', {}, true),
-    file('Defaults'),
+    file('Defaults', { beside: stand === 'beside' }),
     { kind: 'autoConfiguration', type: `${packageOf(project, 'repository')}.${name}Defaults` },
     {
       kind: 'file',
       owner: 'ours',
       path: `db/${kind}/${table}.sql`,
-      text: renderTemplate(`sources/database/dialects/${kind}/${table}.sql`, { table: rendered(place) }),
+      text: renderTemplate(`sources/database/dialects/${kind}/${table}.sql`, {
+        ...{ table: rendered(place), index: id(`service_${table}_expiry`) },
+      }),
     },
   ];
 }
@@ -54,6 +62,23 @@ function inboxStatements(table: string) {
     take: `insert into ${table} (origin, message_id) values (?, ?)`,
     find: `select count(*) from ${table} where origin = ? and message_id = ?`,
   };
+}
+
+/** Two copies of a service are asked for one answer: its place is locked by the one that works for it. */
+function answerStatements(table: string, kind: DatabaseKind, together: boolean) {
+  const { lockHint, lock, readHint } = dialectOf(kind).shared;
+  const place = 'select fingerprint, status, content_type, body';
+  const statements: readonly (readonly [name: string, what: string, which: string])[] = [
+    ['FIND', `${place} from ${table}${readHint}`, ' where request_key = ?'],
+    ...(together ? [['HOLD', `${place} from ${table}${lockHint}`, ` where request_key = ?${lock}`] as const] : []),
+    ['ADD_KEY', `insert into ${table}_key`, ' (request_key) values (?)'],
+    ['ADD', `insert into ${table}`, ' (request_key, fingerprint, expires_at) values (?, ?, ?)'],
+    ['KEEP', `update ${table}`, ' set status = ?, content_type = ?, body = ?, expires_at = ? where request_key = ?'],
+    ['OLD', `select request_key from ${table}${lockHint}`, ` where expires_at < ?${lock}`],
+    ['REMOVE', `delete from ${table}`, ' where request_key in (:keys)'],
+    ['REMOVE_KEY', `delete from ${table}_key`, ' where request_key in (:keys)'],
+  ];
+  return { statements: statements.map(([name, what, which]) => ({ name, what, which })) };
 }
 
 /** Two copies of a service work on one outbox: a lane is locked, and rows that others still write are not waited for. */

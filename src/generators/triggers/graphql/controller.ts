@@ -1,16 +1,21 @@
 import type { Code } from '../../java/code.ts';
 import { importsOf } from '../../java/code.ts';
-import { javaFile, modelClass, packageOf, typeCode } from '../../java/java-file.ts';
+import { javaFile, modelClass, packageOf } from '../../java/java-file.ts';
+import { isMapped, mapperName } from '../../mapper/mapper.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Group, Project } from '../../model/project.ts';
-import type { RequestMember } from '../../model/types.ts';
+import { isOmittable, type RequestMember, refusesNull } from '../../model/types.ts';
 import { capital } from '../../names/words.ts';
 import type { Contribution, Use } from '../../part.ts';
 import { id } from '../../render/escape.ts';
-import { fragment, joined } from '../../render/rendered.ts';
-import { constraintCode } from '../../service/records.ts';
-import { answerType } from '../../service/response.ts';
+import { fragment, joined, type Rendered } from '../../render/rendered.ts';
+import { checkedType, isChecked } from '../../service/component.ts';
+import { answerType, pageClass } from '../../service/response.ts';
+import { guard } from '../../web/guard.ts';
+import { permissionsOf } from '../../web/permissions.ts';
 import type { GraphqlEndpoint } from './options.ts';
+import { pageCode } from './pages.ts';
+import { type RequestCode, requestCode } from './request.ts';
 
 const DATA = 'org.springframework.graphql.data';
 
@@ -31,6 +36,7 @@ export function controllerFile(
   const service = `${group.type}Service`;
   const methods = usesOf(group, uses).map((use) => method(use, project));
   const given = methods.some((one) => one.given);
+  const mapper = usesOf(group, uses).some(({ operation }) => isMapped(operation)) ? mapperName(group) : undefined;
   return javaFile(project, {
     home: 'graphql',
     name: `${group.type}Controller`,
@@ -39,52 +45,73 @@ export function controllerFile(
       'org.springframework.stereotype.Controller',
       `${packageOf(project, 'service')}.${service}`,
       ...methods.flatMap((one) => one.imports),
-      ...(given ? ['java.util.Optional', 'org.jspecify.annotations.Nullable'] : []),
+      ...(given ? [modelClass(project, 'Omittable'), 'org.jspecify.annotations.Nullable'] : []),
     ],
-    view: { doc: `${group.type} over GraphQL.`, service, methods, given },
+    view: { doc: `${group.type} over GraphQL.`, service, methods, given, mapper },
   });
 }
 
 function method({ operation, options }: Use<GraphqlEndpoint>, project: Project) {
-  const { name, members } = operation.request;
   const answer = answerType(operation, project);
   const mapping = `${capital(options.queryOrMutation)}Mapping`;
-  const parameters = members.map((one) => parameter(one, project));
-  const values = members.map((one) => (one.optional ? fragment`given(${id(one.property)})` : id(one.property)));
-  const request = members.length > 0 ? [modelClass(project, name)] : [];
+  const mapped = isMapped(operation);
+  const { parameters: own, argument } = mapped ? requestCode(operation, project) : byName(operation, project);
+  const page = pageCode(operation);
+  const parameters = [...own, ...(page?.parameters ?? [])];
+  const comma = operation.request.members.length > 0 ? fragment`, ` : fragment``;
+  const permissions = permissionsOf(options);
+  const guarded = permissions && guard(permissions);
   return {
     name: operation.names.method,
+    guard: guarded?.text,
     mapping,
     answers: answer !== undefined,
     returns: answer?.text ?? fragment`boolean`,
-    parameters:
-      parameters.length > 1
-        ? fragment`\n        ${joined(
-            parameters.map((one) => one.text),
-            ',\n        ',
-          )}`
-        : joined(
-            parameters.map((one) => one.text),
-            '',
-          ),
-    argument: members.length > 0 ? fragment`new ${id(name)}(${joined(values, ', ')})` : fragment``,
-    given: members.some((one) => one.optional),
-    imports: [`${DATA}.method.annotation.${mapping}`, ...request, ...(answer?.imports ?? []), ...importsOf(parameters)],
+    parameters: parameterList(parameters.map(({ text }) => text)),
+    argument: page ? fragment`${argument.text}${comma}${page.request}` : argument.text,
+    given: !mapped && operation.request.members.some(isOmittable),
+    imports: [
+      `${DATA}.method.annotation.${mapping}`,
+      ...argument.imports,
+      ...(answer?.imports ?? []),
+      ...importsOf(parameters),
+      ...(page ? [pageClass(project, 'PageRequest')] : []),
+      ...(guarded?.imports ?? []),
+    ],
   };
+}
+
+function parameterList(parameters: readonly Rendered[]): Rendered {
+  if (parameters.length < 2) return joined(parameters, '');
+  return fragment`\n        ${joined(parameters, ',\n        ')}`;
+}
+
+/** An argument for each member of the request. */
+function byName({ request: { name, members } }: Operation, project: Project): RequestCode {
+  const values = members.map((one) => {
+    if (isOmittable(one)) return fragment`given(${id(one.property)})`;
+    return refusesNull(one) ? fragment`${id(one.property)}.value()` : id(one.property);
+  });
+  const argument =
+    members.length > 0
+      ? { text: fragment`new ${id(name)}(${joined(values, ', ')})`, imports: [modelClass(project, name)] }
+      : { text: fragment``, imports: [] };
+  return { parameters: members.map((one) => parameter(one, project)), argument };
 }
 
 /** What may be left out comes as an ArgumentValue, which knows whether it was. */
 function parameter(member: RequestMember, project: Project): Code {
-  const type = typeCode(member.type, project);
-  if (member.optional) {
+  const { text, imports } = checkedType(member, project);
+  if (isOmittable(member) || refusesNull(member)) {
+    // Spring for GraphQL validates a method only for annotations of the parameters themselves.
+    const checked = isChecked(member, project);
     return {
-      text: fragment`ArgumentValue<${type.text}> ${id(member.property)}`,
-      imports: [`${DATA}.ArgumentValue`, ...type.imports],
+      text: fragment`${checked ? fragment`@Valid ` : fragment``}ArgumentValue<${text}> ${id(member.property)}`,
+      imports: [`${DATA}.ArgumentValue`, ...imports, ...(checked ? ['jakarta.validation.Valid'] : [])],
     };
   }
-  const checks = constraintCode(member, project);
   return {
-    text: fragment`@Argument ${checks.text}${type.text} ${id(member.property)}`,
-    imports: [`${DATA}.method.annotation.Argument`, ...type.imports, ...checks.imports],
+    text: fragment`@Argument ${text} ${id(member.property)}`,
+    imports: [`${DATA}.method.annotation.Argument`, ...imports],
   };
 }

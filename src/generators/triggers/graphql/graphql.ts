@@ -1,19 +1,27 @@
 import { javaFile, packageOf } from '../../java/java-file.ts';
+import { isMapped, type MappedGroup, mappers } from '../../mapper/mapper.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Project } from '../../model/project.ts';
+import { isOmittable } from '../../model/types.ts';
 import type { OrderedContribution, Trigger, Use } from '../../part.ts';
-import { sh } from '../../render/escape.ts';
+import { placeholder, sh } from '../../render/escape.ts';
 import { renderTemplate } from '../../render/template.ts';
 import { jsonText } from '../../render/unseen.ts';
-import { type Auth, CURL_AUTH, security } from '../../web/security.ts';
+import { type Auth, CLOSED, CURL_AUTH, guardedOf, security } from '../../web/security.ts';
+import { bindingOf, takesHeaders } from './binding.ts';
 import { checkEndpoints } from './check.ts';
-import { controllerFile } from './controller.ts';
+import { controllerFile, usesOf } from './controller.ts';
+import { inputs } from './inputs.ts';
 import { hasMapArguments } from './maps.ts';
 import { endpointOptions, type GraphqlEndpoint, type GraphqlProject, projectOptions } from './options.ts';
-import { invalidDocument, sampleDocument } from './sample.ts';
+import { pageReadme } from './pages.ts';
+import { inputFiles, mapperInput } from './request.ts';
+import { invalidDocument, sampleDocument, sampleHeaders } from './sample.ts';
 import { hasLargeNumbers, scalarsOf, schemaOf } from './schema.ts';
 import { testFiles } from './tests.ts';
 
+const CONTRACT = ['/graphiql', '/graphiql/**', '/graphql/schema'];
+const DENIAL = 'an error of the classification `FORBIDDEN` for that field';
 const ENDPOINT = 'http://localhost:8080/graphql';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
@@ -24,33 +32,40 @@ export const graphql: Trigger<GraphqlProject, GraphqlEndpoint> = {
   projectOptions,
   endpointOptions,
   supports: () => true,
+  inputs,
   suggest: ({ nature }) => ({ queryOrMutation: nature === 'reads' ? 'query' : 'mutation' }),
+  published: ({ method }, { queryOrMutation }) => `${queryOrMutation} ${method}`,
   check: (project, _options, uses) => checkEndpoints(project, uses),
   contribute(project, { auth }, uses) {
     const endpoints = new Map(uses.map(({ operation, options }) => [operation, options]));
     return [
       ...project.groups.map((group) => controllerFile(group, endpoints, project)),
-      ...sharedFiles(project, uses),
+      ...mappers('graphql', mappedGroups(project, endpoints), project),
+      ...sharedFiles(project, uses, auth),
+      ...mappedFiles(project, uses),
       ...testFiles(project, endpoints),
-      ...security(project, auth, ['/graphiql', '/graphiql/**', '/graphql/schema']),
+      ...security(project, auth, { contract: CONTRACT, guarded: guardedOf(uses), denial: DENIAL }),
       ...SETTINGS,
       ...DEPENDENCIES,
       ...uses.flatMap(({ operation, options }) => documentsOf(operation, options, project, auth)),
-      schemaProbe(uses),
+      schemaProbe(uses, auth),
       README,
+      ...pageReadme(project.operations),
     ];
   },
 };
 
-function sharedFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[]): OrderedContribution[] {
-  const largeNumbers = hasLargeNumbers(project);
+function sharedFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[], auth: Auth): OrderedContribution[] {
+  const secured = auth !== 'none';
+  const shared = { secured, largeNumbers: hasLargeNumbers(project), headers: takesHeaders(project) };
   const file = (name: string) =>
-    javaFile(project, { home: 'graphql', name, template: `triggers/graphql/${name}.java`, view: { largeNumbers } });
+    javaFile(project, { home: 'graphql', name, template: `triggers/graphql/${name}.java`, view: shared });
   const path = 'src/generated/resources/graphql/schema.graphqls';
   const view = { scalars: scalarsOf(project), types: schemaOf(project, uses) };
   return [
     { kind: 'file', owner: 'ours', path, text: renderTemplate('triggers/graphql/schema.graphqls', view) },
     file('GraphQlConfiguration'),
+    file('CallLimit'),
     file('TextScalar'),
     file('JsonScalar'),
     file('GraphQlErrors'),
@@ -62,6 +77,31 @@ function sharedFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[]): O
   ];
 }
 
+function mappedGroups(project: Project, endpoints: ReadonlyMap<Operation, GraphqlEndpoint>): readonly MappedGroup[] {
+  return project.groups.map((group) => ({
+    group,
+    inputs: usesOf(group, endpoints).flatMap(({ operation }) =>
+      isMapped(operation) ? [mapperInput(operation, project)] : [],
+    ),
+  }));
+}
+
+/** What requests need that are not made of arguments by name. */
+function mappedFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[]): OrderedContribution[] {
+  const mapped = uses.map(({ operation }) => operation).filter(isMapped);
+  if (mapped.length === 0) return [];
+  const leavesOut = mapped.some((one) => bindingOf(one).argument.some(({ member }) => isOmittable(member)));
+  const names = [
+    'RequestCheck',
+    ...(leavesOut ? ['OptionalArguments'] : []),
+    ...(takesHeaders(project) ? ['RequestHeaders', 'InvalidHeaderException', 'HeaderInterceptor'] : []),
+  ];
+  return [
+    ...mapped.flatMap((operation) => inputFiles(operation, project)),
+    ...names.map((name) => javaFile(project, { home: 'graphql', name, template: `triggers/graphql/${name}.java` })),
+  ];
+}
+
 function documentsOf(
   operation: Operation,
   options: GraphqlEndpoint,
@@ -70,7 +110,10 @@ function documentsOf(
 ): OrderedContribution[] {
   const body = jsonText({ query: sampleDocument(operation, options, project) });
   const invalid = jsonText({ query: invalidDocument(operation, options) });
-  const shell = `curl -sS${CURL_AUTH[auth]} ${ENDPOINT} -H 'Content-Type: application/json' -d ${sh(body)}`;
+  const headers = Object.entries(sampleHeaders(operation, project)).map(
+    ([name, value]) => ` -H ${sh(`${name}: ${value}`)}`,
+  );
+  const shell = `curl -sS${CURL_AUTH[auth]} ${ENDPOINT} -H 'Content-Type: application/json'${headers.join('')} -d ${sh(body)}`;
   const probe = { kind: 'probe', method: 'POST', path: '/graphql', headers: JSON_TYPE } as const;
   const { method } = operation.names;
   return [
@@ -87,18 +130,16 @@ function documentsOf(
           ...probe,
           name: `${method} refuses a caller without ${auth}`,
           body,
-          expectStatus: 401,
-          expectBody: '"status":401',
+          ...CLOSED,
         },
   ];
 }
 
-function schemaProbe(uses: readonly Use<GraphqlEndpoint>[]): OrderedContribution {
+function schemaProbe(uses: readonly Use<GraphqlEndpoint>[], auth: Auth): OrderedContribution {
+  const probe = (name: string) => ({ kind: 'probe', name, method: 'GET', path: '/graphql/schema' }) as const;
+  if (auth !== 'none') return { ...probe('the schema is for known callers'), ...CLOSED };
   return {
-    kind: 'probe',
-    name: 'the schema is served',
-    method: 'GET',
-    path: '/graphql/schema',
+    ...probe('the schema is served'),
     expectStatus: 200,
     expectBody: uses[0]?.operation.names.method ?? 'type Query',
   };
@@ -112,19 +153,50 @@ const DEPENDENCIES: readonly OrderedContribution[] = [
   { kind: 'dependency', artifact: 'graphql-test', scope: 'test' },
 ];
 
+const DEFAULT_MAX_CALLS = 20;
+/** What shows the schema to whoever asks: introspection, /graphql/schema and GraphiQL. */
+const SHOWN_BY = ['schema.introspection.enabled', 'schema.printer.enabled', 'graphiql.enabled'];
+
 const SETTINGS: readonly OrderedContribution[] = [
-  { kind: 'setting', key: 'spring.graphql.schema.printer.enabled', value: true, comment: 'At /graphql/schema' },
-  { kind: 'setting', key: 'spring.graphql.graphiql.enabled', value: true },
+  ...SHOWN_BY.flatMap((key): OrderedContribution[] => [
+    { kind: 'setting', key: `spring.graphql.${key}`, value: placeholder('GRAPHQL_EXPLORE', 'true') },
+    {
+      kind: 'setting',
+      profile: 'production',
+      key: `spring.graphql.${key}`,
+      value: placeholder('GRAPHQL_EXPLORE', 'false'),
+    },
+  ]),
+  {
+    kind: 'environment',
+    name: 'GRAPHQL_EXPLORE',
+    example: 'true',
+    meaning: 'Introspection, /graphql/schema and GraphiQL; without it they are off in the profile production alone',
+  },
+  { kind: 'setting', key: 'service.graphql.max-depth', value: 15, comment: 'Of one request' },
+  { kind: 'setting', key: 'service.graphql.max-fields', value: 5000 },
+  { kind: 'setting', key: 'service.graphql.max-calls', value: placeholder('GRAPHQL_MAX_CALLS', DEFAULT_MAX_CALLS) },
+  {
+    kind: 'environment',
+    name: 'GRAPHQL_MAX_CALLS',
+    example: String(DEFAULT_MAX_CALLS),
+    meaning: 'How many operations one request may call, under whatever names',
+  },
 ];
 
 const README: OrderedContribution = {
   kind: 'readmeSection',
   title: 'Schema and errors',
-  markdown: `The schema is at <http://localhost:8080/graphql/schema>, GraphiQL at <http://localhost:8080/graphiql>.
+  markdown: `The schema is at <http://localhost:8080/graphql/schema>, GraphiQL at <http://localhost:8080/graphiql>. Both and
+introspection go with \`GRAPHQL_EXPLORE=false\`, and in the profile \`production\` (\`SPRING_PROFILES_ACTIVE=production\`).
+
+One request calls ${DEFAULT_MAX_CALLS} operations at most (\`GRAPHQL_MAX_CALLS\`), however it names them; its depth and its fields have limits below
+\`service.graphql\`. Beyond one, nothing is called: \`ExecutionAborted\`.
 
 An error's \`extensions.classification\` says what happened: \`ValidationError\` and \`BAD_REQUEST\` (the request),
-\`BUSINESS\` (the operation was refused; the message says why), \`NOT_FOUND\`, \`CONFLICT\`, \`UNAVAILABLE\` (try again),
-\`INTERNAL_ERROR\` (the log has the details).
+\`BUSINESS\` (the operation was refused; the message says why), \`NOT_FOUND\`, \`CONFLICT\`, \`FORBIDDEN\` (not allowed, or not
+to this caller), \`UNAVAILABLE\` (try again), \`BUSY\` (too many callers: try again in a moment), \`INTERNAL_ERROR\` (the log has the
+details).
 
 An optional argument may be left out: then its own default applies. An explicit \`null\` is null.`,
 };

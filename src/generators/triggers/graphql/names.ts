@@ -1,4 +1,5 @@
 import type { Project } from '../../model/project.ts';
+import { pageTypeName } from './pages.ts';
 
 /** GraphQL's own type names, and those of the roots. */
 export const OWN_NAMES = ['Query', 'Mutation', 'Subscription', 'String', 'Int', 'Float', 'Boolean', 'ID'] as const;
@@ -31,7 +32,9 @@ export function schemaNames(project: Project): SchemaNames {
   const before = known.get(project);
   if (before) return before;
   const taken = new Set<string>([...OWN_NAMES, ...Object.keys(SCALARS)]);
-  for (const { response } of project.operations) {
+  for (const operation of project.operations) {
+    const { response, paging } = operation;
+    if (paging) taken.add(pageTypeName(operation));
     if (response.record) taken.add(response.record);
     for (const one of response.members) if (one.kind === 'rows') taken.add(one.row);
   }

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { noneFound } from '../../schema/none-found.ts';
+import { pagingOptions } from '../../schema/paging.ts';
+import { maxRows } from '../../schema/rows.ts';
 import { strict } from '../../schema/strict.ts';
 import { text } from '../../schema/text.ts';
+import { permissionOptions } from '../../web/permissions.ts';
 import { AUTH } from '../../web/security.ts';
 
 export const projectOptions = strict({ auth: z.enum(AUTH, { error: 'decision' }).default('none') });
@@ -13,6 +17,10 @@ export const endpointOptions = strict({
     .max(100, 'tooLong')
     .regex(/^(?:[A-Za-z][A-Za-z0-9_]*)?$/, 'objectName')
     .default(''),
+  maxRows,
+  noneFound,
+  ...permissionOptions,
+  ...pagingOptions,
 });
 
 export type GraphqlProject = z.output<typeof projectOptions>;

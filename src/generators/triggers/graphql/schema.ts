@@ -1,3 +1,4 @@
+import type { NestedField } from '../../mapper/nested.ts';
 import type { Operation, ResponseMember, Rows } from '../../model/operation.ts';
 import type { Project } from '../../model/project.ts';
 import type { DataType } from '../../model/types.ts';
@@ -6,8 +7,11 @@ import type { Use } from '../../part.ts';
 import { id } from '../../render/escape.ts';
 import { fragment, joined, type Rendered } from '../../render/rendered.ts';
 import { propertyOf } from '../../service/response.ts';
+import { permissionsOf, sayPermissions } from '../../web/permissions.ts';
+import { argumentObjects } from './binding.ts';
 import { SCALARS, schemaNames } from './names.ts';
 import type { GraphqlEndpoint } from './options.ts';
+import { pageArguments, pageTypeName } from './pages.ts';
 
 /** The scalars that a project's schema declares: numbers beyond a long only where it has any. */
 export function scalarsOf(project: Project): readonly string[] {
@@ -43,9 +47,12 @@ export interface SchemaType {
   readonly about?: string;
 }
 
+const NOT_NULL = fragment`!`;
+const MAY_BE_NULL = fragment``;
 const TYPE = fragment`type`;
 const INPUT = fragment`input`;
 const ENUM = fragment`enum`;
+const NEEDED = fragment`!`;
 
 /** The types of the schema in the order of the file: Query, Mutation, then the others by name. */
 export function schemaOf(project: Project, uses: readonly Use<GraphqlEndpoint>[]): readonly SchemaType[] {
@@ -73,7 +80,7 @@ export function schemaOf(project: Project, uses: readonly Use<GraphqlEndpoint>[]
   return [
     { keyword: TYPE, name: 'Query', fields: queries.length > 0 ? queries : [SERVICE] },
     ...(mutations.length > 0 ? [{ keyword: TYPE, name: 'Mutation', fields: mutations }] : []),
-    ...distinct([...answers, ...shared]),
+    ...distinct([...answers, ...uses.flatMap(({ operation }) => inputTypes(operation, project)), ...shared]),
   ];
 }
 
@@ -94,6 +101,15 @@ function answerTypes(operation: Operation, options: GraphqlEndpoint, project: Pr
         ]
       : [],
   );
+  if (operation.paging) {
+    const [only] = members;
+    const items = only ? memberType(only, operation, options, project) : fragment``;
+    const own = [
+      { name: 'items', rest: fragment`: ${items}` },
+      { name: 'next', rest: fragment`: String`, about: 'Where the next page starts; null where there is none' },
+    ];
+    return [{ keyword: TYPE, name: pageTypeName(operation), fields: own }, ...rows];
+  }
   if (!record) return rows;
   const fields = members.map((one) => ({
     name: propertyOf(one),
@@ -103,16 +119,41 @@ function answerTypes(operation: Operation, options: GraphqlEndpoint, project: Pr
 }
 
 function operationField(operation: Operation, options: GraphqlEndpoint, project: Project): SchemaField {
-  const values = operation.request.members.map((one) => {
-    const type = typeName(one.type, project, 'input');
-    return fragment`${id(one.property)}: ${type}${one.nullable || one.optional ? fragment`` : fragment`!`}`;
-  });
+  const [own] = argumentObjects(operation, project);
+  const values = [
+    ...(own?.fields ?? []).map((field) => fragment`${id(field.word)}: ${inputType(field, project)}`),
+    ...pageArguments(operation),
+  ];
   const list = values.length > 0 ? fragment`(${joined(values, ', ')})` : fragment``;
   return {
     name: operation.names.method,
     rest: fragment`${list}: ${answerName(operation, options, project)}`,
-    ...(operation.doc ? { about: operation.doc } : {}),
+    ...aboutOf(operation, options),
   };
+}
+
+/** What its source says of it, and who may call it: of one field alone, no type system says that. */
+function aboutOf({ doc }: Operation, options: GraphqlEndpoint): { readonly about?: string } {
+  const permissions = permissionsOf(options);
+  const needs = permissions && `Callers need ${sayPermissions(permissions, (name) => name)}.`;
+  const about = [doc, needs].filter((text) => text).join('\n\n');
+  return about === '' ? {} : { about };
+}
+
+/** The input objects that an operation's arguments have of their own. */
+function inputTypes(operation: Operation, project: Project): SchemaType[] {
+  const [, ...inner] = argumentObjects(operation, project);
+  return inner.map(({ name, fields }) => ({
+    keyword: INPUT,
+    name,
+    fields: fields.map((field) => ({ name: field.word, rest: fragment`: ${inputType(field, project)}` })),
+  }));
+}
+
+function inputType(field: NestedField, project: Project): Rendered {
+  if ('object' in field) return fragment`${id(field.object)}${field.required ? NEEDED : fragment``}`;
+  const type = typeName(field.member.type, project, 'input');
+  return fragment`${type}${field.member.optional ? fragment`` : NEEDED}`;
 }
 
 /** The type that an operation's field has. One that answers nothing answers true. */
@@ -120,6 +161,7 @@ function answerName(operation: Operation, options: GraphqlEndpoint, project: Pro
   const { members, record } = operation.response;
   const [only] = members;
   if (!only) return fragment`Boolean!`;
+  if (operation.paging) return fragment`${id(pageTypeName(operation))}!`;
   return record ? id(options.objectName || record) : memberType(only, operation, options, project);
 }
 
@@ -143,7 +185,7 @@ function rowName(member: Rows, operation: Operation, options: GraphqlEndpoint): 
 function memberFields(members: readonly Member[], project: Project, side: 'input' | 'output'): SchemaField[] {
   return members.map((one) => ({
     name: one.property,
-    rest: fragment`: ${typeName(one.type, project, side)}`,
+    rest: fragment`: ${typeName(one.type, project, side)}${side === 'input' && !one.nullable ? NOT_NULL : MAY_BE_NULL}`,
     ...(one.doc ? { about: one.doc } : {}),
   }));
 }

@@ -4,11 +4,16 @@ import type { Group, Project } from '../../model/project.ts';
 import { capital, lower } from '../../names/words.ts';
 import type { Contribution } from '../../part.ts';
 import { block } from '../../render/escape.ts';
+import { fragment, joined } from '../../render/rendered.ts';
+import { allAuthorities } from '../../web/guard.ts';
+import { permissionsOf } from '../../web/permissions.ts';
+import { takesHeaders } from './binding.ts';
 import { usesOf } from './controller.ts';
 import type { GraphqlEndpoint } from './options.ts';
-import { invalidDocument, sampleDocument } from './sample.ts';
+import { invalidDocument, sampleDocument, sampleHeaders } from './sample.ts';
 
 const DOCUMENT_INDENT = 16;
+const ANY = fragment`any()`;
 const BASE_IMPORTS = [
   'java.util.List',
   'org.springframework.beans.factory.annotation.Autowired',
@@ -23,9 +28,13 @@ export function testFiles(project: Project, uses: ReadonlyMap<Operation, Graphql
   const services = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));
   const file = (name: string, view: object, imports: readonly string[] = []) =>
     javaFile(project, { home: 'graphql', name, template: `triggers/graphql/${name}.java`, view, imports, test: true });
+  const headers = takesHeaders(project);
+  const authorities = separated(allAuthorities(uses.values()));
   return [
-    file('GraphQlTest', { services }, [
+    file('GraphQlTest', { services, headers, authorities }, [
       ...BASE_IMPORTS,
+      ...(authorities.length > 0 ? ['org.springframework.security.test.context.support.WithMockUser'] : []),
+      ...(headers ? ['org.springframework.graphql.server.WebGraphQlHandler'] : []),
       ...services.map(({ type }) => `${packageOf(project, 'service')}.${type}`),
     ]),
     file('GraphQlErrorsTest', {}),
@@ -37,7 +46,13 @@ function controllerTest(group: Group, project: Project, uses: ReadonlyMap<Operat
   const own = usesOf(group, uses);
   const methods = own.map(({ operation, options }) => ({
     name: operation.names.method,
-    asks: operation.request.members.length > 0,
+    paged: operation.paging !== undefined,
+    any: joined(
+      Array.from({ length: (operation.request.members.length > 0 ? 1 : 0) + (operation.paging ? 1 : 0) }, () => ANY),
+      ', ',
+    ),
+    guarded: permissionsOf(options) !== undefined,
+    headers: Object.entries(sampleHeaders(operation, project)).map(([name, value]) => ({ name, value })),
     valid: block(sampleDocument(operation, options, project), DOCUMENT_INDENT),
     invalid: block(invalidDocument(operation, options), DOCUMENT_INDENT),
   }));
@@ -55,7 +70,10 @@ function controllerTest(group: Group, project: Project, uses: ReadonlyMap<Operat
       }),
       methods,
       service: lower(`${group.type}Service`),
-      usesAny: methods.some((one) => one.asks),
+      paged: methods.some((one) => one.paged),
+      usesAny: methods.some((one) => one.any.toString() !== ''),
+      guarded: methods.some((one) => one.guarded),
+      usesHeaders: methods.some((one) => one.headers.length > 0),
     },
   });
 }

@@ -1,13 +1,14 @@
 import type { FieldFault } from '../../fault.ts';
+import { nestingFaults } from '../../mapper/nested.ts';
 import type { Project } from '../../model/project.ts';
 import type { Use } from '../../part.ts';
-import { placeFault } from '../../service/state/place.ts';
+import { bindingOf } from './binding.ts';
 import type { QueueEndpoint, QueueProject } from './options.ts';
 
-/** A queue has one consumer, and what is remembered needs a place. */
+/** A queue has one consumer. */
 export function checkQueues(
-  project: Project,
-  { state }: QueueProject,
+  _project: Project,
+  _options: QueueProject,
   uses: readonly Use<QueueEndpoint>[],
 ): readonly FieldFault[] {
   const taken = new Set<string>();
@@ -16,6 +17,9 @@ export function checkQueues(
     taken.add(queueName);
     return known ? [{ field: `endpoints.${index}.options.queueName`, message: 'queueConsumed' }] : [];
   });
-  const fault = placeFault(state, project.source);
-  return fault ? [{ field: 'options.state', message: fault }, ...twice] : twice;
+  const mapped = uses.flatMap(({ operation }, index) => {
+    const { header, body } = bindingOf(operation);
+    return nestingFaults(operation, [header, body], 'message', `endpoints.${index}.input`);
+  });
+  return [...twice, ...mapped];
 }

@@ -1,11 +1,14 @@
-import { javaFile, modelClass, packageOf } from '../../java/java-file.ts';
+import { javaFile, packageOf } from '../../java/java-file.ts';
+import { isMapped, mapperName } from '../../mapper/mapper.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Group, Project } from '../../model/project.ts';
 import type { Contribution } from '../../part.ts';
 import { id } from '../../render/escape.ts';
 import { fragment } from '../../render/rendered.ts';
 import { STATE_HOME } from '../../service/state/inbox.ts';
+import { isTogether } from '../../service/state/place.ts';
 import type { QueueEndpoint, QueueProject } from './options.ts';
+import { requestCode } from './request.ts';
 
 export type Endpoints = ReadonlyMap<Operation, QueueEndpoint>;
 
@@ -13,15 +16,17 @@ export type Endpoints = ReadonlyMap<Operation, QueueEndpoint>;
 export function consumerFile(
   group: Group,
   endpoints: Endpoints,
-  { state }: QueueProject,
+  { state, stateDatabase }: QueueProject,
   project: Project,
 ): Contribution {
   const service = `${group.type}Service`;
   const remembers = state !== 'none';
+  const once = (operation: Operation) => (isTogether(operation, stateDatabase) ? 'together' : 'before');
   const methods = group.operations.flatMap((operation) => {
     const options = endpoints.get(operation);
-    return options ? [method(operation, options, remembers, project)] : [];
+    return options ? [method(operation, options, remembers ? once(operation) : undefined, project)] : [];
   });
+  const mapper = group.operations.some((one) => endpoints.has(one) && isMapped(one)) ? mapperName(group) : undefined;
   return javaFile(project, {
     home: 'queue',
     name: `${group.type}Consumer`,
@@ -36,25 +41,27 @@ export function consumerFile(
       ...(remembers ? [`${packageOf(project, STATE_HOME)}.Once`] : []),
       ...methods.flatMap((one) => one.imports),
     ],
-    view: { doc: `${group.type} from queues.`, service, methods, remembers },
+    view: { doc: `${group.type} from queues.`, service, methods, remembers, mapper },
   });
 }
 
 function method(
-  { names, request, transaction }: Operation,
-  options: QueueEndpoint,
-  remembers: boolean,
+  operation: Operation,
+  { queueName }: QueueEndpoint,
+  once: 'together' | 'before' | undefined,
   project: Project,
 ) {
-  const asks = request.members.length > 0;
+  const { method: name } = operation.names;
+  const request = requestCode(operation, project);
   return {
-    name: names.method,
-    queue: options.queueName,
-    asks,
-    request: request.name,
-    call: fragment`service.${id(names.method)}(${asks ? id('request') : fragment``})`,
-    // What cannot join a transaction is remembered after it.
-    once: remembers ? id(transaction === 'joins' ? 'together' : 'before') : undefined,
-    imports: asks ? [modelClass(project, request.name)] : [],
+    name,
+    queue: queueName,
+    request: request?.text,
+    ofBody: request?.ofBody === true,
+    ofProperties: request?.ofProperties === true,
+    call: fragment`service.${id(name)}(${request ? id('request') : fragment``})`,
+    // What is not one transaction with the work is remembered after it.
+    once: once && id(once),
+    imports: request?.imports ?? [],
   };
 }

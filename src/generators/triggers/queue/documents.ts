@@ -3,28 +3,37 @@ import type { Project } from '../../model/project.ts';
 import type { OrderedContribution, Use } from '../../part.ts';
 import { mdCode, sh } from '../../render/escape.ts';
 import { jsonText } from '../../render/unseen.ts';
-import { placeOf } from '../../service/state/place.ts';
+import { apartBecause, isTogether, placeOf } from '../../service/state/place.ts';
+import { PROPERTIES, type Property } from './inputs.ts';
 import type { QueueEndpoint, QueueProject } from './options.ts';
-import { sampleMessage } from './sample.ts';
+import { sampleMessage, takesAnyId } from './sample.ts';
 
 const PUBLISH = 'http://localhost:15672/api/exchanges/%2F/amq.default/publish';
 const USER = `-u "\${RABBITMQ_USERNAME:-guest}:\${RABBITMQ_PASSWORD:-guest}"`;
 const ID = 'MESSAGE-ID';
 
-/** A message through the broker's own interface over HTTP, with an id that is new each time. */
+/** A message through the broker's own interface over HTTP, with an id that is new each time where any will do. */
 export function callOf({ operation, options }: Use<QueueEndpoint>, project: Project): OrderedContribution {
+  const { body, headers, properties } = sampleMessage(operation, project);
+  const given = Object.entries(properties).map(([name, value]) => [PROPERTIES[name as Property].amqp, value]);
   const message = jsonText({
-    properties: { message_id: ID, delivery_mode: 2, content_type: 'application/json' },
+    properties: {
+      ...{ message_id: ID, delivery_mode: 2, content_type: 'application/json' },
+      ...Object.fromEntries(given),
+      ...(takesAnyId(operation) && { message_id: ID }),
+      ...(Object.keys(headers).length > 0 && { headers }),
+    },
     routing_key: options.queueName,
-    payload: sampleMessage(operation, project),
+    payload: body,
     payload_encoding: 'string',
   });
-  const [before = '', after = ''] = message.split(ID, 2);
+  const [before = '', after] = message.split(ID, 2);
+  const data = after === undefined ? sh(before) : `${sh(before)}"$(uuidgen)"${sh(after)}`;
   return {
     kind: 'call',
     operation: operation.id,
     title: `${operation.names.method}: queue ${options.queueName}`,
-    shell: `curl -sS ${USER} ${PUBLISH} -H 'Content-Type: application/json' -d ${sh(before)}"$(uuidgen)"${sh(after)}`,
+    shell: `curl -sS ${USER} ${PUBLISH} -H 'Content-Type: application/json' -d ${data}`,
   };
 }
 
@@ -47,8 +56,8 @@ const QUEUES = (rows: string) => `| Operation | Queue |
 |---|---|
 ${rows}
 
-A message is the operation's request as JSON, with no member that the request does not have; an operation that takes nothing
-is given an empty message. The lines above need the broker's management plugin (the container of \`compose.yaml\` has it).
+A message is the operation's request as JSON, with no member that is not known; where nothing of a request comes with its body,
+a message is empty. The lines above need the broker's management plugin (the container of \`compose.yaml\` has it).
 
 Queues are durable and declared with the first connection, and so are those beside each of them:
 
@@ -59,7 +68,7 @@ Queues are durable and declared with the first connection, and so are those besi
 
 | Failure | What becomes of the message |
 |---|---|
-| \`UNAVAILABLE\`, \`TIMEOUT\`, \`INTERNAL\` | tried again after each of \`QUEUE_RETRY_DELAYS\`, then dead; others are done meanwhile |
+| \`UNAVAILABLE\`, \`BUSY\`, \`TIMEOUT\`, \`INTERNAL\` | tried again after each of \`QUEUE_RETRY_DELAYS\`, then dead; others are done meanwhile |
 | \`INVALID\`, \`NOT_FOUND\`, \`CONFLICT\`, \`REFUSED\`, \`UNAUTHENTICATED\`, \`FORBIDDEN\` | dead at once |
 
 A dead letter has the headers \`x-failure-kind\`, \`x-failure-message\` (500 characters at most), \`x-failure-operation\` and
@@ -68,10 +77,11 @@ there. Messages of one queue may be done in another order than they were sent.`;
 
 function guarantee({ operations }: Project, { state, stateSchema, stateDatabase }: QueueProject): string {
   if (state === 'none') return AT_LEAST_ONCE;
-  const apart = operations.filter((one) => one.transaction !== 'joins');
+  const apart = operations.filter((one) => !isTogether(one, stateDatabase));
   const joins = operations.length > apart.length ? [INBOX] : [];
   const place = placeOf({ schema: stateSchema, apart: stateDatabase });
-  return [...joins, ...(apart.length > 0 ? [laterOf(apart)] : []), keeping(place)].join('\n\n');
+  const reasons = Map.groupBy(apart, (one) => apartBecause(one, 'its entry'));
+  return [...joins, ...[...reasons].map(laterOf), keeping(place)].join('\n\n');
 }
 
 const AT_LEAST_ONCE = `**At least once.** A message is acknowledged when its work is done. When the service or the broker ends in between, the
@@ -82,9 +92,9 @@ transaction of the work: both are kept or neither is. A message that comes again
 without a \`messageId\` (or one longer than 200 characters) is refused and goes to the dead letters: a hash of what is in it
 would take two orders that are alike for one.`;
 
-function laterOf(operations: readonly Operation[]): string {
+function laterOf([reason, operations]: readonly [string, readonly Operation[]]): string {
   const names = operations.map(({ names: { method } }) => `\`${method}\``).join(', ');
-  return `**At least once** for ${names}: the work cannot be part of a transaction, so it is remembered after it was done. A service that
+  return `**At least once** for ${names}: ${reason}, so it is remembered after it was done. A service that
 ends in between does it again: keep it idempotent. A message that comes again later has no effect.`;
 }
 

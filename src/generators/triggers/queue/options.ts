@@ -1,6 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { RABBIT_NAME } from '../../broker/rabbitmq.ts';
-import { stateDatabase, stateSchema } from '../../schema/state.ts';
+import { noneFound } from '../../schema/none-found.ts';
+import { maxRows } from '../../schema/rows.ts';
+import { stateDatabase, statePlace, stateSchema } from '../../schema/state.ts';
 import { strict } from '../../schema/strict.ts';
 import { text } from '../../schema/text.ts';
 
@@ -16,11 +18,11 @@ export const queueName = text
 
 export const projectOptions = strict({
   /** Where it keeps what it must remember: beside its data, in a place of its own, or nowhere. */
-  state: z.enum(['datasource', 'none', 'separate'], { error: 'decision' }).default('datasource'),
+  state: statePlace(['datasource', 'none', 'separate']),
   stateDatabase: stateDatabase.meta({ when: { state: 'separate' } }),
   stateSchema: stateSchema.meta({ when: { state: ['datasource', 'separate'] } }),
 });
-export const endpointOptions = strict({ queueName });
+export const endpointOptions = strict({ queueName, maxRows, noneFound });
 
 export type QueueProject = z.output<typeof projectOptions>;
 export type QueueEndpoint = z.output<typeof endpointOptions>;

@@ -1,13 +1,16 @@
 import { RABBITMQ } from '../../broker/rabbitmq.ts';
 import { javaFile, packageOf, separated } from '../../java/java-file.ts';
+import { isMapped, type MappedGroup, mappers } from '../../mapper/mapper.ts';
 import type { Project } from '../../model/project.ts';
 import type { OrderedContribution, Trigger, Use } from '../../part.ts';
 import { placeholder } from '../../render/escape.ts';
 import { inbox } from '../../service/state/inbox.ts';
 import { checkQueues } from './check.ts';
-import { consumerFile } from './consumer.ts';
+import { consumerFile, type Endpoints } from './consumer.ts';
 import { callOf, readme } from './documents.ts';
+import { inputs } from './inputs.ts';
 import { endpointOptions, projectOptions, type QueueEndpoint, type QueueProject } from './options.ts';
+import { bodyFiles, mapperInput } from './request.ts';
 import { testFiles } from './tests.ts';
 
 /** Messages of RabbitMQ: each queue has an operation that does the work of its messages, acknowledged when it is done. */
@@ -17,16 +20,20 @@ export const queue: Trigger<QueueProject, QueueEndpoint> = {
   projectOptions,
   endpointOptions,
   supports: () => true,
+  inputs,
   suggest: (_operation, path) => ({ queueName: path.slice(1) }),
+  published: (_names, { queueName }) => queueName,
   check: checkQueues,
   contribute(project, options, uses) {
     const endpoints = new Map(uses.map((use) => [use.operation, use.options]));
     const remembers = options.state !== 'none';
     return [
       ...project.groups.map((group) => consumerFile(group, endpoints, options, project)),
+      ...mappers('queue', mappedGroups(project, endpoints), project),
+      ...project.operations.flatMap((operation) => (endpoints.has(operation) ? bodyFiles(operation, project) : [])),
       ...sharedFiles(project, uses, remembers),
-      ...(remembers ? inbox(project, { schema: options.stateSchema, apart: options.stateDatabase }) : []),
-      ...testFiles(project, endpoints, remembers),
+      ...(remembers ? inbox(project, placeOfInbox(options)) : []),
+      ...testFiles(project, endpoints, options),
       ...RABBITMQ,
       ...CONFIGURATION,
       { kind: 'health', indicator: 'rabbit' },
@@ -40,16 +47,30 @@ export const queue: Trigger<QueueProject, QueueEndpoint> = {
   },
 };
 
+function mappedGroups(project: Project, endpoints: Endpoints): readonly MappedGroup[] {
+  return project.groups.map((group) => ({
+    group,
+    inputs: group.operations
+      .filter((operation) => endpoints.has(operation) && isMapped(operation))
+      .map((operation) => mapperInput(operation, project)),
+  }));
+}
+
+const placeOfInbox = ({ stateSchema: schema, stateDatabase: apart }: QueueProject) => ({
+  ...{ schema, apart, field: 'options.stateDatabase' },
+});
+
 function sharedFiles(
   project: Project,
   uses: readonly Use<QueueEndpoint>[],
   remembers: boolean,
 ): readonly OrderedContribution[] {
+  const mapped = uses.some(({ operation }) => isMapped(operation));
   const queues = separated(uses.map(({ options }) => ({ name: options.queueName })));
   const file = (name: string, view: object = {}) =>
     javaFile(project, { home: 'queue', name, template: `triggers/queue/${name}.java`, view });
   return [
-    file('MessageReader'),
+    file('MessageReader', { mapped }),
     file('InvalidMessageException'),
     file('Outcome'),
     file('QueueOutcomes'),

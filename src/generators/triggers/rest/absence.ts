@@ -1,7 +1,7 @@
 import type { Code } from '../../java/code.ts';
 import type { Taken } from '../../mapper/nested.ts';
 import type { Operation } from '../../model/operation.ts';
-import type { RequestMember } from '../../model/types.ts';
+import { isOmittable, type RequestMember } from '../../model/types.ts';
 import type { OrderedContribution, Use } from '../../part.ts';
 import { id, str } from '../../render/escape.ts';
 import { fragment, type Rendered } from '../../render/rendered.ts';
@@ -21,8 +21,8 @@ export function absenceOf({ optional, nullable }: RequestMember, method: Method)
 }
 
 /** The query parameters for which null is another thing than not being there. */
-function sayNull({ query }: Binding, method: Method): readonly Taken[] {
-  return query.filter(({ member }) => member.nullable && absenceOf(member, method) !== 'null');
+export function sayNull({ query }: Binding, method: Method): readonly Taken[] {
+  return query.filter(({ member }) => member.nullable && !member.nullIsAbsent && absenceOf(member, method) !== 'null');
 }
 
 /** The Java parameter that names what is null, and what reads each value beside it. */
@@ -41,33 +41,27 @@ export function nullsOf(binding: Binding, method: Method): Nulls {
   const said = sayNull(binding, method);
   const taken = new Set([...binding.path, ...binding.query, ...binding.header].map(({ member }) => member.property));
   const variable = id(taken.has('nulls') ? 'namedNull' : 'nulls');
-  const given = binding.query.some(({ member }) => member.optional);
+  const given = binding.query.some(({ member }) => isOmittable(member));
   const demanded = said.some(({ member }) => !member.optional);
   const needed = given || demanded;
   return {
     helpers: { given, demanded },
-    ...(needed ? { parameter: parameterOf(variable, said) } : {}),
+    ...(needed ? { parameter: parameterOf(variable) } : {}),
     mayBeAbsent: (member) => absenceOf(member, method) !== 'invalid' || said.some((one) => one.member === member),
     value(member) {
       const value = id(member.property);
       const taken = binding.query.find((one) => one.member === member);
-      if (!taken) return member.optional ? fragment`Optional.of(${value})` : value;
-      if (member.optional) return fragment`given(${value}, ${str(taken.name)}, ${variable})`;
+      if (!taken) return isOmittable(member) ? fragment`Omittable.of(${value})` : value;
+      if (isOmittable(member)) return fragment`given(${value}, ${str(taken.name)}, ${variable})`;
       return said.includes(taken) ? fragment`demanded(${value}, ${str(taken.name)}, ${variable})` : value;
     },
   };
 }
 
-function parameterOf(variable: Rendered, said: readonly Taken[]): Code {
-  const names = said.map(({ name }) => name).join(', ');
-  const doc = fragment`@Parameter(description = ${str(`Names of the parameters that are null: ${names}`)})`;
+function parameterOf(variable: Rendered): Code {
   return {
-    text: fragment`${doc} @RequestParam(name = ${str(NULLS)}, defaultValue = "") Set<String> ${variable}`,
-    imports: [
-      'io.swagger.v3.oas.annotations.Parameter',
-      'java.util.Set',
-      'org.springframework.web.bind.annotation.RequestParam',
-    ],
+    text: fragment`@RequestParam(name = ${str(NULLS)}, defaultValue = "") Set<String> ${variable}`,
+    imports: ['java.util.Set', 'org.springframework.web.bind.annotation.RequestParam'],
   };
 }
 
@@ -90,4 +84,6 @@ const MARKDOWN = [
   '- In a query string, a parameter that is left out has its own default; without one it is null in a GET, and must be there in',
   '  a DELETE. `?null=since` says that `since` is null (`null=a&null=b` for several).',
   '- `?name=` is an empty text; for any other type an empty value counts as left out.',
+  '- A list has each of its values by itself, `?id=1&id=2`; `?id=` is the empty one. What has one value is refused when it is given',
+  '  twice.',
 ].join('\n');

@@ -1,10 +1,11 @@
 import type { FieldFault } from '../../fault.ts';
-import { isComponentName, misplacedIn } from '../../mapper/nested.ts';
+import { nestingFaults } from '../../mapper/nested.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Project } from '../../model/project.ts';
 import type { Use } from '../../part.ts';
-import { bindingOf, isSimple } from './binding.ts';
+import { bindingOf, isQueryable, isSimple } from './binding.ts';
 import type { RestEndpoint } from './options.ts';
+import { pageFaults } from './pages.ts';
 
 /** Paths that the service itself answers, with all that is below them. */
 export const OWN_PATHS = ['/actuator', '/v3', '/swagger-ui', '/swagger-ui.html', '/error'] as const;
@@ -32,7 +33,9 @@ export function checkEndpoints(project: Project, uses: readonly Use<RestEndpoint
     if (unknown.length > 0 || path.some(({ member }) => !isSimple(member, project.types))) {
       found.push(fault('url', 'urlVariable'));
     }
-    if (!query.every(({ member }) => isSimple(member, project.types))) found.push(fault('method', 'methodNeedsBody'));
+    if (!query.every(({ member }) => isQueryable(member, project.types)))
+      found.push(fault('method', 'methodNeedsBody'));
+    found.push(...pageFaults({ operation, options }, `endpoints.${index}.options`));
     return [...found, ...mappingFaults(operation, options, `endpoints.${index}.input`)];
   });
 }
@@ -40,12 +43,10 @@ export function checkEndpoints(project: Project, uses: readonly Use<RestEndpoint
 /** What a mapping has against it in this url and method. */
 function mappingFaults(operation: Operation, options: RestEndpoint, field: string): readonly FieldFault[] {
   const { query, header, body } = bindingOf(operation, options);
-  const misplaced = [query, header, body].flatMap((all) => misplacedIn(all) ?? []);
-  return operation.input.flatMap(({ target, from }, index): FieldFault[] => {
-    if (!('place' in from)) return [];
-    const fault = (name: 'place' | 'name', message: string) => [{ field: `${field}.${index}.from.${name}`, message }];
-    if (from.place === 'body' && options.method === 'GET') return fault('place', 'methodNeedsBody');
-    if (from.place === 'body' && !isComponentName(from.name)) return fault('name', 'inputName');
-    return misplaced.some(({ member }) => member === target) ? fault('name', 'inputNested') : [];
-  });
+  const bodiless = operation.input.flatMap(({ from }, index) =>
+    options.method === 'GET' && 'place' in from && from.place === 'body'
+      ? [{ field: `${field}.${index}.from.place`, message: 'methodNeedsBody' }]
+      : [],
+  );
+  return [...bodiless, ...nestingFaults(operation, [query, header, body], 'body', field)];
 }

@@ -1,26 +1,35 @@
 import type { Code } from '../../java/code.ts';
 import { importsOf } from '../../java/code.ts';
-import { javaFile, modelClass, packageOf, typeCode } from '../../java/java-file.ts';
+import { javaFile, modelClass, nullable, packageOf, typeCode } from '../../java/java-file.ts';
 import { type Given, isMapped, type MapperInput, mapperName } from '../../mapper/mapper.ts';
-import { distinct, nestedRecords, readNested, type Taken } from '../../mapper/nested.ts';
+import {
+  distinct,
+  freeVariable,
+  jsonComponent,
+  nestedRecords,
+  readRequested,
+  type Taken,
+} from '../../mapper/nested.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Group, Project } from '../../model/project.ts';
-import type { RequestMember } from '../../model/types.ts';
+import { isOmittable, type RequestMember } from '../../model/types.ts';
 import { capital } from '../../names/words.ts';
 import type { Contribution } from '../../part.ts';
-import { id, springStr, str } from '../../render/escape.ts';
+import { id, str } from '../../render/escape.ts';
 import { fragment, joined, type Rendered } from '../../render/rendered.ts';
-import { constraintCode } from '../../service/records.ts';
-import { answerType } from '../../service/response.ts';
-import { sentence } from '../../service/service.ts';
+import { constraintCode } from '../../service/component.ts';
+import { answerType, pageClass, pagedRow, streamedRow } from '../../service/response.ts';
+import { guard } from '../../web/guard.ts';
+import { permissionsOf } from '../../web/permissions.ts';
 import { type Nulls, nullsOf } from './absence.ts';
-import { type Binding, bindingOf } from './binding.ts';
-import type { RestEndpoint } from './options.ts';
+import { type Binding, bindingOf, isWhole } from './binding.ts';
+import { isKeyed } from './idempotency.ts';
+import type { RestEndpoint, RestProject } from './options.ts';
+import { pageCode } from './pages.ts';
 
 const WEB = 'org.springframework.web.bind.annotation';
 const ALWAYS = [
-  'io.swagger.v3.oas.annotations.Operation',
-  'io.swagger.v3.oas.annotations.tags.Tag',
+  'io.swagger.v3.oas.annotations.Hidden',
   'org.springframework.http.MediaType',
   `${WEB}.RequestMapping`,
   `${WEB}.RestController`,
@@ -33,7 +42,11 @@ const DEMANDING = [
   'org.springframework.web.ErrorResponseException',
 ];
 
-const MAX_ANNOTATION_CHARS = 112;
+const NOTHING_ANSWERED = ['org.springframework.http.HttpStatus', `${WEB}.ResponseStatus`];
+const STREAMING = ['jakarta.servlet.http.HttpServletResponse', 'java.io.IOException'];
+
+const MAX_ARGUMENTS_CHARS = 60;
+
 /** Two parameters in one line are still read at a glance; more stand below each other. */
 const MAX_PARAMETERS_A_LINE = 1;
 
@@ -42,12 +55,14 @@ export function controllerFiles(
   group: Group,
   endpoints: ReadonlyMap<Operation, RestEndpoint>,
   project: Project,
+  options: RestProject,
 ): Contribution[] {
   const service = `${group.type}Service`;
   const parts = group.operations.flatMap((operation) => {
     const endpoint = endpoints.get(operation);
-    return endpoint ? [method(operation, endpoint, project)] : [];
+    return endpoint ? [method(operation, endpoint, project, options)] : [];
   });
+  const streams = parts.some((one) => one.streamed !== undefined);
   const given = parts.some((one) => one.helpers.given);
   const demanded = parts.some((one) => one.helpers.demanded);
   const mapper = group.operations.some((one) => endpoints.has(one) && isMapped(one)) ? mapperName(group) : undefined;
@@ -59,44 +74,76 @@ export function controllerFiles(
       ...ALWAYS,
       `${packageOf(project, 'service')}.${service}`,
       ...parts.flatMap((one) => one.imports),
-      ...(given ? ['java.util.Optional', NULLABLE] : []),
+      ...(given ? [modelClass(project, 'Omittable'), NULLABLE] : []),
       ...(demanded ? [NULLABLE, ...DEMANDING] : []),
     ],
-    view: { doc: `${group.type} over HTTP.`, tag: group.type, service, methods: parts, given, demanded, mapper },
+    view: { doc: `${group.type} over HTTP.`, service, methods: parts, given, demanded, mapper, streams },
   });
   return [controller, ...parts.flatMap((one) => one.files)];
 }
 
-function method(operation: Operation, endpoint: RestEndpoint, project: Project) {
+function method(operation: Operation, endpoint: RestEndpoint, project: Project, options: RestProject) {
   const binding = bindingOf(operation, endpoint);
   const answer = answerType(operation, project);
   const annotation = `${capital(endpoint.method.toLowerCase())}Mapping`;
   const bytes = answer?.text.toString() === 'byte[]';
   const nulls = nullsOf(binding, endpoint.method);
+  const row = streamedRow(operation, project);
   const parameters = parametersOf(operation, binding, nulls, project);
   const construction = constructionOf(operation, binding, nulls, project);
+  const rows = pagedRow(operation, project);
+  const page = pageCode(operation, (name) => free(name, binding));
+  const comma = operation.request.members.length > 0 ? fragment`, ` : fragment``;
+  const permissions = permissionsOf(endpoint);
+  const guarded = permissions && guard(permissions);
   return {
     name: operation.names.method,
-    annotation: describedAs(
-      operation.names.method,
-      operation.doc ? sentence(operation.doc).slice(0, 200) : operation.title,
-    ),
+    guard: guarded?.text,
     mapping: bytes
       ? fragment`${id(annotation)}(path = ${str(endpoint.url)}, produces = MediaType.APPLICATION_OCTET_STREAM_VALUE)`
       : fragment`${id(annotation)}(${str(endpoint.url)})`,
+    keyed: isKeyed(operation, endpoint, options),
+    own: operation.transaction === 'own',
     answers: answer !== undefined,
-    returns: answer?.text ?? fragment`void`,
-    parameters: parameterList(parameters.map(({ annotated }) => annotated.text)),
-    argument: construction.text,
+    returns: page && rows ? fragment`PageAnswer<${rows.text}>` : (answer?.text ?? fragment`void`),
+    parameters: parameterList([
+      ...parameters.map(({ annotated }) => annotated.text),
+      ...(page?.parameters ?? []).map(({ text }) => text),
+      ...(row ? [fragment`HttpServletResponse ${id(free('response', binding))}`] : []),
+    ]),
+    argument: page ? lined(construction.text, comma, page.request) : construction.text,
+    page: page && { start: page.start },
+    streamed: row && {
+      row: row.text,
+      response: free('response', binding),
+      rows: free('rows', binding),
+      comma,
+    },
     helpers: nulls.helpers,
     files: bodyFile(operation, binding, project),
     imports: [
       `${WEB}.${annotation}`,
-      ...(answer?.imports ?? ['org.springframework.http.HttpStatus', `${WEB}.ResponseStatus`]),
+      ...(row ? [...STREAMING, ...row.imports] : ((rows ?? answer)?.imports ?? NOTHING_ANSWERED)),
       ...importsOf(parameters.map(({ annotated }) => annotated)),
+      ...(page ? [pageClass(project, 'PageRequest'), ...importsOf(page.parameters)] : []),
       ...construction.imports,
+      ...(guarded?.imports ?? []),
     ],
   };
+}
+
+/** The request and the page, below each other where they are long. */
+function lined(request: Rendered, comma: Rendered, page: Rendered): Rendered {
+  const line = fragment`${request}${comma}${page}`;
+  if (line.toString().length <= MAX_ARGUMENTS_CHARS || comma.toString() === '') return line;
+  return fragment`\n            ${request},\n            ${page}`;
+}
+
+/** A name that no parameter of the method has. */
+function free(name: string, binding: Binding): string {
+  const { path, query, header, body } = binding;
+  const taken = [...path, ...query, ...header, ...body].some(({ member }) => member.property === name);
+  return taken ? free(`${name}_`, binding) : name;
 }
 
 function parameterList(parameters: readonly Rendered[]): Rendered {
@@ -135,12 +182,13 @@ function parametersOf(operation: Operation, binding: Binding, nulls: Nulls, proj
 function inQuery({ annotated }: Parameter, { member }: Taken, project: Project): Parameter {
   const type = typeCode(member.type, project);
   const name = id(member.property);
-  if (member.optional) {
-    const text = fragment`@Nullable Optional<${type.text}> ${name}`;
-    return { annotated, bare: { text, imports: ['java.util.Optional', NULLABLE, ...type.imports] } };
+  const mayBeNull = member.nullable || (member.optional && !isOmittable(member));
+  const own = mayBeNull ? nullable(type) : type;
+  if (isOmittable(member)) {
+    const text = fragment`Omittable<${own.text}> ${name}`;
+    return { annotated, bare: { text, imports: [modelClass(project, 'Omittable'), ...own.imports] } };
   }
-  if (!member.nullable) return { annotated, bare: { text: fragment`${type.text} ${name}`, imports: type.imports } };
-  return { annotated, bare: { text: fragment`@Nullable ${type.text} ${name}`, imports: [NULLABLE, ...type.imports] } };
+  return { annotated, bare: { text: fragment`${own.text} ${name}`, imports: own.imports } };
 }
 
 function simple(
@@ -151,7 +199,7 @@ function simple(
   project: Project,
 ): Parameter {
   const type = typeCode(member.type, project);
-  const checks = constraintCode(member, project);
+  const checks = constraintCode({ ...member, nullable: member.nullable || optional });
   const bare = fragment`${type.text} ${id(member.property)}`;
   return {
     annotated: {
@@ -159,7 +207,7 @@ function simple(
       imports: [`${WEB}.${annotation}`, ...type.imports, ...checks.imports],
     },
     bare: optional
-      ? { text: fragment`@Nullable ${bare}`, imports: ['org.jspecify.annotations.Nullable', ...type.imports] }
+      ? { text: fragment`${nullable(type).text} ${id(member.property)}`, imports: nullable(type).imports }
       : { text: bare, imports: type.imports },
   };
 }
@@ -168,14 +216,6 @@ function simple(
 function annotationValues(name: string | undefined, optional: boolean): Rendered {
   if (!optional) return name === undefined ? fragment`` : fragment`(${str(name)})`;
   return name === undefined ? fragment`(required = false)` : fragment`(name = ${str(name)}, required = false)`;
-}
-
-/** The OpenAPI annotation, over several lines when one would be too long to read. */
-function describedAs(name: string, summary: string): Rendered {
-  const values = [fragment`operationId = ${str(name)}`, fragment`summary = ${springStr(summary)}`];
-  const line = fragment`@Operation(${joined(values, ', ')})`;
-  if (line.toString().length <= MAX_ANNOTATION_CHARS) return line;
-  return fragment`@Operation(\n        ${joined(values, ',\n        ')})`;
 }
 
 /** `new OrderRequest(orderId, given(since, "since", nulls), body.lines())`, or what a mapper makes of all parameters. */
@@ -190,7 +230,7 @@ function constructionOf(operation: Operation, binding: Binding, nulls: Nulls, pr
   const values = members.map((member) =>
     isOf(binding.body, member) ? fragment`${id(bodyVariable(binding))}.${id(member.property)}()` : nulls.value(member),
   );
-  const inPath = binding.path.some(({ member }) => member.optional) ? ['java.util.Optional'] : [];
+  const inPath = binding.path.some(({ member }) => isOmittable(member)) ? [modelClass(project, 'Omittable')] : [];
   return { text: fragment`new ${id(name)}(${joined(values, ', ')})`, imports: [modelClass(project, name), ...inPath] };
 }
 
@@ -202,7 +242,7 @@ export function mapperInput(operation: Operation, endpoint: RestEndpoint, projec
   const simple = (all: readonly Taken[], nullable = true) =>
     all.map((one): [RequestMember, Given] => {
       const first = all.find(({ name }) => name === one.name) ?? one;
-      return [one.member, { text: id(first.member.property), nullable }];
+      return [one.member, { text: id(first.member.property), imports: [], nullable }];
     });
   return {
     operation,
@@ -213,7 +253,7 @@ export function mapperInput(operation: Operation, endpoint: RestEndpoint, projec
       ...simple(binding.header),
       ...binding.body.map((one): [RequestMember, Given] => [
         one.member,
-        { text: readNested(variable, one, binding.body), nullable: false },
+        { ...readRequested(variable, one, binding.body, project), nullable: false },
       ]),
     ]),
   };
@@ -227,10 +267,6 @@ function handedOver({ path, query, header, body, ...rest }: Binding, nulls: Null
   return body.length === 0 ? named : [...named, id(bodyVariable({ path, query, header, body, ...rest }))];
 }
 
-function isWhole(operation: Operation, binding: Binding): boolean {
-  return !isMapped(operation) && binding.body.length === operation.request.members.length;
-}
-
 function bodyType(operation: Operation, binding: Binding, project: Project): { name: string; imports: string[] } {
   if (!isWhole(operation, binding)) return { name: bodyName(operation), imports: [] };
   return { name: operation.request.name, imports: [modelClass(project, operation.request.name)] };
@@ -242,15 +278,18 @@ function bodyFile(operation: Operation, binding: Binding, project: Project): Con
   const about = isMapped(operation)
     ? fragment`The body of {@code ${id(operation.names.method)}}.`
     : fragment`The body of {@code ${id(operation.names.method)}}; the rest comes with the path.`;
-  return nestedRecords('rest', bodyName(operation), about, distinct(binding.body), project);
+  return nestedRecords('rest', bodyName(operation), about, distinct(binding.body), project, jsonComponent);
 }
 
 /** Another parameter may be called `body` itself. */
 function bodyVariable({ path, query, header }: Binding): string {
-  return isNamed([...path, ...query, ...header], 'body') ? 'content' : 'body';
+  const others = [...path, ...query, ...header];
+  return freeVariable(
+    'body',
+    others.map(({ member }) => member.property),
+  );
 }
 
-const isNamed = (all: readonly Taken[], property: string) => all.some(({ member }) => member.property === property);
 const isOf = (all: readonly Taken[], member: RequestMember) => all.some((one) => one.member === member);
 
 function bodyName(operation: Operation): string {

@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import { noneFoundByMethod } from '../../schema/none-found.ts';
+import { pagingOptions } from '../../schema/paging.ts';
+import { maxStreamedRows } from '../../schema/rows.ts';
+import { optionalPlace, stateDatabase, stateSchema } from '../../schema/state.ts';
 import { strict } from '../../schema/strict.ts';
 import { text } from '../../schema/text.ts';
+import { permissionOptions } from '../../web/permissions.ts';
 import { AUTH } from '../../web/security.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -9,11 +14,21 @@ export type Method = (typeof METHODS)[number];
 /** `/orders/{id}/lines`: segments of URL-safe characters, or a variable that is a parameter of the operation. */
 const URL_PATH = /^(?:\/(?:[A-Za-z0-9._~-]+|\{[A-Za-z_][A-Za-z0-9_]*\}))+$/;
 
-export const projectOptions = strict({ auth: z.enum(AUTH, { error: 'decision' }).default('none') });
+export const projectOptions = strict({
+  auth: z.enum(AUTH, { error: 'decision' }).default('none'),
+  /** Where answers to requests that change something are kept by the keys that callers send: nowhere without it. */
+  idempotencyKeys: optionalPlace,
+  stateDatabase: stateDatabase.meta({ when: { idempotencyKeys: 'separate' } }),
+  stateSchema: stateSchema.meta({ when: { idempotencyKeys: ['datasource', 'separate'] } }),
+});
 
 export const endpointOptions = strict({
   method: z.enum(METHODS, { error: 'decision' }),
   url: text.trim().min(1, 'required').max(200, 'tooLong').regex(URL_PATH, 'urlPath'),
+  maxRows: maxStreamedRows,
+  noneFound: noneFoundByMethod,
+  ...permissionOptions,
+  ...pagingOptions,
 });
 
 export type RestProject = z.output<typeof projectOptions>;

@@ -2,49 +2,64 @@ import { javaFile, modelClass, packageOf } from '../../java/java-file.ts';
 import { isMapped, type MappedGroup, mappers } from '../../mapper/mapper.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Project } from '../../model/project.ts';
+import { elementType } from '../../model/types.ts';
+import { constant } from '../../names/words.ts';
 import type { OrderedContribution, Trigger, Use } from '../../part.ts';
-import { fragment, type Rendered } from '../../render/rendered.ts';
-import { type Auth, security } from '../../web/security.ts';
+import { json } from '../../render/escape.ts';
+import { fragment } from '../../render/rendered.ts';
+import { type Auth, CLOSED, guardedOf, security } from '../../web/security.ts';
 import { absenceReadme } from './absence.ts';
-import { bindingOf, isSimple } from './binding.ts';
+import { bindingOf, isQueryable } from './binding.ts';
 import { checkEndpoints, freePath, OWN_PATHS } from './check.ts';
+import { openApiDocument } from './contract/document.ts';
+import { PROBLEMS } from './contract/problems.ts';
 import { controllerFiles, mapperInput } from './controller.ts';
 import { documentsOf } from './documents.ts';
+import { idempotency } from './idempotency.ts';
 import { inputs } from './inputs.ts';
 import { endpointOptions, projectOptions, type RestEndpoint, type RestProject } from './options.ts';
+import { pageFiles } from './pages.ts';
 import { methodsByUrl } from './sample.ts';
 import { testFiles } from './tests.ts';
 
 const CONTRACT = ['/v3/api-docs', '/v3/api-docs.yaml', '/v3/api-docs/**', '/swagger-ui.html', '/swagger-ui/**'];
 
+const DENIAL = '403, with `insufficient_scope` in `WWW-Authenticate` (RFC 6750)';
+
 /** REST over Spring MVC: an OpenAPI document, problem details, validation at the edge. */
 export const rest: Trigger<RestProject, RestEndpoint> = {
   kind: 'trigger',
   id: 'rest',
+  streams: true,
   projectOptions,
   endpointOptions,
   supports: () => true,
   inputs,
   suggest({ nature, request, types }, path) {
-    const reads = nature === 'reads' && request.members.every((one) => isSimple(one, types));
+    const reads = nature === 'reads' && request.members.every((one) => isQueryable(one, types));
     return { method: reads ? 'GET' : 'POST', url: freePath(path) };
   },
   ownPaths: OWN_PATHS,
+  mustFind: ({ method }) => method === 'PUT' || method === 'PATCH' || method === 'DELETE',
+  published: (_names, { method, url }) => `${method} ${url}`,
   check: (project, _options, uses) => checkEndpoints(project, uses),
-  contribute(project, { auth }, uses) {
-    const endpoints = new Map(uses.map(({ operation, options }) => [operation, options]));
+  contribute(project, options, uses) {
+    const { auth } = options;
+    const endpoints = new Map(uses.map((use) => [use.operation, use.options]));
     const methods = methodsByUrl(endpoints.values());
     return [
-      ...project.groups.flatMap((group) => controllerFiles(group, endpoints, project)),
+      ...project.groups.flatMap((group) => controllerFiles(group, endpoints, project, options)),
       ...mappers('rest', mappedGroups(project, endpoints), project),
-      ...sharedFiles(project, uses, auth),
-      ...testFiles(project, endpoints, auth !== 'none'),
-      ...security(project, auth, CONTRACT),
+      ...sharedFiles(project, uses, options),
+      ...idempotency(project, options, uses),
+      ...testFiles(project, endpoints, auth),
+      ...security(project, auth, { contract: CONTRACT, guarded: guardedOf(uses), denial: DENIAL }),
       ...SETTINGS,
       ...DEPENDENCIES,
-      ...uses.flatMap(({ operation, options }) => documentsOf(operation, options, project, auth, methods)),
-      contractProbe(uses),
+      ...uses.flatMap((use) => documentsOf(use.operation, use.options, project, auth, methods)),
+      contractProbe(uses, auth),
       ...absenceReadme(uses),
+      ...pageFiles(project),
       README,
     ];
   },
@@ -60,56 +75,69 @@ function mappedGroups(project: Project, endpoints: ReadonlyMap<Operation, RestEn
   }));
 }
 
-const SCHEMES: Readonly<Record<Exclude<Auth, 'none'>, { readonly name: string; readonly details: Rendered }>> = {
-  basic: { name: 'basic', details: fragment`.type(SecurityScheme.Type.HTTP).scheme("basic")` },
-  apiKey: {
-    name: 'apiKey',
-    details: fragment`.type(SecurityScheme.Type.APIKEY).in(SecurityScheme.In.HEADER).name("X-API-Key")`,
-  },
-  jwt: { name: 'jwt', details: fragment`.type(SecurityScheme.Type.HTTP).scheme("bearer").bearerFormat("JWT")` },
-};
-
-function sharedFiles(project: Project, uses: readonly Use<RestEndpoint>[], auth: Auth): OrderedContribution[] {
+function sharedFiles(
+  project: Project,
+  uses: readonly Use<RestEndpoint>[],
+  options: RestProject,
+): OrderedContribution[] {
   const enums = enumsInUrls(uses);
   const mapped = uses.some(({ operation }) => isMapped(operation));
+  const streams = uses.some(({ operation }) => operation.streamed);
+  const query = uses.flatMap(({ operation, options }) => bindingOf(operation, options).query);
+  const hasQuery = query.length > 0 || uses.some(({ operation }) => operation.paging);
+  const lists = query.some(({ member }) => member.type.kind === 'list');
   const file = (name: string, view: object = {}, imports: readonly string[] = []) =>
     javaFile(project, { home: 'rest', name, template: `triggers/rest/${name}.java`, view, imports });
   return [
-    file('ProblemHandler', { mapped }),
-    file('ProblemStatuses'),
+    file('ProblemHandler', { mapped, streams, secured: options.auth !== 'none' }),
+    file('ProblemStatuses', { statuses: statusRows() }),
+    ...(streams ? [file('JsonRows'), file('IncompleteAnswerException')] : []),
     file('RestDefaults'),
     { kind: 'autoConfiguration', type: `${packageOf(project, 'rest')}.RestDefaults` },
     file('NullAnswer'),
-    file('WebConfiguration', { enums }, [
+    ...(hasQuery ? [file('SingleValues')] : []),
+    ...(lists ? [file('QueryLists')] : []),
+    file('WebConfiguration', { hasQuery, lists, enums, formats: lists || enums.length > 0 }, [
       ...WEB_IMPORTS,
-      ...(enums.length > 0 ? ['org.springframework.format.FormatterRegistry'] : []),
+      ...(hasQuery ? ['org.springframework.web.servlet.config.annotation.InterceptorRegistry'] : []),
+      ...(lists || enums.length > 0 ? ['org.springframework.format.FormatterRegistry'] : []),
+      ...(lists ? ['org.springframework.core.convert.ConversionService'] : []),
       ...enums.map((name) => modelClass(project, name)),
     ]),
-    file(
-      'OpenApiConfiguration',
-      { title: project.name, scheme: auth === 'none' ? undefined : SCHEMES[auth] },
-      auth === 'none' ? OPENAPI_IMPORTS : [...OPENAPI_IMPORTS, ...SCHEME_IMPORTS],
-    ),
+    file('OpenApiConfiguration'),
+    openApiFile(project, options, uses),
   ];
+}
+
+function openApiFile(project: Project, options: RestProject, uses: readonly Use<RestEndpoint>[]): OrderedContribution {
+  const text = fragment`${json(openApiDocument(project, options, uses), 2)}\n`;
+  return { kind: 'file', owner: 'ours', path: 'src/generated/resources/openapi.json', text: text.toString() };
+}
+
+/** `INVALID -> BAD_REQUEST` */
+function statusRows() {
+  return Object.entries(PROBLEMS).map(([kind, problem]) => ({ kind: constant(kind, ''), constant: problem.constant }));
 }
 
 /** Enumerations that stand in a path, a query string or a header need a converter; in bodies Jackson reads them. */
 function enumsInUrls(uses: readonly Use<RestEndpoint>[]): readonly string[] {
   const names = uses.flatMap(({ operation, options }) => {
     const { path, query, header } = bindingOf(operation, options);
-    return [...path, ...query, ...header].flatMap(({ member: { type } }) => (type.kind === 'ref' ? [type.name] : []));
+    return [...path, ...query, ...header].flatMap(({ member }) => {
+      const type = elementType(member.type);
+      return type.kind === 'ref' ? [type.name] : [];
+    });
   });
   return [...new Set(names)].sort();
 }
 
-function contractProbe(uses: readonly Use<RestEndpoint>[]): OrderedContribution {
+function contractProbe(uses: readonly Use<RestEndpoint>[], auth: Auth): OrderedContribution {
+  const probe = (name: string) => ({ kind: 'probe', name, method: 'GET', path: '/v3/api-docs' }) as const;
+  if (auth !== 'none') return { ...probe('the OpenAPI document is for known callers'), ...CLOSED };
   const [first]: readonly (Use<RestEndpoint> | undefined)[] = uses;
   const operation: Operation | undefined = first?.operation;
   return {
-    kind: 'probe',
-    name: 'the OpenAPI document is served',
-    method: 'GET',
-    path: '/v3/api-docs',
+    ...probe('the OpenAPI document is served'),
     expectStatus: 200,
     expectBody: `"operationId":"${operation?.names.method ?? ''}"`,
   };
@@ -124,27 +152,6 @@ const WEB_IMPORTS = [
   'org.springframework.http.converter.StringHttpMessageConverter',
   'org.springframework.web.servlet.config.annotation.WebMvcConfigurer',
 ];
-
-const MODELS = 'io.swagger.v3.oas.models';
-const OPENAPI_IMPORTS = [
-  `${MODELS}.Components`,
-  `${MODELS}.OpenAPI`,
-  `${MODELS}.info.Info`,
-  `${MODELS}.media.Content`,
-  `${MODELS}.media.IntegerSchema`,
-  `${MODELS}.media.ObjectSchema`,
-  `${MODELS}.media.Schema`,
-  `${MODELS}.media.StringSchema`,
-  `${MODELS}.responses.ApiResponse`,
-  'java.util.Map',
-  'org.springdoc.core.customizers.OperationCustomizer',
-  'org.springdoc.core.utils.SpringDocUtils',
-  'org.springframework.context.annotation.Bean',
-  'org.springframework.context.annotation.Configuration',
-  'org.springframework.http.MediaType',
-  'tools.jackson.databind.JsonNode',
-];
-const SCHEME_IMPORTS = [`${MODELS}.security.SecurityRequirement`, `${MODELS}.security.SecurityScheme`];
 
 const DEPENDENCIES: readonly OrderedContribution[] = [
   { kind: 'dependency', artifact: 'webmvc' },
@@ -165,17 +172,19 @@ const SETTINGS: readonly OrderedContribution[] = [
 const README: OrderedContribution = {
   kind: 'readmeSection',
   title: 'Contract and errors',
-  markdown: `The OpenAPI document is at <http://localhost:8080/v3/api-docs>, Swagger UI at <http://localhost:8080/swagger-ui.html>.
+  markdown: `The OpenAPI document is \`src/generated/resources/openapi.json\`: served at <http://localhost:8080/v3/api-docs>, with Swagger UI at
+<http://localhost:8080/swagger-ui.html>. Controllers of your own are added to what is served.
 
 Every failure is a problem detail (RFC 9457, \`application/problem+json\`):
 
 | Status | When |
 |---|---|
-| 400 | the request is not valid; \`errors\` names the fields |
+| 400 | the request is not valid; \`errors\` names the fields. A value of another JSON type is refused, never converted |
+| 403 | the operation is not allowed |
 | 404 | nothing was found, or the path is not known |
 | 409 | the change conflicts with data that is there |
 | 422 | the operation was refused; \`detail\` says why |
-| 503, 504 | the operation cannot be done now or took too long: try again later |
+| 503, 504 | the operation cannot be done now, too many callers ask at once, or it took too long: try again after \`Retry-After\` seconds |
 | 500 | anything else, without details; the log has them |
 
 What is optional may be left out: then its own default applies. An explicit \`null\` is null.`,

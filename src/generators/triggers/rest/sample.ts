@@ -1,7 +1,7 @@
 import { distinct, nestedExample, type Taken } from '../../mapper/nested.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Project } from '../../model/project.ts';
-import type { RequestMember } from '../../model/types.ts';
+import { elementType, type RequestMember } from '../../model/types.ts';
 import { exampleValue } from '../../types/json.ts';
 import { absenceOf } from './absence.ts';
 import { bindingOf } from './binding.ts';
@@ -71,7 +71,7 @@ export function invalidCall(
   const { method } = endpoint;
   const { path, query, header, body } = bindingOf(operation, endpoint);
   const valid = { method, path: filled(endpoint.url, path, project), headers: headersOf(header, project) };
-  const isTyped = ({ member }: Taken) => member.type.kind !== 'string';
+  const isTyped = ({ member }: Taken) => elementType(member.type).kind !== 'string';
   if (body.length > 0) return { ...valid, body: '{', status: 400 };
   const typed = query.find(isTyped);
   if (typed) return { ...valid, path: `${valid.path}?${encodeURIComponent(typed.name)}=!`, status: 400 };
@@ -104,6 +104,7 @@ function unanswered(endpoint: RestEndpoint, methods: MethodsByUrl): Method {
   return (['DELETE', 'PATCH', 'PUT', 'POST', 'GET'] as const).find((one) => !taken?.has(one)) ?? 'DELETE';
 }
 
-function shapeOf(url: string): string {
+/** @returns a url with its variables left blank. */
+export function shapeOf(url: string): string {
   return url.replace(/\{[^}]*\}/g, '{}');
 }

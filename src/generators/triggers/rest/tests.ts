@@ -6,6 +6,9 @@ import type { Contribution } from '../../part.ts';
 import { block, id, str } from '../../render/escape.ts';
 import { fragment, joined, type Rendered } from '../../render/rendered.ts';
 import { answerType } from '../../service/response.ts';
+import { allAuthorities } from '../../web/guard.ts';
+import { permissionsOf } from '../../web/permissions.ts';
+import type { Auth } from '../../web/security.ts';
 import type { RestEndpoint } from './options.ts';
 import { invalidCall, type MethodsByUrl, methodsByUrl, type SampleCall, sampleCall } from './sample.ts';
 
@@ -19,25 +22,27 @@ const BASE_IMPORTS = [
   'org.springframework.test.web.servlet.assertj.MockMvcTester',
 ];
 const ANONYMOUS = fragment`.with(SecurityMockMvcRequestPostProcessors.anonymous())`;
+const POWERLESS = fragment`.with(jwt().authorities())`;
 
 /** Tests that need nothing else: each operation's request, its refusals, the contract, and what errors become. */
 export function testFiles(
   project: Project,
   endpoints: ReadonlyMap<Operation, RestEndpoint>,
-  secured: boolean,
+  auth: Auth,
 ): Contribution[] {
+  const secured = auth !== 'none';
   const services = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));
   const answered = methodsByUrl(endpoints.values());
   const file = (name: string, view: object, imports: readonly string[] = []) =>
     javaFile(project, { home: 'rest', name, template: `triggers/rest/${name}.java`, view, imports, test: true });
   return [
-    file('RestTest', { services, secured }, [
+    file('RestTest', { services, secured, authorities: separated(allAuthorities(endpoints.values())) }, [
       ...BASE_IMPORTS,
       ...services.map(({ type }) => `${packageOf(project, 'service')}.${type}`),
       ...(secured ? ['org.springframework.security.test.context.support.WithMockUser'] : []),
     ]),
     ...project.groups.map((group) => controllerTest(group, project, endpoints, secured, answered)),
-    file('ContractTest', {}),
+    file('ContractTest', { secured }),
     file('ProblemTest', {}),
   ];
 }
@@ -52,17 +57,24 @@ function controllerTest(
   const methods = group.operations.flatMap((operation) => {
     const endpoint = endpoints.get(operation);
     if (!endpoint) return [];
+    const asks = operation.request.members.length > 0 ? 1 : 0;
     const sample = sampleCall(operation, endpoint, project);
     const invalid = invalidCall(operation, endpoint, project, answered);
+    const valid = request(sample, sample.body && JSON.stringify(sample.body, null, 2));
     return [
       {
         name: operation.names.method,
-        asks: operation.request.members.length > 0,
-        status: answerType(operation, project) ? 200 : 204,
-        valid: request(sample, sample.body && JSON.stringify(sample.body, null, 2)),
+        status: operation.streamed || answerType(operation, project) ? 200 : 204,
+        any: joined(
+          Array.from({ length: asks + (operation.streamed || operation.paging ? 1 : 0) }, () => fragment`any()`),
+          ', ',
+        ),
+        paged: operation.paging !== undefined,
+        valid,
         invalid: request(invalid, invalid.body),
         invalidStatus: invalid.status,
-        anonymous: fragment`${request(sample, sample.body && JSON.stringify(sample.body, null, 2))}${ANONYMOUS}`,
+        anonymous: fragment`${valid}${ANONYMOUS}`,
+        powerless: permissionsOf(endpoint) && fragment`${valid}${POWERLESS}`,
       },
     ];
   });
@@ -75,8 +87,10 @@ function controllerTest(
       operations: separated(methods.map(({ name }) => ({ text: name }))),
       methods,
       secured,
+      guarded: methods.some((one) => one.powerless),
       service: lower(`${group.type}Service`),
-      usesAny: methods.some((one) => one.asks),
+      paged: methods.some((one) => one.paged),
+      usesAny: methods.some((one) => one.any.toString() !== ''),
     },
   });
 }

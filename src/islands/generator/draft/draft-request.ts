@@ -4,16 +4,18 @@ import { routineKey } from '../../../generators/sources/database/described/routi
 import type { FieldSpec, FormSpec } from '../../../shared/form-spec.ts';
 import type { Endpoint, GenerateRequest, GenerateRequestInput } from '../../../shared/request.ts';
 import { inputsFor } from '../mapping/mapping.ts';
-import { serverFields } from '../project/server-fields.ts';
 import { apiDraftOf, apiMembers, operationEndpoint } from './api-draft.ts';
+import { offersOf, serverFields } from './chosen-parts.ts';
 import { type Draft, EMPTY_DRAFT, type EndpointDraft } from './draft.ts';
 
 /** What the screen sends: the draft without what was left empty or does not apply. It may still be wrong; the schema says where. */
 export function requestOf(draft: Draft, spec: FormSpec): GenerateRequestInput {
   const { sourceType, schema, databaseType, datasource, ...project } = draft.project;
-  const database = { databaseType, datasource, ...(schema !== '' && { schema }) };
-  const serverOptions = withoutMisplaced(serverFields(draft, spec), draft.serverOptions ?? {});
+  const rule = draft.prefixes && { parameterPrefixes: draft.prefixes };
+  const database = { databaseType, datasource, ...(schema !== '' && { schema }), ...rule };
+  const serverOptions = withoutMisplaced(serverFields(draft, spec), draft.serverOptions ?? {}, offersOf(draft, spec));
   const inputs = inputsFor(spec, draft.options);
+  const brought = inputsFor(spec, draft.options, 'payload');
   const request = {
     ...project,
     name: project.name.trim(),
@@ -23,11 +25,19 @@ export function requestOf(draft: Draft, spec: FormSpec): GenerateRequestInput {
     ...(sourceType === '2' ? apiMembers(draft.api) : database),
     ...(Object.keys(serverOptions).length > 0 && { serverOptions }),
     ...senderMembers(draft, spec),
-    ...(draft.afresh && { lock: null }),
+    ...lockMember(draft),
     options: withoutMisplaced(spec.projectOptions, draft.options),
-    endpoints: draft.endpoints.map((one) => endpointOf(inputs ? one : { ...one, input: [] }, spec)),
+    endpoints: draft.endpoints.map((one) =>
+      endpointOf({ ...one, ...(!inputs && { input: [] }), ...(!brought && { payload: [] }) }, spec),
+    ),
   };
   return request as unknown as GenerateRequestInput;
+}
+
+/** Starting afresh wins over a lock, which stays in the form. */
+function lockMember({ afresh, lock }: Draft): object {
+  if (afresh) return { lock: null };
+  return lock ? { lock: lock.content } : {};
 }
 
 /** The senders that endpoints have, each once, in the order of the endpoints. */
@@ -45,15 +55,28 @@ function senderMembers(draft: Draft, spec: FormSpec) {
 }
 
 /** One endpoint as it is sent. */
-export function endpointOf({ name, source, options, senders, input, results }: EndpointDraft, spec: FormSpec) {
+export function endpointOf(draft: EndpointDraft, spec: FormSpec) {
+  const { name, source, types = {}, options, senders, input, payload, results } = draft;
   return {
     ...(name.trim() !== '' && { name: name.trim() }),
     ...called(source),
-    options: withoutMisplaced(spec.endpointOptions, options),
-    senders: senders.map((one) => ({ ...one, options: withoutMisplaced(senderFields(spec, one.sender), one.options) })),
+    ...(Object.keys(types).length > 0 && { types }),
+    options: withoutMisplaced(spec.endpointOptions, ofFields(options, spec.endpointOptions)),
+    senders: senders.map(({ sender, options: own, payload: sent = [] }) => ({
+      sender,
+      options: withoutMisplaced(senderFields(spec, sender), own),
+      ...(sent.length > 0 && { payload: sent }),
+    })),
     ...(input && input.length > 0 && { input }),
+    ...(payload && payload.length > 0 && { payload }),
     ...(results && results.length > 0 && { results }),
   };
+}
+
+/** What was said before the project chose otherwise stays in the form and is not sent. */
+function ofFields(options: Options, fields: readonly FieldSpec[]): Options {
+  const names = new Set(fields.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(options).filter(([name]) => names.has(name)));
 }
 
 const NONE: readonly FieldSpec[] = [];
@@ -85,15 +108,21 @@ export function draftOf(request: GenerateRequest): Draft {
     options: request.options,
     ...(request.serverOptions && { serverOptions: request.serverOptions }),
     ...(request.senderOptions && { senderOptions: request.senderOptions }),
-    endpoints: request.endpoints.map(({ name = '', source, options, senders, input }, index) => ({
+    // What says nothing of prefixes was made before anything stripped them.
+    ...(request.source.kind === 'database' && { prefixes: prefixesOf(request) }),
+    endpoints: request.endpoints.map(({ name = '', source, options, senders, input, payload }, index) => ({
       ...fromCall(source, index),
       name,
       options,
       senders,
       ...(input && { input }),
+      ...(payload && { payload }),
     })),
   };
 }
+
+const prefixesOf = (request: GenerateRequest) =>
+  ('parameterPrefixes' in request ? request.parameterPrefixes : undefined) ?? 'keep';
 
 function fromSource(source: GenerateRequest['source']) {
   if (source.kind === 'contract') return { ...EMPTY_DRAFT.project, sourceType: '2' as const };
@@ -101,14 +130,18 @@ function fromSource(source: GenerateRequest['source']) {
   return { sourceType: '1' as const, databaseType, datasource, schema };
 }
 
-function fromCall(call: Endpoint['source'], index: number): Pick<EndpointDraft, 'key' | 'source' | 'results'> {
+function fromCall(
+  call: Endpoint['source'],
+  index: number,
+): Pick<EndpointDraft, 'key' | 'source' | 'types' | 'results'> {
   if (call.kind === 'query') return { key: `query-${index + 1}`, source: { kind: 'query', sql: call.query } };
   if (call.kind === 'operation') return operationEndpoint(call.operation, '');
-  const { routine: ref, results } = call;
+  const { routine: ref, types, results } = call;
   const signature = `(${ref.argumentTypes.join(', ')})`;
   return {
     key: routineKey(ref),
     source: { kind: 'routine', ref, signature, routineKind: 'function' },
+    ...(types && { types }),
     ...(results && { results }),
   };
 }

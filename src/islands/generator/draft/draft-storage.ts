@@ -1,6 +1,6 @@
 import { routineKey } from '../../../generators/sources/database/described/routine-key.ts';
 import { isKept } from './api-draft.ts';
-import { type Draft, EMPTY_DRAFT, type EndpointDraft } from './draft.ts';
+import { type Draft, EMPTY_DRAFT, type EndpointDraft, type LockDraft } from './draft.ts';
 
 /** The part of the browser's storage that is used; it may be full or forbidden. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -17,8 +17,10 @@ export function restoreDraft(technology: string, store: Store): Draft | undefine
     const endpoints = kept.endpoints.map(
       (one): EndpointDraft => (one.source.kind === 'routine' ? { ...one, key: routineKey(one.source.ref) } : one),
     );
+    const { lock, ...typed } = kept;
     return {
-      ...kept,
+      ...typed,
+      ...(isLock(lock) && { lock }),
       project: { ...EMPTY_DRAFT.project, ...kept.project },
       api: { ...EMPTY_DRAFT.api, ...kept.api },
       endpoints,
@@ -30,9 +32,11 @@ export function restoreDraft(technology: string, store: Store): Draft | undefine
 
 /** Keeps what is typed; a refused or full storage only means that a reload forgets it. */
 export function keepDraft(technology: string, draft: Draft, store: Store): void {
+  const { lock, ...typed } = draft;
   const api = isKept(draft.api) ? draft.api : { ...draft.api, files: [] };
+  const kept = { ...typed, api, ...(lock && !lock.isLarge && { lock }), endpoints: draft.endpoints.map(shortened) };
   try {
-    store.setItem(keyOf(technology), JSON.stringify({ ...draft, api, endpoints: draft.endpoints.map(shortened) }));
+    store.setItem(keyOf(technology), JSON.stringify(kept));
   } catch {
     forgetDraft(technology, store);
   }
@@ -61,6 +65,10 @@ function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   const { project, options, endpoints } = value as Partial<Draft>;
   return isObject(project) && isObject(options) && Array.isArray(endpoints) && endpoints.every(isEndpoint);
+}
+
+function isLock(lock: Draft['lock']): lock is LockDraft {
+  return isObject(lock) && isObject(lock.content) && typeof lock.fileName === 'string';
 }
 
 function isEndpoint(value: Partial<EndpointDraft> | null): boolean {

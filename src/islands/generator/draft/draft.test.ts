@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RoutineLine } from '../../../components/picker/routine.ts';
-import { type Draft, type DraftAction, EMPTY_DRAFT, parametersOf, reduceDraft } from './draft.ts';
+import { type Draft, type DraftAction, EMPTY_DRAFT, type LockDraft, reduceDraft } from './draft.ts';
 import { forgetDraft, keepDraft, restoreDraft, type Store } from './draft-storage.ts';
 
 const line = (name: string, refused?: string): RoutineLine => ({
@@ -14,6 +14,13 @@ const line = (name: string, refused?: string): RoutineLine => ({
 });
 const run = (...actions: DraftAction[]): Draft => actions.reduce(reduceDraft, EMPTY_DRAFT);
 const choose = (...routines: RoutineLine[]): DraftAction => ({ type: 'choose', routines, on: true });
+const lock: LockDraft = {
+  fileName: 'forja.lock.json',
+  content: { operations: [] },
+  operations: 0,
+  project: { technology: 'rest', domain: 'com.acme.shop', name: 'shop' },
+  isLarge: false,
+};
 const only = (draft: Draft) => draft.endpoints[0]?.key ?? '';
 
 describe('a draft', () => {
@@ -69,16 +76,6 @@ describe('a draft', () => {
   });
 });
 
-describe('the parameters of a statement', () => {
-  test.each([
-    ['select * from o where id = :id and c = :customer_id or p = :id', ['id', 'customer_id']],
-    ['select \':no\', a::text, ":no" from t -- :no\n where x = :yes /* :no */', ['yes']],
-    ['select 1', []],
-    ["select 'it''s :no' where a=:a", ['a']],
-    ['select array[1:2], :9x', []],
-  ])('%j has %j', (sql, names) => expect(parametersOf(sql)).toEqual(names));
-});
-
 describe('a kept draft', () => {
   const store = (): Store & { data: Map<string, string> } => {
     const data = new Map<string, string>();
@@ -98,6 +95,17 @@ describe('a kept draft', () => {
     expect(restoreDraft('soap', kept)).toBeUndefined();
     forgetDraft('rest', kept);
     expect(restoreDraft('rest', kept)).toBeUndefined();
+  });
+
+  test('has its lock, unless that is too large for a tab', () => {
+    const kept = store();
+    const draft = run({ type: 'lock', lock });
+    keepDraft('rest', draft, kept);
+    expect(restoreDraft('rest', kept)).toEqual(draft);
+    keepDraft('rest', run({ type: 'lock', lock: { ...lock, isLarge: true } }), kept);
+    expect(restoreDraft('rest', kept)).not.toHaveProperty('lock');
+    kept.data.set('forja.draft.rest', '{"project":{},"options":{},"endpoints":[],"lock":1}');
+    expect(restoreDraft('rest', kept)).not.toHaveProperty('lock');
   });
 
   test.each(['{', 'null', '[]', '{"project":{},"options":{},"endpoints":[{}]}'])('that is %s is ignored', (text) => {
@@ -144,4 +152,20 @@ test('names are given anew when that is asked for, and kept again when it is not
   const asked = run({ type: 'afresh', on: true });
   expect(asked.afresh).toBe(true);
   expect(reduceDraft(asked, { type: 'afresh', on: false })).toEqual(EMPTY_DRAFT);
+});
+
+describe('a lock', () => {
+  test('fills in what is empty of the project, and nothing else', () => {
+    const typed = run({ type: 'project', values: { name: 'mine' } }, { type: 'lock', lock });
+    expect(typed.project).toMatchObject({ name: 'mine', domain: 'com.acme.shop' });
+    expect(reduceDraft(typed, { type: 'removeLock' })).not.toHaveProperty('lock');
+  });
+
+  test('is brought to keep names, and stays while they are given anew and when a forja.json fills the form', () => {
+    const asked = run({ type: 'afresh', on: true }, { type: 'lock', lock });
+    expect(asked.afresh).toBeUndefined();
+    const anew = reduceDraft(asked, { type: 'afresh', on: true });
+    expect(anew.lock).toBe(lock);
+    expect(reduceDraft(anew, { type: 'fill', draft: EMPTY_DRAFT }).lock).toBe(lock);
+  });
 });

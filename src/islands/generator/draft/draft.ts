@@ -1,8 +1,11 @@
 import type { Options } from '../../../components/forms/option-fields.tsx';
 import type { RoutineLine } from '../../../components/picker/routine.ts';
 import { MAX_OPERATIONS_FORM } from '../../../constants.ts';
+import type { LockedProject } from '../../../generators/lock/check.ts';
 import type { Mapping } from '../../../generators/model/mapping.ts';
 import type { GivenResult } from '../../../generators/sources/database/described/given-result.ts';
+import type { Family } from '../../../generators/sources/database/described/polymorphic.ts';
+import type { PrefixRule } from '../../../generators/sources/database/described/prefix-rule.ts';
 import { routineKey } from '../../../generators/sources/database/described/routine-key.ts';
 import { type ApiDraft, chooseOperations, EMPTY_API, recogniseOperations } from './api-draft.ts';
 import type { EndpointDraft } from './endpoint-draft.ts';
@@ -21,6 +24,18 @@ export interface ProjectDraft {
   readonly mode: string;
 }
 
+/** A `forja.lock.json` that was dropped or chosen. */
+export interface LockDraft {
+  readonly fileName: string;
+  /** What of it is sent. */
+  readonly content: object;
+  readonly operations: number;
+  /** Whose it is, if it says so. */
+  readonly project?: LockedProject;
+  /** Too large to be kept in a tab over a reload. */
+  readonly isLarge: boolean;
+}
+
 /** Everything typed on one technology's screen. */
 export interface Draft {
   readonly project: ProjectDraft;
@@ -30,8 +45,12 @@ export interface Draft {
   readonly serverOptions?: Options;
   /** Those of senders for the project, by sender. */
   readonly senderOptions?: Readonly<Record<string, Options>>;
+  /** What names are kept by, instead of the project's last generation. */
+  readonly lock?: LockDraft;
   /** Names are given anew, whatever the project's last generation called things. */
   readonly afresh?: true;
+  /** Whether callers get to see prefixes of parameters; without it the project decides (`endpoints/prefixes.ts`). */
+  readonly prefixes?: PrefixRule;
   readonly endpoints: readonly EndpointDraft[];
 }
 
@@ -45,8 +64,14 @@ export type DraftAction =
   | { readonly type: 'choose'; readonly routines: readonly RoutineLine[]; readonly on: boolean }
   | { readonly type: 'recognise'; readonly routines: readonly RoutineLine[] }
   | { readonly type: 'results'; readonly key: string; readonly results: readonly GivenResult[] }
+  | { readonly type: 'types'; readonly key: string; readonly family: Family; readonly value: string }
   | { readonly type: 'input'; readonly key: string; readonly input: Mapping }
+  /** `at`: which of its senders; without it the one that the technology brings. */
+  | { readonly type: 'payload'; readonly key: string; readonly at?: number; readonly payload: Mapping }
   | { readonly type: 'afresh'; readonly on: boolean }
+  | { readonly type: 'prefixes'; readonly rule: PrefixRule }
+  | { readonly type: 'lock'; readonly lock: LockDraft }
+  | { readonly type: 'removeLock' }
   | { readonly type: 'addQuery' }
   | { readonly type: 'query'; readonly key: string; readonly sql: string }
   | { readonly type: 'rename'; readonly key: string; readonly name: string }
@@ -102,10 +127,20 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return recognise(draft, action.routines);
     case 'results':
       return change(draft, action.key, () => ({ results: action.results }));
+    case 'types':
+      return change(draft, action.key, ({ types }) => ({ types: withType(types, action) }));
     case 'input':
       return change(draft, action.key, () => ({ input: action.input }));
+    case 'payload':
+      return change(draft, action.key, ({ senders }) => withPayload(senders, action));
     case 'afresh':
       return withAfresh(draft, action.on);
+    case 'prefixes':
+      return { ...draft, prefixes: action.rule };
+    case 'lock':
+      return withLock(draft, action.lock);
+    case 'removeLock':
+      return withoutLock(draft);
     case 'addQuery':
       return { ...draft, endpoints: [...draft.endpoints, emptyQuery(draft.endpoints)] };
     case 'query':
@@ -125,12 +160,27 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'remove':
       return { ...draft, endpoints: draft.endpoints.filter(({ key }) => key !== action.key) };
     case 'fill':
-      return action.draft;
+      return draft.lock && !action.draft.lock ? { ...action.draft, lock: draft.lock } : action.draft;
   }
 }
 
 function withAfresh({ afresh: _, ...draft }: Draft, on: boolean): Draft {
   return on ? { ...draft, afresh: true } : draft;
+}
+
+/** A lock is brought to keep names, and tells what an empty form does not. */
+function withLock({ afresh: _, ...draft }: Draft, lock: LockDraft): Draft {
+  const { name, domain } = draft.project;
+  const project = {
+    ...draft.project,
+    ...(name.trim() === '' && lock.project && { name: lock.project.name }),
+    ...(domain.trim() === '' && lock.project && { domain: lock.project.domain }),
+  };
+  return { ...draft, project, lock };
+}
+
+function withoutLock({ lock: _, ...draft }: Draft): Draft {
+  return draft;
 }
 
 /** Another server has other options. */
@@ -153,11 +203,25 @@ function withOption(options: Options, name: string, value: unknown): Options {
   return value === '' || value === undefined ? others : { ...others, [name]: value };
 }
 
+/** Nothing chosen is no type. */
+function withType(types: EndpointDraft['types'] = {}, { family, value }: { family: Family; value: string }) {
+  const { [family]: _, ...others } = types;
+  return value === '' ? others : { ...others, [family]: value };
+}
+
 function withSenderProjectOption(
   all: Readonly<Record<string, Options>>,
   { sender, name, value }: { readonly sender: string; readonly name: string; readonly value: unknown },
 ) {
   return { ...all, [sender]: withOption(all[sender] ?? {}, name, value) };
+}
+
+function withPayload(
+  senders: EndpointDraft['senders'],
+  { at, payload }: { readonly at?: number; readonly payload: Mapping },
+): Partial<EndpointDraft> {
+  if (at === undefined) return { payload };
+  return { senders: senders.map((one, index) => (index === at ? { ...one, payload } : one)) };
 }
 
 function withSenderOption(senders: EndpointDraft['senders'], change: { at: number; name: string; value: unknown }) {
@@ -197,12 +261,15 @@ function recognise(draft: Draft, routines: readonly RoutineLine[]): Draft {
 
 /** The endpoint of a routine before anything was said about it. */
 export function routineEndpoint(routine: RoutineLine): EndpointDraft {
-  const { schema, package: owner, name, argumentTypes, signature, kind, readOnly } = routine;
+  const { schema, package: owner, name, argumentTypes, signature, parameterNames, kind, readOnly } = routine;
   const ref = { schema, name, argumentTypes, ...(owner !== undefined && { package: owner }) };
   return {
     key: routineKey(routine),
     name: '',
-    source: { kind: 'routine', ref, signature, routineKind: kind, readOnly },
+    source: {
+      ...{ kind: 'routine', ref, signature, routineKind: kind, readOnly },
+      ...(parameterNames && { parameters: parameterNames }),
+    },
     options: {},
     senders: [],
   };
@@ -212,10 +279,4 @@ function emptyQuery(endpoints: readonly EndpointDraft[]): EndpointDraft {
   const numbers = endpoints.map(({ key }) => Number(/^query-(\d+)$/.exec(key)?.[1] ?? 0));
   const key = `query-${Math.max(0, ...numbers) + 1}`;
   return { key, name: '', source: { kind: 'query', sql: '' }, options: {}, senders: [] };
-}
-
-/** The named parameters of a statement, each once, in their order; `::type`, quoted text and comments hold none. */
-export function parametersOf(sql: string): readonly string[] {
-  const plain = sql.replace(/--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|::/g, ' ');
-  return [...new Set([...plain.matchAll(/(?<![\w:]):([A-Za-z_]\w*)/g)].map(([, name]) => name ?? ''))];
 }

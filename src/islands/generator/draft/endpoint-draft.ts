@@ -2,6 +2,7 @@ import type { Options } from '../../../components/forms/option-fields.tsx';
 import type { RoutineLine } from '../../../components/picker/routine.ts';
 import type { Mapping } from '../../../generators/model/mapping.ts';
 import type { GivenResult } from '../../../generators/sources/database/described/given-result.ts';
+import type { ChosenTypes } from '../../../generators/sources/database/described/polymorphic.ts';
 import type { RoutineRef } from '../../../generators/sources/database/described/routine.ts';
 
 /** What an endpoint runs: a routine of the data source, a statement, or an operation of an uploaded schema. */
@@ -11,6 +12,8 @@ export type SourceDraft =
       readonly ref: RoutineRef;
       readonly signature: string;
       readonly routineKind: RoutineLine['kind'];
+      /** The names that its parameters have; not known before the list of routines is there. */
+      readonly parameters?: readonly string[];
       /** Whether it only reads; not known of a request from a file until the list of routines is there. */
       readonly readOnly?: boolean;
     }
@@ -32,6 +35,10 @@ export interface EndpointDraft {
   readonly senders: readonly SenderDraft[];
   /** Where members of its request come from. */
   readonly input?: Mapping;
+  /** What the sender sends that the technology brings. */
+  readonly payload?: Mapping;
+  /** What its polymorphic types stand for. */
+  readonly types?: ChosenTypes;
   /** Columns of its results that were sampled or edited. */
   readonly results?: readonly GivenResult[];
 }
@@ -40,4 +47,6 @@ export interface EndpointDraft {
 interface SenderDraft {
   readonly sender: string;
   readonly options: Options;
+  /** What it sends that is not the answer as it is. */
+  readonly payload?: Mapping;
 }

@@ -2,11 +2,11 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ForjaFileProps {
-  readonly onFile: (file: File) => void;
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** The same as dropping a file, for keyboards and screens without a pointer. */
-export function ForjaFileButton({ onFile }: ForjaFileProps) {
+export function ForjaFileButton({ onFiles }: ForjaFileProps) {
   const { t } = useTranslation();
   return (
     <label className="btn btn-sm has-focus-visible:outline-2 has-focus-visible:outline-primary">
@@ -15,18 +15,19 @@ export function ForjaFileButton({ onFile }: ForjaFileProps) {
         type="file"
         accept=".json,application/json"
         className="sr-only"
+        multiple
         onChange={(event) => {
-          const [file] = event.target.files ?? [];
+          const files = [...(event.target.files ?? [])];
           event.target.value = '';
-          if (file) onFile(file);
+          onFiles(files);
         }}
       />
     </label>
   );
 }
 
-/** A place onto which a project's forja.json can be dropped; it says so while a file hangs over it. */
-export function ForjaDrop({ onFile, children }: ForjaFileProps & { readonly children: ReactNode }) {
+/** A place onto which a project's forja.json, forja.lock.json or both can be dropped; it says so while a file hangs over it. */
+export function ForjaDrop({ onFiles, children }: ForjaFileProps & { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const [over, setOver] = useState(false);
   const hasFile = (event: DragEvent) => event.dataTransfer.types.includes('Files');
@@ -43,11 +44,11 @@ export function ForjaDrop({ onFile, children }: ForjaFileProps & { readonly chil
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
       }}
       onDrop={(event) => {
-        const [file] = event.dataTransfer.files;
+        const files = [...event.dataTransfer.files];
         setOver(false);
-        if (!file) return;
+        if (files.length === 0) return;
         event.preventDefault();
-        onFile(file);
+        onFiles(files);
       }}
     >
       {children}

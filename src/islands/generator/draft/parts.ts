@@ -29,11 +29,15 @@ export interface EndpointRowProps extends RowPart {
   readonly method?: string;
   readonly path?: string;
   readonly description: Description | undefined;
+  /** The same before any type was chosen. */
+  readonly open: Description | undefined;
   /** Of an uploaded schema: what that says of it. */
   readonly operation: CheckedOperation | undefined;
   readonly types: CheckedSchema['types'] | undefined;
   /** What its request can be made of beside its own members. */
   readonly inputs: Inputs | undefined;
+  /** What the sender can send that the technology brings. */
+  readonly payload: Inputs | undefined;
   readonly datasource: string;
   readonly onAsk: (endpoints: readonly EndpointDraft[]) => void;
 }

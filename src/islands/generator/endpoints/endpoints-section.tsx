@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { EmptyState } from '../../../components/feedback/states.tsx';
 import { Section } from '../../../components/forms/section.tsx';
 import { matcher } from '../../../components/picker/routine.ts';
@@ -8,12 +8,15 @@ import type { FormPart } from '../draft/parts.ts';
 import { inputsFor } from '../mapping/mapping.ts';
 import { DescribeAll } from './describe-all.tsx';
 import { EndpointFilter, type EndpointsView } from './endpoint-filter.tsx';
-import { EndpointRow } from './endpoint-row.tsx';
+import { EndpointRow, isOfRow } from './endpoint-row.tsx';
 import type { KnownOf } from './names.ts';
 import { Pager } from './pager.tsx';
+import { PrefixField } from './prefix-field.tsx';
+import type { PrefixEffects } from './prefixes.ts';
 import { endpointTitle } from './suggestion.ts';
+import { isPolymorphic } from './type-fields.tsx';
 import { hasUnknownColumns } from './unknown-columns.ts';
-import type { Descriptions } from './use-descriptions.ts';
+import { type Descriptions, withoutTypes } from './use-descriptions.ts';
 import { useNames } from './use-names.ts';
 
 /** Rows of one page: enough to work in, few enough to stay quick with two thousand endpoints. */
@@ -29,6 +32,8 @@ interface EndpointsSectionProps extends FormPart {
   readonly gone: ReadonlySet<string>;
   readonly descriptions: Descriptions;
   readonly knownOf: KnownOf;
+  /** What stripping prefixes would do to the parameters. */
+  readonly effects: PrefixEffects;
 }
 
 /** Each chosen operation with its name, the technology's options and what it answers; a page of them at a time. */
@@ -39,7 +44,7 @@ export function EndpointsSection(props: EndpointsSectionProps) {
   const { rows, unknown } = useRows(props);
   const pages = Math.max(1, Math.ceil(rows.length / ROWS_PER_PAGE));
   const page = Math.min(view.page, pages - 1);
-  const columns = spec.endpointOptions.length <= MAX_COLUMNS;
+  const columns = spec.endpointOptions.filter(isOfRow).length <= MAX_COLUMNS;
   return (
     <Section
       id="endpoints"
@@ -51,6 +56,7 @@ export function EndpointsSection(props: EndpointsSectionProps) {
         <EmptyState title={t('common:forms.noEndpoints')} />
       ) : (
         <>
+          <PrefixField {...props} />
           <EndpointFilter
             {...{ view, onView, texts, unknown }}
             isLong={endpoints.length > ROWS_PER_PAGE}
@@ -93,8 +99,14 @@ function useRows({ draft, descriptions, view }: EndpointsSectionProps) {
 
 function Rows(props: EndpointsSectionProps & { readonly rows: readonly Row[]; readonly columns: boolean }) {
   const { draft, dispatch, texts, spec, faults, gone, descriptions, knownOf, rows, columns } = props;
-  const names = useNames(draft.endpoints, knownOf, descriptions);
+  const names = useNames(draft.endpoints, knownOf, descriptions, draft.prefixes);
+  useEffect(() => {
+    // What there is to choose is asked for as soon as it is in view, and once.
+    const open = rows.flatMap(({ endpoint }) => (isPolymorphic(endpoint) ? withoutTypes(endpoint) : []));
+    descriptions.ask(open.filter((one) => descriptions.of(one) === undefined));
+  }, [rows, descriptions]);
   const inputs = inputsFor(spec, draft.options);
+  const payload = inputsFor(spec, draft.options, 'payload');
   return (
     <ol className="flex flex-col divide-y divide-base-300">
       {rows.map(({ endpoint, index }) => (
@@ -107,7 +119,9 @@ function Rows(props: EndpointsSectionProps & { readonly rows: readonly Row[]; re
           operation={knownOf(endpoint).operation}
           types={knownOf(endpoint).types}
           inputs={inputs}
+          payload={payload}
           description={descriptions.of(endpoint)}
+          open={isPolymorphic(endpoint) ? descriptions.of(withoutTypes(endpoint)) : undefined}
           datasource={draft.project.datasource}
           onAsk={descriptions.ask}
         />
@@ -127,7 +141,7 @@ function Heading({ spec, texts }: FormPart) {
     <div aria-hidden="true" className="hidden gap-3 border-base-300 border-b pb-2 text-base-content/75 text-xs lg:flex">
       <span className="flex-1">{texts.t('common:forms.operation')}</span>
       <span className="flex-1">{texts.label('endpoints.0.name')}</span>
-      {spec.endpointOptions.map(({ name }) => (
+      {spec.endpointOptions.filter(isOfRow).map(({ name }) => (
         <span key={name} className="flex-1">
           {texts.label(`endpoints.0.options.${name}`)}
         </span>

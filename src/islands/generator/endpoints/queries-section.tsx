@@ -1,4 +1,5 @@
 import { Section } from '../../../components/forms/section.tsx';
+import { DATABASE_KINDS } from '../../../generators/sources/database/described/routine.ts';
 import type { EndpointDraft } from '../draft/draft.ts';
 import type { FormPart } from '../draft/parts.ts';
 import { QueryEditor } from './query-editor.tsx';
@@ -21,6 +22,7 @@ export function QueriesSection(props: FormPart & { readonly descriptions: Descri
       <QueryEditor
         {...{ endpoint, index, position: position + 1, dispatch, texts }}
         error={texts.error(faults, `endpoints.${index}.query`)}
+        kind={DATABASE_KINDS.find((kind) => kind === draft.project.databaseType)}
         datasource={draft.project.datasource}
         description={descriptions.of(endpoint)}
         onAsk={descriptions.ask}

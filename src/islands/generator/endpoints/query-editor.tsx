@@ -1,7 +1,9 @@
 import { lazy, memo, Suspense, useEffect } from 'react';
 import { fieldId } from '../../../components/forms/field.tsx';
 import { TextAreaField } from '../../../components/forms/text-area-field.tsx';
-import { type EndpointDraft, parametersOf } from '../draft/draft.ts';
+import type { DatabaseKind } from '../../../generators/sources/database/described/routine.ts';
+import { parameterNames } from '../../../generators/sources/database/sql/parameter-names.ts';
+import type { EndpointDraft } from '../draft/draft.ts';
 import type { RowPart } from '../draft/parts.ts';
 import type { Description } from './use-descriptions.ts';
 
@@ -15,6 +17,8 @@ interface QueryEditorProps extends Pick<RowPart, 'dispatch' | 'texts'> {
   readonly index: number;
   readonly position: number;
   readonly error: string | undefined;
+  /** Of the data source: each kind has its own strings and comments. */
+  readonly kind: DatabaseKind | undefined;
   readonly datasource: string;
   readonly description: Description | undefined;
   readonly onAsk: (endpoints: readonly EndpointDraft[]) => void;
@@ -22,7 +26,7 @@ interface QueryEditorProps extends Pick<RowPart, 'dispatch' | 'texts'> {
 
 /** One statement, and beside it what the data source makes of it. It is described, never executed. */
 export const QueryEditor = memo(function QueryEditor(props: QueryEditorProps) {
-  const { endpoint, index, position, dispatch, texts, error, datasource, description, onAsk } = props;
+  const { endpoint, index, position, dispatch, texts, error, kind, datasource, description, onAsk } = props;
   const { t } = texts;
   const sql = endpoint.source.kind === 'query' ? endpoint.source.sql : '';
   const canAsk = datasource !== '' && sql.trim() !== '';
@@ -46,7 +50,7 @@ export const QueryEditor = memo(function QueryEditor(props: QueryEditorProps) {
         placeholder="select * from orders where customer_id = :customer_id"
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Parameters sql={sql} texts={texts} />
+        <Parameters {...{ sql, kind, texts }} />
         <div className="flex flex-wrap gap-2">
           <button
             type="button"
@@ -78,8 +82,8 @@ export const QueryEditor = memo(function QueryEditor(props: QueryEditorProps) {
   );
 });
 
-function Parameters({ sql, texts }: { readonly sql: string } & Pick<RowPart, 'texts'>) {
-  const parameters = parametersOf(sql);
+function Parameters({ sql, kind, texts }: { readonly sql: string } & Pick<QueryEditorProps, 'kind' | 'texts'>) {
+  const parameters = parameterNames(sql, kind);
   return (
     <p className="flex flex-wrap items-center gap-1 text-base-content/75 text-xs">
       {texts.t(parameters.length > 0 ? 'common:forms.parameters' : 'common:forms.noParameters')}

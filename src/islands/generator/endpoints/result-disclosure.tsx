@@ -7,15 +7,26 @@ import { hasUnknownColumns } from './unknown-columns.ts';
 import { questionOf } from './use-descriptions.ts';
 
 const EndpointShape = lazy(() => import('../shape/endpoint-shape.tsx'));
+const OperationShape = lazy(() => import('../shape/operation-shape.tsx'));
 
-/** A line that opens to what an endpoint takes and answers; the data source is asked when it is opened first. */
+/** A line that opens to what an endpoint takes and answers; a data source is asked when it is opened first, a schema was read. */
 export function ResultDisclosure(props: EndpointRowProps) {
-  const { endpoint, index, texts, faults, datasource, description, dispatch, onAsk } = props;
+  const {
+    endpoint,
+    index,
+    texts,
+    faults,
+    datasource,
+    description,
+    operation,
+    types = NO_TYPES,
+    dispatch,
+    onAsk,
+  } = props;
   const { t } = texts;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const ask = () => onAsk([endpoint]);
-  const isEmpty = endpoint.source.kind === 'query' && endpoint.source.sql.trim() === '';
   const path = `endpoints.${index}.results`;
   const fault = faults.find(({ field }) => field.startsWith(path));
   const message = fault && texts.error([fault], fault.field);
@@ -29,9 +40,9 @@ export function ResultDisclosure(props: EndpointRowProps) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           aria-label={`${t('common:shape.result')}: ${endpointTitle(endpoint)}`}
-          disabled={datasource === '' || isEmpty}
+          disabled={!isAnswerable(props)}
           onClick={() => {
-            if (!isOpen) ask();
+            if (!isOpen && !operation) ask();
             setIsOpen(!isOpen);
           }}
         >
@@ -53,14 +64,26 @@ export function ResultDisclosure(props: EndpointRowProps) {
       {isOpen && (
         <div id={id} className="flex min-w-0 basis-full flex-col gap-4 rounded-field border border-base-300 p-3">
           <Suspense fallback={<LoadingRows label={t('common:shape.loading')} rows={2} />}>
-            <EndpointShape
-              key={questionOf(endpoint)}
-              {...{ endpoint, description, datasource, texts, dispatch }}
-              onAsk={ask}
-            />
+            {operation ? (
+              <OperationShape {...{ operation, types, t }} />
+            ) : (
+              <EndpointShape
+                key={questionOf(endpoint)}
+                {...{ endpoint, description, datasource, texts, dispatch }}
+                onAsk={ask}
+              />
+            )}
           </Suspense>
         </div>
       )}
     </>
   );
+}
+
+const NO_TYPES = {};
+
+/** Whether there is anybody who can tell what the endpoint takes and answers. */
+function isAnswerable({ endpoint: { source }, datasource, operation }: EndpointRowProps): boolean {
+  if (source.kind === 'operation') return operation !== undefined;
+  return datasource !== '' && !(source.kind === 'query' && source.sql.trim() === '');
 }

@@ -1,10 +1,14 @@
 import { OptionFields } from '../../../components/forms/option-fields.tsx';
 import { useFieldTexts } from '../../../components/forms/texts.ts';
+import type { Mapping } from '../../../generators/model/mapping.ts';
 import type { SenderSpec } from '../../../shared/form-spec.ts';
 import type { EndpointDraft } from '../draft/draft.ts';
 import type { RowPart } from '../draft/parts.ts';
+import { MappingDisclosure } from '../mapping/mapping-disclosure.tsx';
 import { senderName } from './sender-name.ts';
 import { endpointTitle } from './suggestion.ts';
+
+const NOTHING: Mapping = [];
 
 type SenderListProps = RowPart & { readonly endpoint: EndpointDraft; readonly index: number };
 
@@ -43,7 +47,7 @@ export function SenderList(props: SenderListProps) {
 
 /** One sender of an endpoint; one that this portal does not know has nothing to be filled in. */
 function SenderFields(props: SenderListProps & { readonly at: number }) {
-  const { endpoint, at, spec, texts, dispatch } = props;
+  const { endpoint, index, at, spec, texts, faults, dispatch } = props;
   const { t } = texts;
   const { key } = endpoint;
   const used = endpoint.senders[at];
@@ -61,6 +65,21 @@ function SenderFields(props: SenderListProps & { readonly at: number }) {
       >
         {t('common:forms.removeSender', { name })}
       </button>
+      {sender?.payload && (
+        <div className="flex min-w-0 flex-col gap-2 md:col-span-full">
+          <MappingDisclosure
+            of="payload"
+            owner={`${endpointTitle(endpoint)} → ${name}`}
+            mapping={used.payload ?? NOTHING}
+            inputs={sender.payload}
+            targets={undefined}
+            options={used.options}
+            path={`endpoints.${index}.senders.${at}.payload`}
+            {...{ faults, texts }}
+            onChange={(payload) => dispatch({ type: 'payload', key, at, payload })}
+          />
+        </div>
+      )}
     </fieldset>
   );
 }

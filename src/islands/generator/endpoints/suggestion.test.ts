@@ -38,7 +38,8 @@ const method = (endpoint: EndpointDraft, known?: DescribedRoutine) =>
 test.each([
   ['a function that reads', routine('f', true, ['integer', 'character varying']), 'GET'],
   ['a function that may write', routine('f', false), 'POST'],
-  ['one that reads and takes an array', routine('f', true, ['integer[]']), 'POST'],
+  ['one that reads and takes an array', routine('f', true, ['integer[]']), 'GET'],
+  ['one that reads and takes an array of documents', routine('f', true, ['jsonb[]']), 'POST'],
   ['one that takes a type of somebody’s own', routine('f', true, ['shop.tier']), 'GET / POST'],
   ['a statement that writes', query('update t set a = :a'), 'POST'],
   ['a statement that reads, before it is described', query('select 1 where :a = 1'), 'GET / POST'],

@@ -1,5 +1,5 @@
 import { routineTitle } from '../../../components/picker/routine.ts';
-import { isScalar } from '../../../generators/model/types.ts';
+import { isOfTexts } from '../../../generators/model/types.ts';
 import type { CheckedOperation } from '../../../shared/contract-wire.ts';
 import type { DescribedRoutine } from '../../../shared/described-wire.ts';
 import { type FormSpec, PATH, type Suggested, type Suggestions } from '../../../shared/form-spec.ts';
@@ -56,12 +56,12 @@ function statementNatures(sql: string): readonly Nature[] {
 
 function readingWith({ parameters, types }: DescribedRoutine): Nature {
   const enums = new Set(types.flatMap(({ name, kind }) => (kind === 'enum' ? [name] : [])));
-  const isPlain = parameters.every(({ mode, type }) => mode === 'out' || isScalar(type, (name) => enums.has(name)));
+  const isPlain = parameters.every(({ mode, type }) => mode === 'out' || isOfTexts(type, (name) => enums.has(name)));
   return isPlain ? 'reading' : 'readingDocuments';
 }
 
-/** A type by its spelling alone: arrays and documents need a body; a type of somebody's own may be an enumeration. */
+/** A type by its spelling alone: documents need a body; a type of somebody's own may be an enumeration. */
 function carriedBy(type: string): 'url' | 'document' | 'unknown' {
-  if (/\[\]$|^(jsonb?|xml|bytea|(tiny|medium|long)?blob|(var)?binary|image|raw|blob)\b/i.test(type)) return 'document';
+  if (/^(jsonb?|xml|bytea|(tiny|medium|long)?blob|(var)?binary|image|raw|blob)\b/i.test(type)) return 'document';
   return /[".]/.test(type) ? 'unknown' : 'url';
 }

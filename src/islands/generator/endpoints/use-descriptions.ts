@@ -21,10 +21,14 @@ export interface Descriptions {
 type Table = ReadonlyMap<string, Description>;
 const EMPTY: Table = new Map();
 
-/** @returns what tells one question from another: a routine's key, a statement's text. */
-export function questionOf({ key, source }: EndpointDraft): string {
-  return source.kind === 'query' ? `sql:${source.sql.trim()}` : key;
+/** @returns what tells one question from another: a routine's key with the types that were chosen, a statement's text. */
+export function questionOf({ key, source, types }: EndpointDraft): string {
+  if (source.kind === 'query') return `sql:${source.sql.trim()}`;
+  return types && Object.keys(types).length > 0 ? `${key} ${JSON.stringify(Object.entries(types).sort())}` : key;
 }
+
+/** The same question before any type was chosen: what there is to choose. */
+export const withoutTypes = ({ types: _, ...endpoint }: EndpointDraft): EndpointDraft => endpoint;
 
 /** @returns the routine or statement itself, when it is known and can be called. */
 export function routineOf(description: Description | undefined): DescribedRoutine | undefined {
@@ -75,8 +79,10 @@ function questions(datasource: string, endpoints: readonly EndpointDraft[]): Pro
 }
 
 async function askRoutines(datasourceName: string, endpoints: readonly EndpointDraft[]): Promise<Table> {
-  const routines = endpoints.flatMap(({ source }) =>
-    source.kind === 'routine' ? [{ ...source.ref, argumentTypes: [...source.ref.argumentTypes] }] : [],
+  const routines = endpoints.flatMap(({ source, types }) =>
+    source.kind === 'routine'
+      ? [{ ...source.ref, argumentTypes: [...source.ref.argumentTypes], ...(types && { types }) }]
+      : [],
   );
   const result = await call('describeProcedures', { body: { datasourceName, routines } });
   return new Map(

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import type { PrefixRule } from '../../../generators/sources/database/described/prefix-rule.ts';
 import type { EndpointDraft } from '../draft/draft.ts';
 import { type EndpointNames, isOpen, type KnownOf, namesOf } from './names.ts';
 import type { Descriptions } from './use-descriptions.ts';
@@ -10,9 +11,10 @@ export function useNames(
   endpoints: readonly EndpointDraft[],
   knownOf: KnownOf,
   descriptions: Descriptions,
+  prefixes: PrefixRule | undefined,
 ): ReadonlyMap<string, EndpointNames> {
   const named = useDeferredValue(useNamed(endpoints));
-  const names = useMemo(() => namesOf(named, knownOf), [named, knownOf]);
+  const names = useMemo(() => namesOf(named, knownOf, prefixes), [named, knownOf, prefixes]);
   useEffect(() => {
     const open = named.filter(
       (one) => one.source.kind === 'routine' && isOpen(names.get(one.key)) && descriptions.of(one) === undefined,
@@ -35,4 +37,5 @@ function useNamed(endpoints: readonly EndpointDraft[]): readonly EndpointDraft[]
 }
 
 const hasSameName = (one: EndpointDraft, other: EndpointDraft | undefined) =>
-  one === other || (one.key === other?.key && one.name === other.name && one.source === other.source);
+  one === other ||
+  (one.key === other?.key && one.name === other.name && one.source === other.source && one.types === other.types);

@@ -7,7 +7,7 @@ import { type MappingProps, MappingRow } from './mapping-row.tsx';
 
 /** Where members come from that do not come by their own names, a line each. It knows no technology. */
 export default function MappingEditor(props: MappingProps) {
-  const { mapping, inputs, path, faults, texts, onChange } = props;
+  const { of, mapping, inputs, path, faults, texts, onChange } = props;
   const { t } = texts;
   const [focus, setFocus] = useState<string | undefined>();
   useEffect(() => {
@@ -27,13 +27,13 @@ export default function MappingEditor(props: MappingProps) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {error && <p className="text-error text-xs">{error}</p>}
-      <p className="text-base-content/75 text-xs">{t(`common:inputs.${mapping.length > 0 ? 'others' : 'own'}`)}</p>
+      <p className="text-base-content/75 text-xs">{t(`common:${of}.${mapping.length > 0 ? 'others' : 'own'}`)}</p>
       {mapping.map((entry, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list while it is typed
         <MappingRow key={at} {...props} {...{ entry, at }} onPut={put} onRemove={remove} />
       ))}
       <button type="button" id={fieldId(`${path}.add`)} className="btn btn-sm self-start" onClick={add}>
-        {t('common:inputs.add')}
+        {t(`common:${of}.add`)}
       </button>
     </div>
   );

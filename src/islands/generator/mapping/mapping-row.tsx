@@ -14,6 +14,8 @@ import type { Draft } from '../draft/draft.ts';
 import { constantOf, movedTo, originId, type Targets, variablesIn } from './mapping.ts';
 
 export interface MappingProps {
+  /** Whose texts it has: of a request's members, or of what is sent. */
+  readonly of: 'inputs' | 'payload';
   readonly mapping: Mapping;
   readonly inputs: Inputs;
   /** The members that can be given values; not known yet when there are none. */
@@ -42,7 +44,7 @@ export function MappingRow(props: MappingRowProps) {
   const member = targets?.members.find(({ name }) => name === entry.target);
   const target = {
     path: `${field}.target`,
-    label: t('common:inputs.target'),
+    label: t(`common:${props.of}.target`),
     error: texts.error(faults, `${field}.target`),
     required: true,
     value: entry.target,

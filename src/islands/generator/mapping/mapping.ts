@@ -12,8 +12,13 @@ export interface Targets {
 }
 
 /** @returns what requests can be made of with these options of the project; nothing where they are taken as they are. */
-export function inputsFor({ inputs, projectOptions }: FormSpec, options: Draft['options']): Inputs | undefined {
-  const found = inputs.findLast(({ when }) => isFulfilled(when, projectOptions, options));
+export function inputsFor(
+  spec: FormSpec,
+  options: Draft['options'],
+  of: 'inputs' | 'payload' = 'inputs',
+): Inputs | undefined {
+  const { projectOptions } = spec;
+  const found = spec[of].findLast(({ when }) => isFulfilled(when, projectOptions, options));
   return found && found.places.length + found.variables.length > 0 ? found : undefined;
 }
 
@@ -78,3 +83,9 @@ export const variablesIn = (option: unknown): readonly string[] =>
 
 /** The lines of an endpoint's mapping. */
 export const mappingOf = ({ input = [] }: Pick<EndpointDraft, 'input'>): Mapping => input;
+
+/** What each sender of an endpoint sends beside the answer; `brought`: whether the technology brings one. */
+export const payloadsOf = ({ senders, payload = [] }: EndpointDraft, brought: boolean): readonly Mapping[] => [
+  ...senders.map((one) => one.payload ?? []),
+  ...(brought ? [payload] : []),
+];

@@ -6,13 +6,14 @@ import { TextField } from '../../../components/forms/text-field.tsx';
 import { ToggleField } from '../../../components/forms/toggle-field.tsx';
 import type { Mode } from '../../../shared/request.ts';
 import { choicesOf } from '../draft/choices.ts';
+import { offersOf, serverFields } from '../draft/chosen-parts.ts';
 import type { ProjectDraft } from '../draft/draft.ts';
 import { ForjaFileButton } from '../draft/forja-file.tsx';
 import type { FormPart } from '../draft/parts.ts';
 import { ApiFields } from './api-fields.tsx';
 import { DatasourceFields } from './datasource-fields.tsx';
+import { LockField } from './lock-field.tsx';
 import { SenderProjectFields } from './sender-fields.tsx';
-import { serverFields } from './server-fields.ts';
 import type { ContractState } from './use-contract.ts';
 import type { Sources } from './use-sources.ts';
 
@@ -20,12 +21,12 @@ const MODES: readonly Mode[] = ['Src', 'Build', 'Test'];
 
 interface ProjectSectionProps extends FormPart, Pick<ContractState, 'contract'> {
   readonly sources: Sources;
-  readonly onFile: (file: File) => void;
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** What is generated and from where: the project form of SPEC §3. */
 export function ProjectSection(props: ProjectSectionProps) {
-  const { draft, dispatch, spec, faults, texts, onFile } = props;
+  const { draft, dispatch, spec, faults, texts, onFiles } = props;
   const { t } = texts;
   const field = (path: keyof ProjectDraft) => {
     const hint = texts.hint(path);
@@ -40,8 +41,9 @@ export function ProjectSection(props: ProjectSectionProps) {
     };
   };
   const mode = draft.project.mode;
+  const offers = offersOf(draft, spec);
   return (
-    <Section id="project" title={t('common:forms.project')} actions={<ForjaFileButton onFile={onFile} />}>
+    <Section id="project" title={t('common:forms.project')} actions={<ForjaFileButton onFiles={onFiles} />}>
       <div className="grid gap-4 md:grid-cols-2">
         <TextField {...field('name')} mono placeholder="order-service" />
         <TextField {...field('domain')} mono placeholder="com.acme.orders" />
@@ -54,6 +56,7 @@ export function ProjectSection(props: ProjectSectionProps) {
           values={draft.serverOptions ?? {}}
           faults={faults}
           texts={texts}
+          offers={offers}
           onChange={(name, value) => dispatch({ type: 'serverOption', name, value })}
         />
         <OptionFields
@@ -62,6 +65,7 @@ export function ProjectSection(props: ProjectSectionProps) {
           values={draft.options}
           faults={faults}
           texts={texts}
+          offers={offers}
           onChange={(name, value) => dispatch({ type: 'option', name, value })}
         />
         <SenderProjectFields {...props} />
@@ -76,6 +80,7 @@ export function ProjectSection(props: ProjectSectionProps) {
             hint={t(`common:forms.modeHints.${mode}`)}
           />
         </div>
+        <LockField {...props} />
         <div className="md:col-span-2">
           <ToggleField
             path="afresh"

@@ -1,6 +1,7 @@
 import { OptionFields } from '../../../components/forms/option-fields.tsx';
 import { useFieldTexts } from '../../../components/forms/texts.ts';
 import type { SenderSpec } from '../../../shared/form-spec.ts';
+import { offersOf } from '../draft/chosen-parts.ts';
 import { usedSenders } from '../draft/draft-request.ts';
 import type { FormPart } from '../draft/parts.ts';
 import { senderName } from '../endpoints/sender-name.ts';
@@ -28,6 +29,7 @@ function SenderGroup({ draft, dispatch, spec, faults, sender }: FormPart & { rea
         values={draft.senderOptions?.[id] ?? {}}
         faults={faults}
         texts={texts}
+        offers={offersOf(draft, spec)}
         onChange={(name, value) => dispatch({ type: 'senderProjectOption', sender: id, name, value })}
       />
     </fieldset>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { queue } from '../../../generators/technologies/queue.ts';
 import { type FormSpec, fieldsOf } from '../../../shared/form-spec.ts';
 import { generateRequest } from '../../../shared/request.ts';
 import { type Draft, EMPTY_DRAFT, type EndpointDraft, reduceDraft, routineEndpoint } from '../draft/draft.ts';
@@ -22,6 +23,7 @@ const spec: FormSpec = {
   endpointOptions: fieldsOf(endpointOptions),
   suggested: { reading: {}, readingDocuments: {}, writing: {} },
   inputs: [],
+  payload: [],
   senders: [
     {
       ...{ id: 'queue', textSet: 'queue' },
@@ -57,6 +59,30 @@ const good: Draft = {
   options: {},
   endpoints: [routine('a'), routine('b')],
 };
+test('what the source does not offer is refused beside its field, with the reason that the API gives', () => {
+  const own = {
+    ...spec,
+    projectOptions: fieldsOf(queue.projectOptions),
+    sources: [
+      { id: '1', offers: ['pool', 'state'] },
+      { id: '2', offers: [] },
+    ],
+  } as const;
+  const contract: Draft = { ...good, project: { ...good.project, sourceType: '2' }, endpoints: [] };
+  const told = (draft: Draft) =>
+    Object.fromEntries(
+      checkDraft(draft, own).flatMap(({ field, message }) => (field.startsWith('options') ? [[field, message]] : [])),
+    );
+  expect(told(good)).toEqual({});
+  expect(told(contract)).toEqual({ 'options.state': 'stateNotHere' });
+  expect(told({ ...contract, options: { state: 'none' } })).toEqual({});
+  expect(told({ ...contract, options: { role: 'producer', delivery: 'outbox' } })).toEqual({
+    'options.outbox': 'stateNotHere',
+  });
+  expect(told({ ...contract, options: { state: 'separate' } })).toEqual({ 'options.stateDatabase': 'required' });
+  expect(told({ ...good, options: { state: 'separate', stateDatabase: 'mariadb' } })).toEqual({});
+});
+
 const faults = (draft: Draft) => Object.fromEntries(checkDraft(draft, spec).map((f) => [f.field, f.message]));
 const withEndpoint = (patch: Partial<EndpointDraft>): Draft => ({
   ...good,
@@ -136,12 +162,29 @@ describe('forja.json', () => {
     expect(requestOf({ ...draft, afresh: true }, spec).lock).toBeNull();
   });
 
+  test('a lock is sent, unless all is named anew, and is told to be of another project once the form says so', () => {
+    const project = { technology: 'rest', domain: 'com.acme.shop', name: 'shop' };
+    const content = { operations: [] };
+    const lock = { fileName: 'forja.lock.json', content, operations: 0, project, isLarge: false };
+    const draft: Draft = { ...good, lock };
+    expect(requestOf(draft, spec).lock).toBe(content);
+    expect(requestOf({ ...draft, afresh: true }, spec).lock).toBeNull();
+    expect(faults(draft)).toEqual({});
+    const other = { ...draft, project: { ...good.project, name: 'other' } };
+    expect(faults(other)).toEqual({ lock: 'lockOther' });
+    expect(faults({ ...other, afresh: true })).toEqual({});
+  });
+
   test('gives the request again that it was written from', () => {
+    const whole = { ...request, parameterPrefixes: 'strip' };
+    const read = readForjaFile(JSON.stringify(whole), spec);
+    expect('draft' in read && generateRequest.parse(requestOf(read.draft, spec))).toEqual(generateRequest.parse(whole));
+    expect(readForjaFile(JSON.stringify({ forja: 1, request: whole }), spec)).toEqual(read);
+  });
+
+  test('that says nothing of prefixes is of a project that strips none', () => {
     const read = readForjaFile(JSON.stringify(request), spec);
-    expect('draft' in read && generateRequest.parse(requestOf(read.draft, spec))).toEqual(
-      generateRequest.parse(request),
-    );
-    expect(readForjaFile(JSON.stringify({ forja: 1, request }), spec)).toEqual(read);
+    expect('draft' in read && read.draft.prefixes).toBe('keep');
   });
 
   test('is read with options that an older version kept and nobody knows any more, without them', () => {

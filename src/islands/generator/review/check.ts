@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { otherProject } from '../../../generators/lock/check.ts';
 import { checkMapping, resolveMapping } from '../../../generators/project/input.ts';
-import { applying, withoutMisplaced } from '../../../generators/schema/when.ts';
+import { checkPayload } from '../../../generators/project/payload.ts';
+import { applying, misplaced, type Offers, withoutMisplaced } from '../../../generators/schema/when.ts';
 import type { FieldFault } from '../../../shared/fault.ts';
 import type { FieldCheck, FieldSpec, FormSpec } from '../../../shared/form-spec.ts';
 import { contractEndpoint, databaseEndpoint, generateRequest, projectRequest } from '../../../shared/request.ts';
 import { faultsOf } from '../../../shared/validation.ts';
+import { offersOf, serverFields } from '../draft/chosen-parts.ts';
 import type { Draft, EndpointDraft } from '../draft/draft.ts';
 import {
   draftOf,
@@ -16,22 +19,23 @@ import {
 } from '../draft/draft-request.ts';
 import type { KnownOf } from '../endpoints/names.ts';
 import { inputsFor, mappingOf, targetsOf } from '../mapping/mapping.ts';
-import { serverFields } from '../project/server-fields.ts';
 
 // Loaded when it is first needed: zod is the heaviest thing a form uses.
 
 /** Everything that is wrong with a draft, in the order of the form; the same schemas decide on the server. */
 export function checkDraft(draft: Draft, spec: FormSpec, knownOf: KnownOf = () => ({})): readonly FieldFault[] {
-  const { endpoints, ...request } = requestOf({ ...draft, endpoints: [] }, spec);
+  const { endpoints, lock, ...request } = requestOf({ ...draft, endpoints: [] }, spec);
   const parsed = projectRequest.safeParse(request);
   const faults = parsed.success ? [] : faultsOf(parsed.error.issues, request);
   const none = draft.endpoints.length === 0 ? [{ field: 'endpoints', message: 'endpoints' }] : [];
   const own = needsSchema(draft) ? [{ field: 'schema', message: 'decision' }] : [];
+  const check = (fields: readonly FieldSpec[], values: Draft['options'], path: string) =>
+    checkOptions(fields, values, path, offersOf(draft, spec));
   const project = [
-    ...checkOptions(serverFields(draft, spec), draft.serverOptions ?? {}, 'serverOptions'),
-    ...checkOptions(spec.projectOptions, draft.options, 'options'),
+    ...check(serverFields(draft, spec), draft.serverOptions ?? {}, 'serverOptions'),
+    ...check(spec.projectOptions, draft.options, 'options'),
     ...usedSenders(draft).flatMap((sender) =>
-      checkOptions(senderProjectFields(spec, sender), draft.senderOptions?.[sender] ?? {}, `senderOptions.${sender}`),
+      check(senderProjectFields(spec, sender), draft.senderOptions?.[sender] ?? {}, `senderOptions.${sender}`),
     ),
   ];
   const each = draft.endpoints.flatMap((one, index) =>
@@ -39,13 +43,21 @@ export function checkDraft(draft: Draft, spec: FormSpec, knownOf: KnownOf = () =
   );
   return firstOfEach([
     ...faults,
+    ...checkLock(draft, spec),
     ...none,
     ...own,
     ...project,
     ...each,
     ...checkNames(draft),
     ...checkMappings(draft, spec, knownOf),
+    ...checkPayloads(draft, spec),
   ]);
+}
+
+/** A lock was read when it came; what is typed since may make it another project's. */
+function checkLock({ lock, afresh, project }: Draft, { technology }: FormSpec): readonly FieldFault[] {
+  if (!lock?.project || afresh) return [];
+  return otherProject(lock.project, { technology, domain: project.domain.trim(), name: project.name.trim() });
 }
 
 const checked = new WeakMap<FormSpec, WeakMap<EndpointDraft, readonly FieldFault[]>>();
@@ -114,16 +126,36 @@ function checkMappings({ endpoints, options }: Draft, spec: FormSpec, knownOf: K
   });
 }
 
+/** What senders send; whether a member is there the server finds, which knows what is answered. */
+function checkPayloads({ endpoints, options }: Draft, spec: FormSpec): readonly FieldFault[] {
+  const brought = inputsFor(spec, options, 'payload');
+  return endpoints.flatMap(({ senders, payload = [] }, index) => [
+    ...senders.flatMap(({ sender, payload: mapping = [] }, at) =>
+      checkPayload({
+        mapping,
+        inputs: spec.senders.find(({ id }) => id === sender)?.payload,
+        field: `endpoints.${index}.senders.${at}.payload`,
+      }),
+    ),
+    ...(brought ? checkPayload({ mapping: payload, inputs: brought, field: `endpoints.${index}.payload` }) : []),
+  ]);
+}
+
 const schemas = new WeakMap<readonly FieldSpec[], z.ZodType>();
 
-function checkOptions(all: readonly FieldSpec[], values: Draft['options'], path: string): FieldFault[] {
-  const fields = applying(all, values);
-  const options = withoutMisplaced(all, values);
+function checkOptions(
+  all: readonly FieldSpec[],
+  values: Draft['options'],
+  path: string,
+  offers?: Offers,
+): readonly FieldFault[] {
+  const fields = applying(all, values, offers);
+  const options = withoutMisplaced(all, values, offers);
   const schema = schemas.get(fields) ?? schemaOf(fields);
   schemas.set(fields, schema);
   const parsed = schema.safeParse(options);
-  if (parsed.success) return [];
-  return faultsOf(parsed.error.issues, options).map((fault) => ({ ...fault, field: `${path}.${fault.field}` }));
+  const faults = parsed.success ? misplaced(all, options, offers) : faultsOf(parsed.error.issues, options);
+  return faults.map((fault) => ({ ...fault, field: `${path}.${fault.field}` }));
 }
 
 /** The zod schema that a technology's options were described from, as far as it can be said in data. */

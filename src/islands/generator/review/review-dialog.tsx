@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { FailureState } from '../../../components/feedback/states.tsx';
 import type { FieldTexts } from '../../../components/forms/texts.ts';
@@ -6,20 +7,22 @@ import type { Mapping } from '../../../generators/model/mapping.ts';
 import { applying } from '../../../generators/schema/when.ts';
 import type { FormSpec, Suggested } from '../../../shared/form-spec.ts';
 import type { Failure } from '../../../shared/wire.ts';
-import type { Draft, EndpointDraft } from '../draft/draft.ts';
+import type { EndpointDraft } from '../draft/draft.ts';
 import { type KnownOf, namesOf } from '../endpoints/names.ts';
 import { Pager } from '../endpoints/pager.tsx';
 import { senderName } from '../endpoints/sender-name.ts';
 import { endpointTitle, suggestionFor } from '../endpoints/suggestion.ts';
-import { inputsFor, mappingOf } from '../mapping/mapping.ts';
+import type { Review } from '../generation/use-generate.ts';
+import { inputsFor, mappingOf, payloadsOf } from '../mapping/mapping.ts';
 import { MappingLines } from '../mapping/mapping-lines.tsx';
+import { Changes } from './changes.tsx';
 import type { Cost } from './cost.ts';
 
 /** Two thousand rows at once would take a second to draw. */
 const ROWS_PER_PAGE = 100;
 
 interface ReviewDialogProps {
-  readonly draft: Draft;
+  readonly review: Review;
   readonly spec: FormSpec;
   readonly texts: FieldTexts;
   readonly knownOf: KnownOf;
@@ -32,8 +35,10 @@ interface ReviewDialogProps {
 
 /** The last look before credits are spent: every endpoint, the price and what remains. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { draft, texts, cost, busy, failure, onClose, onConfirm } = props;
+  const { review, texts, cost, busy, failure, onClose, onConfirm } = props;
+  const { draft } = review;
   const { t } = texts;
+  const { i18n } = useTranslation();
   const unit = cost.tests > 0 ? 'tests' : 'credits';
   const actions = (
     <>
@@ -62,6 +67,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         <p className="text-base-content/75">{t(`common:forms.modeHints.${draft.project.mode}`)}</p>
         {!cost.enough && <p className="text-error">{t(`common:forms.summary.${unit}Missing`)}</p>}
         {failure && <FailureState failure={failure} />}
+        <Changes review={review.key} request={review.request} language={i18n.language} texts={texts} />
         <EndpointTable {...props} />
         <p className="text-base-content/75 text-xs">{t('common:forms.italic')}</p>
       </div>
@@ -69,12 +75,13 @@ export function ReviewDialog(props: ReviewDialogProps) {
   );
 }
 
-function EndpointTable({ draft, spec, texts, knownOf }: ReviewDialogProps) {
+function EndpointTable({ review: { draft }, spec, texts, knownOf }: ReviewDialogProps) {
   const { t } = texts;
   const [page, setPage] = useState(0);
   const { endpoints } = draft;
   const from = page * ROWS_PER_PAGE;
   const hasInputs = inputsFor(spec, draft.options) !== undefined;
+  const brought = inputsFor(spec, draft.options, 'payload') !== undefined;
   const names = useMemo(() => namesOf(endpoints, knownOf), [endpoints, knownOf]);
   return (
     <div>
@@ -101,6 +108,7 @@ function EndpointTable({ draft, spec, texts, knownOf }: ReviewDialogProps) {
                 key={endpoint.key}
                 {...{ endpoint, spec, texts }}
                 mapping={hasInputs ? mappingOf(endpoint) : []}
+                payloads={payloadsOf(endpoint, brought)}
                 index={from + offset}
                 method={names.get(endpoint.key)?.method}
                 suggested={suggestionFor(endpoint, spec, {
@@ -122,13 +130,16 @@ interface EndpointLineProps extends Pick<ReviewDialogProps, 'spec' | 'texts'> {
   readonly endpoint: EndpointDraft;
   readonly index: number;
   readonly mapping: Mapping;
+  /** What each of its senders sends beside the answer. */
+  readonly payloads: readonly Mapping[];
   /** What it will be called, where that is known. */
   readonly method: string | undefined;
   readonly suggested: Suggested;
   readonly credits: number;
 }
 
-function EndpointLine({ endpoint, index, mapping, method, spec, texts, suggested, credits }: EndpointLineProps) {
+function EndpointLine(props: EndpointLineProps) {
+  const { endpoint, index, mapping, payloads, method, spec, texts, suggested, credits } = props;
   const applied = applying(spec.endpointOptions, endpoint.options);
   return (
     <tr>
@@ -140,6 +151,10 @@ function EndpointLine({ endpoint, index, mapping, method, spec, texts, suggested
           <span className="wrap-anywhere block whitespace-normal text-base-content/75 text-xs italic">{method}</span>
         )}
         <MappingLines mapping={mapping} t={texts.t} />
+        {payloads.map((payload, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sender is its place in the list
+          <MappingLines key={at} mapping={payload} t={texts.t} />
+        ))}
       </td>
       {spec.endpointOptions.map((field) =>
         applied.includes(field) ? (

@@ -61,6 +61,22 @@ describe('edited columns', () => {
     expect(given.map(({ databaseType }) => databaseType)).toEqual(['numeric(9,2)', 'numeric(9,2)', 'bigint', 'text']);
   });
 
+  test('stay found in the answer when they are renamed, or have no name of their own there', () => {
+    const [a, b] = [column('a'), column('', { place: 2 })].map(columnDraft);
+    if (!a || !b) throw new Error();
+    const given = givenColumns([
+      { ...a, name: 'x' },
+      { ...b, name: 'y' },
+    ]);
+    expect(given).toMatchObject([
+      { name: 'x', label: 'a', evidence: 'edited' },
+      { name: 'y', label: '', place: 2 },
+    ]);
+    expect(givenColumns(given.map(columnDraft))).toEqual(given);
+    expect(givenColumns([{ ...a, name: 'x' }].map((one) => ({ ...one, name: 'a' })))[0]).not.toHaveProperty('label');
+    expect(faultsOf([a, b, columnDraft(column('a', { place: 3 }), 3)])).toEqual([undefined, undefined, undefined]);
+  });
+
   test('are wrong where a name is missing or taken, or a size cannot be read', () => {
     const drafts = [columnDraft(column('a'), 1), columnDraft(column('a'), 2), emptyColumn(3)];
     expect(faultsOf(drafts)).toEqual([undefined, { name: 'columnTaken' }, { name: 'columnRequired' }]);
@@ -105,6 +121,10 @@ describe('what an endpoint tells of its results', () => {
     expect(told).toMatchObject([{ cursor: 'c', columns: [{ name: 't', evidence: 'sampled' }] }]);
     expect(names(resultsOf(known, told))).toEqual(['k', 't']);
     const sets = routine(SETS);
+    const columns = ['a', 'A', '', 'b'].map((name) => column(name));
+    const twins: ResultShape = { kind: 'columns', columns, many: true, evidence: 'sampled' };
+    const placed = sampledResults(sets, [], [twins])[0]?.columns.map(({ place }) => place);
+    expect(placed).toEqual([1, 2, 3, undefined]);
     expect(names(resultsOf(sets, sampledResults(sets, [given('old')], [rows('s'), rows('t')])))).toEqual(['s', 't']);
     expect(sampledResults(sets, [given('old')], [])).toEqual([given('old')]);
   });

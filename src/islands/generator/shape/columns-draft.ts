@@ -29,9 +29,16 @@ export const emptyColumn = (id: number): ColumnDraft => ({ id, name: '', word: '
 /** What is wrong with each column, in order; undefined where nothing is. */
 export function faultsOf(columns: readonly ColumnDraft[]): readonly (ColumnFaults | undefined)[] {
   const taken = new Set<string>();
-  return columns.map(({ name, word, size }) => {
-    const wrongName = name === '' ? 'columnRequired' : taken.has(name) ? 'columnTaken' : undefined;
-    taken.add(name);
+  return columns.map(({ name, word, size, from }) => {
+    const isPlaced = from?.place !== undefined;
+    const wrongName = isPlaced
+      ? undefined
+      : name === ''
+        ? 'columnRequired'
+        : taken.has(name)
+          ? 'columnTaken'
+          : undefined;
+    if (!isPlaced) taken.add(name);
     const wrongSize = word !== '' && typeOf(word, size) === undefined;
     if (!wrongName && !wrongSize) return undefined;
     return { ...(wrongName && { name: wrongName }), ...(wrongSize && { size: 'sizeInvalid' as const }) };
@@ -45,6 +52,16 @@ export function givenColumns(columns: readonly ColumnDraft[]): GivenColumn[] {
     const typed = sameType ? from : typeOf(word || 'text', size);
     const { type, databaseType } = typed ?? { type: { kind: 'string' as const }, databaseType: 'text' };
     const untouched = sameType && name === from.name && nullable === from.nullable;
-    return { name, type, databaseType, nullable, evidence: untouched ? from.evidence : 'edited' };
+    const evidence = untouched ? from.evidence : 'edited';
+    return { name, type, databaseType, nullable, evidence, ...(from && foundBy(name, from)) };
   });
+}
+
+/** A column of an answer is found there by what it is called there, whatever a person calls it. */
+function foundBy(
+  name: string,
+  { name: before, label = before, place }: GivenColumn,
+): Pick<GivenColumn, 'label' | 'place'> {
+  const seen = label !== name;
+  return { ...(seen && { label }), ...(place !== undefined && { place }) };
 }

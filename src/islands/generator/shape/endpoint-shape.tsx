@@ -29,6 +29,7 @@ export default function EndpointShape(props: EndpointShapeProps) {
   if (description.state === 'failed') return <FailureState failure={description.failure} onRetry={onAsk} />;
   const { outcome } = description;
   if (outcome.kind === 'gone') return <p className="text-error text-sm">{t('common:forms.gone')}</p>;
+  if (outcome.kind === 'open') return <p className="text-sm">{t('common:forms.types.first')}</p>;
   if (outcome.kind === 'refused') {
     return <p className="text-error text-sm">{t('common:picker.refused', { reason: outcome.reason })}</p>;
   }
@@ -83,7 +84,7 @@ function Described(props: EndpointShapeProps & { readonly routine: DescribedRout
         {open === 'sample' && endpoint.source.kind === 'routine' && (
           <SampleDialog
             {...{ datasource, routine, given, name, texts }}
-            routineRef={endpoint.source.ref}
+            routineRef={{ ...endpoint.source.ref, ...(endpoint.types && { types: endpoint.types }) }}
             onClose={close}
             onTell={tell}
           />

@@ -4,42 +4,53 @@ import type { Evidence, Field } from '../../../generators/sources/database/descr
 import type { DescribedParameter } from '../../../shared/described-wire.ts';
 import { EvidenceBadge } from './evidence.tsx';
 
-interface FieldTableProps<F> {
-  readonly caption: string;
-  readonly fields: readonly F[];
-  readonly last: string;
-  readonly t: TFunction;
-  readonly lastOf: (field: F) => ReactNode;
+/** One line: a name, its type as whoever told it spells it, and what stands in the other columns. */
+interface FieldRow {
+  readonly name: string;
+  readonly type: string;
+  readonly doc?: string | undefined;
+  readonly cells: readonly ReactNode[];
 }
 
-/** Names and types as the database spells them, a line each; the last column differs. */
-function FieldTable<F extends Pick<Field, 'name' | 'databaseType' | 'nullable'> & { comment?: string | undefined }>(
-  props: FieldTableProps<F>,
-) {
-  const { caption, fields, last, t, lastOf } = props;
+interface FieldTableProps {
+  readonly caption: string;
+  /** What the columns after name and type are called. */
+  readonly heads: readonly string[];
+  readonly rows: readonly FieldRow[];
+  readonly t: TFunction;
+}
+
+/** Names and types, a line each; the columns after them differ. */
+export function FieldTable({ caption, heads, rows, t }: FieldTableProps) {
   return (
     <table className="table table-xs text-xs [&_:is(td,th)]:px-1 [&_th]:whitespace-normal">
-      <caption className="pb-1 text-left font-medium text-sm">{caption}</caption>
+      <caption className="wrap-anywhere pb-1 text-left font-medium text-sm">{caption}</caption>
       <thead className="text-base-content/80 text-xs">
         <tr>
           <th className="pl-0">{t('common:shape.name')}</th>
           <th>{t('common:shape.type')}</th>
-          <th>{t('common:shape.null')}</th>
-          <th className="pr-0">{last}</th>
+          {heads.map((head) => (
+            <th key={head} className="last:pr-0">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {fields.map((field, index) => (
+        {rows.map(({ name, type, doc, cells }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a database may give two columns one name, or none
-          <tr key={index} title={field.comment}>
+          <tr key={index} title={doc}>
             <td className="pl-0 font-mono">
-              <Wrapped>{field.name || <i>{t('common:shape.unnamed')}</i>}</Wrapped>
+              <Wrapped>{name || <i>{t('common:shape.unnamed')}</i>}</Wrapped>
             </td>
             <td className="font-mono">
-              <Wrapped>{field.databaseType}</Wrapped>
+              <Wrapped>{type}</Wrapped>
             </td>
-            <td>{t(field.nullable ? 'common:shape.yes' : 'common:shape.no')}</td>
-            <td className="pr-0">{lastOf(field)}</td>
+            {cells.map((cell, at) => (
+              <td key={heads[at]} className="last:pr-0">
+                {cell}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -61,21 +72,26 @@ export function ParameterTable({
   readonly t: TFunction;
 }) {
   if (parameters.length === 0) return <p className="text-sm">{t('common:forms.noParameters')}</p>;
+  const mode = ({ mode, hasDefault }: DescribedParameter) => (
+    <>
+      <span className="font-mono uppercase">{mode}</span>
+      {hasDefault && <span className="text-base-content/75"> · {t('common:shape.hasDefault')}</span>}
+    </>
+  );
   return (
     <FieldTable
       caption={t('common:shape.parameters')}
-      fields={parameters}
-      last={t('common:shape.mode')}
-      lastOf={({ mode, hasDefault }) => (
-        <>
-          <span className="font-mono uppercase">{mode}</span>
-          {hasDefault && <span className="text-base-content/75"> · {t('common:shape.hasDefault')}</span>}
-        </>
-      )}
+      heads={[t('common:shape.null'), t('common:shape.mode')]}
+      rows={parameters.map((one) => rowOf(one, [yesOrNo(one.nullable, t), mode(one)]))}
       t={t}
     />
   );
 }
+
+type Column = Omit<Field, 'comment' | 'evidence'> & {
+  readonly comment?: string | undefined;
+  readonly evidence?: Evidence | undefined;
+};
 
 /** The columns of a result, and where each one's type is known from. */
 export function ColumnTable({
@@ -85,20 +101,23 @@ export function ColumnTable({
   t,
 }: {
   readonly caption: string;
-  readonly columns: readonly (Omit<Field, 'comment' | 'evidence'> & {
-    comment?: string | undefined;
-    evidence?: Evidence | undefined;
-  })[];
+  readonly columns: readonly Column[];
   readonly evidence: Evidence;
   readonly t: TFunction;
 }) {
+  const knownFrom = (column: Column) => <EvidenceBadge evidence={column.evidence ?? evidence} t={t} />;
   return (
     <FieldTable
       caption={caption}
-      fields={columns}
-      last={t('common:shape.knownFrom')}
-      lastOf={(column) => <EvidenceBadge evidence={column.evidence ?? evidence} t={t} />}
+      heads={[t('common:shape.null'), t('common:shape.knownFrom')]}
+      rows={columns.map((one) => rowOf(one, [yesOrNo(one.nullable, t), knownFrom(one)]))}
       t={t}
     />
   );
 }
+
+function rowOf(field: Pick<Column, 'name' | 'databaseType' | 'comment'>, cells: FieldRow['cells']): FieldRow {
+  return { name: field.name, type: field.databaseType, doc: field.comment, cells };
+}
+
+export const yesOrNo = (yes: boolean, t: TFunction): string => t(yes ? 'common:shape.yes' : 'common:shape.no');

@@ -75,9 +75,11 @@ export function sampledResults(
 
 /** Known columns as an endpoint tells them. A type that only the data source can define is told as text. */
 export function givenOf(shape: Rows, evidence = shape.evidence): GivenResult {
+  const isAlone = (name: string) => name !== '' && shape.columns.filter((one) => isSame(one.name, name)).length === 1;
   const columns = shape.columns.map(
-    (one): GivenColumn => ({
+    (one, index): GivenColumn => ({
       name: one.name,
+      ...(evidence === 'sampled' && !isAlone(one.name) && { place: index + 1 }),
       type: columnTypeOf(one.type),
       databaseType: one.databaseType.slice(0, 200),
       nullable: one.nullable,
@@ -86,6 +88,9 @@ export function givenOf(shape: Rows, evidence = shape.evidence): GivenResult {
   );
   return { columns, many: shape.many, ...(shape.cursor !== undefined && { cursor: shape.cursor }) };
 }
+
+/** Drivers find a label in whatever case it is written. */
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 function columnTypeOf(type: DataType): ColumnType {
   if (!('of' in type)) return 'name' in type ? { kind: 'string' } : type;

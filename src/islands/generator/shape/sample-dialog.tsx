@@ -4,6 +4,7 @@ import { bringIntoView } from '../../../components/feedback/bring-into-view.ts';
 import { FailureState } from '../../../components/feedback/states.tsx';
 import type { FieldTexts } from '../../../components/forms/texts.ts';
 import type { GivenResult } from '../../../generators/sources/database/described/given-result.ts';
+import type { ChosenTypes } from '../../../generators/sources/database/described/polymorphic.ts';
 import type { ResultShape, RoutineRef } from '../../../generators/sources/database/described/routine.ts';
 import type { DescribedParameter, DescribedRoutine } from '../../../shared/described-wire.ts';
 import type { Failure } from '../../../shared/wire.ts';
@@ -14,7 +15,7 @@ import { sampledResults } from './results.ts';
 interface SampleDialogProps {
   readonly name: string;
   readonly datasource: string;
-  readonly routineRef: RoutineRef;
+  readonly routineRef: RoutineRef & { readonly types?: ChosenTypes };
   readonly routine: DescribedRoutine;
   readonly given: readonly GivenResult[];
   readonly texts: FieldTexts;

@@ -13,6 +13,10 @@ export interface Field {
   readonly databaseType: string;
   /** Where this column's type is known from, when that differs from its result's. */
   readonly evidence?: Evidence;
+  /** What the answer calls this column, where a person gave it another name. */
+  readonly label?: string;
+  /** Where it stands in the answer, from 1, where its label does not tell it from the others. */
+  readonly place?: number;
   /** The database's own comment on it, if any: shown to people, never trusted as code. */
   readonly comment?: string;
 }

@@ -28,7 +28,11 @@ export const columnType = z.discriminatedUnion('kind', [...SCALARS, strict({ kin
 export type ColumnType = z.output<typeof columnType>;
 
 const givenColumn = strict({
-  name: lines.min(1, 'required').max(128),
+  name: lines.max(128),
+  /** What the answer calls it, where that is another name, or none. */
+  label: lines.max(128).exactOptional(),
+  /** Where it stands in a sampled answer, where it has no name there or shares it. */
+  place: z.number().int().min(1).max(MAX_RESULT_COLUMNS).exactOptional(),
   type: columnType,
   /** As the database spells it; shown to people. */
   databaseType: lines.min(1).max(200),
@@ -49,7 +53,9 @@ const givenResult = strict({
     .max(MAX_RESULT_COLUMNS, 'tooManyColumns')
     .superRefine((columns, context) => {
       const first = new Set<string>();
-      for (const [index, { name }] of columns.entries()) {
+      for (const [index, { name, place }] of columns.entries()) {
+        if (place !== undefined) continue;
+        if (name === '') context.addIssue({ code: 'custom', path: [index, 'name'], message: 'required' });
         if (first.has(name)) context.addIssue({ code: 'custom', path: [index, 'name'], message: 'columnTaken' });
         first.add(name);
       }

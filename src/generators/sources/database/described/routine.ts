@@ -12,7 +12,19 @@ export interface RoutineRef {
 }
 
 /** Why a routine cannot be called from outside: keys of the `datasource.refused` texts, which may show `type`. */
-const REFUSAL_REASONS = ['type', 'record', 'cursors', 'clr', 'tableType', 'sameName', 'characters'] as const;
+const REFUSAL_REASONS = [
+  'type',
+  'polymorphic',
+  'record',
+  'cursors',
+  'clr',
+  'tableType',
+  'sameName',
+  'sameArguments',
+  'characters',
+  'execute',
+  'usage',
+] as const;
 export interface Refusal {
   readonly reason: (typeof REFUSAL_REASONS)[number];
   /** The type or thing that stands in the way, as the database spells it. */
@@ -24,9 +36,13 @@ export interface RoutineSummary extends RoutineRef {
   readonly kind: 'procedure' | 'function';
   /** Parameters and result in one readable line, for people: `(customer_id integer, OUT total numeric) → void`. */
   readonly signature: string;
+  /** The names that its parameters have, as far as they have any; columns of rows are not among them. */
+  readonly parameterNames: readonly string[];
   /** Only reads, as far as the catalogue tells (see `Routine.readOnly`). */
   readonly readOnly: boolean;
   readonly refused?: Refusal;
+  /** The extension that brought it, which is nobody's work of this database. */
+  readonly extension?: string;
 }
 
 export type ParameterMode = 'in' | 'out' | 'inout' | 'variadic';
@@ -35,6 +51,8 @@ export type ParameterMode = 'in' | 'out' | 'inout' | 'variadic';
 export interface Parameter extends Field {
   readonly mode: ParameterMode;
   readonly hasDefault: boolean;
+  /** That default is null: to leave it out is to give null. */
+  readonly nullDefault?: true;
 }
 
 /** The shape of a result and where it is known from; where it is not known, it says so instead of guessing. */
@@ -45,6 +63,8 @@ export type ResultShape =
       /** false: at most one row. */
       readonly many: boolean;
       readonly evidence: Evidence;
+      /** The table or row type that all columns are of, as the database spells it, qualified. */
+      readonly origin?: string;
       /** The parameter that carries it, when it is a cursor. */
       readonly cursor?: string;
     }

@@ -1,6 +1,5 @@
-import type { Code } from '../../../java/code.ts';
-import { id } from '../../../render/escape.ts';
-import { fragment } from '../../../render/rendered.ts';
+import { isOmittable } from '../../../model/types.ts';
+import { requestValue } from '../call.ts';
 import type { Parameter } from '../described/routine.ts';
 import type { DatabaseOperation, DatabaseRequestMember } from '../operation.ts';
 import { cursorNames } from '../response.ts';
@@ -31,7 +30,7 @@ export function callableText({ routine, request }: DatabaseOperation, form: Call
     const isCursor = cursors.has(parameter.name);
     const member = parameter.mode === 'out' || isCursor ? undefined : members.shift();
     const text = form.argument(parameter);
-    if (member?.optional && parameter.mode === 'in') {
+    if (member && isOmittable(member) && parameter.mode === 'in') {
       optional.push({ text, member });
       continue;
     }
@@ -51,12 +50,5 @@ function parameterOf(
   binding: Binding,
 ): CallableParameter {
   if (!member) return { mode: 'out', binding };
-  return { mode: parameter.mode === 'in' ? 'in' : 'inout', binding, value: given(member, binding) };
-}
-
-/** What goes in and comes out has a fixed place, so that it cannot be left out: without a value it is null. */
-function given(member: DatabaseRequestMember, binding: Binding): Code {
-  const value = fragment`request.${id(member.property)}()`;
-  if (!member.optional) return binding.value(value);
-  return binding.value(fragment`${value} == null ? null : ${value}.orElse(null)`);
+  return { mode: parameter.mode === 'in' ? 'in' : 'inout', binding, value: binding.value(requestValue(member)) };
 }

@@ -95,13 +95,61 @@ export interface SupportFile {
   readonly test?: boolean;
 }
 
+/** What a statement is told, so that the driver does not keep all rows of a result. */
+export interface Portion {
+  readonly setting: 'fetchSize' | 'maxRows';
+  readonly rows: Rendered;
+}
+
+/** How the driver reads results of many rows. */
+export interface RowReading {
+  /** Of a result that is refused beyond `maxRows`; none where nothing keeps the driver from reading all of it. */
+  kept(operation: Pick<DatabaseOperation, 'maxRows' | 'nature'>): Portion | undefined;
+  /** Of one whose rows are handed out as they are read; none where the driver has to read all of it first. */
+  readonly streamed: Portion | undefined;
+  /** It reads what is left of a result that is given up, unless the statement is cancelled. */
+  readonly cancels: boolean;
+}
+
+/** How rows are selected in pages, by what the database's vendor documents. */
+export interface PageReading {
+  /** Where nulls stand in ascending order; in descending order they stand at the other end. */
+  readonly nulls: 'first' | 'last';
+  /** `(a, b) > (c, d)` is known, and an index serves it. */
+  readonly comparesRows: boolean;
+  /** Whether rows stand in the order of this column's values, and each value comes back exactly from its text. */
+  isKey(field: Typed): boolean;
+  /** A column of the answer, as a statement spells it. */
+  column(name: string): string;
+  /** A value to compare such a column with, for a placeholder of that name. */
+  value(field: Typed, placeholder: string): string;
+  /** What ends a statement in order: so many rows (`limit`), behind so many others (`offset`) where there is such a placeholder. */
+  portion(limit: string, offset?: string): string;
+}
+
 /** What happens to a session between two calls, and to a call that goes on for ever. */
 export interface SessionSupport {
   /** Of the `DatabaseSession`, which cancels; it also resets where the driver has the means. */
   readonly template: string;
   readonly resets: boolean;
+  /** The driver keeps all that a routine tells beside its answer, and lets it be forgotten while the call runs. */
+  readonly tells?: true;
   /** For the README: what becomes of a session between two calls, what stays in it, what it costs. */
   readonly readme: string;
+}
+
+/** An image of the database, as compose and CI start it with the service's own user. */
+export interface DatabaseContainer {
+  readonly image: string;
+  readonly port: number;
+  /** Where it keeps its data. */
+  readonly data: string;
+  /** The scripts in this folder are run in the order of their names when there are no data yet. */
+  readonly scripts: string;
+  /** Its variables: a database and a user of these names, with the password that compose is told. */
+  environment(connection: Pick<ConnectionHint, 'database' | 'username'>): Readonly<Record<string, string>>;
+  /** Exits with 0 once the database takes calls. */
+  health(connection: Pick<ConnectionHint, 'database' | 'username'>): readonly string[];
 }
 
 /** What differs by database in a generated project: sources ask it, nobody else does. */
@@ -118,17 +166,23 @@ export interface Dialect {
   /** Hikari's data source properties: time-outs above all. */
   readonly connectionProperties: Readonly<Record<string, string | number | boolean>>;
   readonly session: SessionSupport;
+  /** Absent where no image of it makes a database, its user and its tables by itself. */
+  readonly container?: DatabaseContainer;
   /** How a routine is called: by a statement where one result is all there is, else by a call. */
   call(operation: DatabaseOperation, project: DatabaseProject): CallText | CallableText;
   /** One argument as it stands in the text of a statement, for a placeholder of that name. */
   argument(argument: CallArgument, placeholder: string): string;
   /** A user's statement, escaped for Spring's parser of named parameters and the driver's own; `types` by parameter. */
   statement(sql: string, types: ReadonlyMap<string, string>): string;
+  /** An UPDATE tells how many rows it changed, not how many it found. */
+  readonly countsChanges?: true;
   bind(field: Typed, project: DatabaseProject): Binding;
   /** Reads a column of a row or an OUT parameter. */
   read(field: Typed, cell: Cell, project: DatabaseProject): Code;
-  /** Reads all rows of a cursor that stands there. */
-  cursor(cell: Cell, mapper: Rendered): Code;
+  /** Reads the rows of a cursor that stands there, so many at most. */
+  cursor(cell: Cell, maxRows: number, mapper: Rendered): Code;
+  readonly rows: RowReading;
+  readonly pages: PageReading;
   /** The mapper of rows whose columns are known only at run time. */
   readonly unknownRow: Rendered;
   /** How copies of a service share the tables that it keeps for itself. */

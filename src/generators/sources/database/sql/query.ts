@@ -1,6 +1,7 @@
 import type { DatabaseKind } from '../described/routine.ts';
 import { lexSql, SqlNotEnded, type SqlToken, wordOf } from './lexer.ts';
 import type { MysqlMode } from './mysql-scanner.ts';
+import { namesIn } from './parameter-names.ts';
 
 export type QueryVerb = 'select' | 'insert' | 'update' | 'delete';
 
@@ -59,7 +60,7 @@ export function parseQuery(text: string, kind: DatabaseKind = 'postgresql', mode
     sql: text.slice(first.start, own.at(-1)?.end),
     start: first.start,
     verb,
-    parameters: [...new Set(own.filter((token) => token.kind === 'parameter').map((token) => token.text))],
+    parameters: namesIn(own),
     tokens: own.map((token) => ({ ...token, start: token.start - first.start, end: token.end - first.start })),
     onlyReads: verb === 'select' && !own.some((token, i) => WRITES.has(wordOf(token)) || locksRows(own, i)),
   };
@@ -70,13 +71,20 @@ export function parseQuery(text: string, kind: DatabaseKind = 'postgresql', mode
  * @returns the text, and a function that finds an offset of it in the text that the query was read from.
  */
 export function replaceParameters(query: ParsedQuery, write: (name: string) => string) {
+  return replaceTokens(query, (token) => (token.kind === 'parameter' ? write(token.text) : undefined));
+}
+
+/** The same for any tokens: `write` answers nothing for one that stays as it is. */
+export function replaceTokens(query: ParsedQuery, write: (token: SqlToken) => string | undefined) {
   const { sql, start } = query;
   const pieces: string[] = [];
   const moves = [{ to: 0, from: 0 }];
   let at = 0;
   let length = 0;
-  for (const token of query.tokens.filter((one) => one.kind === 'parameter')) {
-    const piece = sql.slice(at, token.start) + write(token.text);
+  for (const token of query.tokens) {
+    const written = write(token);
+    if (written === undefined) continue;
+    const piece = sql.slice(at, token.start) + written;
     pieces.push(piece);
     length += piece.length;
     at = token.end;

@@ -1,4 +1,7 @@
+import { num } from '../../../../render/escape.ts';
+import { fragment } from '../../../../render/rendered.ts';
 import type { ConnectionHint } from '../../described/description.ts';
+import { mysqlEnvironment } from '../container.ts';
 import type { Dialect } from '../dialect.ts';
 
 import { urlHost } from '../jdbc-url.ts';
@@ -24,16 +27,33 @@ export const mysql: Dialect = {
     socketTimeout: 90_000,
     tcpKeepAlive: true,
     yearIsDateType: false,
+    // As every other client: an UPDATE counts the rows that it changed, and ROW_COUNT() in a routine tells so.
+    useAffectedRows: true,
     zeroDateTimeBehavior: 'CONVERT_TO_NULL',
     // Types are declared by each call, so the right to execute a routine is enough: its body need not be readable.
     noAccessToProcedureBodies: true,
     cacheCallableStmts: true,
+  },
+  container: {
+    image: 'mysql:8.4',
+    port: 3306,
+    data: '/var/lib/mysql',
+    scripts: '/docker-entrypoint-initdb.d',
+    environment: (connection) => mysqlEnvironment('MYSQL', connection),
+    // Over TCP: the server that runs the scripts listens on a socket alone.
+    health: () => ['mysqladmin', 'ping', '-h', '127.0.0.1', '--silent'],
   },
   session: {
     template: 'sources/database/dialects/mysql/DatabaseSession.java',
     resets: true,
     readme: `The server's own command does it
 (\`COM_RESET_CONNECTION\`); then the driver sets the variables of the login again. That costs several round trips a call.`,
+  },
+  rows: {
+    kept: ({ maxRows }) => ({ setting: 'maxRows', rows: num(maxRows + 1) }),
+    // The one size by which this driver reads row by row.
+    streamed: { setting: 'fetchSize', rows: fragment`Integer.MIN_VALUE` },
+    cancels: true,
   },
   jdbcUrl({ host, port, database, tls = 'prefer', jdbcParameters }) {
     const parameters = jdbcParameters ?? TLS[tls];

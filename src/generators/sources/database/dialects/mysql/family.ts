@@ -6,6 +6,8 @@ import { callableText } from '../callable.ts';
 
 import type { CallableText, CallText, Dialect, SupportFile } from '../dialect.ts';
 
+import { isPlainKey, limited } from '../paging.ts';
+
 import { escapeMysqlStatement } from './statement.ts';
 
 import { bind, read } from './values.ts';
@@ -15,7 +17,7 @@ const ERRORS = 'sources/database/dialects/mysql/DatabaseFailures.java';
 /** What MySQL and MariaDB have in common: all but the driver and its url. */
 export const mysqlFamily: Omit<
   Dialect,
-  'kind' | 'driver' | 'driverClass' | 'jdbcUrl' | 'connectionProperties' | 'session'
+  'kind' | 'driver' | 'driverClass' | 'jdbcUrl' | 'connectionProperties' | 'session' | 'rows'
 > = {
   errorTemplates: { main: ERRORS, test: 'sources/database/dialects/mysql/DatabaseFailuresTest.java' },
   changedStates: ['42000', '42S02', '42S22', '08001', '08S01', '28000'],
@@ -23,10 +25,24 @@ export const mysqlFamily: Omit<
     operation.routine.kind === 'function' ? functionText(operation) : procedure(operation, project),
   argument: (_, placeholder) => `:${placeholder}`,
   statement: escapeMysqlStatement,
+  // useAffectedRows, for ROW_COUNT() in routines.
+  countsChanges: true,
   bind,
   read,
   cursor() {
     throw new Error('MySQL and MariaDB hand out no cursors');
+  },
+  // https://dev.mysql.com/doc/refman/8.4/en/working-with-null.html, …/select.html; mariadb.com/kb/en/null-values, …/limit
+  pages: {
+    nulls: 'first',
+    comparesRows: false,
+    // Enumerations and sets stand in the order of their numbers and are compared as texts.
+    isKey: ({ type, databaseType }) =>
+      (isPlainKey(type) && !/^bit\b/i.test(databaseType)) ||
+      (type.kind === 'string' && /^(?:var)?char\b|^(?:tiny|medium|long)?text\b/i.test(databaseType)),
+    column: quoted,
+    value: (_, placeholder) => `:${placeholder}`,
+    portion: limited,
   },
   shared: {
     lockHint: '',
@@ -81,8 +97,9 @@ function notes(project: DatabaseProject): { title: string; markdown: string } {
     title: 'Dates and times',
     markdown: `- A \`datetime\` is a date and a time in no time zone: it is never shifted.
 - ${session}
-- A zero date (\`0000-00-00\`) is answered as null.
-- A \`time\` is a time of day: what is below zero or beyond 24 hours is an error, never another time.`,
+- A zero date (\`0000-00-00\`) is answered as null; one without its day or month (\`2026-00-00\`) is refused with its text, as is a
+  word that an enumeration does not have (the empty one, which the database keeps for what it could not take).
+- A \`time\` is a text: it may be a duration, below zero or beyond 24 hours.`,
   };
 }
 

@@ -51,13 +51,17 @@ export function read({ type, databaseType }: Typed, cell: Cell, project: Databas
       return { text: fragment`DbValues.map(${text}, UUID::fromString)`, imports: ['java.util.UUID'] };
     case 'ref':
       return {
-        text: fragment`DbValues.map(${text}, ${id(type.name)}::of)`,
+        text: fragment`DbValues.known(${text}, ${id(type.name)}::of)`,
         imports: [`${project.basePackage}.model.${type.name}`],
       };
+    case 'string':
+      return /^time\b/i.test(databaseType) ? plain(fragment`DbValues.map(${text}, DbValues::duration)`) : plain(text);
+    case 'date':
+      return plain(fragment`DbValues.map(${text}, DbValues::date)`);
     case 'time':
       return plain(fragment`DbValues.map(${text}, DbValues::time)`);
     case 'timestamp':
-      return type.zoned ? instant(from, column) : readDirect(type, cell);
+      return type.zoned ? instant(from, column) : plain(fragment`DbValues.map(${text}, DbValues::dateTime)`);
     case 'integer':
     case 'boolean':
       return /^bit\b/i.test(databaseType) && (type.kind === 'integer' || of === 'call')

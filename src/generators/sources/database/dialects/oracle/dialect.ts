@@ -1,3 +1,4 @@
+import { num } from '../../../../render/escape.ts';
 import { fragment } from '../../../../render/rendered.ts';
 import type { Parameter } from '../../described/routine.ts';
 import type { DatabaseOperation, DatabaseProject } from '../../operation.ts';
@@ -10,6 +11,8 @@ import type { CallableText, CallText, Dialect } from '../dialect.ts';
 
 import { urlHost } from '../jdbc-url.ts';
 
+import { isPlainKey } from '../paging.ts';
+
 import { escapeOracleStatement } from './statement.ts';
 
 import { supportOracle } from './support.ts';
@@ -18,6 +21,7 @@ import { bind, bindOutput, read } from './values.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const READ_TIMEOUT_MS = 90_000;
+const PORTION = { setting: 'fetchSize', rows: fragment`100` } as const;
 const CURSOR = { sqlType: 'CURSOR', sqlTypes: 'oracle.jdbc.OracleTypes' } as const;
 
 /**
@@ -57,10 +61,26 @@ locks of \`dbms_lock\`, and rows of temporary tables that outlive a commit. That
   statement: escapeOracleStatement,
   bind,
   read,
-  cursor: ({ from, column }, mapper) => ({
-    text: fragment`OracleCursors.rows(${from}, ${column}, ${mapper})`,
+  cursor: ({ from, column }, maxRows, mapper) => ({
+    text: fragment`OracleCursors.rows(${from}, ${column}, ${num(maxRows)}, ${mapper})`,
     imports: [],
   }),
+  // The driver always reads in portions, of 10 rows where it is told nothing.
+  rows: { kept: () => PORTION, streamed: PORTION, cancels: false },
+  // SQL Language Reference, SELECT: order_by_clause, row_limiting_clause (12.1); rows are not compared by `>`.
+  pages: {
+    nulls: 'last',
+    comparesRows: false,
+    isKey: ({ type, databaseType }) =>
+      (isPlainKey(type) && type.kind !== 'boolean') ||
+      (type.kind === 'string' && /^N?(?:VAR)?CHAR2?\b/i.test(databaseType)),
+    column: oracleName,
+    value: (_, placeholder) => `:${placeholder}`,
+    portion: (limit, offset) =>
+      offset === undefined
+        ? `fetch first :${limit} rows only`
+        : `offset :${offset} rows fetch next :${limit} rows only`,
+  },
   shared: {
     lockHint: '',
     lock: ' for update skip locked',

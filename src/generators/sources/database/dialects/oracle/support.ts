@@ -1,4 +1,4 @@
-import type { DataType } from '../../../../model/types.ts';
+import { type DataType, isOmittable } from '../../../../model/types.ts';
 import { id, num, str } from '../../../../render/escape.ts';
 import { fragment } from '../../../../render/rendered.ts';
 import type { DatabaseMember, DatabaseOperation, DatabaseProject, DatabaseResponseMember } from '../../operation.ts';
@@ -15,9 +15,7 @@ const COMMA = fragment`,`;
 export function supportOracle(project: DatabaseProject): readonly SupportFile[] {
   const { operations } = project;
   const rows = operations.flatMap((one) => one.response.members).filter((one) => one.kind === 'rows');
-  const pipelinedOptional = operations.some(
-    (one) => isRows(one) && one.request.members.some((member) => member.optional),
-  );
+  const pipelinedOptional = operations.some((one) => isRows(one) && one.request.members.some(isOmittable));
   const files: SupportFile[] = [];
   if (needsValues(project)) {
     files.push(file('OracleValues'), { ...file('OracleValuesTest'), test: true });

@@ -1,19 +1,22 @@
+import { isOmittable } from '../../../../model/types.ts';
 import { id, num } from '../../../../render/escape.ts';
 import { fragment } from '../../../../render/rendered.ts';
 import type { Parameter } from '../../described/routine.ts';
 import { UNNAMED } from '../../members.ts';
 import type { DatabaseOperation, DatabaseProject, DatabaseResponseMember } from '../../operation.ts';
 import { cursorNames } from '../../response.ts';
-
+import { CONTAINER_PASSWORD } from '../container.ts';
 import type { CallArgument, CallText, Dialect, SupportFile } from '../dialect.ts';
 
 import { urlHost } from '../jdbc-url.ts';
+
+import { isPlainKey, limited } from '../paging.ts';
 
 import { POSTGRESQL_KEYWORDS } from './keywords.ts';
 
 import { escapeStatement } from './statement.ts';
 
-import { bind, compositeClass, formattedText, parsed, read } from './values.ts';
+import { bind, compositeClass, formattedText, isPlainText, parsed, read } from './values.ts';
 
 const COMMA = fragment`,`;
 const NOTHING = fragment``;
@@ -34,14 +37,30 @@ export const postgresql: Dialect = {
     tcpKeepAlive: true,
     // The driver then sends its settings along with the login, and a reset brings them back.
     assumeMinServerVersion: 14,
+    // Rows of a cursor come in portions, too.
+    defaultRowFetchSize: 1000,
+  },
+  container: {
+    image: 'postgres:17',
+    port: 5432,
+    data: '/var/lib/postgresql/data',
+    scripts: '/docker-entrypoint-initdb.d',
+    environment: ({ database, username }) => ({
+      POSTGRES_DB: database,
+      POSTGRES_USER: username,
+      POSTGRES_PASSWORD: CONTAINER_PASSWORD,
+    }),
+    health: ({ database, username }) => ['pg_isready', '-h', '127.0.0.1', '-U', username, '-d', database],
   },
   session: {
     template: 'sources/database/dialects/postgresql/DatabaseSession.java',
     resets: true,
+    tells: true,
     readme: `All that \`DISCARD ALL\` takes back is taken
 back, but for the statements that the driver keeps prepared. What extensions keep in a process stays (links of \`dblink\`, \`%_SHARED\` of
-PL/Perl), and a setting of your own (\`app.tenant\`) is empty afterwards, not unknown. That costs a round trip: 2,070 calls a second of a
-routine that does nothing, 2,430 without (PostgreSQL 15, 2 cores for service, database and 16 callers, same run).`,
+PL/Perl), and a setting of your own (\`app.tenant\`) is empty afterwards, not unknown. That costs a round trip and ten
+small statements: a call of a function that reads one row takes 0.26 ms of the processors' time, service, database and caller together,
+and 0.17 ms without (JDK 25, PostgreSQL 15, 32 callers, same run; on JDK 17 0.31 and 0.22 ms).`,
   },
   jdbcUrl({ host, port, database, tls = 'prefer', jdbcParameters }) {
     // The driver's own default is `prefer`, too.
@@ -57,10 +76,25 @@ routine that does nothing, 2,430 without (PostgreSQL 15, 2 cores for service, da
   statement: escapeStatement,
   bind: (field, project) => bind(field.type, field.databaseType, project),
   read: (field, cell, project) => read(field.type, cell, project),
-  cursor: ({ from, column }, mapper) => ({
-    text: fragment`Cursors.rows(${from}.getObject(${column}), ${mapper})`,
+  cursor: ({ from, column }, maxRows, mapper) => ({
+    text: fragment`Cursors.rows(${from}.getObject(${column}), ${num(maxRows)}, ${mapper})`,
     imports: [],
   }),
+  rows: {
+    // A portal of so many rows, which asks for no transaction as portions do.
+    kept: ({ maxRows }) => ({ setting: 'maxRows', rows: num(maxRows + 1) }),
+    streamed: { setting: 'fetchSize', rows: num(1000) },
+    cancels: false,
+  },
+  // https://www.postgresql.org/docs/current/queries-order.html, …/functions-comparisons.html#ROW-WISE-COMPARISON
+  pages: {
+    nulls: 'last',
+    comparesRows: true,
+    isKey: ({ type, databaseType }) => isPlainKey(type) || (type.kind === 'string' && isPlainText(databaseType)),
+    column: quoted,
+    value: ({ databaseType }, placeholder) => `:${placeholder}::${databaseType}`,
+    portion: limited,
+  },
   shared: {
     lockHint: '',
     lock: ' for update skip locked',
@@ -79,7 +113,9 @@ export function quoted(name: string): string {
 function call({ routine, request, response }: DatabaseOperation): CallText {
   const name = `${quoted(routine.ref.schema)}.${quoted(routine.ref.name)}`;
   const taken = routine.parameters.filter((one) => one.mode !== 'out' || routine.kind === 'procedure');
-  const lastUnnamed = taken.findLastIndex((one) => UNNAMED.test(one.name));
+  // By name, no list can be left out.
+  const byPosition = taken.some((one) => one.mode === 'variadic' && one.hasDefault);
+  const lastUnnamed = byPosition ? taken.length : taken.findLastIndex((one) => UNNAMED.test(one.name));
   const cursors = cursorNames(routine);
   const members = [...request.members];
   const args = taken.map((parameter, index): CallArgument => {
@@ -105,7 +141,7 @@ function support(project: DatabaseProject): readonly SupportFile[] {
     { name: 'PostgresText', template: 'sources/database/dialects/postgresql/PostgresText.java' },
     { name: 'PostgresTextTest', template: 'sources/database/dialects/postgresql/PostgresTextTest.java', test: true },
   ];
-  if (project.operations.some((one) => one.request.members.some((member) => member.optional))) {
+  if (project.operations.some((one) => one.request.members.some(isOmittable))) {
     files.push({ name: 'Arguments', template: 'sources/database/dialects/postgresql/Arguments.java' });
   }
   if (project.operations.some((one) => one.response.members.some(isUnknown))) {

@@ -12,6 +12,8 @@ test.each([
   ['a quote behind a backslash does not end a text', "select e'it\\'s\\n :x', :y", "select e'it''s\\n :x', :y"],
   ['a backslash in a plain text is itself', "select 'c:\\', :y", "select 'c:\\', :y"],
   ['a bitwise and is no parameter', 'select a&b, a &1, a && b, r &< s', 'select a& b, a & 1, a && b, r &< s'],
+  ['a list is one array', 'a in (:x) and b NOT IN ( :y )', 'a = any (:x) and b <> all ( :y )'],
+  ['what is listed stays', 'a in (:x, :y) or b in (select :z)', 'a in (:x, :y) or b in (select :z)'],
   ['a comment inside a comment', 'select 1 /* a /* b */ :x */, :y', 'select 1 , :y'],
 ])('%s', (_, sql, expected) => {
   expect(escapeStatement(sql)).toBe(expected);

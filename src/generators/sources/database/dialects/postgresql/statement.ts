@@ -1,4 +1,5 @@
 import { lexSql, type SqlToken } from '../../sql/lexer.ts';
+import { listComparisons } from '../../sql/lists.ts';
 
 /** What Spring would read as a parameter's name behind `&`, where the operator has ended. */
 const NAME_START = /[\p{L}\p{N}_$]/u;
@@ -17,11 +18,13 @@ export function escapeStatement(sql: string, types: ReadonlyMap<string, string> 
     tokens.filter((token) => token.kind === 'parameter'),
     (token) => token.text,
   );
+  const lists = listComparisons(tokens);
   let text = '';
   let at = 0;
   for (const token of tokens) {
     const type = (uses.get(token.text)?.length ?? 0) > 1 ? types.get(token.text) : undefined;
-    const own = token.kind === 'parameter' && type ? `(:${token.text}::${type})` : written(token, sql);
+    const own =
+      token.kind === 'parameter' && type ? `(:${token.text}::${type})` : (lists.get(token) ?? written(token, sql));
     text += comments(sql.slice(at, token.start)) + own;
     at = token.end;
   }

@@ -19,10 +19,15 @@ const PLAIN_TEXTS: ReadonlySet<string> = new Set([
   'name',
 ]);
 
+/** @returns whether a type of texts is one of the database's own. */
+export function isPlainText(databaseType: string): boolean {
+  return PLAIN_TEXTS.has(databaseType.replace(/\(.*\)$/, ''));
+}
+
 /** How a value of a type is bound. What JDBC has no type for goes as the text that PostgreSQL itself reads. */
 export function bind(type: DataType, databaseType: string, project: DatabaseProject): Binding {
   if (type.kind === 'string') {
-    return direct(PLAIN_TEXTS.has(databaseType.replace(/\(.*\)$/, '')) ? 'VARCHAR' : 'OTHER');
+    return direct(isPlainText(databaseType) ? 'VARCHAR' : 'OTHER');
   }
   if (type.kind === 'bytes') return direct('BINARY');
   if (type.kind === 'uuid' || type.kind === 'xml') return direct('OTHER');
@@ -128,7 +133,7 @@ function parserOf(type: DataType, project: DatabaseProject, depth = 0): Code {
     case 'uuid':
       return library('UUID::fromString', 'java.util.UUID');
     case 'decimal':
-      return library('BigDecimal::new', 'java.math.BigDecimal');
+      return helper('decimal');
     case 'integer':
     case 'float': {
       const java = javaType(type);
@@ -162,7 +167,7 @@ function formatted(format: Code, value: (expression: Rendered) => Rendered): Bin
 }
 
 function helper(
-  method: 'json' | 'bytes' | 'bool' | 'date' | 'timestamp' | 'zonedTimestamp' | 'time' | 'zonedTime',
+  method: 'json' | 'bytes' | 'bool' | 'decimal' | 'date' | 'timestamp' | 'zonedTimestamp' | 'time' | 'zonedTime',
 ): Code {
   return plain(fragment`PostgresText::${id(method)}`);
 }

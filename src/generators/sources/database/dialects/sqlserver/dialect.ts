@@ -1,5 +1,5 @@
-import { elementType } from '../../../../model/types.ts';
-import { id, str } from '../../../../render/escape.ts';
+import { elementType, isOmittable } from '../../../../model/types.ts';
+import { id, num, str } from '../../../../render/escape.ts';
 import { fragment } from '../../../../render/rendered.ts';
 import type { ConnectionHint } from '../../described/description.ts';
 import type { DatabaseOperation, DatabaseProject, DatabaseTypeDef } from '../../operation.ts';
@@ -7,6 +7,8 @@ import type { DatabaseOperation, DatabaseProject, DatabaseTypeDef } from '../../
 import { callableText } from '../callable.ts';
 
 import type { CallableText, CallText, Dialect, SupportFile } from '../dialect.ts';
+
+import { isPlainKey } from '../paging.ts';
 
 import { escapeTransactStatement, quoted } from './statement.ts';
 
@@ -71,6 +73,24 @@ there in the next call, so routines have to take them back themselves.`,
   cursor() {
     throw new Error('SQL Server hands out no cursors');
   },
+  rows: {
+    // The driver reads the whole answer first (`responseBuffering`), and says SET ROWCOUNT, by which an UPDATE ends early, too.
+    kept: ({ maxRows, nature }) => (nature === 'reads' ? { setting: 'maxRows', rows: num(maxRows + 1) } : undefined),
+    streamed: undefined,
+    cancels: false,
+  },
+  // Transact-SQL reference, ORDER BY: OFFSET and FETCH, of which the former is needed; rows are not compared by `>`.
+  pages: {
+    nulls: 'first',
+    comparesRows: false,
+    isKey: ({ type, databaseType }) =>
+      isPlainKey(type) || (type.kind === 'string' && /^(?:n?(?:var)?char|sysname)\b/i.test(databaseType)),
+    column: quoted,
+    // A datetime is a third of a millisecond away from what it is read as, until that is one again.
+    value: ({ databaseType }, placeholder) => `cast(:${placeholder} as ${databaseType})`,
+    portion: (limit, offset) =>
+      `offset ${offset === undefined ? '0' : `:${offset}`} rows fetch next :${limit} rows only`,
+  },
   shared: {
     lockHint: ' with (updlock, rowlock, readpast)',
     lock: '',
@@ -114,7 +134,7 @@ function support(project: DatabaseProject): readonly SupportFile[] {
   const unknown = operations.some((one) =>
     one.response.members.some((member) => member.kind === 'rows' && member.columns.length === 0),
   );
-  const leavesOut = functions.some((one) => one.request.members.some((member) => member.optional));
+  const leavesOut = functions.some((one) => one.request.members.some(isOmittable));
   return [
     { name: 'DbValues', template: 'sources/database/dialects/sqlserver/DbValues.java' },
     { name: 'DbValuesTest', template: 'sources/database/dialects/sqlserver/DbValuesTest.java', test: true },

@@ -14,7 +14,7 @@ public class U002aJndiLdapXTXBQClient {
         this.api = api;
     }
 
-    /** <code>GET /&#123;evil&#125;</code> */
+    /** Calls <code>GET /&#123;evil&#125;</code>. */
     public Mood u002aJndiLdapXTXBQ(U002aJndiLdapXTXBQRequest request) {
         return api.call("GET", "/{evil}")
             .path("evil", request.evil())

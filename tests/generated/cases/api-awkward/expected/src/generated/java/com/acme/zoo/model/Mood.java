@@ -3,7 +3,7 @@ package com.acme.zoo.model;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** <code>Mood &#42;&#47; &#92;u002a/ $&#123;jndi:ldap://x&#125; #&#123;T(x)&#125; &#60;b&#62;"q'</code> */
+/** The type <code>Mood &#42;&#47; &#92;u002a/ $&#123;jndi:ldap://x&#125; #&#123;T(x)&#125; &#60;b&#62;"q'</code>. */
 public enum Mood {
 
     A_B("a.b"),
@@ -25,6 +25,7 @@ public enum Mood {
         return value;
     }
 
+    /** The constant with this value. */
     @JsonCreator
     public static Mood of(String value) {
         for (var constant : values()) {

@@ -7,6 +7,7 @@ import com.acme.zoo.model.FindPetsRequest;
 import com.acme.zoo.model.GetPetRequest;
 import com.acme.zoo.model.HasPetRequest;
 import com.acme.zoo.model.LabelRequest;
+import com.acme.zoo.model.Omittable;
 import com.acme.zoo.model.Owner;
 import com.acme.zoo.model.Pet;
 import com.acme.zoo.model.PetInput;
@@ -20,7 +21,6 @@ import java.time.OffsetDateTime;
 import java.time.OffsetTime;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.graphql.data.ArgumentValue;
 import org.springframework.graphql.data.method.annotation.Argument;
@@ -41,39 +41,41 @@ class PetsController {
     @QueryMapping
     public Pet getPet(
         @Argument @NotNull Long petId,
-        ArgumentValue<String> xTrace,
-        ArgumentValue<String> session) {
-        return this.service.getPet(new GetPetRequest(petId, given(xTrace), given(session)));
+        @Valid ArgumentValue<@NotNull String> xTrace,
+        @Valid ArgumentValue<@NotNull String> session) {
+        return this.service.getPet(new GetPetRequest(petId, xTrace.value(), session.value()));
     }
 
     @QueryMapping
     public List<Pet> findPets(
-        ArgumentValue<List<Status>> status,
-        ArgumentValue<List<Long>> ids,
-        ArgumentValue<List<String>> words,
-        ArgumentValue<Box> weight,
+        @Valid ArgumentValue<@NotNull List<@Nullable Status>> status,
+        @Valid ArgumentValue<@NotNull List<@Nullable Long>> ids,
+        @Valid ArgumentValue<@NotNull List<@Nullable String>> words,
+        @Valid ArgumentValue<@NotNull @Valid Box> weight,
         @Argument @NotNull OffsetDateTime since,
-        ArgumentValue<Integer> limit) {
-        return this.service.findPets(new FindPetsRequest(given(status), given(ids), given(words), given(weight), since, given(limit)));
+        @Valid ArgumentValue<@NotNull Integer> limit) {
+        return this.service.findPets(
+            new FindPetsRequest(status.value(), ids.value(), words.value(), weight.value(), since, limit.value()));
     }
 
     @MutationMapping
     public Pet addPet(
         @Argument @NotNull String petName,
-        ArgumentValue<Status> status,
-        ArgumentValue<BigDecimal> weight,
-        ArgumentValue<Owner> owner,
-        ArgumentValue<Map<String, String>> labels,
-        ArgumentValue<OffsetTime> feeding) {
-        return this.service.addPet(new AddPetRequest(petName, given(status), given(weight), given(owner), given(labels), given(feeding)));
+        @Valid ArgumentValue<@NotNull Status> status,
+        ArgumentValue<@Nullable BigDecimal> weight,
+        @Valid ArgumentValue<@NotNull @Valid Owner> owner,
+        @Valid ArgumentValue<@NotNull Map<String, @Nullable String>> labels,
+        @Valid ArgumentValue<@NotNull OffsetTime> feeding) {
+        return this.service.addPet(
+            new AddPetRequest(petName, status.value(), given(weight), owner.value(), labels.value(), feeding.value()));
     }
 
     @MutationMapping
     public Pet replacePet(
         @Argument @NotNull Long petId,
-        ArgumentValue<String> status,
+        @Valid ArgumentValue<@NotNull String> status,
         @Argument @NotNull @Valid PetInput body) {
-        return this.service.replacePet(new ReplacePetRequest(petId, given(status), body));
+        return this.service.replacePet(new ReplacePetRequest(petId, status.value(), body));
     }
 
     @MutationMapping
@@ -91,8 +93,8 @@ class PetsController {
     @MutationMapping
     public Map<String, Owner> label(
         @Argument @NotNull Long petId,
-        ArgumentValue<Map<String, String>> body) {
-        return this.service.label(new LabelRequest(petId, given(body)));
+        @Valid ArgumentValue<@NotNull Map<String, @Nullable String>> body) {
+        return this.service.label(new LabelRequest(petId, body.value()));
     }
 
     @QueryMapping
@@ -100,8 +102,7 @@ class PetsController {
         return this.service.now();
     }
 
-    /** An argument that was left out becomes null, so that its own default applies. */
-    private static <T> @Nullable Optional<T> given(ArgumentValue<T> value) {
-        return value.isOmitted() ? null : value.asOptional();
+    private static <T> Omittable<@Nullable T> given(ArgumentValue<T> value) {
+        return value.isOmitted() ? Omittable.omitted() : Omittable.of(value.value());
     }
 }

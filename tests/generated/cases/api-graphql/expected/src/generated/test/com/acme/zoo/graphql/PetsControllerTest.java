@@ -27,7 +27,12 @@ class PetsControllerTest extends GraphQlTest {
 
     @Test
     void getPetCallsItsService() {
-        graphQl.document("query { getPet(petId: 1) { id petName status bornAt weight tags owner { eMail phone nick } parent { id petName status bornAt weight tags owner { eMail phone nick } parent { id petName status bornAt weight tags owner { eMail phone nick } parent { id petName status bornAt weight tags labels } labels } labels } labels } }").executeAndVerify();
+        graphQl.document(
+            "query { getPet(petId: 1) { id petName status bornAt weight tags owner { eMail phone nick } "
+                + "parent { id petName status bornAt weight tags owner { eMail phone nick } parent { id petName "
+                + "status bornAt weight tags owner { eMail phone nick } parent { id petName status bornAt weight "
+                + "tags labels } labels } labels } labels } }")
+            .executeAndVerify();
 
         verify(petsService).getPet(any());
     }
@@ -44,7 +49,12 @@ class PetsControllerTest extends GraphQlTest {
 
     @Test
     void findPetsCallsItsService() {
-        graphQl.document("query { findPets(since: \"2026-01-31T12:30:00Z\") { id petName status bornAt weight tags owner { eMail phone nick } parent { id petName status bornAt weight tags owner { eMail phone nick } parent { id petName status bornAt weight tags owner { eMail phone nick } parent { id petName status bornAt weight tags labels } labels } labels } labels } }").executeAndVerify();
+        graphQl.document(
+            "query { findPets(since: \"2026-01-31T12:30:00Z\") { id petName status bornAt weight tags owner "
+                + "{ eMail phone nick } parent { id petName status bornAt weight tags owner { eMail phone nick } "
+                + "parent { id petName status bornAt weight tags owner { eMail phone nick } parent { id petName "
+                + "status bornAt weight tags labels } labels } labels } labels } }")
+            .executeAndVerify();
 
         verify(petsService).findPets(any());
     }
@@ -61,7 +71,12 @@ class PetsControllerTest extends GraphQlTest {
 
     @Test
     void addPetCallsItsService() {
-        graphQl.document("mutation { addPet(petName: \"text\") { id petName status bornAt weight tags owner { eMail phone nick } parent { id petName status bornAt weight tags owner { eMail phone nick } parent { id petName status bornAt weight tags owner { eMail phone nick } parent { id petName status bornAt weight tags labels } labels } labels } labels } }").executeAndVerify();
+        graphQl.document(
+            "mutation { addPet(petName: \"text\") { id petName status bornAt weight tags owner { eMail phone "
+                + "nick } parent { id petName status bornAt weight tags owner { eMail phone nick } parent { id "
+                + "petName status bornAt weight tags owner { eMail phone nick } parent { id petName status bornAt "
+                + "weight tags labels } labels } labels } labels } }")
+            .executeAndVerify();
 
         verify(petsService).addPet(any());
     }
@@ -78,7 +93,14 @@ class PetsControllerTest extends GraphQlTest {
 
     @Test
     void replacePetCallsItsService() {
-        graphQl.document("mutation { replacePet(petId: 1, body: {petName: \"text\", status: AVAILABLE, weight: 1.5, owner: {eMail: \"text\", phone: \"text\", nick: \"text\"}, labels: {key: \"text\"}, feeding: \"12:30:00+00:00\"}) { id petName status bornAt weight tags owner { eMail phone nick } parent { id petName status bornAt weight tags owner { eMail phone nick } parent { id petName status bornAt weight tags owner { eMail phone nick } parent { id petName status bornAt weight tags labels } labels } labels } labels } }").executeAndVerify();
+        graphQl.document(
+            "mutation { replacePet(petId: 1, body: {petName: \"text\", status: AVAILABLE, weight: 1.5, "
+                + "owner: {eMail: \"text\", phone: \"text\", nick: \"text\"}, labels: {key: \"text\"}, feeding: "
+                + "\"12:30:00+00:00\"}) { id petName status bornAt weight tags owner { eMail phone nick } parent { "
+                + "id petName status bornAt weight tags owner { eMail phone nick } parent { id petName status "
+                + "bornAt weight tags owner { eMail phone nick } parent { id petName status bornAt weight tags "
+                + "labels } labels } labels } labels } }")
+            .executeAndVerify();
 
         verify(petsService).replacePet(any());
     }

@@ -4,10 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 
 /** What the API calls members that have another name here, and which of them it wants also when they are null. */
-final class ApiNames {
-
-    private ApiNames() {
-    }
+interface ApiNames {
 
     interface Owner {
 

@@ -17,7 +17,7 @@ public class FilesClient {
         this.api = api;
     }
 
-    /** <code>PUT /pets/&#123;pet-id&#125;/photo</code> */
+    /** Calls <code>PUT /pets/&#123;pet-id&#125;/photo</code>. */
     public void setPhoto(SetPhotoRequest request) {
         api.call("PUT", "/pets/{pet-id}/photo")
             .path("pet-id", request.petId())
@@ -25,21 +25,21 @@ public class FilesClient {
             .done();
     }
 
-    /** <code>GET /pets/&#123;pet-id&#125;/photo</code> */
+    /** Calls <code>GET /pets/&#123;pet-id&#125;/photo</code>. */
     public byte[] photo(PhotoRequest request) {
         return api.call("GET", "/pets/{pet-id}/photo")
             .path("pet-id", request.petId())
             .answerBytes("application/octet-stream");
     }
 
-    /** <code>POST /echo</code> */
+    /** Calls <code>POST /echo</code>. */
     public String echo(EchoRequest request) {
         return api.call("POST", "/echo")
             .text("text/plain", request.body())
             .answerText("text/plain");
     }
 
-    /** <code>POST /upload</code> */
+    /** Calls <code>POST /upload</code>. */
     public ApiResponseType upload(UploadRequest request) {
         return api.call("POST", "/upload")
             .member("file", request.file())

@@ -25,7 +25,7 @@ public class PetsClient {
         this.api = api;
     }
 
-    /** <code>GET /pets/&#123;pet-id&#125;</code> */
+    /** Calls <code>GET /pets/&#123;pet-id&#125;</code>. */
     public Pet getPet(GetPetRequest request) {
         return api.call("GET", "/pets/{pet-id}")
             .path("pet-id", request.petId())
@@ -34,7 +34,7 @@ public class PetsClient {
             .answer("application/json", Pet.class);
     }
 
-    /** <code>GET /pets</code> */
+    /** Calls <code>GET /pets</code>. */
     public List<Pet> findPets(FindPetsRequest request) {
         return api.call("GET", "/pets")
             .query("status", request.status())
@@ -43,10 +43,10 @@ public class PetsClient {
             .query("weight", ApiStyle.DEEP_OBJECT, true, request.weight())
             .query("since", request.since())
             .query("limit", request.limit())
-            .answer("application/json", new TypeReference<List<Pet>>() { });
+            .answer("application/json", new TypeReference<List<Pet>>() {});
     }
 
-    /** <code>POST /pets</code> */
+    /** Calls <code>POST /pets</code>. */
     public Pet addPet(AddPetRequest request) {
         return api.call("POST", "/pets")
             .member("pet-name", request.petName())
@@ -59,7 +59,7 @@ public class PetsClient {
             .answer("application/json", Pet.class);
     }
 
-    /** <code>PUT /pets/&#123;pet-id&#125;</code> */
+    /** Calls <code>PUT /pets/&#123;pet-id&#125;</code>. */
     public Pet replacePet(ReplacePetRequest request) {
         return api.call("PUT", "/pets/{pet-id}")
             .path("pet-id", request.petId())
@@ -68,29 +68,29 @@ public class PetsClient {
             .answer("application/json", Pet.class);
     }
 
-    /** <code>DELETE /pets/&#123;pet-id&#125;</code> */
+    /** Calls <code>DELETE /pets/&#123;pet-id&#125;</code>. */
     public void deletePet(DeletePetRequest request) {
         api.call("DELETE", "/pets/{pet-id}")
             .path("pet-id", request.petId())
             .done();
     }
 
-    /** <code>HEAD /pets/&#123;pet-id&#125;</code> */
+    /** Calls <code>HEAD /pets/&#123;pet-id&#125;</code>. */
     public void hasPet(HasPetRequest request) {
         api.call("HEAD", "/pets/{pet-id}")
             .path("pet-id", request.petId())
             .done();
     }
 
-    /** <code>PATCH /pets/&#123;pet-id&#125;/labels</code> */
+    /** Calls <code>PATCH /pets/&#123;pet-id&#125;/labels</code>. */
     public Map<String, Owner> label(LabelRequest request) {
         return api.call("PATCH", "/pets/{pet-id}/labels")
             .path("pet-id", request.petId())
             .givenBody("application/json", request.body())
-            .answer("application/json", new TypeReference<Map<String, Owner>>() { });
+            .answer("application/json", new TypeReference<Map<String, Owner>>() {});
     }
 
-    /** <code>GET /now</code> */
+    /** Calls <code>GET /now</code>. */
     public OffsetDateTime now() {
         return api.call("GET", "/now")
             .answer("application/json", OffsetDateTime.class);

@@ -19,13 +19,13 @@ public class StoreClient {
         this.api = api;
     }
 
-    /** <code>GET /count</code> */
+    /** Calls <code>GET /count</code>. */
     public Long getCount() {
         return api.call("GET", "/count")
             .answer("application/json", Long.class);
     }
 
-    /** <code>GET /boxes/&#123;box&#125;/&#123;color&#125;</code> */
+    /** Calls <code>GET /boxes/&#123;box&#125;/&#123;color&#125;</code>. */
     public JsonNode boxed(BoxedRequest request) {
         return api.call("GET", "/boxes/{box}/{color}")
             .path("box", ApiStyle.MATRIX, true, request.box())
@@ -33,7 +33,7 @@ public class StoreClient {
             .answer("application/json", JsonNode.class);
     }
 
-    /** <code>POST /login</code> */
+    /** Calls <code>POST /login</code>. */
     public ApiResponseType login(LoginRequest request) {
         return api.call("POST", "/login")
             .member("e-mail", request.eMail())
@@ -43,10 +43,10 @@ public class StoreClient {
             .answer("application/json", ApiResponseType.class);
     }
 
-    /** <code>POST /anything</code> */
+    /** Calls <code>POST /anything</code>. */
     public Map<String, JsonNode> anything(AnythingRequest request) {
         return api.call("POST", "/anything")
             .givenBody("application/json", request.body())
-            .answer("application/json", new TypeReference<Map<String, JsonNode>>() { });
+            .answer("application/json", new TypeReference<Map<String, JsonNode>>() {});
     }
 }

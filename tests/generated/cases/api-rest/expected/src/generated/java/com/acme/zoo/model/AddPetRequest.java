@@ -6,13 +6,12 @@ import jakarta.validation.constraints.NotNull;
 import java.math.BigDecimal;
 import java.time.OffsetTime;
 import java.util.Map;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What <code>POST /pets</code> takes.
  *
- * <p>An optional value that is null was left out, so that the API's default applies; one that is empty is the
- * API's null.
+ * <p>For what is left out the API's default applies, which need not be its null.
  *
  * @param petName {@code pet-name string}
  * @param status {@code status ref}
@@ -23,10 +22,10 @@ import java.util.Optional;
  */
 public record AddPetRequest(
     @JsonProperty(required = true) @NotNull String petName,
-    Optional<Status> status,
-    Optional<BigDecimal> weight,
-    Optional<@Valid Owner> owner,
-    Optional<Map<String, String>> labels,
-    Optional<OffsetTime> feeding
+    @NotNullIfGiven @Nullable Status status,
+    Omittable<@Nullable BigDecimal> weight,
+    @NotNullIfGiven @Nullable @Valid Owner owner,
+    @NotNullIfGiven @Nullable Map<String, @Nullable String> labels,
+    @NotNullIfGiven @Nullable OffsetTime feeding
 ) {
 }

@@ -41,7 +41,8 @@ class StoreClientTest {
 
     @Test
     void boxedIsCalledAsTheContractSays() {
-        var request = json.readValue("""
+        var request = json.readValue(
+            """
             {
               "box": {
                 "min": 1.5,
@@ -52,7 +53,8 @@ class StoreClientTest {
               ]
             }\
             """, BoxedRequest.class);
-        try (var remote = RemoteApi.answering(200, "application/json", """
+        try (var remote = RemoteApi.answering(200, "application/json",
+            """
             {
               "key": "value"
             }\
@@ -60,13 +62,19 @@ class StoreClientTest {
             var answer = new StoreClient(remote.api()).boxed(request);
 
             assertThat(remote.asked()).isEqualTo("GET /boxes/;min=1.5;max=1.5/.text");
-            assertThat(answer).isEqualTo(json.readValue("{\"key\":\"value\"}", JsonNode.class));
+            assertThat(answer).isEqualTo(json.readValue(
+                """
+                {
+                  "key": "value"
+                }\
+                """, JsonNode.class));
         }
     }
 
     @Test
     void boxedFailsAsTheApiDoes() {
-        var request = json.readValue("""
+        var request = json.readValue(
+            """
             {
               "box": {
                 "min": 1.5,
@@ -88,14 +96,16 @@ class StoreClientTest {
 
     @Test
     void loginIsCalledAsTheContractSays() {
-        var request = json.readValue("""
+        var request = json.readValue(
+            """
             {
               "eMail": "text",
               "phone": "text",
               "nick": "text"
             }\
             """, LoginRequest.class);
-        try (var remote = RemoteApi.answering(200, "application/json", """
+        try (var remote = RemoteApi.answering(200, "application/json",
+            """
             {
               "code": 1,
               "message": "text"
@@ -105,13 +115,20 @@ class StoreClientTest {
 
             assertThat(remote.asked()).isEqualTo("POST /login");
             assertThat(remote.body()).isEqualTo("e-mail=text&phone=text&nick=text");
-            assertThat(answer).usingRecursiveComparison().isEqualTo(json.readValue("{\"code\":1,\"message\":\"text\"}", ApiResponseType.class));
+            assertThat(answer).usingRecursiveComparison().isEqualTo(json.readValue(
+                """
+                {
+                  "code": 1,
+                  "message": "text"
+                }\
+                """, ApiResponseType.class));
         }
     }
 
     @Test
     void loginFailsAsTheApiDoes() {
-        var request = json.readValue("""
+        var request = json.readValue(
+            """
             {
               "eMail": "text",
               "phone": "text",
@@ -129,7 +146,8 @@ class StoreClientTest {
 
     @Test
     void anythingIsCalledAsTheContractSays() {
-        var request = json.readValue("""
+        var request = json.readValue(
+            """
             {
               "body": {
                 "key": {
@@ -138,7 +156,8 @@ class StoreClientTest {
               }
             }\
             """, AnythingRequest.class);
-        try (var remote = RemoteApi.answering(200, "application/json", """
+        try (var remote = RemoteApi.answering(200, "application/json",
+            """
             {
               "key": {
                 "key": "value"
@@ -148,20 +167,29 @@ class StoreClientTest {
             var answer = new StoreClient(remote.api()).anything(request);
 
             assertThat(remote.asked()).isEqualTo("POST /anything");
-            assertThat(json.readTree(remote.body())).isEqualTo(json.readTree("""
-            {
-              "key": {
-                "key": "value"
-              }
-            }\
-            """));
-            assertThat(answer).usingRecursiveComparison().isEqualTo(json.readValue("{\"key\":{\"key\":\"value\"}}", new TypeReference<Map<String, JsonNode>>() { }));
+            assertThat(json.readTree(remote.body())).isEqualTo(json.readTree(
+                """
+                {
+                  "key": {
+                    "key": "value"
+                  }
+                }\
+                """));
+            assertThat(answer).usingRecursiveComparison().isEqualTo(json.readValue(
+                """
+                {
+                  "key": {
+                    "key": "value"
+                  }
+                }\
+                """, new TypeReference<Map<String, JsonNode>>() {}));
         }
     }
 
     @Test
     void anythingFailsAsTheApiDoes() {
-        var request = json.readValue("""
+        var request = json.readValue(
+            """
             {
               "body": {
                 "key": {

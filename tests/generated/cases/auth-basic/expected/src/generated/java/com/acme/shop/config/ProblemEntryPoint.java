@@ -15,8 +15,10 @@ class ProblemEntryPoint implements AuthenticationEntryPoint {
 
     private static final String CHALLENGE = "Basic realm=\"shop\"";
 
-    private static final String PROBLEM = """
-        {"type":"about:blank","title":"Unauthorized","status":401,"detail":"The caller is not known."}""";
+    private static final String PROBLEM =
+        """
+        {"type":"about:blank","title":"Unauthorized","status":401,"detail":"The caller is not known."}\
+        """;
 
     @Override
     public void commence(HttpServletRequest request, HttpServletResponse response, AuthenticationException failure)

@@ -35,7 +35,7 @@ class ShopControllerTest extends RestTest {
     }
 
     @Test
-    void orderTotalRefusesAnInvalidRequestWithAProblem() {
+    void orderTotalRefusesAnInvalidRequest() {
         assertThat(mvc.get().uri(URI.create("/order-total?orderId=!")))
             .hasStatus(400)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
@@ -44,8 +44,9 @@ class ShopControllerTest extends RestTest {
     }
 
     @Test
-    void orderTotalRefusesACallerItDoesNotKnow() {
-        assertThat(mvc.get().uri(URI.create("/order-total?orderId=1")).with(SecurityMockMvcRequestPostProcessors.anonymous()))
+    void orderTotalRefusesUnknownCallers() {
+        assertThat(
+            mvc.get().uri(URI.create("/order-total?orderId=1")).with(SecurityMockMvcRequestPostProcessors.anonymous()))
             .hasStatus(401)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
 

@@ -3,6 +3,7 @@ package com.acme.shop.model;
 import java.math.BigInteger;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A row of {@code market.typed_row(a2)}.
@@ -19,15 +20,15 @@ import java.time.OffsetDateTime;
  * @param order {@code order varchar(60)}
  */
 public record TypedRowRow(
-    Integer a2,
-    BigInteger a7,
-    Boolean a11,
-    Boolean a12,
-    Integer a13,
-    BigInteger a14,
-    LocalTime a16,
-    OffsetDateTime a18,
-    Integer a19,
-    String order
+    @Nullable Integer a2,
+    @Nullable BigInteger a7,
+    @Nullable Boolean a11,
+    @Nullable Boolean a12,
+    @Nullable Integer a13,
+    @Nullable BigInteger a14,
+    @Nullable LocalTime a16,
+    @Nullable OffsetDateTime a18,
+    @Nullable Integer a19,
+    @Nullable String order
 ) {
 }

@@ -4,8 +4,7 @@ import com.acme.shop.model.OrderTotalRequest;
 import com.acme.shop.model.TypedRowRequest;
 import com.acme.shop.model.TypedRowRow;
 import com.acme.shop.service.MarketService;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.tags.Tag;
+import io.swagger.v3.oas.annotations.Hidden;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -20,10 +19,10 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Market over HTTP. */
+/** Market over HTTP. The file {@code openapi.json} describes it. */
+@Hidden
 @RestController
 @RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
-@Tag(name = "Market")
 class MarketController {
 
     private final MarketService service;
@@ -32,20 +31,17 @@ class MarketController {
         this.service = service;
     }
 
-    @Operation(operationId = "nothingAtAll", summary = "Does nothing -- */ \\${x} <b> & `` ` \u202e @x {@code y}.")
     @PostMapping("/nothing-at-all")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     public void nothingAtAll() {
         this.service.nothingAtAll();
     }
 
-    @Operation(operationId = "orderTotal", summary = "Ends well.")
     @GetMapping("/order-total")
     public BigDecimal orderTotal(@RequestParam(required = false) @Min(0) @Max(4294967295L) Long pCustomer) {
         return this.service.orderTotal(new OrderTotalRequest(pCustomer));
     }
 
-    @Operation(operationId = "typedRow", summary = "market.typed_row(a2)")
     @PostMapping("/typed-row")
     public TypedRowRow typedRow(@Valid @RequestBody TypedRowRequest request) {
         return this.service.typedRow(request);

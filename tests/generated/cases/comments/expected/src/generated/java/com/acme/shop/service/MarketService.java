@@ -4,11 +4,13 @@ import com.acme.shop.model.OrderTotalRequest;
 import com.acme.shop.model.TypedRowRequest;
 import com.acme.shop.model.TypedRowRow;
 import com.acme.shop.repository.MarketRepository;
+import io.micrometer.observation.annotation.Observed;
 import java.math.BigDecimal;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
 /** What the service can do: Market. Transactions begin and end here. */
+@Observed
 @Service
 public class MarketService {
 
@@ -19,18 +21,20 @@ public class MarketService {
     }
 
     /** Does nothing -- &#42;&#47; $&#123;x&#125; &#60;b&#62; &#38; `` ` [U+202E] &#64;x &#123;&#64;code y&#125;. */
+    @RepeatedWhenLost
     @Transactional
     public void nothingAtAll() {
         repository.nothingAtAll();
     }
 
     /** Ends well. */
-    @Transactional
+    @RepeatedWhenLost
     public BigDecimal orderTotal(OrderTotalRequest request) {
         return repository.orderTotal(request);
     }
 
     /** Calls {@code market.typed_row(a2)}. */
+    @RepeatedWhenLost
     @Transactional
     public TypedRowRow typedRow(TypedRowRequest request) {
         return repository.typedRow(request);

@@ -11,6 +11,7 @@ import java.time.OffsetDateTime;
 import java.time.OffsetTime;
 import java.util.Base64;
 import java.util.UUID;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.graphql.execution.RuntimeWiringConfigurer;
@@ -19,10 +20,6 @@ import tools.jackson.databind.json.JsonMapper;
 /** The scalars of the schema, and how much one request may ask for. */
 @Configuration(proxyBeanMethods = false)
 class GraphQlConfiguration {
-
-    private static final int MAX_DEPTH = 15;
-
-    private static final int MAX_FIELDS = 5000;
 
     @Bean
     RuntimeWiringConfigurer scalars(JsonMapper mapper) {
@@ -41,12 +38,17 @@ class GraphQlConfiguration {
     }
 
     @Bean
-    Instrumentation maximumDepth() {
-        return new MaxQueryDepthInstrumentation(MAX_DEPTH);
+    Instrumentation maximumDepth(@Value("${service.graphql.max-depth}") int depth) {
+        return new MaxQueryDepthInstrumentation(depth);
     }
 
     @Bean
-    Instrumentation maximumFields() {
-        return new MaxQueryComplexityInstrumentation(MAX_FIELDS);
+    Instrumentation maximumFields(@Value("${service.graphql.max-fields}") int fields) {
+        return new MaxQueryComplexityInstrumentation(fields);
+    }
+
+    @Bean
+    Instrumentation maximumCalls(@Value("${service.graphql.max-calls}") int calls) {
+        return new CallLimit(calls);
     }
 }

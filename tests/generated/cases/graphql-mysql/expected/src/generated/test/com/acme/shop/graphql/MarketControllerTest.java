@@ -24,7 +24,14 @@ class MarketControllerTest extends GraphQlTest {
 
     @Test
     void everyTypeCallsItsService() {
-        graphQl.document("mutation { everyType(a1: 1, a2: 1, a3: 1, a4: 1, a5: 1, a6: 1, a7: 1, a8: 1.5, a9: 1.5, a10: 1.5, a11: true, a12: true, a13: 1, a14: 1, a15: \"2026-01-31\", a16: \"12:30:00\", a17: \"2026-01-31T12:30:00\", a18: \"2026-01-31T12:30:00Z\", a19: 1, a20: \"text\", a21: \"text\", a22: \"text\", a23: \"Zm9yamE=\", a24: \"Zm9yamE=\", a25: A, a26: \"text\", a27: \"text\", a28: \"3fa85f64-5717-4562-b3fc-2c963f66afa6\", a29: \"text\") { b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 b12 b13 b14 b15 b16 b17 b18 b19 b20 b21 b22 b23 b24 b25 b26 b27 b28 b29 } }").executeAndVerify();
+        graphQl.document(
+            "mutation { everyType(a1: 1, a2: 1, a3: 1, a4: 1, a5: 1, a6: 1, a7: 1, a8: 1.5, a9: 1.5, a10: "
+                + "1.5, a11: true, a12: true, a13: 1, a14: 1, a15: \"2026-01-31\", a16: \"12:30:00\", a17: "
+                + "\"2026-01-31T12:30:00\", a18: \"2026-01-31T12:30:00Z\", a19: 1, a20: \"text\", a21: \"text\", "
+                + "a22: \"text\", a23: \"Zm9yamE=\", a24: \"Zm9yamE=\", a25: A, a26: \"text\", a27: \"text\", a28: "
+                + "\"3fa85f64-5717-4562-b3fc-2c963f66afa6\", a29: \"text\") { b1 b2 b3 b4 b5 b6 b7 b8 b9 b10 b11 "
+                + "b12 b13 b14 b15 b16 b17 b18 b19 b20 b21 b22 b23 b24 b25 b26 b27 b28 b29 } }")
+            .executeAndVerify();
 
         verify(marketService).everyType(any());
     }
@@ -41,7 +48,10 @@ class MarketControllerTest extends GraphQlTest {
 
     @Test
     void typedRowCallsItsService() {
-        graphQl.document("mutation { typedRow(a2: 1, a7: 1, a11: true, a12: true, a13: 1, a14: 1, a16: \"12:30:00\", a18: \"2026-01-31T12:30:00Z\", a19: 1) { a2 a7 a11 a12 a13 a14 a16 a18 a19 order } }").executeAndVerify();
+        graphQl.document(
+            "mutation { typedRow(a2: 1, a7: 1, a11: true, a12: true, a13: 1, a14: 1, a16: \"12:30:00\", a18: "
+                + "\"2026-01-31T12:30:00Z\", a19: 1) { a2 a7 a11 a12 a13 a14 a16 a18 a19 order } }")
+            .executeAndVerify();
 
         verify(marketService).typedRow(any());
     }
@@ -58,7 +68,10 @@ class MarketControllerTest extends GraphQlTest {
 
     @Test
     void customerOrdersCallsItsService() {
-        graphQl.document("mutation { customerOrders(pCustomer: 1, pNote: \"text\") { pCount pNote resultSet1 { id name tier born joined seen } resultSet2 { id total note } } }").executeAndVerify();
+        graphQl.document(
+            "mutation { customerOrders(pCustomer: 1, pNote: \"text\") { pCount pNote resultSet1 { id name "
+                + "tier born joined seen } resultSet2 { id total note } } }")
+            .executeAndVerify();
 
         verify(marketService).customerOrders(any());
     }
@@ -92,7 +105,8 @@ class MarketControllerTest extends GraphQlTest {
 
     @Test
     void orderTotalCallsItsService() {
-        graphQl.document("query { orderTotal(pCustomer: 1, pMany: [{key: \"value\"}], pBytes: \"Zm9yamE=\") }").executeAndVerify();
+        graphQl.document("query { orderTotal(pCustomer: 1, pMany: [{key: \"value\"}], pBytes: \"Zm9yamE=\") }")
+            .executeAndVerify();
 
         verify(marketService).orderTotal(any());
     }

@@ -21,6 +21,7 @@ import java.time.OffsetDateTime;
 import java.time.OffsetTime;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.graphql.data.method.annotation.Argument;
 import org.springframework.graphql.data.method.annotation.MutationMapping;
 import org.springframework.graphql.data.method.annotation.QueryMapping;
@@ -39,60 +40,61 @@ class ShapesController {
 
     @QueryMapping
     public EverythingResponse everything(
-        @Argument Boolean b,
-        @Argument @Min(-32768) @Max(32767) Integer i2,
-        @Argument Integer i4,
-        @Argument Long i8,
-        @Argument Float f4,
-        @Argument Double f8,
-        @Argument BigDecimal n,
-        @Argument String t,
-        @Argument String c,
-        @Argument LocalDate d,
-        @Argument LocalTime tm,
-        @Argument OffsetTime tmz,
-        @Argument LocalDateTime ts,
-        @Argument OffsetDateTime tsz,
-        @Argument UUID u,
-        @Argument byte[] by,
-        @Argument JsonNode j,
-        @Argument Mood m,
-        @Argument String iv) {
-        return this.service.everything(new EverythingRequest(b, i2, i4, i8, f4, f8, n, t, c, d, tm, tmz, ts, tsz, u, by, j, m, iv));
+        @Argument @Nullable Boolean b,
+        @Argument @Min(-32768) @Max(32767) @Nullable Integer i2,
+        @Argument @Nullable Integer i4,
+        @Argument @Nullable Long i8,
+        @Argument @Nullable Float f4,
+        @Argument @Nullable Double f8,
+        @Argument @Nullable BigDecimal n,
+        @Argument @Nullable String t,
+        @Argument @Nullable String c,
+        @Argument @Nullable LocalDate d,
+        @Argument @Nullable LocalTime tm,
+        @Argument @Nullable OffsetTime tmz,
+        @Argument @Nullable LocalDateTime ts,
+        @Argument @Nullable OffsetDateTime tsz,
+        @Argument @Nullable UUID u,
+        @Argument byte @Nullable [] by,
+        @Argument @Nullable JsonNode j,
+        @Argument @Nullable Mood m,
+        @Argument @Nullable String iv) {
+        return this.service.everything(
+            new EverythingRequest(b, i2, i4, i8, f4, f8, n, t, c, d, tm, tmz, ts, tsz, u, by, j, m, iv));
     }
 
     @QueryMapping
-    public String echoBoxes(@Argument String boxes) {
+    public String echoBoxes(@Argument @Nullable String boxes) {
         return this.service.echoBoxes(new EchoBoxesRequest(boxes));
     }
 
     @MutationMapping
-    public CursorsResponse cursors(@Argument Integer n) {
+    public CursorsResponse cursors(@Argument @Nullable Integer n) {
         return this.service.cursors(new CursorsRequest(n));
     }
 
     @MutationMapping
-    public boolean procNothing(@Argument Integer a) {
+    public boolean procNothing(@Argument @Nullable Integer a) {
         this.service.procNothing(new ProcNothingRequest(a));
         return true;
     }
 
     @QueryMapping
     public List<EchoTimesRow> echoTimes(
-        @Argument List<OffsetDateTime> a,
-        @Argument List<LocalDate> b,
-        @Argument List<byte[]> c,
-        @Argument List<JsonNode> d,
-        @Argument List<Mood> e,
-        @Argument List<UUID> f,
-        @Argument List<Boolean> g) {
+        @Argument @Nullable List<@Nullable OffsetDateTime> a,
+        @Argument @Nullable List<@Nullable LocalDate> b,
+        @Argument @Nullable List<byte @Nullable []> c,
+        @Argument @Nullable List<@Nullable JsonNode> d,
+        @Argument @Nullable List<@Nullable Mood> e,
+        @Argument @Nullable List<@Nullable UUID> f,
+        @Argument @Nullable List<@Nullable Boolean> g) {
         return this.service.echoTimes(new EchoTimesRequest(a, b, c, d, e, f, g));
     }
 
     @MutationMapping
     public Integer raises(
-        @Argument String code,
-        @Argument String message) {
+        @Argument @Nullable String code,
+        @Argument @Nullable String message) {
         return this.service.raises(new RaisesRequest(code, message));
     }
 }

@@ -25,7 +25,13 @@ class ShapesControllerTest extends GraphQlTest {
 
     @Test
     void everythingCallsItsService() {
-        graphQl.document("query { everything(b: true, i2: 1, i4: 1, i8: 1, f4: 1.5, f8: 1.5, n: 1.5, t: \"text\", c: \"text\", d: \"2026-01-31\", tm: \"12:30:00\", tmz: \"12:30:00+00:00\", ts: \"2026-01-31T12:30:00\", tsz: \"2026-01-31T12:30:00Z\", u: \"3fa85f64-5717-4562-b3fc-2c963f66afa6\", by: \"Zm9yamE=\", j: {key: \"value\"}, m: SO_SO, iv: \"text\") { ob oi2 oi4 oi8 of4 of8 onum ot oc od otm otmz ots otsz ou oby oj om oiv } }").executeAndVerify();
+        graphQl.document(
+            "query { everything(b: true, i2: 1, i4: 1, i8: 1, f4: 1.5, f8: 1.5, n: 1.5, t: \"text\", c: "
+                + "\"text\", d: \"2026-01-31\", tm: \"12:30:00\", tmz: \"12:30:00+00:00\", ts: "
+                + "\"2026-01-31T12:30:00\", tsz: \"2026-01-31T12:30:00Z\", u: "
+                + "\"3fa85f64-5717-4562-b3fc-2c963f66afa6\", by: \"Zm9yamE=\", j: {key: \"value\"}, m: SO_SO, iv: "
+                + "\"text\") { ob oi2 oi4 oi8 of4 of8 onum ot oc od otm otmz ots otsz ou oby oj om oiv } }")
+            .executeAndVerify();
 
         verify(shapesService).everything(any());
     }
@@ -93,7 +99,11 @@ class ShapesControllerTest extends GraphQlTest {
 
     @Test
     void echoTimesCallsItsService() {
-        graphQl.document("query { echoTimes(a: [\"2026-01-31T12:30:00Z\"], b: [\"2026-01-31\"], c: [\"Zm9yamE=\"], d: [{key: \"value\"}], e: [SO_SO], f: [\"3fa85f64-5717-4562-b3fc-2c963f66afa6\"], g: [true]) { a2 b2 c2 d2 e2 f2 g2 } }").executeAndVerify();
+        graphQl.document(
+            "query { echoTimes(a: [\"2026-01-31T12:30:00Z\"], b: [\"2026-01-31\"], c: [\"Zm9yamE=\"], d: "
+                + "[{key: \"value\"}], e: [SO_SO], f: [\"3fa85f64-5717-4562-b3fc-2c963f66afa6\"], g: [true]) { a2 "
+                + "b2 c2 d2 e2 f2 g2 } }")
+            .executeAndVerify();
 
         verify(shapesService).echoTimes(any());
     }

@@ -46,6 +46,7 @@ class GraphQlErrors extends DataFetcherExceptionResolverAdapter {
             case UNAUTHENTICATED -> "The caller is not known.";
             case FORBIDDEN -> "The operation is not allowed.";
             case UNAVAILABLE, TIMEOUT -> "The operation cannot be done now: try again later.";
+            case BUSY -> "The service is busy: try again in a moment.";
             case INTERNAL -> "The operation failed.";
         };
     }

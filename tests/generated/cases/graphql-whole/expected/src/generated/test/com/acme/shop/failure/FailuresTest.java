@@ -23,6 +23,13 @@ class FailuresTest {
     }
 
     @Test
+    void anExceptionThatKnowsItselfWhatItMeansIsBelieved() {
+        var failure = Failure.of(Failure.Kind.REFUSED);
+
+        assertThat(new Failures(List.of(first)).of(new FailureException(failure))).isEqualTo(failure);
+    }
+
+    @Test
     void whatNobodyKnowsTellsNothing() {
         assertThat(new Failures(List.of(first)).of(new RuntimeException("secret"))).isEqualTo(
             Failure.of(Failure.Kind.INTERNAL));

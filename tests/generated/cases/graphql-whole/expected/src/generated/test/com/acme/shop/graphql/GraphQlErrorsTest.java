@@ -30,9 +30,10 @@ class GraphQlErrorsTest {
         "FORBIDDEN, FORBIDDEN",
         "TIMEOUT, UNAVAILABLE",
         "UNAVAILABLE, UNAVAILABLE",
+        "BUSY, BUSY",
         "INTERNAL, INTERNAL_ERROR",
     })
-    void whatAFailureMeansDecidesItsClassification(Failure.Kind kind, String classification) {
+    void theMeaningOfFailuresDecidesTheClassification(Failure.Kind kind, String classification) {
         when(failures.of(any())).thenReturn(Failure.of(kind));
 
         var answer = answer();

@@ -22,7 +22,8 @@ class ShopControllerTest extends GraphQlTest {
 
     @Test
     void customerOrdersCallsItsService() {
-        graphQl.document("query { customerOrders(customerId: 1) { orderId reference placedAt status lines total } }").executeAndVerify();
+        graphQl.document("query { customerOrders(customerId: 1) { orderId reference placedAt status lines total } }")
+            .executeAndVerify();
 
         verify(shopService).customerOrders(any());
     }

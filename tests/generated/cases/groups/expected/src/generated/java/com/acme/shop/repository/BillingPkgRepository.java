@@ -15,7 +15,7 @@ public class BillingPkgRepository {
         this.template = template;
     }
 
-    /** {@code SHOP.BILLING_PKG.TOGGLE(P_FLAG)} */
+    /** Calls {@code SHOP.BILLING_PKG.TOGGLE(P_FLAG)}. */
     public Boolean toggle(ToggleRequest request) {
         return RoutineCall.of(template, "begin SHOP.BILLING_PKG.TOGGLE(P_FLAG => ?); end;")
             .inOut(1, request.pFlag(), OracleTypes.PLSQL_BOOLEAN)

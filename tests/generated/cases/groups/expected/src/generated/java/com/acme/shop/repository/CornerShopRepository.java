@@ -16,7 +16,7 @@ public class CornerShopRepository {
         this.template = template;
     }
 
-    /** {@code public.Größe und so(order)} */
+    /** Calls {@code public.Größe und so(order)}. */
     public BigDecimal grosseUndSo(GrosseUndSoRequest request) {
         return RoutineCall.of(template, "begin ? := \"public\".\"Größe und so\"(\"order\" => ?); end;")
             .out(1, Types.NUMERIC)

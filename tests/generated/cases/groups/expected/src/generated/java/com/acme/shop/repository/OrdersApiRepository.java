@@ -19,7 +19,7 @@ public class OrdersApiRepository {
         this.template = template;
     }
 
-    /** {@code SHOP.ORDERS_API.IS_OPEN(P_ID)} */
+    /** Calls {@code SHOP.ORDERS_API.IS_OPEN(P_ID)}. */
     public Boolean isOpen(IsOpenRequest request) {
         return RoutineCall.of(template, "begin ? := SHOP.ORDERS_API.IS_OPEN(P_ID => ?); end;")
             .out(1, OracleTypes.PLSQL_BOOLEAN)
@@ -27,11 +27,12 @@ public class OrdersApiRepository {
             .execute(results -> results.outputs().getObject(1, Boolean.class));
     }
 
-    /** {@code SHOP.orders_api.SPLIT_2(P_TEXT)} */
+    /** Calls {@code SHOP.orders_api.SPLIT_2(P_TEXT)}. */
     public List<BigDecimal> split2(Split2Request request) {
         return RoutineCall.of(template, "begin ? := SHOP.\"orders_api\".SPLIT_2(P_TEXT => ?); end;")
             .out(1, Types.ARRAY, "SHOP.NUMBERS")
             .in(2, request.pText(), Types.CLOB)
-            .execute(results -> OracleValues.read(results.outputs().getObject(1), OracleValues.list(OracleValues::decimal)));
+            .execute(
+                results -> OracleValues.read(results.outputs().getObject(1), OracleValues.list(OracleValues::decimal)));
     }
 }

@@ -15,7 +15,7 @@ public class QueriesRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code update orders set closed = sysdate where id = :id} */
+    /** Calls {@code update orders set closed = sysdate where id = :id}. */
     public Integer closeOrder(CloseOrderRequest request) {
         return jdbc.sql("update orders set closed = sysdate where id = :id")
             .param("id", request.id(), Types.INTEGER)

@@ -27,7 +27,7 @@ public class MarketRepository {
         this.template = template;
     }
 
-    /** {@code market.order_total(p_customer)} */
+    /** Calls {@code market.order_total(p_customer)}. */
     public BigDecimal orderTotal(OrderTotalRequest request) {
         return jdbc.sql("select `market`.`order_total`(:pCustomer)")
             .param("pCustomer", request.pCustomer(), Types.BIGINT)
@@ -36,16 +36,16 @@ public class MarketRepository {
             .orElse(null);
     }
 
-    /** {@code market.next_tier(p_tier)} */
+    /** Calls {@code market.next_tier(p_tier)}. */
     public PTier nextTier(NextTierRequest request) {
         return jdbc.sql("select `market`.`next_tier`(:pTier)")
             .param("pTier", DbValues.map(request.pTier(), PTier::value), Types.VARCHAR)
-            .query((rs, rowNumber) -> DbValues.map(rs.getString(1), PTier::of))
+            .query((rs, rowNumber) -> DbValues.known(rs.getString(1), PTier::of))
             .optional()
             .orElse(null);
     }
 
-    /** {@code market.ge:t ?'x(:p)} */
+    /** Calls {@code market.ge:t ?'x(:p)}. */
     public Integer geTX(GeTXRequest request) {
         return jdbc.sql("select `market`.`ge:t ?'x`(:p)")
             .param("p", request.p(), Types.INTEGER)
@@ -54,17 +54,18 @@ public class MarketRepository {
             .orElse(null);
     }
 
-    /** {@code market.commit_inside(p_total)} */
+    /** Calls {@code market.commit_inside(p_total)}. */
     public void commitInside(CommitInsideRequest request) {
         RoutineCall.of(template, "{call `market`.`commit_inside`(?)}")
             .in(1, request.pTotal(), Types.NUMERIC)
             .execute();
     }
 
-    /** {@code market.slow(p_seconds)} */
+    /** Calls {@code market.slow(p_seconds)}. */
     public List<List<Map<String, Object>>> slow(SlowRequest request) {
         return RoutineCall.of(template, "{call `market`.`slow`(?)}")
             .in(1, request.pSeconds(), Types.INTEGER)
-            .execute(results -> results.all(Rows::asMap));
+            .fetchSize(10001)
+            .execute(results -> results.all(10000, Rows::asMap));
     }
 }

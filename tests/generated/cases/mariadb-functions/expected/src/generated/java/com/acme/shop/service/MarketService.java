@@ -7,6 +7,7 @@ import com.acme.shop.model.OrderTotalRequest;
 import com.acme.shop.model.PTier;
 import com.acme.shop.model.SlowRequest;
 import com.acme.shop.repository.MarketRepository;
+import io.micrometer.observation.annotation.Observed;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** What the service can do: Market. Transactions begin and end here. */
+@Observed
 @Service
 public class MarketService {
 
@@ -25,19 +27,19 @@ public class MarketService {
     }
 
     /** Calls {@code market.order_total(p_customer)}. */
-    @Transactional
+    @RepeatedWhenLost
     public BigDecimal orderTotal(OrderTotalRequest request) {
         return repository.orderTotal(request);
     }
 
     /** Calls {@code market.next_tier(p_tier)}. */
-    @Transactional
+    @RepeatedWhenLost
     public PTier nextTier(NextTierRequest request) {
         return repository.nextTier(request);
     }
 
     /** Calls {@code market.ge:t ?'x(:p)}. */
-    @Transactional
+    @RepeatedWhenLost
     public Integer geTX(GeTXRequest request) {
         return repository.geTX(request);
     }
@@ -49,6 +51,7 @@ public class MarketService {
     }
 
     /** Calls {@code market.slow(p_seconds)}. */
+    @RepeatedWhenLost
     @Transactional
     public List<List<Map<String, Object>>> slow(SlowRequest request) {
         return repository.slow(request);

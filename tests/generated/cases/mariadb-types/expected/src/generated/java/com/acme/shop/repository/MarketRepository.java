@@ -13,7 +13,6 @@ import java.math.BigInteger;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
-import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.UUID;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -29,9 +28,13 @@ public class MarketRepository {
         this.template = template;
     }
 
-    /** {@code market.every_type(a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18, a19, a20, a21, a22, a23, a24, a25, a26, a27, a28, a29)} */
+    /**
+     * Calls {@code market.every_type(a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18,
+     * a19, a20, a21, a22, a23, a24, a25, a26, a27, a28, a29)}.
+     */
     public EveryTypeResponse everyType(EveryTypeRequest request) {
-        return RoutineCall.of(template, """
+        return RoutineCall.of(template,
+            """
             {call `market`.`every_type`(
                 ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
                 ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
@@ -113,9 +116,9 @@ public class MarketRepository {
                     DbValues.map(DbValues.digits(out.getBytes(41)), DbValues::flag),
                     DbValues.map(DbValues.digits(out.getBytes(42)), BigInteger::intValueExact),
                     DbValues.digits(out.getBytes(43)),
-                    out.getObject(44, LocalDate.class),
+                    DbValues.map(out.getString(44), DbValues::date),
                     DbValues.map(out.getString(45), DbValues::time),
-                    out.getObject(46, LocalDateTime.class),
+                    DbValues.map(out.getString(46), DbValues::dateTime),
                     DbValues.map(out.getObject(47, LocalDateTime.class), DbValues::instant),
                     out.getObject(48, Integer.class),
                     out.getString(49),
@@ -123,7 +126,7 @@ public class MarketRepository {
                     out.getString(51),
                     out.getBytes(52),
                     out.getBytes(53),
-                    DbValues.map(out.getString(54), A25::of),
+                    DbValues.known(out.getString(54), A25::of),
                     out.getString(55),
                     out.getString(56),
                     DbValues.map(out.getString(57), UUID::fromString),
@@ -132,15 +135,16 @@ public class MarketRepository {
             });
     }
 
-    /** {@code market.customer_orders(p_customer, p_note)} */
+    /** Calls {@code market.customer_orders(p_customer, p_note)}. */
     public CustomerOrdersResponse customerOrders(CustomerOrdersRequest request) {
         return RoutineCall.of(template, "{call `market`.`customer_orders`(?, ?, ?)}")
             .in(1, request.pCustomer(), Types.BIGINT)
             .out(2, Types.INTEGER)
             .inOut(3, request.pNote(), Types.VARCHAR)
+            .fetchSize(10001)
             .execute(results -> {
-                var resultSet1 = results.list(MarketRepository::toCustomerOrdersRow1);
-                var resultSet2 = results.list(MarketRepository::toCustomerOrdersRow2);
+                var resultSet1 = results.list(10000, MarketRepository::toCustomerOrdersRow1);
+                var resultSet2 = results.list(10000, MarketRepository::toCustomerOrdersRow2);
                 var out = results.outputs();
                 return new CustomerOrdersResponse(
                     out.getObject(2, Integer.class),
@@ -151,7 +155,7 @@ public class MarketRepository {
             });
     }
 
-    /** <code>market.Größe "&#38;" it's.x: ?(a b)</code> */
+    /** Calls <code>market.Größe "&#38;" it's.x: ?(a b)</code>. */
     public Integer grosseItSX(GrosseItSXRequest request) {
         return RoutineCall.of(template, "{call `market`.`Größe \"&\" it's.x: ?`(?, ?)}")
             .in(1, request.aB(), Types.INTEGER)
@@ -164,8 +168,8 @@ public class MarketRepository {
             rs.getObject("id", Long.class),
             rs.getString("name"),
             rs.getString("tier"),
-            rs.getObject("born", LocalDate.class),
-            rs.getObject("joined", LocalDateTime.class),
+            DbValues.map(rs.getString("born"), DbValues::date),
+            DbValues.map(rs.getString("joined"), DbValues::dateTime),
             DbValues.map(rs.getObject("seen", LocalDateTime.class), DbValues::instant)
         );
     }

@@ -19,7 +19,7 @@ public class QueriesRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code insert into orders (customer_id, total, note) values (:customer, :total, :note)} */
+    /** Calls {@code insert into orders (customer_id, total, note) values (:customer, :total, :note)}. */
     public AddOrderResponse addOrder(AddOrderRequest request) {
         var keys = new GeneratedKeyHolder();
         int updateCount = jdbc.sql("insert into orders (customer_id, total, note) values (:customer, :total, :note)")
@@ -30,7 +30,7 @@ public class QueriesRepository {
         return new AddOrderResponse(GeneratedKey.of(keys, BigInteger.class), updateCount);
     }
 
-    /** {@code insert ignore into customers (name) values (:name)} */
+    /** Calls {@code insert ignore into customers (name) values (:name)}. */
     public Integer addCustomer(AddCustomerRequest request) {
         return jdbc.sql("insert ignore into customers (name) values (:name)")
             .param("name", request.name(), Types.VARCHAR)

@@ -17,7 +17,6 @@ import java.math.BigInteger;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
-import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
@@ -34,15 +33,16 @@ public class MarketRepository {
         this.template = template;
     }
 
-    /** {@code market.customer_orders(p_customer, p_note)} */
+    /** Calls {@code market.customer_orders(p_customer, p_note)}. */
     public CustomerOrdersResponse customerOrders(CustomerOrdersRequest request) {
         return RoutineCall.of(template, "{call `market`.`customer_orders`(?, ?, ?)}")
             .in(1, request.pCustomer(), Types.BIGINT)
             .out(2, Types.INTEGER)
             .inOut(3, request.pNote(), Types.VARCHAR)
+            .maxRows(10001)
             .execute(results -> {
-                var resultSet1 = results.list(MarketRepository::toCustomerOrdersRow1);
-                var resultSet2 = results.list(MarketRepository::toCustomerOrdersRow2);
+                var resultSet1 = results.list(10000, MarketRepository::toCustomerOrdersRow1);
+                var resultSet2 = results.list(10000, MarketRepository::toCustomerOrdersRow2);
                 var out = results.outputs();
                 return new CustomerOrdersResponse(
                     out.getObject(2, Integer.class),
@@ -53,24 +53,27 @@ public class MarketRepository {
             });
     }
 
-    /** {@code market.any_results(p_how_many)} */
+    /** Calls {@code market.any_results(p_how_many)}. */
     public List<List<Map<String, Object>>> anyResults(AnyResultsRequest request) {
         return RoutineCall.of(template, "{call `market`.`any_results`(?)}")
             .in(1, request.pHowMany(), Types.INTEGER)
-            .execute(results -> results.all(Rows::asMap));
+            .maxRows(10001)
+            .execute(results -> results.all(10000, Rows::asMap));
     }
 
-    /** {@code market.orders_without_outputs_of_a_long_name(p_customer)} */
-    public OrdersWithoutOutputsOfALongNameResponse ordersWithoutOutputsOfALongName(OrdersWithoutOutputsOfALongNameRequest request) {
+    /** Calls {@code market.orders_without_outputs_of_a_long_name(p_customer)}. */
+    public OrdersWithoutOutputsOfALongNameResponse ordersWithoutOutputsOfALongName(
+        OrdersWithoutOutputsOfALongNameRequest request) {
         return RoutineCall.of(template, "{call `market`.`orders_without_outputs_of_a_long_name`(?)}")
             .in(1, request.pCustomer(), Types.BIGINT)
+            .maxRows(10001)
             .execute(results -> new OrdersWithoutOutputsOfALongNameResponse(
-                results.list(MarketRepository::toOrdersWithoutOutputsOfALongNameRow1),
-                results.list(MarketRepository::toOrdersWithoutOutputsOfALongNameRow2)
+                results.list(10000, MarketRepository::toOrdersWithoutOutputsOfALongNameRow1),
+                results.list(10000, MarketRepository::toOrdersWithoutOutputsOfALongNameRow2)
             ));
     }
 
-    /** {@code market.typed_row(a2, a7, a11, a12, a13, a14, a16, a18, a19)} */
+    /** Calls {@code market.typed_row(a2, a7, a11, a12, a13, a14, a16, a18, a19)}. */
     public TypedRowRow typedRow(TypedRowRequest request) {
         return RoutineCall.of(template, "{call `market`.`typed_row`(?, ?, ?, ?, ?, ?, ?, ?, ?)}")
             .in(1, request.a2(), Types.SMALLINT)
@@ -85,7 +88,7 @@ public class MarketRepository {
             .execute(results -> results.single(MarketRepository::toTypedRowRow));
     }
 
-    /** {@code market.same_again(p_customer)} */
+    /** Calls {@code market.same_again(p_customer)}. */
     public Integer sameAgain(SameAgainRequest request) {
         return RoutineCall.of(template, "{call `market`.`same_again`(?)}")
             .in(1, request.pCustomer(), Types.BIGINT)
@@ -97,8 +100,8 @@ public class MarketRepository {
             rs.getObject("id", Long.class),
             rs.getString("name"),
             rs.getString("tier"),
-            rs.getObject("born", LocalDate.class),
-            rs.getObject("joined", LocalDateTime.class),
+            DbValues.map(rs.getString("born"), DbValues::date),
+            DbValues.map(rs.getString("joined"), DbValues::dateTime),
             DbValues.map(rs.getObject("seen", LocalDateTime.class), DbValues::instant)
         );
     }
@@ -111,18 +114,20 @@ public class MarketRepository {
         );
     }
 
-    private static OrdersWithoutOutputsOfALongNameRow1 toOrdersWithoutOutputsOfALongNameRow1(ResultSet rs, int rowNumber) throws SQLException {
+    private static OrdersWithoutOutputsOfALongNameRow1 toOrdersWithoutOutputsOfALongNameRow1(
+        ResultSet rs, int rowNumber) throws SQLException {
         return new OrdersWithoutOutputsOfALongNameRow1(
             rs.getObject("id", Long.class),
             rs.getString("name"),
             rs.getString("tier"),
-            rs.getObject("born", LocalDate.class),
-            rs.getObject("joined", LocalDateTime.class),
+            DbValues.map(rs.getString("born"), DbValues::date),
+            DbValues.map(rs.getString("joined"), DbValues::dateTime),
             DbValues.map(rs.getObject("seen", LocalDateTime.class), DbValues::instant)
         );
     }
 
-    private static OrdersWithoutOutputsOfALongNameRow2 toOrdersWithoutOutputsOfALongNameRow2(ResultSet rs, int rowNumber) throws SQLException {
+    private static OrdersWithoutOutputsOfALongNameRow2 toOrdersWithoutOutputsOfALongNameRow2(
+        ResultSet rs, int rowNumber) throws SQLException {
         return new OrdersWithoutOutputsOfALongNameRow2(
             rs.getObject("id", BigInteger.class),
             rs.getBigDecimal("total"),

@@ -25,6 +25,8 @@ final class RoutineCall implements CallableStatementCreator, SqlProvider {
 
     private final List<Parameter> parameters = new ArrayList<>();
 
+    private final List<Setting> settings = new ArrayList<>();
+
     private RoutineCall(JdbcTemplate template, String sql) {
         this.template = template;
         this.sql = sql;
@@ -49,14 +51,23 @@ final class RoutineCall implements CallableStatementCreator, SqlProvider {
         });
     }
 
+    /** How many rows of a result the driver keeps. */
+    RoutineCall maxRows(int rows) {
+        settings.add(call -> call.setMaxRows(rows));
+        return this;
+    }
+
     /** Calls a routine that answers nothing. */
     void execute() {
         execute(results -> null);
     }
 
-    /** Calls the routine. What {@code answer} leaves unread is passed over, so that an error behind it is not missed. */
+    /** Calls the routine, and reads to the end of what it answers, so that an error behind it is not missed. */
     <T extends @Nullable Object> T execute(Answer<T> answer) {
         return template.execute(this, (CallableStatementCallback<T>) call -> {
+            for (var setting : settings) {
+                setting.apply(call);
+            }
             for (int i = 0; i < parameters.size(); i++) {
                 parameters.get(i).prepare(call, i + 1);
             }
@@ -86,6 +97,11 @@ final class RoutineCall implements CallableStatementCreator, SqlProvider {
     private interface Parameter {
 
         void prepare(CallableStatement call, int index) throws SQLException;
+    }
+
+    private interface Setting {
+
+        void apply(CallableStatement call) throws SQLException;
     }
 
     interface Answer<T extends @Nullable Object> {

@@ -12,10 +12,12 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What {@code market.every_type(a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18, a19, a20, a21, a22, a23, a24, a25, a26, a27, a28, a29)} takes.
+ * What {@code market.every_type(a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18, a19,
+ * a20, a21, a22, a23, a24, a25, a26, a27, a28, a29)} takes.
  *
  * @param a1 {@code a1 tinyint(4)}
  * @param a2 {@code a2 tinyint(3) unsigned}
@@ -48,34 +50,34 @@ import tools.jackson.databind.JsonNode;
  * @param a29 {@code a29 inet6}
  */
 public record EveryTypeRequest(
-    @JsonProperty(required = true) @Min(-128) @Max(127) Integer a1,
-    @JsonProperty(required = true) @Min(0) @Max(255) Integer a2,
-    @JsonProperty(required = true) @Min(0) @Max(65535) Integer a3,
-    @JsonProperty(required = true) Integer a4,
-    @JsonProperty(required = true) @Min(0) @Max(4294967295L) Long a5,
-    @JsonProperty(required = true) Long a6,
-    @JsonProperty(required = true) @Min(0) BigInteger a7,
-    @JsonProperty(required = true) @Digits(integer = 20, fraction = 10) BigDecimal a8,
-    @JsonProperty(required = true) Float a9,
-    @JsonProperty(required = true) Double a10,
-    @JsonProperty(required = true) Boolean a11,
-    @JsonProperty(required = true) Boolean a12,
-    @JsonProperty(required = true) Integer a13,
-    @JsonProperty(required = true) @Min(0) BigInteger a14,
-    @JsonProperty(required = true) LocalDate a15,
-    @JsonProperty(required = true) LocalTime a16,
-    @JsonProperty(required = true) LocalDateTime a17,
-    @JsonProperty(required = true) OffsetDateTime a18,
-    @JsonProperty(required = true) @Min(-32768) @Max(32767) Integer a19,
-    @JsonProperty(required = true) @Size(max = 5) String a20,
-    @JsonProperty(required = true) @Size(max = 50) String a21,
-    @JsonProperty(required = true) String a22,
-    @JsonProperty(required = true) byte[] a23,
-    @JsonProperty(required = true) byte[] a24,
-    @JsonProperty(required = true) A25 a25,
-    @JsonProperty(required = true) String a26,
-    @JsonProperty(required = true) JsonNode a27,
-    @JsonProperty(required = true) UUID a28,
-    @JsonProperty(required = true) String a29
+    @JsonProperty(required = true) @Min(-128) @Max(127) @Nullable Integer a1,
+    @JsonProperty(required = true) @Min(0) @Max(255) @Nullable Integer a2,
+    @JsonProperty(required = true) @Min(0) @Max(65535) @Nullable Integer a3,
+    @JsonProperty(required = true) @Nullable Integer a4,
+    @JsonProperty(required = true) @Min(0) @Max(4294967295L) @Nullable Long a5,
+    @JsonProperty(required = true) @Nullable Long a6,
+    @JsonProperty(required = true) @Min(0) @Nullable BigInteger a7,
+    @JsonProperty(required = true) @Digits(integer = 20, fraction = 10) @Nullable BigDecimal a8,
+    @JsonProperty(required = true) @Nullable Float a9,
+    @JsonProperty(required = true) @Nullable Double a10,
+    @JsonProperty(required = true) @Nullable Boolean a11,
+    @JsonProperty(required = true) @Nullable Boolean a12,
+    @JsonProperty(required = true) @Nullable Integer a13,
+    @JsonProperty(required = true) @Min(0) @Nullable BigInteger a14,
+    @JsonProperty(required = true) @Nullable LocalDate a15,
+    @JsonProperty(required = true) @Nullable LocalTime a16,
+    @JsonProperty(required = true) @Nullable LocalDateTime a17,
+    @JsonProperty(required = true) @Nullable OffsetDateTime a18,
+    @JsonProperty(required = true) @Min(-32768) @Max(32767) @Nullable Integer a19,
+    @JsonProperty(required = true) @Size(max = 5) @Nullable String a20,
+    @JsonProperty(required = true) @Size(max = 50) @Nullable String a21,
+    @JsonProperty(required = true) @Nullable String a22,
+    @JsonProperty(required = true) byte @Nullable [] a23,
+    @JsonProperty(required = true) byte @Nullable [] a24,
+    @JsonProperty(required = true) @Nullable A25 a25,
+    @JsonProperty(required = true) @Nullable String a26,
+    @JsonProperty(required = true) @Nullable JsonNode a27,
+    @JsonProperty(required = true) @Nullable UUID a28,
+    @JsonProperty(required = true) @Nullable String a29
 ) {
 }

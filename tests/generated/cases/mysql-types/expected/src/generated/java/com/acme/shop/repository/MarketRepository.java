@@ -6,7 +6,6 @@ import com.acme.shop.model.EveryTypeResponse;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.sql.Types;
-import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.UUID;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -22,9 +21,13 @@ public class MarketRepository {
         this.template = template;
     }
 
-    /** {@code market.every_type(a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18, a19, a20, a21, a22, a23, a24, a25, a26, a27, a28, a29)} */
+    /**
+     * Calls {@code market.every_type(a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18,
+     * a19, a20, a21, a22, a23, a24, a25, a26, a27, a28, a29)}.
+     */
     public EveryTypeResponse everyType(EveryTypeRequest request) {
-        return RoutineCall.of(template, """
+        return RoutineCall.of(template,
+            """
             {call `market`.`every_type`(
                 ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
                 ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
@@ -106,9 +109,9 @@ public class MarketRepository {
                     DbValues.map(DbValues.digits(out.getBytes(41)), DbValues::flag),
                     DbValues.map(DbValues.digits(out.getBytes(42)), BigInteger::intValueExact),
                     DbValues.digits(out.getBytes(43)),
-                    out.getObject(44, LocalDate.class),
+                    DbValues.map(out.getString(44), DbValues::date),
                     DbValues.map(out.getString(45), DbValues::time),
-                    out.getObject(46, LocalDateTime.class),
+                    DbValues.map(out.getString(46), DbValues::dateTime),
                     DbValues.map(out.getObject(47, LocalDateTime.class), DbValues::instant),
                     out.getObject(48, Integer.class),
                     out.getString(49),
@@ -116,7 +119,7 @@ public class MarketRepository {
                     out.getString(51),
                     out.getBytes(52),
                     out.getBytes(53),
-                    DbValues.map(out.getString(54), A25::of),
+                    DbValues.known(out.getString(54), A25::of),
                     out.getString(55),
                     DbValues.map(out.getString(56), DbValues::json),
                     DbValues.map(out.getString(57), UUID::fromString),

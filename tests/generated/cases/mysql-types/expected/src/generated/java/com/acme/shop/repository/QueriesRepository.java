@@ -23,7 +23,7 @@ public class QueriesRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code insert into orders (customer_id, total, note) values (:customer, :total, :note)} */
+    /** Calls {@code insert into orders (customer_id, total, note) values (:customer, :total, :note)}. */
     public AddOrderResponse addOrder(AddOrderRequest request) {
         var keys = new GeneratedKeyHolder();
         int updateCount = jdbc.sql("insert into orders (customer_id, total, note) values (:customer, :total, :note)")
@@ -34,15 +34,16 @@ public class QueriesRepository {
         return new AddOrderResponse(GeneratedKey.of(keys, BigInteger.class), updateCount);
     }
 
-    /** <code>select id, 'it&#92;'s :x ?' as `label`, json_value(note, '$.gift') gift # the "gift"</code> */
+    /** Calls <code>select id, 'it&#92;'s :x ?' as `label`, json_value(note, '$.gift') gift # the "gift"</code>. */
     public List<FindOrdersRow> findOrders(FindOrdersRequest request) {
-        return jdbc.sql("""
+        return jdbc.sql(
+            """
             select id, 'it''s :x ?' as `label`, json_value(note, '$.gift') gift --  the "gift": it's :new?
             from orders where customer_id = :customer and customer_id& id >= 0 and 5- -1=6 and id <= 2 and 'a\\nb' <> '' /* c :d */ order by id\
             """)
             .param("customer", request.customer(), Types.BIGINT)
-            .query(QueriesRepository::toFindOrdersRow)
-            .list();
+            .withMaxRows(10001)
+            .query(RowLimit.list(10000, QueriesRepository::toFindOrdersRow));
     }
 
     private static FindOrdersRow toFindOrdersRow(ResultSet rs, int rowNumber) throws SQLException {

@@ -17,9 +17,10 @@ public class OtherRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code other.set_tier(customer_id, tier)} */
+    /** Calls {@code other.set_tier(customer_id, tier)}. */
     public LoyaltyTier otherSetTier(OtherSetTierRequest request) {
-        return jdbc.sql("""
+        return jdbc.sql(
+            """
             select other.set_tier(
                 customer_id => :customerId::integer,
                 tier => :tier::other.loyalty_tier
@@ -32,7 +33,7 @@ public class OtherRepository {
             .orElse(null);
     }
 
-    /** {@code other.echo(x)} */
+    /** Calls {@code other.echo(x)}. */
     public String echoByIntegerArray(EchoByIntegerArrayRequest request) {
         return jdbc.sql("select other.echo(x => :x::integer[])")
             .param("x", PostgresText.array(request.x(), Object::toString), Types.OTHER)

@@ -20,21 +20,21 @@ public class QueriesRepository {
         this.jdbc = jdbc;
     }
 
-    /** <code>select count(*) as n from shapes.things</code> */
+    /** Calls <code>select count(*) as n from shapes.things</code>. */
     public List<SelectThingsRow> selectThings() {
         return jdbc.sql("select count(*) as n from shapes.things")
-            .query(QueriesRepository::toSelectThingsRow)
-            .list();
+            .withMaxRows(10001)
+            .query(RowLimit.list(10000, QueriesRepository::toSelectThingsRow));
     }
 
-    /** {@code delete from shapes.things where id = :id} */
+    /** Calls {@code delete from shapes.things where id = :id}. */
     public Integer deleteThings(DeleteThingsRequest request) {
         return jdbc.sql("delete from shapes.things where id = :id")
             .param("id", request.id(), Types.INTEGER)
             .update();
     }
 
-    /** {@code delete from shapes.things where id = :id -- all of them} */
+    /** Calls {@code delete from shapes.things where id = :id -- all of them}. */
     public Integer deleteThings2(DeleteThings2Request request) {
         return jdbc.sql("delete from shapes.things where id = :id -- all of them")
             .param("id", request.id(), Types.INTEGER)

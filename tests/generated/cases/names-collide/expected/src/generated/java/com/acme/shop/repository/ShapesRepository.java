@@ -15,7 +15,7 @@ public class ShapesRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code shapes.echo(x)} */
+    /** Calls {@code shapes.echo(x)}. */
     public String echoByInteger(EchoByIntegerRequest request) {
         return jdbc.sql("select shapes.echo(x => :x::integer)")
             .param("x", request.x(), Types.INTEGER)

@@ -19,9 +19,10 @@ public class ShopRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code shop.set_tier(customer_id, tier)} */
+    /** Calls {@code shop.set_tier(customer_id, tier)}. */
     public ShopLoyaltyTier shopSetTier(ShopSetTierRequest request) {
-        return jdbc.sql("""
+        return jdbc.sql(
+            """
             select shop.set_tier(
                 customer_id => :customerId::integer,
                 tier => :tier::shop.loyalty_tier
@@ -34,7 +35,7 @@ public class ShopRepository {
             .orElse(null);
     }
 
-    /** {@code shop.order_total(order_id)} */
+    /** Calls {@code shop.order_total(order_id)}. */
     public BigDecimal orderTotal2(OrderTotal2Request request) {
         return jdbc.sql("select shop.order_total(order_id => :orderId::bigint)")
             .param("orderId", request.orderId(), Types.BIGINT)
@@ -43,7 +44,7 @@ public class ShopRepository {
             .orElse(null);
     }
 
-    /** {@code SHOP.order_total(order_id)} */
+    /** Calls {@code SHOP.order_total(order_id)}. */
     public BigDecimal orderTotal(OrderTotalRequest request) {
         return jdbc.sql("select \"SHOP\".order_total(order_id => :orderId::bigint)")
             .param("orderId", request.orderId(), Types.BIGINT)

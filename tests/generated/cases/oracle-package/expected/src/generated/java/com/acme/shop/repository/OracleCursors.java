@@ -3,7 +3,6 @@ package com.acme.shop.repository;
 import java.sql.CallableStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -18,15 +17,11 @@ final class OracleCursors {
     private OracleCursors() {
     }
 
-    /** Reads all rows of the cursor in an OUT parameter; one that was never opened is empty. */
-    static <T> List<T> rows(CallableStatement call, int index, RowMapper<T> mapper) throws SQLException {
-        var rows = new ArrayList<T>();
+    /** Reads the rows of the cursor in an OUT parameter; one that was never opened is empty. */
+    static <T> List<T> rows(CallableStatement call, int index, int most, RowMapper<T> mapper) throws SQLException {
         try (var cursor = opened(call, index)) {
-            while (cursor != null && cursor.next()) {
-                rows.add(mapper.mapRow(cursor, rows.size()));
-            }
+            return cursor == null ? List.of() : RowLimit.read(cursor, most, mapper);
         }
-        return rows;
     }
 
     private static @Nullable ResultSet opened(CallableStatement call, int index) throws SQLException {

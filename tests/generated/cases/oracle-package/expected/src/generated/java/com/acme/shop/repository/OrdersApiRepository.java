@@ -25,55 +25,62 @@ public class OrdersApiRepository {
         this.template = template;
     }
 
-    /** {@code SHOP.ORDERS_API.PLACE(P_CUSTOMER, P_NOTE, P_DUE, P_STATE)} */
+    /** Calls {@code SHOP.ORDERS_API.PLACE(P_CUSTOMER, P_NOTE, P_DUE, P_STATE)}. */
     public PlaceResponse place(PlaceRequest request) {
-        return RoutineCall.of(template, "begin SHOP.ORDERS_API.PLACE(", "P_CUSTOMER => ?, P_ORDER => ?, P_STATE => ?", "); end;")
-            .in(1, request.pCustomer(), Types.INTEGER)
+        return RoutineCall.of(
+            template, "begin SHOP.ORDERS_API.PLACE(", "P_CUSTOMER => ?, P_ORDER => ?, P_STATE => ?", "); end;")
+            .in(1, request.customer(), Types.INTEGER)
             .out(2, Types.NUMERIC)
-            .inOut(3, request.pState(), Types.VARCHAR)
-            .given("P_NOTE => ?", request.pNote(), Types.VARCHAR)
-            .given("P_DUE => ?", request.pDue(), given -> OracleValues.made(given, OracleValues::date), Types.DATE)
+            .inOut(3, request.state(), Types.VARCHAR)
+            .given("P_NOTE => ?", request.note(), Types.VARCHAR)
+            .given("P_DUE => ?", request.due(), given -> OracleValues.made(given, OracleValues::date), Types.DATE)
             .execute(results -> {
                 var out = results.outputs();
                 return new PlaceResponse(out.getBigDecimal(2), out.getString(3));
             });
     }
 
-    /** {@code SHOP.ORDERS_API.FIND(P_LIKE)} */
+    /** Calls {@code SHOP.ORDERS_API.FIND(P_LIKE)}. */
     public FindResponse find(FindRequest request) {
         return RoutineCall.of(template, "begin SHOP.ORDERS_API.FIND(P_LIKE => ?, P_ROWS => ?, P_MORE => ?); end;")
-            .in(1, request.pLike(), Types.VARCHAR)
+            .in(1, request.like(), Types.VARCHAR)
             .out(2, OracleTypes.CURSOR)
             .out(3, OracleTypes.CURSOR)
             .execute(results -> {
                 var out = results.outputs();
                 return new FindResponse(
-                    OracleCursors.rows(out, 2, Rows::asMap),
-                    OracleCursors.rows(out, 3, Rows::asMap)
+                    OracleCursors.rows(out, 2, 10000, Rows::asMap),
+                    OracleCursors.rows(out, 3, 10000, Rows::asMap)
                 );
             });
     }
 
-    /** {@code SHOP.ORDERS_API.ADD_LINES(P_LINES, P_FIRST)} */
+    /** Calls {@code SHOP.ORDERS_API.ADD_LINES(P_LINES, P_FIRST)}. */
     public LineRec addLines(AddLinesRequest request) {
         return RoutineCall.of(template, "begin SHOP.ORDERS_API.ADD_LINES(P_LINES => ?, P_FIRST => ?); end;")
-            .in(1, OracleValues.made(request.pLines(), OracleValues.array("SHOP.ORDERS_API.LINE_TAB", LineRecObject::write)), Types.ARRAY, "SHOP.ORDERS_API.LINE_TAB")
-            .inOut(2, OracleValues.made(request.pFirst(), LineRecObject::write), Types.STRUCT, "SHOP.ORDERS_API.LINE_REC")
+            .in(
+                1,
+                OracleValues.made(
+                    request.lines(), OracleValues.array("SHOP.ORDERS_API.LINE_TAB", LineRecObject::write)),
+                Types.ARRAY,
+                "SHOP.ORDERS_API.LINE_TAB")
+            .inOut(
+                2, OracleValues.made(request.first(), LineRecObject::write), Types.STRUCT, "SHOP.ORDERS_API.LINE_REC")
             .execute(results -> OracleValues.read(results.outputs().getObject(2), LineRecObject::read));
     }
 
-    /** {@code SHOP.ORDERS_API.LOAD()} */
+    /** Calls {@code SHOP.ORDERS_API.LOAD()}. */
     public CustomersRowtype load() {
         return RoutineCall.of(template, "begin SHOP.ORDERS_API.LOAD(P_ROW => ?); end;")
             .out(1, Types.STRUCT, "SHOP.CUSTOMERS%ROWTYPE")
             .execute(results -> OracleValues.read(results.outputs().getObject(1), CustomersRowtypeObject::read));
     }
 
-    /** {@code SHOP.ORDERS_API.RECENT(P_SINCE)} */
+    /** Calls {@code SHOP.ORDERS_API.RECENT(P_SINCE)}. */
     public List<Map<String, Object>> recent(RecentRequest request) {
         return RoutineCall.of(template, "begin ? := SHOP.ORDERS_API.RECENT(P_SINCE => ?); end;")
             .out(1, OracleTypes.CURSOR)
-            .in(2, request.pSince(), Types.TIMESTAMP_WITH_TIMEZONE)
-            .execute(results -> OracleCursors.rows(results.outputs(), 1, Rows::asMap));
+            .in(2, request.since(), Types.TIMESTAMP_WITH_TIMEZONE)
+            .execute(results -> OracleCursors.rows(results.outputs(), 1, 10000, Rows::asMap));
     }
 }

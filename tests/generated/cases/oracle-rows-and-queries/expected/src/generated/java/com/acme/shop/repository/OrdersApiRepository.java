@@ -26,7 +26,7 @@ public class OrdersApiRepository {
         this.template = template;
     }
 
-    /** {@code SHOP.ORDERS_API.LINES_OF(P_ORDER, P_FROM)} */
+    /** Calls {@code SHOP.ORDERS_API.LINES_OF(P_ORDER, P_FROM)}. */
     public List<LinesOfRow> linesOf(LinesOfRequest request) {
         var arguments = new Arguments()
             .add("P_ORDER =>", "", request.pOrder(), Types.NUMERIC)
@@ -34,22 +34,23 @@ public class OrdersApiRepository {
                 request.pFrom(), given -> OracleValues.made(given, OracleValues::date), Types.DATE);
         return jdbc.sql("select * from table(SHOP.ORDERS_API.LINES_OF(" + arguments.list() + "))")
             .paramSource(arguments.values())
-            .query(OrdersApiRepository::toLinesOfRow)
-            .list();
+            .withFetchSize(100)
+            .query(RowLimit.list(10000, OrdersApiRepository::toLinesOfRow));
     }
 
-    /** {@code SHOP.ORDERS_API.NUMBERS_TO(P_TO)} */
+    /** Calls {@code SHOP.ORDERS_API.NUMBERS_TO(P_TO)}. */
     public List<NumbersToRow> numbersTo(NumbersToRequest request) {
         return jdbc.sql("select * from table(SHOP.ORDERS_API.NUMBERS_TO(P_TO => :pTo))")
             .param("pTo", request.pTo(), Types.NUMERIC)
-            .query(OrdersApiRepository::toNumbersToRow)
-            .list();
+            .withFetchSize(100)
+            .query(RowLimit.list(10000, OrdersApiRepository::toNumbersToRow));
     }
 
-    /** {@code SHOP.ORDERS_API.REPORT()} */
+    /** Calls {@code SHOP.ORDERS_API.REPORT()}. */
     public List<List<Map<String, Object>>> report() {
         return RoutineCall.of(template, "begin SHOP.ORDERS_API.REPORT; end;")
-            .execute(results -> results.all(Rows::asMap));
+            .fetchSize(100)
+            .execute(results -> results.all(10000, Rows::asMap));
     }
 
     private static LinesOfRow toLinesOfRow(ResultSet rs, int rowNumber) throws SQLException {

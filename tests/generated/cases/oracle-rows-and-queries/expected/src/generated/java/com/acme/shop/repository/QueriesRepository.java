@@ -24,15 +24,19 @@ public class QueriesRepository {
         this.jdbc = jdbc;
     }
 
-    /** <code>select id, placed from orders where placed &#62;= :placed and note &#60;&#62; q'[it's :no]'</code> */
+    /**
+     * Calls <code>select id, placed from orders where placed &#62;= :placed and note &#60;&#62; q'[it's :no]'</code>.
+     */
     public List<OrdersSinceRow> ordersSince(OrdersSinceRequest request) {
-        return jdbc.sql("select id, placed from orders where placed >= :placed and note <> 'it''s :no' and note not in ('it''s', n'a', 'b', 'c', 'd')")
+        return jdbc.sql(
+            "select id, placed from orders where placed >= :placed and note <> 'it''s :no' and note not in "
+                + "('it''s', n'a', 'b', 'c', 'd')")
             .param("placed", OracleValues.made(request.placed(), OracleValues::date), Types.DATE)
-            .query(QueriesRepository::toOrdersSinceRow)
-            .list();
+            .withFetchSize(100)
+            .query(RowLimit.list(10000, QueriesRepository::toOrdersSinceRow));
     }
 
-    /** {@code insert into orders (customer, placed) values (:customer, :placed)} */
+    /** Calls {@code insert into orders (customer, placed) values (:customer, :placed)}. */
     public AddOrderResponse addOrder(AddOrderRequest request) {
         var keys = new GeneratedKeyHolder();
         int updateCount = jdbc.sql("insert into orders (customer, placed) values (:customer, :placed)")
@@ -42,7 +46,7 @@ public class QueriesRepository {
         return new AddOrderResponse(GeneratedKey.of(keys, Integer.class), updateCount);
     }
 
-    /** {@code update orders set closed = sysdate where id = :id} */
+    /** Calls {@code update orders set closed = sysdate where id = :id}. */
     public Integer closeOrder(CloseOrderRequest request) {
         return jdbc.sql("update orders set closed = sysdate where id = :id")
             .param("id", request.id(), Types.INTEGER)

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Rows whose columns are known only when they are there: column labels with values that JSON can hold. */
+/** Rows whose columns are known only when they are there: their names with values that JSON can hold. */
 final class Rows {
 
     private Rows() {
@@ -16,9 +16,10 @@ final class Rows {
 
     static Map<String, Object> asMap(ResultSet rs, int rowNumber) throws SQLException {
         var columns = rs.getMetaData();
+        var names = ColumnNames.of(columns);
         var row = new LinkedHashMap<String, Object>();
         for (int i = 1; i <= columns.getColumnCount(); i++) {
-            row.put(columns.getColumnLabel(i), value(rs, i, columns.getColumnTypeName(i)));
+            row.put(names.get(i - 1), value(rs, i, columns.getColumnTypeName(i)));
         }
         return row;
     }

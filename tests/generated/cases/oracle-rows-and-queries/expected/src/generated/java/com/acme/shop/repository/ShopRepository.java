@@ -13,7 +13,7 @@ public class ShopRepository {
         this.template = template;
     }
 
-    /** {@code SHOP.PING()} */
+    /** Calls {@code SHOP.PING()}. */
     public void ping() {
         RoutineCall.of(template, "begin SHOP.PING; end;")
             .execute();

@@ -26,9 +26,14 @@ public class OrdersApiRepository {
         this.template = template;
     }
 
-    /** {@code SHOP.ORDERS_API.EVERYTHING(A, B, C, D, E, F, G, H, I, J, K, L, M, N, O)} */
+    /** Calls {@code SHOP.ORDERS_API.EVERYTHING(A, B, C, D, E, F, G, H, I, J, K, L, M, N, O)}. */
     public EverythingResponse everything(EverythingRequest request) {
-        return RoutineCall.of(template, "begin SHOP.ORDERS_API.EVERYTHING(", "A => ?, B => ?, C => ?, D => ?, E => ?, F => ?, G => ?, H => ?, I => ?, J => ?, K => ?, L => ?, M => ?, N => ?", "); end;")
+        return RoutineCall.of(
+            template,
+            "begin SHOP.ORDERS_API.EVERYTHING(",
+            "A => ?, B => ?, C => ?, D => ?, E => ?, F => ?, G => ?, H => ?, I => ?, J => ?, K => ?, L => ?, "
+                + "M => ?, N => ?",
+            "); end;")
             .in(1, request.a(), OracleTypes.BINARY_FLOAT)
             .inOut(2, request.b(), OracleTypes.BINARY_DOUBLE)
             .inOut(3, request.c(), Types.INTEGER)
@@ -63,14 +68,14 @@ public class OrdersApiRepository {
             });
     }
 
-    /** {@code SHOP.ORDERS_API.TOGGLE(P_FLAG)} */
+    /** Calls {@code SHOP.ORDERS_API.TOGGLE(P_FLAG)}. */
     public Boolean toggle(ToggleRequest request) {
         return RoutineCall.of(template, "begin SHOP.ORDERS_API.TOGGLE(P_FLAG => ?); end;")
             .inOut(1, request.pFlag(), OracleTypes.PLSQL_BOOLEAN)
             .execute(results -> results.outputs().getObject(1, Boolean.class));
     }
 
-    /** {@code SHOP.ORDERS_API.IS_OPEN(P_ID)} */
+    /** Calls {@code SHOP.ORDERS_API.IS_OPEN(P_ID)}. */
     public Boolean isOpen(IsOpenRequest request) {
         return RoutineCall.of(template, "begin ? := SHOP.ORDERS_API.IS_OPEN(P_ID => ?); end;")
             .out(1, OracleTypes.PLSQL_BOOLEAN)
@@ -78,13 +83,19 @@ public class OrdersApiRepository {
             .execute(results -> results.outputs().getObject(1, Boolean.class));
     }
 
-    /** {@code SHOP.ORDERS_API.SAVE_HOME(P_HOME, P_OTHERS, P_BIO)} */
+    /** Calls {@code SHOP.ORDERS_API.SAVE_HOME(P_HOME, P_OTHERS, P_BIO)}. */
     public SaveHomeResponse saveHome(SaveHomeRequest request) {
-        return RoutineCall.of(template, "begin SHOP.ORDERS_API.SAVE_HOME(", "P_HOME => ?, P_SAVED => ?, P_BIO => ?", "); end;")
+        return RoutineCall.of(
+            template, "begin SHOP.ORDERS_API.SAVE_HOME(", "P_HOME => ?, P_SAVED => ?, P_BIO => ?", "); end;")
             .in(1, OracleValues.made(request.pHome(), AddressTObject::write), Types.STRUCT, "SHOP.ADDRESS_T")
             .out(2, Types.STRUCT, "SHOP.ADDRESS_T")
-            .inOut(3, OracleValues.made(request.pBio() == null ? null : request.pBio().orElse(null), OracleValues::nclob), Types.NCLOB)
-            .given("P_OTHERS => ?", request.pOthers(), given -> OracleValues.made(given, OracleValues.array("SHOP.ADDRESS_LIST", AddressTObject::write)), Types.ARRAY, "SHOP.ADDRESS_LIST")
+            .inOut(3, OracleValues.made(request.pBio(), OracleValues::nclob), Types.NCLOB)
+            .given(
+                "P_OTHERS => ?",
+                request.pOthers(),
+                given -> OracleValues.made(given, OracleValues.array("SHOP.ADDRESS_LIST", AddressTObject::write)),
+                Types.ARRAY,
+                "SHOP.ADDRESS_LIST")
             .execute(results -> {
                 var out = results.outputs();
                 return new SaveHomeResponse(
@@ -94,11 +105,12 @@ public class OrdersApiRepository {
             });
     }
 
-    /** {@code SHOP.ORDERS_API.SPLIT(P_TEXT)} */
+    /** Calls {@code SHOP.ORDERS_API.SPLIT(P_TEXT)}. */
     public List<BigDecimal> split(SplitRequest request) {
         return RoutineCall.of(template, "begin ? := SHOP.ORDERS_API.SPLIT(P_TEXT => ?); end;")
             .out(1, Types.ARRAY, "SHOP.NUMBERS")
             .in(2, request.pText(), Types.CLOB)
-            .execute(results -> OracleValues.read(results.outputs().getObject(1), OracleValues.list(OracleValues::decimal)));
+            .execute(
+                results -> OracleValues.read(results.outputs().getObject(1), OracleValues.list(OracleValues::decimal)));
     }
 }

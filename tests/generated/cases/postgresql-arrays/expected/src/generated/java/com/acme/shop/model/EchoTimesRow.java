@@ -4,6 +4,7 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -18,12 +19,12 @@ import tools.jackson.databind.JsonNode;
  * @param g2 {@code g2 boolean[]}
  */
 public record EchoTimesRow(
-    List<OffsetDateTime> a2,
-    List<LocalDate> b2,
-    List<byte[]> c2,
-    List<JsonNode> d2,
-    List<Mood> e2,
-    List<UUID> f2,
-    List<Boolean> g2
+    @Nullable List<@Nullable OffsetDateTime> a2,
+    @Nullable List<@Nullable LocalDate> b2,
+    @Nullable List<byte @Nullable []> c2,
+    @Nullable List<@Nullable JsonNode> d2,
+    @Nullable List<@Nullable Mood> e2,
+    @Nullable List<@Nullable UUID> f2,
+    @Nullable List<@Nullable Boolean> g2
 ) {
 }

@@ -22,9 +22,10 @@ public class ShapesRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code shapes.echo_times(a, b, c, d, e, f, g)} */
+    /** Calls {@code shapes.echo_times(a, b, c, d, e, f, g)}. */
     public List<EchoTimesRow> echoTimes(EchoTimesRequest request) {
-        return jdbc.sql("""
+        return jdbc.sql(
+            """
             select * from shapes.echo_times(
                 a => :a::timestamp with time zone[],
                 b => :b::date[],
@@ -42,11 +43,11 @@ public class ShapesRepository {
             .param("e", PostgresText.array(request.e(), Mood::value), Types.OTHER)
             .param("f", PostgresText.array(request.f(), Object::toString), Types.OTHER)
             .param("g", PostgresText.array(request.g(), Object::toString), Types.OTHER)
-            .query(ShapesRepository::toEchoTimesRow)
-            .list();
+            .withMaxRows(10001)
+            .query(RowLimit.list(10000, ShapesRepository::toEchoTimesRow));
     }
 
-    /** {@code shapes.echo_boxes(boxes)} */
+    /** Calls {@code shapes.echo_boxes(boxes)}. */
     public String echoBoxes(EchoBoxesRequest request) {
         return jdbc.sql("select shapes.echo_boxes(boxes => :boxes::box[])")
             .param("boxes", request.boxes(), Types.OTHER)

@@ -24,7 +24,7 @@ public class ShopRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code shop.place_order(customer_id, lines, ship_to)} */
+    /** Calls {@code shop.place_order(customer_id, lines, ship_to)}. */
     public PlaceOrderResponse placeOrder(PlaceOrderRequest request) {
         var arguments = new Arguments()
             .add("customer_id =>", "integer", request.customerId(), Types.INTEGER)
@@ -37,12 +37,12 @@ public class ShopRepository {
             .orElse(null);
     }
 
-    /** {@code shop.stock_levels(product_ids)} */
+    /** Calls {@code shop.stock_levels(product_ids)}. */
     public List<StockLevelsRow> stockLevels(StockLevelsRequest request) {
         return jdbc.sql("select * from shop.stock_levels(product_ids => :productIds::integer[])")
             .param("productIds", PostgresText.array(request.productIds(), Object::toString), Types.OTHER)
-            .query(ShopRepository::toStockLevelsRow)
-            .list();
+            .withMaxRows(10001)
+            .query(RowLimit.list(10000, ShopRepository::toStockLevelsRow));
     }
 
     private static PlaceOrderResponse toPlaceOrderResponse(ResultSet rs, int rowNumber) throws SQLException {

@@ -4,8 +4,7 @@ import com.acme.shop.model.EchoBoxesRequest;
 import com.acme.shop.model.EchoTimesRequest;
 import com.acme.shop.model.EchoTimesRow;
 import com.acme.shop.service.ShapesService;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.tags.Tag;
+import io.swagger.v3.oas.annotations.Hidden;
 import jakarta.validation.Valid;
 import java.util.List;
 import org.springframework.http.MediaType;
@@ -16,10 +15,10 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Shapes over HTTP. */
+/** Shapes over HTTP. The file {@code openapi.json} describes it. */
+@Hidden
 @RestController
 @RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
-@Tag(name = "Shapes")
 class ShapesController {
 
     private final ShapesService service;
@@ -28,13 +27,11 @@ class ShapesController {
         this.service = service;
     }
 
-    @Operation(operationId = "echoTimes", summary = "shapes.echo_times(a, b, c, d, e, f, g)")
     @PostMapping("/echo-times")
     public List<EchoTimesRow> echoTimes(@Valid @RequestBody EchoTimesRequest request) {
         return this.service.echoTimes(request);
     }
 
-    @Operation(operationId = "echoBoxes", summary = "shapes.echo_boxes(boxes)")
     @GetMapping("/echo-boxes")
     public String echoBoxes(@RequestParam(required = false) String boxes) {
         return this.service.echoBoxes(new EchoBoxesRequest(boxes));

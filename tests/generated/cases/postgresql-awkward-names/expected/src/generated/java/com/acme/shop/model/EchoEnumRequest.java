@@ -1,6 +1,7 @@
 package com.acme.shop.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What <code>Größe &#38; Co..echo_enum(e)</code> takes.
@@ -8,6 +9,6 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  * @param e <code>e "Größe &#38; Co."."Mixed Enum"</code>
  */
 public record EchoEnumRequest(
-    @JsonProperty(required = true) MixedEnum e
+    @JsonProperty(required = true) @Nullable MixedEnum e
 ) {
 }

@@ -3,7 +3,7 @@ package com.acme.shop.model;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** <code>"Größe &#38; Co."."Mixed Enum"</code> */
+/** The type <code>"Größe &#38; Co."."Mixed Enum"</code>. */
 public enum MixedEnum {
 
     A_B("a b"),
@@ -26,6 +26,7 @@ public enum MixedEnum {
         return value;
     }
 
+    /** The constant with this value. */
     @JsonCreator
     public static MixedEnum of(String value) {
         for (var constant : values()) {

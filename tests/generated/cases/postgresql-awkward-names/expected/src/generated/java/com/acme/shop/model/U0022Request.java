@@ -1,6 +1,7 @@
 package com.acme.shop.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What <code>Größe &#38; Co..&#92;u0022;($x, x$)</code> takes.
@@ -9,7 +10,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  * @param x2 {@code x$ integer}
  */
 public record U0022Request(
-    @JsonProperty(required = true) Integer x,
-    @JsonProperty(required = true) Integer x2
+    @JsonProperty(required = true) @Nullable Integer x,
+    @JsonProperty(required = true) @Nullable Integer x2
 ) {
 }

@@ -1,6 +1,7 @@
 package com.acme.shop.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What <code>Größe &#38; Co..日本語(引数)</code> takes.
@@ -8,6 +9,6 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  * @param u5f15u6570 {@code 引数 text}
  */
 public record U65e5u672cu8a9eRequest(
-    @JsonProperty(required = true) String u5f15u6570
+    @JsonProperty(required = true) @Nullable String u5f15u6570
 ) {
 }

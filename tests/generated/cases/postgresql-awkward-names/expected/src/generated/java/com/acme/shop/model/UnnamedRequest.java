@@ -1,6 +1,7 @@
 package com.acme.shop.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What {@code shapes.unnamed(integer, text)} takes.
@@ -9,7 +10,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  * @param arg2 {@code text}
  */
 public record UnnamedRequest(
-    @JsonProperty(required = true) Integer arg1,
-    @JsonProperty(required = true) String arg2
+    @JsonProperty(required = true) @Nullable Integer arg1,
+    @JsonProperty(required = true) @Nullable String arg2
 ) {
 }

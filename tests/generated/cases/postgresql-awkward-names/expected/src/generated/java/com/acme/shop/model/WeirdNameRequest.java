@@ -1,6 +1,7 @@
 package com.acme.shop.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What {@code shapes.Weird Näme(class, Class, a b)} takes.
@@ -10,8 +11,8 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  * @param aB {@code a b text}
  */
 public record WeirdNameRequest(
-    @JsonProperty(required = true) Integer classValue,
-    @JsonProperty(required = true) Integer classValue2,
-    @JsonProperty(required = true) String aB
+    @JsonProperty(required = true) @Nullable Integer classValue,
+    @JsonProperty(required = true) @Nullable Integer classValue2,
+    @JsonProperty(required = true) @Nullable String aB
 ) {
 }

@@ -19,7 +19,7 @@ public class GrosseCoRepository {
         this.jdbc = jdbc;
     }
 
-    /** <code>Größe &#38; Co..&#42;&#47; System.exit(0); &#47;&#42;(a&#42;&#47;b)</code> */
+    /** Calls <code>Größe &#38; Co..&#42;&#47; System.exit(0); &#47;&#42;(a&#42;&#47;b)</code>. */
     public Integer systemExit0(SystemExit0Request request) {
         return jdbc.sql("select \"Größe & Co.\".\"*/ System.exit(0); /*\"(\"a*/b\" => :aB::integer)")
             .param("aB", request.aB(), Types.INTEGER)
@@ -28,7 +28,7 @@ public class GrosseCoRepository {
             .orElse(null);
     }
 
-    /** <code>Größe &#38; Co..日本語(引数)</code> */
+    /** Calls <code>Größe &#38; Co..日本語(引数)</code>. */
     public String u65e5u672cu8a9e(U65e5u672cu8a9eRequest request) {
         return jdbc.sql("select \"Größe & Co.\".\"日本語\"(\"引数\" => :u5f15u6570::text)")
             .param("u5f15u6570", request.u5f15u6570(), Types.VARCHAR)
@@ -37,7 +37,7 @@ public class GrosseCoRepository {
             .orElse(null);
     }
 
-    /** <code>Größe &#38; Co..echo_enum(e)</code> */
+    /** Calls <code>Größe &#38; Co..echo_enum(e)</code>. */
     public MixedEnum echoEnum(EchoEnumRequest request) {
         return jdbc.sql("select \"Größe & Co.\".echo_enum(e => :e::\"Größe & Co.\".\"Mixed Enum\")")
             .param("e", PostgresText.format(request.e(), MixedEnum::value), Types.OTHER)
@@ -46,7 +46,7 @@ public class GrosseCoRepository {
             .orElse(null);
     }
 
-    /** <code>Größe &#38; Co..&#92;u0022;($x, x$)</code> */
+    /** Calls <code>Größe &#38; Co..&#92;u0022;($x, x$)</code>. */
     public Integer u0022(U0022Request request) {
         return jdbc.sql("select \"Größe & Co.\".\"\\u0022;\"(\"$x\" => :x::integer, x$ => :x2::integer)")
             .param("x", request.x(), Types.INTEGER)

@@ -20,9 +20,10 @@ public class ShapesRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code shapes.Weird Näme(class, Class, a b)} */
+    /** Calls {@code shapes.Weird Näme(class, Class, a b)}. */
     public List<WeirdNameRow> weirdName(WeirdNameRequest request) {
-        return jdbc.sql("""
+        return jdbc.sql(
+            """
             select * from shapes."Weird Näme"(
                 class => :classValue::integer,
                 "Class" => :classValue2::integer,
@@ -32,11 +33,11 @@ public class ShapesRepository {
             .param("classValue", request.classValue(), Types.INTEGER)
             .param("classValue2", request.classValue2(), Types.INTEGER)
             .param("aB", request.aB(), Types.VARCHAR)
-            .query(ShapesRepository::toWeirdNameRow)
-            .list();
+            .withMaxRows(10001)
+            .query(RowLimit.list(10000, ShapesRepository::toWeirdNameRow));
     }
 
-    /** {@code shapes.unnamed(integer, text)} */
+    /** Calls {@code shapes.unnamed(integer, text)}. */
     public String unnamed(UnnamedRequest request) {
         return jdbc.sql("select shapes.unnamed(:arg1::integer, :arg2::text)")
             .param("arg1", request.arg1(), Types.INTEGER)

@@ -4,8 +4,7 @@ import com.acme.shop.model.UnnamedRequest;
 import com.acme.shop.model.WeirdNameRequest;
 import com.acme.shop.model.WeirdNameRow;
 import com.acme.shop.service.ShapesService;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.tags.Tag;
+import io.swagger.v3.oas.annotations.Hidden;
 import java.util.List;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -13,10 +12,10 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Shapes over HTTP. */
+/** Shapes over HTTP. The file {@code openapi.json} describes it. */
+@Hidden
 @RestController
 @RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
-@Tag(name = "Shapes")
 class ShapesController {
 
     private final ShapesService service;
@@ -25,7 +24,6 @@ class ShapesController {
         this.service = service;
     }
 
-    @Operation(operationId = "weirdName", summary = "shapes.Weird Näme(class, Class, a b)")
     @GetMapping("/weird-name")
     public List<WeirdNameRow> weirdName(
         @RequestParam(required = false) Integer classValue,
@@ -34,7 +32,6 @@ class ShapesController {
         return this.service.weirdName(new WeirdNameRequest(classValue, classValue2, aB));
     }
 
-    @Operation(operationId = "unnamed", summary = "shapes.unnamed(integer, text)")
     @GetMapping("/unnamed")
     public String unnamed(
         @RequestParam(required = false) Integer arg1,

@@ -15,7 +15,7 @@ public class ShopRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code shop.archive_orders(before, batch_size, archived)} */
+    /** Calls {@code shop.archive_orders(before, batch_size, archived)}. */
     public Integer archiveOrders(ArchiveOrdersRequest request) {
         var arguments = new Arguments()
             .add("before =>", "timestamp with time zone", request.before(), Types.TIMESTAMP_WITH_TIMEZONE)

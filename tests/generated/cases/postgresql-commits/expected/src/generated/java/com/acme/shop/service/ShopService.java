@@ -2,11 +2,13 @@ package com.acme.shop.service;
 
 import com.acme.shop.model.ArchiveOrdersRequest;
 import com.acme.shop.repository.ShopRepository;
+import io.micrometer.observation.annotation.Observed;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** What the service can do: Shop. Transactions begin and end here. */
+@Observed
 @Service
 public class ShopService {
 

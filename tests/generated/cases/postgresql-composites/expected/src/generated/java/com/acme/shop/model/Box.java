@@ -1,13 +1,15 @@
 package com.acme.shop.model;
 
+import jakarta.validation.Valid;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetTime;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
- * {@code shapes.box}
+ * The type {@code shapes.box}.
  *
  * @param name {@code name text}
  * @param items {@code items shapes.item[]}
@@ -18,12 +20,12 @@ import java.util.UUID;
  * @param tag {@code tag uuid}
  */
 public record Box(
-    String name,
-    List<Item> items,
-    List<List<Integer>> matrix,
-    LocalTime opens,
-    OffsetTime closes,
-    LocalDateTime made,
-    UUID tag
+    @Nullable String name,
+    @Nullable List<@Nullable @Valid Item> items,
+    @Nullable List<@Nullable List<@Nullable Integer>> matrix,
+    @Nullable LocalTime opens,
+    @Nullable OffsetTime closes,
+    @Nullable LocalDateTime made,
+    @Nullable UUID tag
 ) {
 }

@@ -4,10 +4,11 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * {@code shapes.item}
+ * The type {@code shapes.item}.
  *
  * @param id {@code id bigint}
  * @param label {@code label text}
@@ -21,15 +22,15 @@ import tools.jackson.databind.JsonNode;
  * @param doc {@code doc jsonb}
  */
 public record Item(
-    Long id,
-    String label,
-    BigDecimal price,
-    OffsetDateTime at,
-    List<String> tags,
-    byte[] blob,
-    Mood mood,
-    Boolean ok,
-    LocalDate day,
-    JsonNode doc
+    @Nullable Long id,
+    @Nullable String label,
+    @Nullable BigDecimal price,
+    @Nullable OffsetDateTime at,
+    @Nullable List<@Nullable String> tags,
+    byte @Nullable [] blob,
+    @Nullable Mood mood,
+    @Nullable Boolean ok,
+    @Nullable LocalDate day,
+    @Nullable JsonNode doc
 ) {
 }

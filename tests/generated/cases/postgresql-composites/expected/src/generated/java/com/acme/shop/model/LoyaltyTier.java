@@ -3,7 +3,7 @@ package com.acme.shop.model;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** {@code shop.loyalty_tier} */
+/** The type {@code shop.loyalty_tier}. */
 public enum LoyaltyTier {
 
     BRONZE("bronze"),
@@ -22,6 +22,7 @@ public enum LoyaltyTier {
         return value;
     }
 
+    /** The constant with this value. */
     @JsonCreator
     public static LoyaltyTier of(String value) {
         for (var constant : values()) {

@@ -2,7 +2,6 @@ package com.acme.shop.repository;
 
 import com.acme.shop.model.Item;
 import com.acme.shop.model.Mood;
-import java.math.BigDecimal;
 import java.util.function.Function;
 
 /** {@code shapes.item} in PostgreSQL's text form. */
@@ -31,7 +30,7 @@ final class ItemText {
         return new Item(
             PostgresText.parse(fields.get(0), Long::valueOf),
             fields.get(1),
-            PostgresText.parse(fields.get(2), BigDecimal::new),
+            PostgresText.parse(fields.get(2), PostgresText::decimal),
             PostgresText.parse(fields.get(3), PostgresText::zonedTimestamp),
             PostgresText.list(fields.get(4), Function.identity()),
             PostgresText.parse(fields.get(5), PostgresText::bytes),

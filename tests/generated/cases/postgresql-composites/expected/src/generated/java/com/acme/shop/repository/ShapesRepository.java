@@ -17,7 +17,7 @@ public class ShapesRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code shapes.echo_box(b)} */
+    /** Calls {@code shapes.echo_box(b)}. */
     public Box echoBox(EchoBoxRequest request) {
         return jdbc.sql("select shapes.echo_box(b => :b::shapes.box)")
             .param("b", PostgresText.format(request.b(), BoxText::format), Types.OTHER)
@@ -26,7 +26,7 @@ public class ShapesRepository {
             .orElse(null);
     }
 
-    /** {@code shapes.one_out_composite()} */
+    /** Calls {@code shapes.one_out_composite()}. */
     public Item oneOutComposite() {
         return jdbc.sql("select shapes.one_out_composite()")
             .query((rs, rowNumber) -> PostgresText.parse(rs.getString(1), ItemText::parse))

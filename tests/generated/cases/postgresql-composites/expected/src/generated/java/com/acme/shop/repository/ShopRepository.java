@@ -18,9 +18,10 @@ public class ShopRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code shop.set_tier(customer_id, tier)} */
+    /** Calls {@code shop.set_tier(customer_id, tier)}. */
     public LoyaltyTier setTier(SetTierRequest request) {
-        return jdbc.sql("""
+        return jdbc.sql(
+            """
             select shop.set_tier(
                 customer_id => :customerId::integer,
                 tier => :tier::shop.loyalty_tier
@@ -33,9 +34,10 @@ public class ShopRepository {
             .orElse(null);
     }
 
-    /** {@code shop.update_preferences(customer_id, changes)} */
+    /** Calls {@code shop.update_preferences(customer_id, changes)}. */
     public JsonNode updatePreferences(UpdatePreferencesRequest request) {
-        return jdbc.sql("""
+        return jdbc.sql(
+            """
             select shop.update_preferences(
                 customer_id => :customerId::integer,
                 changes => :changes::jsonb

@@ -2,7 +2,6 @@ package com.acme.shop.repository;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
@@ -13,14 +12,10 @@ final class Cursors {
     private Cursors() {
     }
 
-    /** Reads all rows of a cursor, which the driver hands out as a result set; one that was never opened is empty. */
-    static <T> List<T> rows(@Nullable Object opened, RowMapper<T> mapper) throws SQLException {
-        var rows = new ArrayList<T>();
+    /** Reads the rows of a cursor, which the driver hands out as a result set; one that was never opened is empty. */
+    static <T> List<T> rows(@Nullable Object opened, int most, RowMapper<T> mapper) throws SQLException {
         try (var cursor = (ResultSet) opened) {
-            while (cursor != null && cursor.next()) {
-                rows.add(mapper.mapRow(cursor, rows.size()));
-            }
+            return cursor == null ? List.of() : RowLimit.read(cursor, most, mapper);
         }
-        return rows;
     }
 }

@@ -2,17 +2,11 @@ package com.acme.shop.repository;
 
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
-import java.time.OffsetDateTime;
-import java.time.OffsetTime;
+import java.sql.Types;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
-/** Rows whose columns are known only when they are there: column labels with values that JSON can hold. */
+/** Rows whose columns are known only when they are there: their names with values that JSON can hold. */
 final class Rows {
 
     private Rows() {
@@ -20,25 +14,38 @@ final class Rows {
 
     static Map<String, Object> asMap(ResultSet rs, int rowNumber) throws SQLException {
         var columns = rs.getMetaData();
+        var names = ColumnNames.of(columns);
         var row = new LinkedHashMap<String, Object>();
         for (int i = 1; i <= columns.getColumnCount(); i++) {
-            row.put(columns.getColumnLabel(i), value(rs, i, columns.getColumnTypeName(i)));
+            var text = rs.getString(i);
+            if (text == null) {
+                row.put(names.get(i - 1), null);
+            } else if (columns.getColumnType(i) == Types.ARRAY) {
+                var element = rs.getArray(i).getBaseTypeName();
+                var value = "box".equals(element) ? text : PostgresText.nested(text, item -> value(item, element));
+                row.put(names.get(i - 1), value);
+            } else {
+                row.put(names.get(i - 1), value(text, columns.getColumnTypeName(i)));
+            }
         }
         return row;
     }
 
-    private static @Nullable Object value(ResultSet rs, int column, String type) throws SQLException {
+    private static Object value(String text, String type) {
         return switch (type) {
-            case "bool", "int2", "int4", "int8", "float4", "float8", "numeric", "uuid" -> rs.getObject(column);
-            case "bytea" -> rs.getBytes(column);
-            case "date" -> rs.getObject(column, LocalDate.class);
-            case "time" -> rs.getObject(column, LocalTime.class);
-            case "timetz" -> rs.getObject(column, OffsetTime.class);
-            case "timestamp" -> rs.getObject(column, LocalDateTime.class);
-            case "timestamptz" -> rs.getObject(column, OffsetDateTime.class);
-            case "json", "jsonb" -> PostgresText.parse(rs.getString(column), PostgresText::json);
-            case "_text", "_varchar", "_bpchar" -> PostgresText.list(rs.getString(column), Function.identity());
-            default -> rs.getString(column);
+            case "bool" -> PostgresText.bool(text);
+            case "int2", "int4", "int8", "oid", "smallserial", "serial", "bigserial" -> Long.valueOf(text);
+            case "float4" -> Float.valueOf(text);
+            case "float8" -> Double.valueOf(text);
+            case "numeric" -> PostgresText.number(text);
+            case "bytea" -> PostgresText.bytes(text);
+            case "date" -> PostgresText.date(text);
+            case "time" -> PostgresText.time(text);
+            case "timetz" -> PostgresText.zonedTime(text);
+            case "timestamp" -> PostgresText.timestamp(text);
+            case "timestamptz" -> PostgresText.zonedTimestamp(text);
+            case "json", "jsonb" -> PostgresText.json(text);
+            default -> text;
         };
     }
 }

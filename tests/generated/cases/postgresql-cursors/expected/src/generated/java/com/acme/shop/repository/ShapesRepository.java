@@ -18,7 +18,7 @@ public class ShapesRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code shapes.cursors(n)} */
+    /** Calls {@code shapes.cursors(n)}. */
     public CursorsResponse cursors(CursorsRequest request) {
         return jdbc.sql("select * from shapes.cursors(n => :n::integer)")
             .param("n", request.n(), Types.INTEGER)
@@ -30,8 +30,8 @@ public class ShapesRepository {
     private static CursorsResponse toCursorsResponse(ResultSet rs, int rowNumber) throws SQLException {
         return new CursorsResponse(
             rs.getObject("total", Integer.class),
-            Cursors.rows(rs.getObject("a"), Rows::asMap),
-            Cursors.rows(rs.getObject("b"), Rows::asMap)
+            Cursors.rows(rs.getObject("a"), 10000, Rows::asMap),
+            Cursors.rows(rs.getObject("b"), 10000, Rows::asMap)
         );
     }
 }

@@ -22,18 +22,19 @@ public class ShopRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code shop.order_report(order_id)} */
+    /** Calls {@code shop.order_report(order_id)}. */
     public List<Map<String, Object>> orderReport(OrderReportRequest request) {
         return jdbc.sql("select shop.order_report(order_id => :orderId::bigint)")
             .param("orderId", request.orderId(), Types.BIGINT)
-            .query((rs, rowNumber) -> Cursors.rows(rs.getObject(1), Rows::asMap))
+            .query((rs, rowNumber) -> Cursors.rows(rs.getObject(1), 10000, Rows::asMap))
             .optional()
             .orElse(null);
     }
 
-    /** {@code shop.sales_report(first_day, last_day)} */
+    /** Calls {@code shop.sales_report(first_day, last_day)}. */
     public SalesReportResponse salesReport(SalesReportRequest request) {
-        return jdbc.sql("""
+        return jdbc.sql(
+            """
             select * from shop.sales_report(
                 first_day => :firstDay::date,
                 last_day => :lastDay::date
@@ -48,8 +49,8 @@ public class ShopRepository {
 
     private static SalesReportResponse toSalesReportResponse(ResultSet rs, int rowNumber) throws SQLException {
         return new SalesReportResponse(
-            Cursors.rows(rs.getObject("by_product"), ShopRepository::toSalesReportRow),
-            Cursors.rows(rs.getObject("by_customer"), Rows::asMap)
+            Cursors.rows(rs.getObject("by_product"), 10000, ShopRepository::toSalesReportRow),
+            Cursors.rows(rs.getObject("by_customer"), 10000, Rows::asMap)
         );
     }
 

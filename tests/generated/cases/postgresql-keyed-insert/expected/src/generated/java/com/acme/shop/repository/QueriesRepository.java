@@ -24,7 +24,7 @@ public class QueriesRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code insert into shapes.things (name, amount) values (:name, :amount)} */
+    /** Calls {@code insert into shapes.things (name, amount) values (:name, :amount)}. */
     public InsertThingResponse insertThing(InsertThingRequest request) {
         var keys = new GeneratedKeyHolder();
         int updateCount = jdbc.sql("insert into shapes.things (name, amount) values (:name, :amount)")
@@ -34,16 +34,18 @@ public class QueriesRepository {
         return new InsertThingResponse(GeneratedKey.of(keys, Integer.class), updateCount);
     }
 
-    /** {@code insert into shapes.things (name, amount, doc, mood, tags) values (:name, :amount} */
+    /** Calls {@code insert into shapes.things (name, amount, doc, mood, tags) values (:name, :amount}. */
     public List<AddThingRow> addThing(AddThingRequest request) {
-        return jdbc.sql("insert into shapes.things (name, amount, doc, mood, tags) values (:name, :amount, :doc, :mood, :tags) returning id, name")
+        return jdbc.sql(
+            "insert into shapes.things (name, amount, doc, mood, tags) values (:name, :amount, :doc, :mood, "
+                + ":tags) returning id, name")
             .param("name", request.name(), Types.VARCHAR)
             .param("amount", request.amount(), Types.NUMERIC)
             .param("doc", PostgresText.jsonText(request.doc()), Types.OTHER)
             .param("mood", PostgresText.format(request.mood(), Mood::value), Types.OTHER)
             .param("tags", PostgresText.array(request.tags(), Function.identity()), Types.OTHER)
-            .query(QueriesRepository::toAddThingRow)
-            .list();
+            .withMaxRows(10001)
+            .query(RowLimit.list(10000, QueriesRepository::toAddThingRow));
     }
 
     private static AddThingRow toAddThingRow(ResultSet rs, int rowNumber) throws SQLException {

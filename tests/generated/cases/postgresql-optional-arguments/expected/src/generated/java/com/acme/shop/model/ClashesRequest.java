@@ -1,13 +1,12 @@
 package com.acme.shop.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What {@code shapes.clashes(service, request, body, given, response, rs)} takes.
  *
- * <p>An optional value that is null was left out, so that the database's default applies; one that is empty is the
- * database's null.
+ * <p>For what is left out the database's default applies, which need not be its null.
  *
  * @param service {@code service integer}
  * @param request {@code request integer}
@@ -17,11 +16,11 @@ import java.util.Optional;
  * @param rs {@code rs integer}
  */
 public record ClashesRequest(
-    @JsonProperty(required = true) Integer service,
-    @JsonProperty(required = true) Integer request,
-    @JsonProperty(required = true) Integer body,
-    Optional<Integer> given,
-    Optional<Integer> response,
-    Optional<Integer> rs
+    @JsonProperty(required = true) @Nullable Integer service,
+    @JsonProperty(required = true) @Nullable Integer request,
+    @JsonProperty(required = true) @Nullable Integer body,
+    Omittable<@Nullable Integer> given,
+    Omittable<@Nullable Integer> response,
+    @Nullable Integer rs
 ) {
 }

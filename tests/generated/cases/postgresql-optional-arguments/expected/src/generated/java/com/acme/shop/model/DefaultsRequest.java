@@ -2,13 +2,12 @@ package com.acme.shop.model;
 
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What {@code shapes.defaults(a, b, c, d, e)} takes.
  *
- * <p>An optional value that is null was left out, so that the database's default applies; one that is empty is the
- * database's null.
+ * <p>For what is left out the database's default applies, which need not be its null.
  *
  * @param a {@code a integer}
  * @param b {@code b text}
@@ -17,10 +16,10 @@ import java.util.Optional;
  * @param e {@code e integer[]}
  */
 public record DefaultsRequest(
-    Optional<Integer> a,
-    Optional<String> b,
-    Optional<BigDecimal> c,
-    Optional<Mood> d,
-    Optional<List<Integer>> e
+    Omittable<@Nullable Integer> a,
+    Omittable<@Nullable String> b,
+    Omittable<@Nullable BigDecimal> c,
+    Omittable<@Nullable Mood> d,
+    Omittable<@Nullable List<@Nullable Integer>> e
 ) {
 }

@@ -2,6 +2,7 @@ package com.acme.shop.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What {@code shapes.gathered(start, numbers)} takes.
@@ -10,7 +11,7 @@ import java.util.List;
  * @param numbers {@code numbers integer[]}
  */
 public record GatheredRequest(
-    @JsonProperty(required = true) Integer start,
-    @JsonProperty(required = true) List<Integer> numbers
+    @JsonProperty(required = true) @Nullable Integer start,
+    @JsonProperty(required = true) @Nullable List<@Nullable Integer> numbers
 ) {
 }

@@ -1,18 +1,17 @@
 package com.acme.shop.model;
 
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What {@code shapes.proc_out(a, c)} takes.
  *
- * <p>An optional value that is null was left out, so that the database's default applies; one that is empty is the
- * database's null.
+ * <p>For what is left out the database's default applies, which need not be its null.
  *
  * @param a {@code a integer}
  * @param c {@code c text}
  */
 public record ProcOutRequest(
-    Optional<Integer> a,
-    Optional<String> c
+    Omittable<@Nullable Integer> a,
+    Omittable<@Nullable String> c
 ) {
 }

@@ -3,6 +3,7 @@ package com.acme.shop.model;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.math.BigDecimal;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What {@code shapes.sum_all(label, numbers)} takes.
@@ -11,7 +12,7 @@ import java.util.List;
  * @param numbers {@code numbers numeric[]}
  */
 public record SumAllRequest(
-    @JsonProperty(required = true) String label,
-    @JsonProperty(required = true) List<BigDecimal> numbers
+    @JsonProperty(required = true) @Nullable String label,
+    @JsonProperty(required = true) @Nullable List<@Nullable BigDecimal> numbers
 ) {
 }

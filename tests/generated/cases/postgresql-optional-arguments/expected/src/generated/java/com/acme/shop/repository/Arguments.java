@@ -1,8 +1,8 @@
 package com.acme.shop.repository;
 
+import com.acme.shop.model.Omittable;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.namedparam.MapSqlParameterSource;
@@ -28,12 +28,13 @@ final class Arguments {
         return this;
     }
 
-    Arguments addGiven(String prefix, String type, @Nullable Optional<?> value, int sqlType) {
-        return value == null ? this : add(prefix, type, value.orElse(null), sqlType);
+    Arguments addGiven(String prefix, String type, Omittable<?> value, int sqlType) {
+        return value.isOmitted() ? this : add(prefix, type, value.value(), sqlType);
     }
 
-    <T> Arguments addGiven(String prefix, String type, @Nullable Optional<T> value, Function<T, ?> format, int sqlType) {
-        return value == null ? this : add(prefix, type, value.map(format).orElse(null), sqlType);
+    <T> Arguments addGiven(String prefix, String type, Omittable<? extends @Nullable T> value, Function<T, ?> format,
+        int sqlType) {
+        return addGiven(prefix, type, value.map(format), sqlType);
     }
 
     String list() {

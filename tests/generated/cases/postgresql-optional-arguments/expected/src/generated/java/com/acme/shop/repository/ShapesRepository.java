@@ -23,7 +23,7 @@ public class ShapesRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code shapes.defaults(a, b, c, d, e)} */
+    /** Calls {@code shapes.defaults(a, b, c, d, e)}. */
     public String defaults(DefaultsRequest request) {
         var arguments = new Arguments()
             .addGiven("a =>", "integer", request.a(), Types.INTEGER)
@@ -39,9 +39,10 @@ public class ShapesRepository {
             .orElse(null);
     }
 
-    /** {@code shapes.gathered(start, numbers)} */
+    /** Calls {@code shapes.gathered(start, numbers)}. */
     public String gathered(GatheredRequest request) {
-        return jdbc.sql("""
+        return jdbc.sql(
+            """
             select shapes.gathered(
                 start => :start::integer,
                 variadic numbers => :numbers::integer[]
@@ -54,9 +55,10 @@ public class ShapesRepository {
             .orElse(null);
     }
 
-    /** {@code shapes.sum_all(label, numbers)} */
+    /** Calls {@code shapes.sum_all(label, numbers)}. */
     public String sumAll(SumAllRequest request) {
-        return jdbc.sql("""
+        return jdbc.sql(
+            """
             select shapes.sum_all(
                 label => :label::text,
                 variadic numbers => :numbers::numeric[]
@@ -69,7 +71,7 @@ public class ShapesRepository {
             .orElse(null);
     }
 
-    /** {@code shapes.clashes(service, request, body, given, response, rs)} */
+    /** Calls {@code shapes.clashes(service, request, body, given, response, rs)}. */
     public String clashes(ClashesRequest request) {
         var arguments = new Arguments()
             .add("service =>", "integer", request.service(), Types.INTEGER)
@@ -77,7 +79,7 @@ public class ShapesRepository {
             .add("body =>", "integer", request.body(), Types.INTEGER)
             .addGiven("given =>", "integer", request.given(), Types.INTEGER)
             .addGiven("response =>", "integer", request.response(), Types.INTEGER)
-            .addGiven("rs =>", "integer", request.rs(), Types.INTEGER);
+            .add("rs =>", "integer", request.rs(), Types.INTEGER);
         return jdbc.sql("select shapes.clashes(" + arguments.list() + ")")
             .paramSource(arguments.values())
             .query((rs, rowNumber) -> rs.getString(1))
@@ -85,7 +87,7 @@ public class ShapesRepository {
             .orElse(null);
     }
 
-    /** {@code shapes.proc_out(a, c)} */
+    /** Calls {@code shapes.proc_out(a, c)}. */
     public ProcOutResponse procOut(ProcOutRequest request) {
         var arguments = new Arguments()
             .addGiven("a =>", "integer", request.a(), Types.INTEGER)

@@ -1,6 +1,7 @@
 package com.acme.shop.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What {@code shapes.proc_nothing(a)} takes.
@@ -8,6 +9,6 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  * @param a {@code a integer}
  */
 public record ProcNothingRequest(
-    @JsonProperty(required = true) Integer a
+    @JsonProperty(required = true) @Nullable Integer a
 ) {
 }

@@ -1,6 +1,7 @@
 package com.acme.shop.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What {@code shapes.proc_out(a, c)} takes.
@@ -9,7 +10,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  * @param c {@code c text}
  */
 public record ProcOutRequest(
-    @JsonProperty(required = true) Integer a,
-    @JsonProperty(required = true) String c
+    @JsonProperty(required = true) @Nullable Integer a,
+    @JsonProperty(required = true) @Nullable String c
 ) {
 }

@@ -1,11 +1,13 @@
 package com.acme.shop.model;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What {@code shapes.proc_out(a, c)} answers.
  */
 public record ProcOutResponse(
-    Integer b,
-    String c,
-    Mood d
+    @Nullable Integer b,
+    @Nullable String c,
+    @Nullable Mood d
 ) {
 }

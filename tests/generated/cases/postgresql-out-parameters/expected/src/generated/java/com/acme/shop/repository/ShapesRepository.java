@@ -20,9 +20,10 @@ public class ShapesRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code shapes.proc_out(a, c)} */
+    /** Calls {@code shapes.proc_out(a, c)}. */
     public ProcOutResponse procOut(ProcOutRequest request) {
-        return jdbc.sql("""
+        return jdbc.sql(
+            """
             call shapes.proc_out(
                 a => :a::integer,
                 b => null::integer,
@@ -37,7 +38,7 @@ public class ShapesRepository {
             .orElse(null);
     }
 
-    /** {@code shapes.proc_nothing(a)} */
+    /** Calls {@code shapes.proc_nothing(a)}. */
     public void procNothing(ProcNothingRequest request) {
         jdbc.sql("call shapes.proc_nothing(a => :a::integer)")
             .param("a", request.a(), Types.INTEGER)

@@ -19,9 +19,10 @@ public class ShopRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code shop.adjust_stock(product_id, warehouse_id, quantity)} */
+    /** Calls {@code shop.adjust_stock(product_id, warehouse_id, quantity)}. */
     public Integer adjustStock(AdjustStockRequest request) {
-        return jdbc.sql("""
+        return jdbc.sql(
+            """
             call shop.adjust_stock(
                 product_id => :productId::integer,
                 warehouse_id => :warehouseId::smallint,
@@ -36,7 +37,7 @@ public class ShopRepository {
             .orElse(null);
     }
 
-    /** {@code shop.order_totals(order_id, tax_rate)} */
+    /** Calls {@code shop.order_totals(order_id, tax_rate)}. */
     public OrderTotalsResponse orderTotals(OrderTotalsRequest request) {
         var arguments = new Arguments()
             .add("order_id =>", "bigint", request.orderId(), Types.BIGINT)

@@ -15,7 +15,7 @@ public class GrosseCoRepository {
         this.jdbc = jdbc;
     }
 
-    /** <code>Größe &#38; Co..dup(a, b)</code> */
+    /** Calls <code>Größe &#38; Co..dup(a, b)</code>. */
     public Integer dup(DupRequest request) {
         var arguments = new Arguments()
             .add("a =>", "integer", request.a(), Types.INTEGER)

@@ -17,7 +17,7 @@ public class ShapesRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code shapes.echo(x)} */
+    /** Calls {@code shapes.echo(x)}. */
     public String echoByInteger(EchoByIntegerRequest request) {
         return jdbc.sql("select shapes.echo(x => :x::integer)")
             .param("x", request.x(), Types.INTEGER)
@@ -26,7 +26,7 @@ public class ShapesRepository {
             .orElse(null);
     }
 
-    /** {@code shapes.echo(x)} */
+    /** Calls {@code shapes.echo(x)}. */
     public String echoByText(EchoByTextRequest request) {
         return jdbc.sql("select shapes.echo(x => :x::text)")
             .param("x", request.x(), Types.VARCHAR)
@@ -35,7 +35,7 @@ public class ShapesRepository {
             .orElse(null);
     }
 
-    /** {@code shapes.echo(x)} */
+    /** Calls {@code shapes.echo(x)}. */
     public String echoByBigint(EchoByBigintRequest request) {
         return jdbc.sql("select shapes.echo(x => :x::bigint)")
             .param("x", request.x(), Types.BIGINT)

@@ -2,8 +2,7 @@ package com.acme.shop.rest;
 
 import com.acme.shop.model.DupRequest;
 import com.acme.shop.service.GrosseCoService;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.tags.Tag;
+import io.swagger.v3.oas.annotations.Hidden;
 import jakarta.validation.Valid;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -11,10 +10,10 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** GrosseCo over HTTP. */
+/** GrosseCo over HTTP. The file {@code openapi.json} describes it. */
+@Hidden
 @RestController
 @RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
-@Tag(name = "GrosseCo")
 class GrosseCoController {
 
     private final GrosseCoService service;
@@ -23,7 +22,6 @@ class GrosseCoController {
         this.service = service;
     }
 
-    @Operation(operationId = "dup", summary = "Größe & Co..dup(a, b)")
     @PostMapping("/dup")
     public Integer dup(@Valid @RequestBody DupRequest request) {
         return this.service.dup(request);

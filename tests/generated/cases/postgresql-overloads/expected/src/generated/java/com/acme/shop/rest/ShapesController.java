@@ -4,18 +4,17 @@ import com.acme.shop.model.EchoByBigintRequest;
 import com.acme.shop.model.EchoByIntegerRequest;
 import com.acme.shop.model.EchoByTextRequest;
 import com.acme.shop.service.ShapesService;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.tags.Tag;
+import io.swagger.v3.oas.annotations.Hidden;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Shapes over HTTP. */
+/** Shapes over HTTP. The file {@code openapi.json} describes it. */
+@Hidden
 @RestController
 @RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
-@Tag(name = "Shapes")
 class ShapesController {
 
     private final ShapesService service;
@@ -24,19 +23,16 @@ class ShapesController {
         this.service = service;
     }
 
-    @Operation(operationId = "echoByInteger", summary = "shapes.echo(x)")
     @GetMapping("/echo-by-integer")
     public String echoByInteger(@RequestParam(required = false) Integer x) {
         return this.service.echoByInteger(new EchoByIntegerRequest(x));
     }
 
-    @Operation(operationId = "echoByText", summary = "shapes.echo(x)")
     @GetMapping("/echo-by-text")
     public String echoByText(@RequestParam(required = false) String x) {
         return this.service.echoByText(new EchoByTextRequest(x));
     }
 
-    @Operation(operationId = "echoByBigint", summary = "shapes.echo(x)")
     @GetMapping("/echo-by-bigint")
     public String echoByBigint(@RequestParam(required = false) Long x) {
         return this.service.echoByBigint(new EchoByBigintRequest(x));

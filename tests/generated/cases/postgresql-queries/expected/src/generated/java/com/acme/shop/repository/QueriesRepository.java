@@ -5,6 +5,8 @@ import com.acme.shop.model.FindThingsRequest;
 import com.acme.shop.model.FindThingsRow;
 import com.acme.shop.model.Mood;
 import com.acme.shop.model.RenameThingRequest;
+import com.acme.shop.model.ThingsAmongRequest;
+import com.acme.shop.model.ThingsAmongRow;
 import com.acme.shop.model.ThingsOfRequest;
 import com.acme.shop.model.ThingsOfRow;
 import java.sql.ResultSet;
@@ -25,33 +27,35 @@ public class QueriesRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code select id, name, amount, doc, mood, tags from shapes.things -- with an operator} */
+    /** Calls {@code select id, name, amount, doc, mood, tags from shapes.things -- with an operator}. */
     public List<FindThingsRow> findThings(FindThingsRequest request) {
-        return jdbc.sql("""
+        return jdbc.sql(
+            """
             select id, name, amount, doc, mood, tags
             from shapes.things -- with an operator that JDBC must not take for a parameter
             where name = :name and (doc ?? 'k') is not true and tags[1\\:1] is not null
             order by id\
             """)
             .param("name", request.name(), Types.VARCHAR)
-            .query(QueriesRepository::toFindThingsRow)
-            .list();
+            .withMaxRows(10001)
+            .query(RowLimit.list(10000, QueriesRepository::toFindThingsRow));
     }
 
-    /** <code>select id, name from shapes.things where (tags &#38;&#38; :tags or :tags is null) and (n</code> */
+    /** Calls <code>select id, name from shapes.things where (tags &#38;&#38; :tags or :tags is null) and (n</code>. */
     public List<ThingsOfRow> thingsOf(ThingsOfRequest request) {
-        return jdbc.sql("""
+        return jdbc.sql(
+            """
             select id, name from shapes.things
             where (tags && (:tags::text[]) or (:tags::text[]) is null) and (name = (:name::text) or (:name::text) is null) and ((:doc::jsonb)::jsonb is null or doc @> (:doc::jsonb))\
             """)
             .param("tags", PostgresText.array(request.tags(), Function.identity()), Types.OTHER)
             .param("name", request.name(), Types.VARCHAR)
             .param("doc", PostgresText.jsonText(request.doc()), Types.OTHER)
-            .query(QueriesRepository::toThingsOfRow)
-            .list();
+            .withMaxRows(10001)
+            .query(RowLimit.list(10000, QueriesRepository::toThingsOfRow));
     }
 
-    /** {@code update shapes.things set name = :name where id = :id} */
+    /** Calls {@code update shapes.things set name = :name where id = :id}. */
     public Integer renameThing(RenameThingRequest request) {
         return jdbc.sql("update shapes.things set name = :name where id = :id")
             .param("name", request.name(), Types.VARCHAR)
@@ -59,11 +63,25 @@ public class QueriesRepository {
             .update();
     }
 
-    /** {@code delete from shapes.things where id = :id} */
+    /** Calls {@code delete from shapes.things where id = :id}. */
     public Integer deleteThing(DeleteThingRequest request) {
         return jdbc.sql("delete from shapes.things where id = :id")
             .param("id", request.id(), Types.INTEGER)
             .update();
+    }
+
+    /** Calls {@code select id, name from shapes.things where id in (:ids) and name not in (:names) a}. */
+    public List<ThingsAmongRow> thingsAmong(ThingsAmongRequest request) {
+        return jdbc.sql(
+            """
+            select id, name from shapes.things
+            where id = any (:ids) and name <> all (:names) and (mood = any ((:moods::shapes.mood[])) or (:moods::shapes.mood[]) is null) order by id\
+            """)
+            .param("ids", PostgresText.array(request.ids(), Object::toString), Types.OTHER)
+            .param("names", PostgresText.array(request.names(), Function.identity()), Types.OTHER)
+            .param("moods", PostgresText.array(request.moods(), Mood::value), Types.OTHER)
+            .withMaxRows(10001)
+            .query(RowLimit.list(10000, QueriesRepository::toThingsAmongRow));
     }
 
     private static FindThingsRow toFindThingsRow(ResultSet rs, int rowNumber) throws SQLException {
@@ -79,6 +97,13 @@ public class QueriesRepository {
 
     private static ThingsOfRow toThingsOfRow(ResultSet rs, int rowNumber) throws SQLException {
         return new ThingsOfRow(
+            rs.getObject("id", Integer.class),
+            rs.getString("name")
+        );
+    }
+
+    private static ThingsAmongRow toThingsAmongRow(ResultSet rs, int rowNumber) throws SQLException {
+        return new ThingsAmongRow(
             rs.getObject("id", Integer.class),
             rs.getString("name")
         );

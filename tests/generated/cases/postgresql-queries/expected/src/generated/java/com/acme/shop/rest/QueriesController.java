@@ -3,12 +3,14 @@ package com.acme.shop.rest;
 import com.acme.shop.model.DeleteThingRequest;
 import com.acme.shop.model.FindThingsRequest;
 import com.acme.shop.model.FindThingsRow;
+import com.acme.shop.model.Mood;
 import com.acme.shop.model.RenameThingRequest;
+import com.acme.shop.model.ThingsAmongRequest;
+import com.acme.shop.model.ThingsAmongRow;
 import com.acme.shop.model.ThingsOfRequest;
 import com.acme.shop.model.ThingsOfRow;
 import com.acme.shop.service.QueriesService;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.tags.Tag;
+import io.swagger.v3.oas.annotations.Hidden;
 import jakarta.validation.Valid;
 import java.util.List;
 import org.springframework.http.MediaType;
@@ -22,10 +24,10 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Queries over HTTP. */
+/** Queries over HTTP. The file {@code openapi.json} describes it. */
+@Hidden
 @RestController
 @RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
-@Tag(name = "Queries")
 class QueriesController {
 
     private final QueriesService service;
@@ -34,23 +36,16 @@ class QueriesController {
         this.service = service;
     }
 
-    @Operation(
-        operationId = "findThings",
-        summary = "select id, name, amount, doc, mood, tags from shapes.things -- with an operator ")
     @GetMapping("/find-things")
     public List<FindThingsRow> findThings(@RequestParam(required = false) String name) {
         return this.service.findThings(new FindThingsRequest(name));
     }
 
-    @Operation(
-        operationId = "thingsOf",
-        summary = "select id, name from shapes.things where (tags && :tags or :tags is null) and (n")
     @PostMapping("/things-of")
     public List<ThingsOfRow> thingsOf(@Valid @RequestBody ThingsOfRequest request) {
         return this.service.thingsOf(request);
     }
 
-    @Operation(operationId = "renameThing", summary = "update shapes.things set name = :name where id = :id")
     @PutMapping("/things/{id}")
     public Integer renameThing(
         @PathVariable Integer id,
@@ -58,9 +53,16 @@ class QueriesController {
         return this.service.renameThing(new RenameThingRequest(body.name(), id));
     }
 
-    @Operation(operationId = "deleteThing", summary = "delete from shapes.things where id = :id")
     @DeleteMapping("/things/{id}")
     public Integer deleteThing(@PathVariable Integer id) {
         return this.service.deleteThing(new DeleteThingRequest(id));
+    }
+
+    @GetMapping("/things-among")
+    public List<ThingsAmongRow> thingsAmong(
+        @RequestParam(required = false) List<Integer> ids,
+        @RequestParam(required = false) List<String> names,
+        @RequestParam(required = false) List<Mood> moods) {
+        return this.service.thingsAmong(new ThingsAmongRequest(ids, names, moods));
     }
 }

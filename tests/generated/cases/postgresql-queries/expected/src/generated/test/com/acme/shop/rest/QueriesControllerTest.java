@@ -18,7 +18,8 @@ class QueriesControllerTest extends RestTest {
             "findThings",
             "thingsOf",
             "renameThing",
-            "deleteThing"
+            "deleteThing",
+            "thingsAmong"
         );
 
         assertThat(mvc.get().uri("/v3/api-docs"))
@@ -37,7 +38,7 @@ class QueriesControllerTest extends RestTest {
     }
 
     @Test
-    void findThingsRefusesAnInvalidRequestWithAProblem() {
+    void findThingsRefusesAnInvalidRequest() {
         assertThat(mvc.delete().uri(URI.create("/find-things")))
             .hasStatus(405)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
@@ -47,23 +48,24 @@ class QueriesControllerTest extends RestTest {
 
     @Test
     void thingsOfCallsItsService() {
-        assertThat(mvc.post().uri(URI.create("/things-of")).contentType(MediaType.APPLICATION_JSON).content("""
-                {
-                  "tags": [
-                    "text"
-                  ],
-                  "name": "text",
-                  "doc": {
-                    "key": "value"
-                  }
-                }\
-                """)).hasStatus(200);
+        assertThat(mvc.post().uri(URI.create("/things-of")).contentType(MediaType.APPLICATION_JSON).content(
+            """
+            {
+              "tags": [
+                "text"
+              ],
+              "name": "text",
+              "doc": {
+                "key": "value"
+              }
+            }\
+            """)).hasStatus(200);
 
         verify(queriesService).thingsOf(any());
     }
 
     @Test
-    void thingsOfRefusesAnInvalidRequestWithAProblem() {
+    void thingsOfRefusesAnInvalidRequest() {
         assertThat(mvc.post().uri(URI.create("/things-of")).contentType(MediaType.APPLICATION_JSON).content("{"))
             .hasStatus(400)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
@@ -73,17 +75,18 @@ class QueriesControllerTest extends RestTest {
 
     @Test
     void renameThingCallsItsService() {
-        assertThat(mvc.put().uri(URI.create("/things/1")).contentType(MediaType.APPLICATION_JSON).content("""
-                {
-                  "name": "text"
-                }\
-                """)).hasStatus(200);
+        assertThat(mvc.put().uri(URI.create("/things/1")).contentType(MediaType.APPLICATION_JSON).content(
+            """
+            {
+              "name": "text"
+            }\
+            """)).hasStatus(200);
 
         verify(queriesService).renameThing(any());
     }
 
     @Test
-    void renameThingRefusesAnInvalidRequestWithAProblem() {
+    void renameThingRefusesAnInvalidRequest() {
         assertThat(mvc.put().uri(URI.create("/things/1")).contentType(MediaType.APPLICATION_JSON).content("{"))
             .hasStatus(400)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
@@ -99,8 +102,24 @@ class QueriesControllerTest extends RestTest {
     }
 
     @Test
-    void deleteThingRefusesAnInvalidRequestWithAProblem() {
+    void deleteThingRefusesAnInvalidRequest() {
         assertThat(mvc.delete().uri(URI.create("/things/!")))
+            .hasStatus(400)
+            .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
+
+        verifyNoInteractions(queriesService);
+    }
+
+    @Test
+    void thingsAmongCallsItsService() {
+        assertThat(mvc.get().uri(URI.create("/things-among?ids=1&names=text&moods=so%20so"))).hasStatus(200);
+
+        verify(queriesService).thingsAmong(any());
+    }
+
+    @Test
+    void thingsAmongRefusesAnInvalidRequest() {
+        assertThat(mvc.get().uri(URI.create("/things-among?ids=!")))
             .hasStatus(400)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
 

@@ -2,6 +2,7 @@ package com.acme.shop.model;
 
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -13,17 +14,18 @@ import tools.jackson.databind.JsonNode;
  * @param tier {@code tier shop.loyalty_tier}: Loyalty tier: decides the discount
  * @param bornOn {@code born_on date}: Unknown for most
  * @param home {@code home shop.address}
- * @param preferences {@code preferences jsonb}: Free-form choices of the customer, such as &#123;"newsletter": true&#125;
+ * @param preferences {@code preferences jsonb}: Free-form choices of the customer, such as &#123;"newsletter":
+ *     true&#125;
  * @param createdAt {@code created_at timestamp with time zone}
  */
 public record FindCustomerRow(
-    Integer id,
-    String name,
-    String email,
-    LoyaltyTier tier,
-    LocalDate bornOn,
-    Address home,
-    JsonNode preferences,
-    OffsetDateTime createdAt
+    @Nullable Integer id,
+    @Nullable String name,
+    @Nullable String email,
+    @Nullable LoyaltyTier tier,
+    @Nullable LocalDate bornOn,
+    @Nullable Address home,
+    @Nullable JsonNode preferences,
+    @Nullable OffsetDateTime createdAt
 ) {
 }

@@ -2,6 +2,7 @@ package com.acme.shop.model;
 
 import java.math.BigDecimal;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -17,13 +18,13 @@ import tools.jackson.databind.JsonNode;
  * @param active {@code active boolean}
  */
 public record ProductsTaggedRow(
-    Integer id,
-    String sku,
-    String name,
-    BigDecimal price,
-    List<String> tags,
-    JsonNode attributes,
-    Double weightKg,
-    Boolean active
+    @Nullable Integer id,
+    @Nullable String sku,
+    @Nullable String name,
+    @Nullable BigDecimal price,
+    @Nullable List<@Nullable String> tags,
+    @Nullable JsonNode attributes,
+    @Nullable Double weightKg,
+    @Nullable Boolean active
 ) {
 }

@@ -2,6 +2,7 @@ package com.acme.shop.model;
 
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A row of {@code shop.stock_levels(product_ids)}.
@@ -13,10 +14,10 @@ import java.time.LocalTime;
  * @param opens {@code opens time without time zone}
  */
 public record StockLevelsRow(
-    String sku,
-    String warehouse,
-    Integer quantity,
-    LocalDateTime countedAt,
-    LocalTime opens
+    @Nullable String sku,
+    @Nullable String warehouse,
+    @Nullable Integer quantity,
+    @Nullable LocalDateTime countedAt,
+    @Nullable LocalTime opens
 ) {
 }

@@ -13,7 +13,7 @@ public class ShapesRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code shapes.nothing()} */
+    /** Calls {@code shapes.nothing()}. */
     public void nothing() {
         jdbc.sql("select shapes.nothing()")
             .query()

@@ -33,7 +33,7 @@ public class ShopRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code shop.customer_orders(customer_id, since, max_rows)} */
+    /** Calls {@code shop.customer_orders(customer_id, since, max_rows)}. */
     public List<CustomerOrdersRow> customerOrders(CustomerOrdersRequest request) {
         var arguments = new Arguments()
             .add("customer_id =>", "integer", request.customerId(), Types.INTEGER)
@@ -41,27 +41,27 @@ public class ShopRepository {
             .addGiven("max_rows =>", "integer", request.maxRows(), Types.INTEGER);
         return jdbc.sql("select * from shop.customer_orders(" + arguments.list() + ")")
             .paramSource(arguments.values())
-            .query(ShopRepository::toCustomerOrdersRow)
-            .list();
+            .withMaxRows(10001)
+            .query(RowLimit.list(10000, ShopRepository::toCustomerOrdersRow));
     }
 
-    /** {@code shop.find_customer(search)} */
+    /** Calls {@code shop.find_customer(search)}. */
     public List<FindCustomerRow> findCustomer(FindCustomerRequest request) {
         return jdbc.sql("select * from shop.find_customer(search => :search::text)")
             .param("search", request.search(), Types.VARCHAR)
-            .query(ShopRepository::toFindCustomerRow)
-            .list();
+            .withMaxRows(10001)
+            .query(RowLimit.list(10000, ShopRepository::toFindCustomerRow));
     }
 
-    /** {@code shop.products_tagged(tags)} */
+    /** Calls {@code shop.products_tagged(tags)}. */
     public List<ProductsTaggedRow> productsTagged(ProductsTaggedRequest request) {
         return jdbc.sql("select * from shop.products_tagged(variadic tags => :tags::text[])")
             .param("tags", PostgresText.array(request.tags(), Function.identity()), Types.OTHER)
-            .query(ShopRepository::toProductsTaggedRow)
-            .list();
+            .withMaxRows(10001)
+            .query(RowLimit.list(10000, ShopRepository::toProductsTaggedRow));
     }
 
-    /** {@code shop.stock_levels(product_ids)} */
+    /** Calls {@code shop.stock_levels(product_ids)}. */
     public StockLevelsRow stockLevels(StockLevelsRequest request) {
         return jdbc.sql("select * from shop.stock_levels(product_ids => :productIds::integer[])")
             .param("productIds", PostgresText.array(request.productIds(), Object::toString), Types.OTHER)

@@ -1,10 +1,11 @@
 package com.acme.shop.service;
 
 import com.acme.shop.repository.ShapesRepository;
+import io.micrometer.observation.annotation.Observed;
 import org.springframework.stereotype.Service;
-import org.springframework.transaction.annotation.Transactional;
 
-/** What the service can do: Shapes. Transactions begin and end here. */
+/** What the service can do: Shapes. */
+@Observed
 @Service
 public class ShapesService {
 
@@ -15,7 +16,7 @@ public class ShapesService {
     }
 
     /** Calls {@code shapes.nothing()}. */
-    @Transactional
+    @RepeatedWhenLost
     public void nothing() {
         repository.nothing();
     }

@@ -9,11 +9,12 @@ import com.acme.shop.model.ProductsTaggedRow;
 import com.acme.shop.model.StockLevelsRequest;
 import com.acme.shop.model.StockLevelsRow;
 import com.acme.shop.repository.ShopRepository;
+import io.micrometer.observation.annotation.Observed;
 import java.util.List;
 import org.springframework.stereotype.Service;
-import org.springframework.transaction.annotation.Transactional;
 
-/** What the service can do: Shop. Transactions begin and end here. */
+/** What the service can do: Shop. */
+@Observed
 @Service
 public class ShopService {
 
@@ -24,25 +25,25 @@ public class ShopService {
     }
 
     /** Orders of a customer, newest first. */
-    @Transactional
+    @RepeatedWhenLost
     public List<CustomerOrdersRow> customerOrders(CustomerOrdersRequest request) {
         return repository.customerOrders(request);
     }
 
     /** Customers whose name or e-mail contains the text. */
-    @Transactional
+    @RepeatedWhenLost
     public List<FindCustomerRow> findCustomer(FindCustomerRequest request) {
         return repository.findCustomer(request);
     }
 
     /** Active products that carry all of these tags. */
-    @Transactional
+    @RepeatedWhenLost
     public List<ProductsTaggedRow> productsTagged(ProductsTaggedRequest request) {
         return repository.productsTagged(request);
     }
 
     /** What lies where. */
-    @Transactional
+    @RepeatedWhenLost
     public StockLevelsRow stockLevels(StockLevelsRequest request) {
         return repository.stockLevels(request);
     }

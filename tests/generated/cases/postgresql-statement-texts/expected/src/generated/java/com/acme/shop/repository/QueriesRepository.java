@@ -21,12 +21,18 @@ public class QueriesRepository {
         this.jdbc = jdbc;
     }
 
-    /** <code>select id, name, amount, doc, mood, tags from shapes.things &#47;&#42; a &#47;&#42; :b &#42;&#47; :c &#42;&#47;</code> */
+    /**
+     * Calls <code>select id, name, amount, doc, mood, tags from shapes.things &#47;&#42; a &#47;&#42; :b &#42;&#47; :c
+     * &#42;&#47;</code>.
+     */
     public List<FindThingsRow> findThings(FindThingsRequest request) {
-        return jdbc.sql("select id, name, amount, doc, mood, tags from shapes.things where name = :name and name <> E'it''s :x\\n' and name <> 'it''s :y ?' and id& id > 0 and tags[1\\:2] is not null and \"na:me?\" is null and U&'d' <> '' and id = 1.5e3")
+        return jdbc.sql(
+            "select id, name, amount, doc, mood, tags from shapes.things where name = :name and name <> "
+                + "E'it''s :x\\n' and name <> 'it''s :y ?' and id& id > 0 and tags[1\\:2] is not null and "
+                + "\"na:me?\" is null and U&'d' <> '' and id = 1.5e3")
             .param("name", request.name(), Types.VARCHAR)
-            .query(QueriesRepository::toFindThingsRow)
-            .list();
+            .withMaxRows(10001)
+            .query(RowLimit.list(10000, QueriesRepository::toFindThingsRow));
     }
 
     private static FindThingsRow toFindThingsRow(ResultSet rs, int rowNumber) throws SQLException {

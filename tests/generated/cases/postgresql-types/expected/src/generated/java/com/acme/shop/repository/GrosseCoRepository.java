@@ -7,7 +7,6 @@ import com.acme.shop.model.IntrRow;
 import com.acme.shop.model.MixedEnum;
 import com.acme.shop.model.TzRequest;
 import com.acme.shop.model.TzRow;
-import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -28,9 +27,10 @@ public class GrosseCoRepository {
         this.jdbc = jdbc;
     }
 
-    /** <code>Größe &#38; Co..intr(i, r, n, m, b, o, c, x, j)</code> */
+    /** Calls <code>Größe &#38; Co..intr(i, r, n, m, b, o, c, x, j)</code>. */
     public List<IntrRow> intr(IntrRequest request) {
-        return jdbc.sql("""
+        return jdbc.sql(
+            """
             select * from "Größe & Co.".intr(
                 i => :i::interval,
                 r => :r::int4range,
@@ -52,13 +52,14 @@ public class GrosseCoRepository {
             .param("c", request.c(), Types.OTHER)
             .param("x", request.x(), Types.OTHER)
             .param("j", PostgresText.jsonText(request.j()), Types.OTHER)
-            .query(GrosseCoRepository::toIntrRow)
-            .list();
+            .withMaxRows(10001)
+            .query(RowLimit.list(10000, GrosseCoRepository::toIntrRow));
     }
 
-    /** <code>Größe &#38; Co..tz(t, t2, ts)</code> */
+    /** Calls <code>Größe &#38; Co..tz(t, t2, ts)</code>. */
     public List<TzRow> tz(TzRequest request) {
-        return jdbc.sql("""
+        return jdbc.sql(
+            """
             select * from "Größe & Co.".tz(
                 t => :t::time with time zone,
                 t2 => :t2::time without time zone,
@@ -68,13 +69,14 @@ public class GrosseCoRepository {
             .param("t", PostgresText.format(request.t(), Object::toString), Types.OTHER)
             .param("t2", request.t2(), Types.TIME)
             .param("ts", request.ts(), Types.TIMESTAMP)
-            .query(GrosseCoRepository::toTzRow)
-            .list();
+            .withMaxRows(10001)
+            .query(RowLimit.list(10000, GrosseCoRepository::toTzRow));
     }
 
-    /** <code>Größe &#38; Co..echo_arr(e, n, c)</code> */
+    /** Calls <code>Größe &#38; Co..echo_arr(e, n, c)</code>. */
     public List<EchoArrRow> echoArr(EchoArrRequest request) {
-        return jdbc.sql("""
+        return jdbc.sql(
+            """
             select * from "Größe & Co.".echo_arr(
                 e => :e::"Größe & Co."."Mixed Enum"[],
                 n => :n::numeric[],
@@ -84,8 +86,8 @@ public class GrosseCoRepository {
             .param("e", PostgresText.array(request.e(), MixedEnum::value), Types.OTHER)
             .param("n", PostgresText.array(request.n(), Object::toString), Types.OTHER)
             .param("c", PostgresText.array(request.c(), TypeText::format), Types.OTHER)
-            .query(GrosseCoRepository::toEchoArrRow)
-            .list();
+            .withMaxRows(10001)
+            .query(RowLimit.list(10000, GrosseCoRepository::toEchoArrRow));
     }
 
     private static IntrRow toIntrRow(ResultSet rs, int rowNumber) throws SQLException {
@@ -113,7 +115,7 @@ public class GrosseCoRepository {
     private static EchoArrRow toEchoArrRow(ResultSet rs, int rowNumber) throws SQLException {
         return new EchoArrRow(
             PostgresText.list(rs.getString("e"), MixedEnum::of),
-            PostgresText.list(rs.getString("n"), BigDecimal::new),
+            PostgresText.list(rs.getString("n"), PostgresText::decimal),
             PostgresText.list(rs.getString("c"), TypeText::parse)
         );
     }

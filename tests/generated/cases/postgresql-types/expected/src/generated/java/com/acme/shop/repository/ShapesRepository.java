@@ -25,9 +25,10 @@ public class ShapesRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code shapes.everything(b, i2, i4, i8, f4, f8, n, t, c, d, tm, tmz, ts, tsz, u, by, j, m, iv)} */
+    /** Calls {@code shapes.everything(b, i2, i4, i8, f4, f8, n, t, c, d, tm, tmz, ts, tsz, u, by, j, m, iv)}. */
     public EverythingResponse everything(EverythingRequest request) {
-        return jdbc.sql("""
+        return jdbc.sql(
+            """
             select * from shapes.everything(
                 b => :b::boolean,
                 i2 => :i2::smallint,

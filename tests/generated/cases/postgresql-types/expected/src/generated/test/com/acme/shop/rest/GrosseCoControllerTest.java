@@ -30,27 +30,28 @@ class GrosseCoControllerTest extends RestTest {
 
     @Test
     void intrCallsItsService() {
-        assertThat(mvc.post().uri(URI.create("/intr")).contentType(MediaType.APPLICATION_JSON).content("""
-                {
-                  "i": "text",
-                  "r": "text",
-                  "n": "text",
-                  "m": "text",
-                  "b": "text",
-                  "o": 1,
-                  "c": "t",
-                  "x": "<value/>",
-                  "j": {
-                    "key": "value"
-                  }
-                }\
-                """)).hasStatus(200);
+        assertThat(mvc.post().uri(URI.create("/intr")).contentType(MediaType.APPLICATION_JSON).content(
+            """
+            {
+              "i": "text",
+              "r": "text",
+              "n": "text",
+              "m": "text",
+              "b": "text",
+              "o": 1,
+              "c": "t",
+              "x": "<value/>",
+              "j": {
+                "key": "value"
+              }
+            }\
+            """)).hasStatus(200);
 
         verify(grosseCoService).intr(any());
     }
 
     @Test
-    void intrRefusesAnInvalidRequestWithAProblem() {
+    void intrRefusesAnInvalidRequest() {
         assertThat(mvc.post().uri(URI.create("/intr")).contentType(MediaType.APPLICATION_JSON).content("{"))
             .hasStatus(400)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
@@ -60,19 +61,20 @@ class GrosseCoControllerTest extends RestTest {
 
     @Test
     void tzCallsItsService() {
-        assertThat(mvc.post().uri(URI.create("/tz")).contentType(MediaType.APPLICATION_JSON).content("""
-                {
-                  "t": "12:30:00+00:00",
-                  "t2": "12:30:00",
-                  "ts": "2026-01-31T12:30:00"
-                }\
-                """)).hasStatus(200);
+        assertThat(mvc.post().uri(URI.create("/tz")).contentType(MediaType.APPLICATION_JSON).content(
+            """
+            {
+              "t": "12:30:00+00:00",
+              "t2": "12:30:00",
+              "ts": "2026-01-31T12:30:00"
+            }\
+            """)).hasStatus(200);
 
         verify(grosseCoService).tz(any());
     }
 
     @Test
-    void tzRefusesAnInvalidRequestWithAProblem() {
+    void tzRefusesAnInvalidRequest() {
         assertThat(mvc.post().uri(URI.create("/tz")).contentType(MediaType.APPLICATION_JSON).content("{"))
             .hasStatus(400)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
@@ -82,30 +84,31 @@ class GrosseCoControllerTest extends RestTest {
 
     @Test
     void echoArrCallsItsService() {
-        assertThat(mvc.post().uri(URI.create("/echo-arr")).contentType(MediaType.APPLICATION_JSON).content("""
+        assertThat(mvc.post().uri(URI.create("/echo-arr")).contentType(MediaType.APPLICATION_JSON).content(
+            """
+            {
+              "e": [
+                "a b"
+              ],
+              "n": [
+                1.5
+              ],
+              "c": [
                 {
-                  "e": [
-                    "a b"
-                  ],
-                  "n": [
-                    1.5
-                  ],
-                  "c": [
-                    {
-                      "classValue": 1,
-                      "myField": "text",
-                      "grosse": 1.5,
-                      "newValue": "a b"
-                    }
-                  ]
-                }\
-                """)).hasStatus(200);
+                  "classValue": 1,
+                  "myField": "text",
+                  "grosse": 1.5,
+                  "newValue": "a b"
+                }
+              ]
+            }\
+            """)).hasStatus(200);
 
         verify(grosseCoService).echoArr(any());
     }
 
     @Test
-    void echoArrRefusesAnInvalidRequestWithAProblem() {
+    void echoArrRefusesAnInvalidRequest() {
         assertThat(mvc.post().uri(URI.create("/echo-arr")).contentType(MediaType.APPLICATION_JSON).content("{"))
             .hasStatus(400)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);

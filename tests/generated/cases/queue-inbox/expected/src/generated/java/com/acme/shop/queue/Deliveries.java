@@ -1,9 +1,9 @@
 package com.acme.shop.queue;
 
-import com.rabbitmq.client.Channel;
 import com.acme.shop.failure.Failure;
 import com.acme.shop.failure.Failures;
 import com.acme.shop.state.AlreadyTakenException;
+import com.rabbitmq.client.Channel;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -17,8 +17,8 @@ import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Acknowledges a message when its work is done, or when the broker has confirmed that it waits in another queue: it is in
- * one of them at any moment, and in two when this service ends in between.
+ * Acknowledges a message when its work is done, or when the broker has confirmed that it waits in another queue: it is
+ * in one of them at any moment, and in two when this service ends in between.
  */
 @Component
 class Deliveries {
@@ -60,7 +60,8 @@ class Deliveries {
             }
             channel.basicAck(tag, false);
         } catch (AmqpException unsettled) {
-            LOG.error("A message of {} could not be put aside and is delivered again: {}", operation, unsettled.getMessage());
+            LOG.error(
+                "A message of {} cannot be put aside and is delivered again: {}", operation, unsettled.getMessage());
             pause();
             channel.basicNack(tag, false, true);
         }

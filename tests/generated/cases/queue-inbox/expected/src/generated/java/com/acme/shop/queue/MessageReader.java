@@ -23,12 +23,17 @@ class MessageReader {
         this.validator = validator;
     }
 
-    /** @throws InvalidMessageException when it is no such request */
+    /** A message that is no such request is an {@link InvalidMessageException}. */
     <T> T read(Message message, Class<T> type) {
         var request = parse(message, type);
         if (request == null) {
             throw new InvalidMessageException("The message is null");
         }
+        return valid(request);
+    }
+
+    /** A request with a value that is not accepted is an {@link InvalidMessageException}. */
+    <T> T valid(T request) {
         var violations = validator.validate(request);
         if (!violations.isEmpty()) {
             throw new InvalidMessageException(violations.stream()
@@ -39,14 +44,14 @@ class MessageReader {
         return request;
     }
 
-    /** An operation that takes nothing is given nothing: an empty message or an empty object. */
+    /** Where nothing comes with it, a message is empty or an empty object. */
     void requireNothing(Message message) {
         if (message.getBody().length > 0) {
             read(message, Nothing.class);
         }
     }
 
-    /** @throws InvalidMessageException when nothing tells this message from others: it could have its effect twice */
+    /** A message that nothing tells from others is refused: it could have its effect twice. */
     String id(Message message) {
         var id = message.getMessageProperties().getMessageId();
         if (id == null || id.isBlank()) {
@@ -62,9 +67,9 @@ class MessageReader {
         try {
             return json.readValue(message.getBody(), type);
         } catch (DatabindException failure) {
-            throw new InvalidMessageException("The message does not fit at " + failure.getPathReference());
+            throw new InvalidMessageException("The message does not fit at " + failure.getPathReference(), failure);
         } catch (JacksonException failure) {
-            throw new InvalidMessageException("The message is not JSON");
+            throw new InvalidMessageException("The message is not JSON", failure);
         }
     }
 

@@ -12,8 +12,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * The queues that this service listens to, and those beside each: one for each delay, from which messages come back when
- * their time is over, and one for the dead. They are declared with the first connection.
+ * The queues that this service listens to, and those beside each: one for each delay, from which messages come back
+ * when their time is over, and one for the dead. They are declared with the first connection.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(QueueSettings.class)

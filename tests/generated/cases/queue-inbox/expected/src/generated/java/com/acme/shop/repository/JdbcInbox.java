@@ -23,7 +23,7 @@ class JdbcInbox implements Inbox {
         try {
             jdbc.sql(TAKE).param(origin).param(messageId).update();
         } catch (DuplicateKeyException duplicate) {
-            throw new AlreadyTakenException(origin, messageId);
+            throw new AlreadyTakenException(origin, messageId, duplicate);
         }
     }
 

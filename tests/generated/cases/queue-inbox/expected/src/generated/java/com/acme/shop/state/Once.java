@@ -29,8 +29,8 @@ public class Once {
     }
 
     /**
-     * Work that ends transactions itself: the entry follows it. A service that ends in between does the work again, so the
-     * work has to bear that; a message that is delivered again later finds its entry.
+     * Work that ends transactions itself: the entry follows it. A service that ends in between does the work again, so
+     * the work has to bear that; a message that is delivered again later finds its entry.
      *
      * @throws AlreadyTakenException when the message had its effect before
      */

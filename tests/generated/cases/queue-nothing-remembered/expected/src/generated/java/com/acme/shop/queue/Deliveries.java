@@ -1,8 +1,8 @@
 package com.acme.shop.queue;
 
-import com.rabbitmq.client.Channel;
 import com.acme.shop.failure.Failure;
 import com.acme.shop.failure.Failures;
+import com.rabbitmq.client.Channel;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -16,8 +16,8 @@ import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Acknowledges a message when its work is done, or when the broker has confirmed that it waits in another queue: it is in
- * one of them at any moment, and in two when this service ends in between.
+ * Acknowledges a message when its work is done, or when the broker has confirmed that it waits in another queue: it is
+ * in one of them at any moment, and in two when this service ends in between.
  */
 @Component
 class Deliveries {
@@ -53,19 +53,20 @@ class Deliveries {
     void handle(String operation, Message message, Channel channel, Runnable work) throws IOException {
         var tag = message.getMessageProperties().getDeliveryTag();
         try {
-            var failure = failureOf(work, operation);
+            var failure = failureOf(work);
             if (failure != null) {
                 settle(operation, message, failure);
             }
             channel.basicAck(tag, false);
         } catch (AmqpException unsettled) {
-            LOG.error("A message of {} could not be put aside and is delivered again: {}", operation, unsettled.getMessage());
+            LOG.error(
+                "A message of {} cannot be put aside and is delivered again: {}", operation, unsettled.getMessage());
             pause();
             channel.basicNack(tag, false, true);
         }
     }
 
-    private @Nullable Failure failureOf(Runnable work, String operation) {
+    private @Nullable Failure failureOf(Runnable work) {
         try {
             work.run();
             return null;

@@ -10,8 +10,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * The outbox as tables, changed in the transactions of the work where they stand beside its data. Whoever sends a lane
- * has a lock on its row: the lock ends with the transaction, also when the service or its connection dies.
+ * The outbox as tables, changed in the transactions of the work, beside whose data they stand. Whoever sends a lane has
+ * a lock on its row: the lock ends with the transaction, also when the service or its connection dies. Sending
+ * has a connection beside the pool, so that a broker that hangs takes none from callers.
  */
 class JdbcOutbox implements Outbox {
 
@@ -41,10 +42,14 @@ class JdbcOutbox implements Outbox {
 
     private final JdbcClient jdbc;
 
+    private final JdbcClient spare;
+
     private final TransactionOperations transactions;
 
-    JdbcOutbox(JdbcClient jdbc, TransactionOperations transactions) {
+    /** {@code jdbc} for what callers keep; {@code spare} and its {@code transactions} for what is sent. */
+    JdbcOutbox(JdbcClient jdbc, JdbcClient spare, TransactionOperations transactions) {
         this.jdbc = jdbc;
+        this.spare = spare;
         this.transactions = transactions;
     }
 
@@ -58,7 +63,7 @@ class JdbcOutbox implements Outbox {
 
     @Override
     public List<Lane> lanes() {
-        return jdbc.sql(LANES).query((rs, row) -> new Lane(rs.getString(1), rs.getString(2))).list();
+        return spare.sql(LANES).query((rs, row) -> new Lane(rs.getString(1), rs.getString(2))).list();
     }
 
     @Override
@@ -72,11 +77,11 @@ class JdbcOutbox implements Outbox {
     }
 
     private boolean isLocked(Lane lane) {
-        return jdbc.sql(LOCK).params(lane.sender(), lane.operation()).query(String.class).optional().isPresent();
+        return spare.sql(LOCK).params(lane.sender(), lane.operation()).query(String.class).optional().isPresent();
     }
 
     private int sendOldest(Lane lane, int most, Consumer<List<OutboxMessage>> target) {
-        var rows = jdbc.sql(OLDEST)
+        var rows = spare.sql(OLDEST)
             .params(lane.sender(), lane.operation())
             .withMaxRows(most)
             .query((rs, row) -> new Row(rs.getLong(1),
@@ -84,26 +89,26 @@ class JdbcOutbox implements Outbox {
             .list();
         if (!rows.isEmpty()) {
             target.accept(rows.stream().map(Row::message).toList());
-            jdbc.sql(REMOVE).param("ids", rows.stream().map(Row::id).toList()).update();
+            spare.sql(REMOVE).param("ids", rows.stream().map(Row::id).toList()).update();
         }
         return rows.size();
     }
 
     /** A lane that could not be locked is another copy's, or nobody has sent it yet. */
     private void open(Lane lane) {
-        if (jdbc.sql(HAS_LANE).params(lane.sender(), lane.operation()).query(Long.class).single() > 0) {
+        if (spare.sql(HAS_LANE).params(lane.sender(), lane.operation()).query(Long.class).single() > 0) {
             return;
         }
         try {
-            jdbc.sql(ADD_LANE).params(lane.sender(), lane.operation()).update();
-        } catch (DuplicateKeyException another) {
+            spare.sql(ADD_LANE).params(lane.sender(), lane.operation()).update();
+        } catch (DuplicateKeyException ignored) {
             // Another copy of the service was quicker.
         }
     }
 
     @Override
     public Backlog backlog() {
-        return jdbc.sql(BACKLOG).query((rs, row) -> new Backlog(rs.getLong(1), rs.getLong(2))).single();
+        return spare.sql(BACKLOG).query((rs, row) -> new Backlog(rs.getLong(1), rs.getLong(2))).single();
     }
 
     private record Row(long id, OutboxMessage message) {}

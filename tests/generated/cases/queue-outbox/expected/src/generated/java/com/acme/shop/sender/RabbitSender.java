@@ -8,6 +8,7 @@ import com.acme.shop.state.OutboxMessage;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -37,31 +38,32 @@ class RabbitSender {
 
     @EventListener
     void placeOrderToShopOrders(PlaceOrderCompleted event) {
-        keep("placeOrder", "shop/orders", event.response());
+        keep("placeOrder", "shop/orders", event::response);
     }
 
     @EventListener
     void placeOrderToShopAudit(PlaceOrderCompleted event) {
-        keep("placeOrder", "shop/audit", event.response());
+        keep("placeOrder", "shop/audit", event::response);
     }
 
     @EventListener
     void placeOrderToOrders(PlaceOrderCompleted event) {
-        keep("placeOrder", "/orders", event.response());
+        keep("placeOrder", "/orders", event::response);
     }
 
     @EventListener
     void archiveOrdersToShopAudit(ArchiveOrdersCompleted event) {
-        keepAfterwards("archiveOrders", "shop/audit", event.response());
+        keepAfterwards("archiveOrders", "shop/audit", event::response);
     }
 
-    private void keep(String operation, String destination, @Nullable Object answer) {
+    private void keep(String operation, String destination, Supplier<? extends @Nullable Object> answer) {
         var lane = new Lane(RabbitTarget.SENDER, operation);
-        outbox.add(new OutboxMessage(UUID.randomUUID().toString(), lane, destination, json.writeValueAsString(answer)));
+        var payload = json.writeValueAsString(answer.get());
+        outbox.add(new OutboxMessage(UUID.randomUUID().toString(), lane, destination, payload));
     }
 
     /** The work is done and stays: its caller is answered, whatever becomes of the message. */
-    private void keepAfterwards(String operation, String destination, @Nullable Object answer) {
+    private void keepAfterwards(String operation, String destination, Supplier<? extends @Nullable Object> answer) {
         try {
             keep(operation, destination, answer);
         } catch (RuntimeException failure) {

@@ -20,7 +20,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Sends what waits in the outbox. An operation whose messages do not arrive is left alone for a while, longer each
- * time; the others go on.
+ * time; the others go on. It is one thread: a broker that hangs holds one connection at most, and none of the pool that
+ * calls do their work with.
  */
 @Component
 class OutboxDispatcher implements SmartLifecycle {

@@ -2,8 +2,7 @@ package com.acme.shop.rest;
 
 import com.acme.shop.model.ProcNothingRequest;
 import com.acme.shop.service.ShapesService;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.tags.Tag;
+import io.swagger.v3.oas.annotations.Hidden;
 import jakarta.validation.Valid;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
@@ -13,10 +12,10 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Shapes over HTTP. */
+/** Shapes over HTTP. The file {@code openapi.json} describes it. */
+@Hidden
 @RestController
 @RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
-@Tag(name = "Shapes")
 class ShapesController {
 
     private final ShapesService service;
@@ -25,7 +24,6 @@ class ShapesController {
         this.service = service;
     }
 
-    @Operation(operationId = "procNothing", summary = "shapes.proc_nothing(a)")
     @PostMapping("/proc-nothing")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     public void procNothing(@Valid @RequestBody ProcNothingRequest request) {

@@ -4,8 +4,7 @@ import com.acme.shop.model.OrderTotalRequest;
 import com.acme.shop.model.PlaceOrderRequest;
 import com.acme.shop.model.PlaceOrderResponse;
 import com.acme.shop.service.ShopService;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.tags.Tag;
+import io.swagger.v3.oas.annotations.Hidden;
 import jakarta.validation.Valid;
 import java.math.BigDecimal;
 import org.springframework.http.MediaType;
@@ -16,10 +15,10 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Shop over HTTP. */
+/** Shop over HTTP. The file {@code openapi.json} describes it. */
+@Hidden
 @RestController
 @RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
-@Tag(name = "Shop")
 class ShopController {
 
     private final ShopService service;
@@ -28,13 +27,11 @@ class ShopController {
         this.service = service;
     }
 
-    @Operation(operationId = "placeOrder", summary = "Places an order and answers what it costs.")
     @PostMapping("/place-order")
     public PlaceOrderResponse placeOrder(@Valid @RequestBody PlaceOrderRequest request) {
         return this.service.placeOrder(request);
     }
 
-    @Operation(operationId = "orderTotal", summary = "What the order costs, in euro.")
     @GetMapping("/order-total")
     public BigDecimal orderTotal(@RequestParam(required = false) Long orderId) {
         return this.service.orderTotal(new OrderTotalRequest(orderId));

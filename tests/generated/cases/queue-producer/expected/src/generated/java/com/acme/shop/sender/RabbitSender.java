@@ -6,7 +6,7 @@ import com.acme.shop.service.ProcNothingCompleted;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionalEventListener;
 
-/** Sends what operations answer to their queues, once their transactions are committed. */
+/** Hands what operations answer to the publisher, once their transactions are committed. */
 @Component
 class RabbitSender {
 
@@ -18,16 +18,16 @@ class RabbitSender {
 
     @TransactionalEventListener(fallbackExecution = true)
     void placeOrderToPlaceOrder(PlaceOrderCompleted event) {
-        publisher.publish("placeOrder", "", "place-order", event.response());
+        publisher.publish("placeOrder", "", "place-order", event::response);
     }
 
     @TransactionalEventListener(fallbackExecution = true)
     void procNothingToProcNothing(ProcNothingCompleted event) {
-        publisher.publish("procNothing", "", "proc-nothing", null);
+        publisher.publish("procNothing", "", "proc-nothing", () -> null);
     }
 
     @TransactionalEventListener(fallbackExecution = true)
     void orderTotalToOrderTotal(OrderTotalCompleted event) {
-        publisher.publish("orderTotal", "", "order-total", event.response());
+        publisher.publish("orderTotal", "", "order-total", event::response);
     }
 }

@@ -7,6 +7,7 @@ import com.acme.zoo.state.OutboxMessage;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -14,7 +15,7 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Keeps what operations answer in the outbox, in their own transactions. */
+/** Keeps what operations answer in the outbox, once their work is done. */
 @Component
 class RabbitSender {
 
@@ -36,16 +37,17 @@ class RabbitSender {
 
     @EventListener
     void getPetToPets(GetPetCompleted event) {
-        keepAfterwards("getPet", "/pets", event.response());
+        keepAfterwards("getPet", "/pets", event::response);
     }
 
-    private void keep(String operation, String destination, @Nullable Object answer) {
+    private void keep(String operation, String destination, Supplier<? extends @Nullable Object> answer) {
         var lane = new Lane(RabbitTarget.SENDER, operation);
-        outbox.add(new OutboxMessage(UUID.randomUUID().toString(), lane, destination, json.writeValueAsString(answer)));
+        var payload = json.writeValueAsString(answer.get());
+        outbox.add(new OutboxMessage(UUID.randomUUID().toString(), lane, destination, payload));
     }
 
     /** The work is done and stays: its caller is answered, whatever becomes of the message. */
-    private void keepAfterwards(String operation, String destination, @Nullable Object answer) {
+    private void keepAfterwards(String operation, String destination, Supplier<? extends @Nullable Object> answer) {
         try {
             keep(operation, destination, answer);
         } catch (RuntimeException failure) {

@@ -5,7 +5,7 @@ import com.acme.shop.service.PlaceOrderCompleted;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionalEventListener;
 
-/** Sends what operations answer to their queues, once their transactions are committed. */
+/** Hands what operations answer to the publisher, once their transactions are committed. */
 @Component
 class RabbitSender {
 
@@ -17,21 +17,21 @@ class RabbitSender {
 
     @TransactionalEventListener(fallbackExecution = true)
     void placeOrderToShopOrders(PlaceOrderCompleted event) {
-        publisher.publish("placeOrder", "shop", "orders", event.response());
+        publisher.publish("placeOrder", "shop", "orders", event::response);
     }
 
     @TransactionalEventListener(fallbackExecution = true)
     void placeOrderToShopAudit(PlaceOrderCompleted event) {
-        publisher.publish("placeOrder", "shop", "audit", event.response());
+        publisher.publish("placeOrder", "shop", "audit", event::response);
     }
 
     @TransactionalEventListener(fallbackExecution = true)
     void placeOrderToOrders(PlaceOrderCompleted event) {
-        publisher.publish("placeOrder", "", "orders", event.response());
+        publisher.publish("placeOrder", "", "orders", event::response);
     }
 
     @TransactionalEventListener(fallbackExecution = true)
     void archiveOrdersToShopAudit(ArchiveOrdersCompleted event) {
-        publisher.publish("archiveOrders", "shop", "audit", event.response());
+        publisher.publish("archiveOrders", "shop", "audit", event::response);
     }
 }

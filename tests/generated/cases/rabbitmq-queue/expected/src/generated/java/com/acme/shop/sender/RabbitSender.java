@@ -5,7 +5,7 @@ import com.acme.shop.service.ProcNothingCompleted;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionalEventListener;
 
-/** Sends what operations answer to their queues, once their transactions are committed. */
+/** Hands what operations answer to the publisher, once their transactions are committed. */
 @Component
 class RabbitSender {
 
@@ -17,11 +17,11 @@ class RabbitSender {
 
     @TransactionalEventListener(fallbackExecution = true)
     void placeOrderToOrders(PlaceOrderCompleted event) {
-        publisher.publish("placeOrder", "", "orders", event.response());
+        publisher.publish("placeOrder", "", "orders", event::response);
     }
 
     @TransactionalEventListener(fallbackExecution = true)
     void procNothingToOrders(ProcNothingCompleted event) {
-        publisher.publish("procNothing", "", "orders", null);
+        publisher.publish("procNothing", "", "orders", () -> null);
     }
 }

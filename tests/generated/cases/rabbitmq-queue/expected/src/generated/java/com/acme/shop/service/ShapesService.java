@@ -2,11 +2,13 @@ package com.acme.shop.service;
 
 import com.acme.shop.model.ProcNothingRequest;
 import com.acme.shop.repository.ShapesRepository;
+import io.micrometer.observation.annotation.Observed;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
 /** What the service can do: Shapes. Transactions begin and end here. */
+@Observed
 @Service
 public class ShapesService {
 
@@ -20,6 +22,7 @@ public class ShapesService {
     }
 
     /** Calls {@code shapes.proc_nothing(a)}. */
+    @RepeatedWhenLost
     @Transactional
     public void procNothing(ProcNothingRequest request) {
         repository.procNothing(request);

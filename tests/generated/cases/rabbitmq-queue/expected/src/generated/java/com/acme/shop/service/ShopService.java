@@ -4,12 +4,14 @@ import com.acme.shop.model.OrderTotalRequest;
 import com.acme.shop.model.PlaceOrderRequest;
 import com.acme.shop.model.PlaceOrderResponse;
 import com.acme.shop.repository.ShopRepository;
+import io.micrometer.observation.annotation.Observed;
 import java.math.BigDecimal;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
 /** What the service can do: Shop. Transactions begin and end here. */
+@Observed
 @Service
 public class ShopService {
 
@@ -23,6 +25,7 @@ public class ShopService {
     }
 
     /** Places an order and answers what it costs. */
+    @RepeatedWhenLost
     @Transactional
     public PlaceOrderResponse placeOrder(PlaceOrderRequest request) {
         var response = repository.placeOrder(request);
@@ -31,7 +34,7 @@ public class ShopService {
     }
 
     /** What the order costs, in euro. */
-    @Transactional
+    @RepeatedWhenLost
     public BigDecimal orderTotal(OrderTotalRequest request) {
         return repository.orderTotal(request);
     }

@@ -2,8 +2,7 @@ package com.acme.shop.rest;
 
 import com.acme.shop.model.RenameThingRequest;
 import com.acme.shop.service.QueriesService;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.tags.Tag;
+import io.swagger.v3.oas.annotations.Hidden;
 import jakarta.validation.Valid;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -12,10 +11,10 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Queries over HTTP. */
+/** Queries over HTTP. The file {@code openapi.json} describes it. */
+@Hidden
 @RestController
 @RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
-@Tag(name = "Queries")
 class QueriesController {
 
     private final QueriesService service;
@@ -24,11 +23,10 @@ class QueriesController {
         this.service = service;
     }
 
-    @Operation(operationId = "renameThing", summary = "update shapes.things set name = :name where id = :body")
     @PutMapping("/bodied/{body}")
     public Integer renameThing(
         @PathVariable Integer body,
-        @Valid @RequestBody RenameThingBody content) {
-        return this.service.renameThing(new RenameThingRequest(content.name(), body));
+        @Valid @RequestBody RenameThingBody body2) {
+        return this.service.renameThing(new RenameThingRequest(body2.name(), body));
     }
 }

@@ -6,8 +6,7 @@ import com.acme.shop.model.EchoRequest;
 import com.acme.shop.model.ProcOutRequest;
 import com.acme.shop.model.ProcOutResponse;
 import com.acme.shop.service.ShapesService;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.tags.Tag;
+import io.swagger.v3.oas.annotations.Hidden;
 import jakarta.validation.Valid;
 import java.math.BigDecimal;
 import org.springframework.http.HttpStatus;
@@ -21,10 +20,10 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Shapes over HTTP. */
+/** Shapes over HTTP. The file {@code openapi.json} describes it. */
+@Hidden
 @RestController
 @RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
-@Tag(name = "Shapes")
 class ShapesController {
 
     private final ShapesService service;
@@ -33,13 +32,11 @@ class ShapesController {
         this.service = service;
     }
 
-    @Operation(operationId = "echoBytes", summary = "shapes.echo_bytes(b)")
     @PostMapping(path = "/echo-bytes", produces = MediaType.APPLICATION_OCTET_STREAM_VALUE)
     public byte[] echoBytes(@Valid @RequestBody EchoBytesRequest request) {
         return this.service.echoBytes(request);
     }
 
-    @Operation(operationId = "procOut", summary = "shapes.proc_out(a, c)")
     @PutMapping("/out/{a}")
     public ProcOutResponse procOut(
         @PathVariable Integer a,
@@ -47,26 +44,22 @@ class ShapesController {
         return this.service.procOut(new ProcOutRequest(a, body.c()));
     }
 
-    @Operation(operationId = "echoNumeric", summary = "shapes.echo_numeric(n)")
     @PostMapping("/numbers/{n}")
     public BigDecimal echoNumeric(@PathVariable BigDecimal n) {
         return this.service.echoNumeric(new EchoNumericRequest(n));
     }
 
-    @Operation(operationId = "echo", summary = "shapes.echo(x)")
     @GetMapping("/texts/{x}")
     public String echo(@PathVariable String x) {
         return this.service.echo(new EchoRequest(x));
     }
 
-    @Operation(operationId = "getNothing", summary = "shapes.get_nothing()")
     @GetMapping("/nothing")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     public void getNothing() {
         this.service.getNothing();
     }
 
-    @Operation(operationId = "putNothing", summary = "shapes.put_nothing()")
     @PutMapping("/nothing")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     public void putNothing() {

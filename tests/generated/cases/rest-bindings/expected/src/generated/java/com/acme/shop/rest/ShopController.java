@@ -2,14 +2,12 @@ package com.acme.shop.rest;
 
 import com.acme.shop.model.CancelOrderRequest;
 import com.acme.shop.model.ErrorRequest;
+import com.acme.shop.model.Omittable;
 import com.acme.shop.model.OrderTotalsRequest;
 import com.acme.shop.model.OrderTotalsResponse;
 import com.acme.shop.service.ShopService;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.tags.Tag;
+import io.swagger.v3.oas.annotations.Hidden;
 import java.math.BigDecimal;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -24,10 +22,10 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Shop over HTTP. */
+/** Shop over HTTP. The file {@code openapi.json} describes it. */
+@Hidden
 @RestController
 @RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
-@Tag(name = "Shop")
 class ShopController {
 
     private final ShopService service;
@@ -36,37 +34,31 @@ class ShopController {
         this.service = service;
     }
 
-    @Operation(operationId = "cancelOrder", summary = "Cancels an order that has not been shipped yet.")
     @DeleteMapping("/orders/{order_id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     public void cancelOrder(
         @PathVariable("order_id") Long orderId,
         @RequestParam(required = false) String reason,
-        @Parameter(description = "Names of the parameters that are null: reason") @RequestParam(name = "null", defaultValue = "") Set<String> nulls) {
+        @RequestParam(name = "null", defaultValue = "") Set<String> nulls) {
         this.service.cancelOrder(new CancelOrderRequest(orderId, demanded(reason, "reason", nulls)));
     }
 
-    @Operation(operationId = "orderTotals", summary = "Net, tax and gross of an order.")
     @GetMapping("/orders/{orderId}/totals")
     public OrderTotalsResponse orderTotals(
         @PathVariable Long orderId,
         @RequestParam(required = false) BigDecimal taxRate,
-        @Parameter(description = "Names of the parameters that are null: taxRate") @RequestParam(name = "null", defaultValue = "") Set<String> nulls) {
+        @RequestParam(name = "null", defaultValue = "") Set<String> nulls) {
         return this.service.orderTotals(new OrderTotalsRequest(orderId, given(taxRate, "taxRate", nulls)));
     }
 
-    @Operation(operationId = "error", summary = "What the order costs, in euro.")
     @GetMapping("/call/error")
     public BigDecimal error(@RequestParam(required = false) Long orderId) {
         return this.service.error(new ErrorRequest(orderId));
     }
 
     /** What is not there was left out, so that its own default applies, unless it is named as null. */
-    private static <T> @Nullable Optional<T> given(@Nullable T value, String name, Set<String> nulls) {
-        if (nulls.contains(name)) {
-            return Optional.empty();
-        }
-        return value == null ? null : Optional.of(value);
+    private static <T> Omittable<@Nullable T> given(@Nullable T value, String name, Set<String> nulls) {
+        return nulls.contains(name) ? Omittable.of(null) : Omittable.ofNullable(value);
     }
 
     /** Nothing is changed for want of a value: null must be said. */

@@ -28,17 +28,18 @@ class QueriesControllerTest extends RestTest {
 
     @Test
     void renameThingCallsItsService() {
-        assertThat(mvc.put().uri(URI.create("/bodied/1")).contentType(MediaType.APPLICATION_JSON).content("""
-                {
-                  "name": "text"
-                }\
-                """)).hasStatus(200);
+        assertThat(mvc.put().uri(URI.create("/bodied/1")).contentType(MediaType.APPLICATION_JSON).content(
+            """
+            {
+              "name": "text"
+            }\
+            """)).hasStatus(200);
 
         verify(queriesService).renameThing(any());
     }
 
     @Test
-    void renameThingRefusesAnInvalidRequestWithAProblem() {
+    void renameThingRefusesAnInvalidRequest() {
         assertThat(mvc.put().uri(URI.create("/bodied/1")).contentType(MediaType.APPLICATION_JSON).content("{"))
             .hasStatus(400)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);

@@ -33,17 +33,18 @@ class ShapesControllerTest extends RestTest {
 
     @Test
     void echoBytesCallsItsService() {
-        assertThat(mvc.post().uri(URI.create("/echo-bytes")).contentType(MediaType.APPLICATION_JSON).content("""
-                {
-                  "b": "Zm9yamE="
-                }\
-                """)).hasStatus(200);
+        assertThat(mvc.post().uri(URI.create("/echo-bytes")).contentType(MediaType.APPLICATION_JSON).content(
+            """
+            {
+              "b": "Zm9yamE="
+            }\
+            """)).hasStatus(200);
 
         verify(shapesService).echoBytes(any());
     }
 
     @Test
-    void echoBytesRefusesAnInvalidRequestWithAProblem() {
+    void echoBytesRefusesAnInvalidRequest() {
         assertThat(mvc.post().uri(URI.create("/echo-bytes")).contentType(MediaType.APPLICATION_JSON).content("{"))
             .hasStatus(400)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
@@ -53,17 +54,18 @@ class ShapesControllerTest extends RestTest {
 
     @Test
     void procOutCallsItsService() {
-        assertThat(mvc.put().uri(URI.create("/out/1")).contentType(MediaType.APPLICATION_JSON).content("""
-                {
-                  "c": "text"
-                }\
-                """)).hasStatus(200);
+        assertThat(mvc.put().uri(URI.create("/out/1")).contentType(MediaType.APPLICATION_JSON).content(
+            """
+            {
+              "c": "text"
+            }\
+            """)).hasStatus(200);
 
         verify(shapesService).procOut(any());
     }
 
     @Test
-    void procOutRefusesAnInvalidRequestWithAProblem() {
+    void procOutRefusesAnInvalidRequest() {
         assertThat(mvc.put().uri(URI.create("/out/1")).contentType(MediaType.APPLICATION_JSON).content("{"))
             .hasStatus(400)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
@@ -79,7 +81,7 @@ class ShapesControllerTest extends RestTest {
     }
 
     @Test
-    void echoNumericRefusesAnInvalidRequestWithAProblem() {
+    void echoNumericRefusesAnInvalidRequest() {
         assertThat(mvc.post().uri(URI.create("/numbers/!")))
             .hasStatus(400)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
@@ -95,7 +97,7 @@ class ShapesControllerTest extends RestTest {
     }
 
     @Test
-    void echoRefusesAnInvalidRequestWithAProblem() {
+    void echoRefusesAnInvalidRequest() {
         assertThat(mvc.delete().uri(URI.create("/texts/text")))
             .hasStatus(405)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
@@ -111,7 +113,7 @@ class ShapesControllerTest extends RestTest {
     }
 
     @Test
-    void getNothingRefusesAnInvalidRequestWithAProblem() {
+    void getNothingRefusesAnInvalidRequest() {
         assertThat(mvc.delete().uri(URI.create("/nothing")))
             .hasStatus(405)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
@@ -127,7 +129,7 @@ class ShapesControllerTest extends RestTest {
     }
 
     @Test
-    void putNothingRefusesAnInvalidRequestWithAProblem() {
+    void putNothingRefusesAnInvalidRequest() {
         assertThat(mvc.delete().uri(URI.create("/nothing")))
             .hasStatus(405)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);

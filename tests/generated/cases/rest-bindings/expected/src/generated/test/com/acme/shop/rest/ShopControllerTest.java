@@ -36,7 +36,7 @@ class ShopControllerTest extends RestTest {
     }
 
     @Test
-    void cancelOrderRefusesAnInvalidRequestWithAProblem() {
+    void cancelOrderRefusesAnInvalidRequest() {
         assertThat(mvc.delete().uri(URI.create("/orders/1")))
             .hasStatus(400)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
@@ -52,7 +52,7 @@ class ShopControllerTest extends RestTest {
     }
 
     @Test
-    void orderTotalsRefusesAnInvalidRequestWithAProblem() {
+    void orderTotalsRefusesAnInvalidRequest() {
         assertThat(mvc.get().uri(URI.create("/orders/1/totals?taxRate=!")))
             .hasStatus(400)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
@@ -68,7 +68,7 @@ class ShopControllerTest extends RestTest {
     }
 
     @Test
-    void errorRefusesAnInvalidRequestWithAProblem() {
+    void errorRefusesAnInvalidRequest() {
         assertThat(mvc.get().uri(URI.create("/call/error?orderId=!")))
             .hasStatus(400)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);

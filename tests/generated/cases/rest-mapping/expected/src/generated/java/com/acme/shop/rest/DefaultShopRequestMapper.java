@@ -1,10 +1,10 @@
 package com.acme.shop.rest;
 
 import com.acme.shop.model.CancelOrderRequest;
+import com.acme.shop.model.Omittable;
 import com.acme.shop.model.OrderTotalsRequest;
 import java.math.BigDecimal;
 import java.time.Clock;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What holds unless a bean of your own is there. */
@@ -12,6 +12,7 @@ public class DefaultShopRequestMapper implements ShopRequestMapper {
 
     private final Clock clock;
 
+    /** Tells the time by this clock. */
     public DefaultShopRequestMapper(Clock clock) {
         this.clock = clock;
     }
@@ -26,7 +27,7 @@ public class DefaultShopRequestMapper implements ShopRequestMapper {
 
     @Override
     public OrderTotalsRequest orderTotals(
-        @Nullable Optional<BigDecimal> taxRate,
+        Omittable<@Nullable BigDecimal> taxRate,
         Long orderId) {
         return new OrderTotalsRequest(
             orderId,

@@ -6,6 +6,8 @@ import com.acme.shop.model.ProcOutRequest;
 public interface ShapesRequestMapper {
 
     /**
+     * What does not come by its own name.
+     *
      * <ul>
      *   <li>a: 5
      *   <li>c: body note.text

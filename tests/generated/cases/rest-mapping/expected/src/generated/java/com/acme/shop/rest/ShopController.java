@@ -1,12 +1,10 @@
 package com.acme.shop.rest;
 
+import com.acme.shop.model.Omittable;
 import com.acme.shop.model.OrderTotalsResponse;
 import com.acme.shop.service.ShopService;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.tags.Tag;
+import io.swagger.v3.oas.annotations.Hidden;
 import java.math.BigDecimal;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -20,10 +18,10 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Shop over HTTP. */
+/** Shop over HTTP. The file {@code openapi.json} describes it. */
+@Hidden
 @RestController
 @RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
-@Tag(name = "Shop")
 class ShopController {
 
     private final ShopService service;
@@ -35,27 +33,22 @@ class ShopController {
         this.requests = requests;
     }
 
-    @Operation(operationId = "cancelOrder", summary = "Cancels an order that has not been shipped yet.")
     @PostMapping("/orders/{order}/cancel")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     public void cancelOrder(@PathVariable("order") Long orderId) {
         this.service.cancelOrder(this.requests.cancelOrder(orderId));
     }
 
-    @Operation(operationId = "orderTotals", summary = "Net, tax and gross of an order.")
     @GetMapping("/totals")
     public OrderTotalsResponse orderTotals(
         @RequestParam(name = "tax", required = false) BigDecimal taxRate,
-        @Parameter(description = "Names of the parameters that are null: tax") @RequestParam(name = "null", defaultValue = "") Set<String> nulls,
+        @RequestParam(name = "null", defaultValue = "") Set<String> nulls,
         @RequestHeader("X-Order") Long orderId) {
         return this.service.orderTotals(this.requests.orderTotals(given(taxRate, "tax", nulls), orderId));
     }
 
     /** What is not there was left out, so that its own default applies, unless it is named as null. */
-    private static <T> @Nullable Optional<T> given(@Nullable T value, String name, Set<String> nulls) {
-        if (nulls.contains(name)) {
-            return Optional.empty();
-        }
-        return value == null ? null : Optional.of(value);
+    private static <T> Omittable<@Nullable T> given(@Nullable T value, String name, Set<String> nulls) {
+        return nulls.contains(name) ? Omittable.of(null) : Omittable.ofNullable(value);
     }
 }

@@ -1,15 +1,17 @@
 package com.acme.shop.rest;
 
 import com.acme.shop.model.CancelOrderRequest;
+import com.acme.shop.model.Omittable;
 import com.acme.shop.model.OrderTotalsRequest;
 import java.math.BigDecimal;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Makes requests of what callers send. */
 public interface ShopRequestMapper {
 
     /**
+     * What does not come by its own name.
+     *
      * <ul>
      *   <li>orderId: path order
      *   <li>reason: now
@@ -18,12 +20,14 @@ public interface ShopRequestMapper {
     CancelOrderRequest cancelOrder(Long orderId);
 
     /**
+     * What does not come by its own name.
+     *
      * <ul>
      *   <li>orderId: header X-Order
      *   <li>taxRate: query tax
      * </ul>
      */
     OrderTotalsRequest orderTotals(
-        @Nullable Optional<BigDecimal> taxRate,
+        Omittable<@Nullable BigDecimal> taxRate,
         Long orderId);
 }

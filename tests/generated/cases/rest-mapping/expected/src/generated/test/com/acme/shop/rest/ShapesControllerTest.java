@@ -28,19 +28,20 @@ class ShapesControllerTest extends RestTest {
 
     @Test
     void procOutCallsItsService() {
-        assertThat(mvc.put().uri(URI.create("/out")).contentType(MediaType.APPLICATION_JSON).content("""
-                {
-                  "note": {
-                    "text": "text"
-                  }
-                }\
-                """)).hasStatus(200);
+        assertThat(mvc.put().uri(URI.create("/out")).contentType(MediaType.APPLICATION_JSON).content(
+            """
+            {
+              "note": {
+                "text": "text"
+              }
+            }\
+            """)).hasStatus(200);
 
         verify(shapesService).procOut(any());
     }
 
     @Test
-    void procOutRefusesAnInvalidRequestWithAProblem() {
+    void procOutRefusesAnInvalidRequest() {
         assertThat(mvc.put().uri(URI.create("/out")).contentType(MediaType.APPLICATION_JSON).content("{"))
             .hasStatus(400)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);

@@ -35,7 +35,7 @@ class ShopControllerTest extends RestTest {
     }
 
     @Test
-    void cancelOrderRefusesAnInvalidRequestWithAProblem() {
+    void cancelOrderRefusesAnInvalidRequest() {
         assertThat(mvc.post().uri(URI.create("/orders/!/cancel")))
             .hasStatus(400)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
@@ -51,7 +51,7 @@ class ShopControllerTest extends RestTest {
     }
 
     @Test
-    void orderTotalsRefusesAnInvalidRequestWithAProblem() {
+    void orderTotalsRefusesAnInvalidRequest() {
         assertThat(mvc.get().uri(URI.create("/totals?tax=!")).header("X-Order", "1"))
             .hasStatus(400)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);

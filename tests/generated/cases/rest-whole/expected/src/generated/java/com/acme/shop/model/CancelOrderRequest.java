@@ -1,6 +1,7 @@
 package com.acme.shop.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What {@code shop.cancel_order(order_id, reason)} takes.
@@ -9,7 +10,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  * @param reason {@code reason text}
  */
 public record CancelOrderRequest(
-    @JsonProperty(required = true) Long orderId,
-    @JsonProperty(required = true) String reason
+    @JsonProperty(required = true) @Nullable Long orderId,
+    @JsonProperty(required = true) @Nullable String reason
 ) {
 }

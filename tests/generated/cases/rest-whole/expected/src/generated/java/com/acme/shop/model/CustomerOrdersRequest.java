@@ -2,21 +2,20 @@ package com.acme.shop.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.LocalDate;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What {@code shop.customer_orders(customer_id, since, max_rows)} takes.
  *
- * <p>An optional value that is null was left out, so that the database's default applies; one that is empty is the
- * database's null.
+ * <p>For what is left out the database's default applies, which need not be its null.
  *
  * @param customerId {@code customer_id integer}
  * @param since {@code since date}
  * @param maxRows {@code max_rows integer}
  */
 public record CustomerOrdersRequest(
-    @JsonProperty(required = true) Integer customerId,
-    Optional<LocalDate> since,
-    Optional<Integer> maxRows
+    @JsonProperty(required = true) @Nullable Integer customerId,
+    Omittable<@Nullable LocalDate> since,
+    Omittable<@Nullable Integer> maxRows
 ) {
 }

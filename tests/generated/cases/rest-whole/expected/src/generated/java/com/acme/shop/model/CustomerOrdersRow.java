@@ -3,6 +3,7 @@ package com.acme.shop.model;
 import java.math.BigDecimal;
 import java.time.OffsetDateTime;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A row of {@code shop.customer_orders(customer_id, since, max_rows)}.
@@ -15,11 +16,11 @@ import java.util.UUID;
  * @param total {@code total numeric}
  */
 public record CustomerOrdersRow(
-    Long orderId,
-    UUID reference,
-    OffsetDateTime placedAt,
-    OrderStatus status,
-    Long lines,
-    BigDecimal total
+    @Nullable Long orderId,
+    @Nullable UUID reference,
+    @Nullable OffsetDateTime placedAt,
+    @Nullable OrderStatus status,
+    @Nullable Long lines,
+    @Nullable BigDecimal total
 ) {
 }

@@ -25,7 +25,7 @@ public class ShopRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code shop.customer_orders(customer_id, since, max_rows)} */
+    /** Calls {@code shop.customer_orders(customer_id, since, max_rows)}. */
     public List<CustomerOrdersRow> customerOrders(CustomerOrdersRequest request) {
         var arguments = new Arguments()
             .add("customer_id =>", "integer", request.customerId(), Types.INTEGER)
@@ -33,11 +33,11 @@ public class ShopRepository {
             .addGiven("max_rows =>", "integer", request.maxRows(), Types.INTEGER);
         return jdbc.sql("select * from shop.customer_orders(" + arguments.list() + ")")
             .paramSource(arguments.values())
-            .query(ShopRepository::toCustomerOrdersRow)
-            .list();
+            .withMaxRows(10001)
+            .query(RowLimit.list(10000, ShopRepository::toCustomerOrdersRow));
     }
 
-    /** {@code shop.order_totals(order_id, tax_rate)} */
+    /** Calls {@code shop.order_totals(order_id, tax_rate)}. */
     public OrderTotalsResponse orderTotals(OrderTotalsRequest request) {
         var arguments = new Arguments()
             .add("order_id =>", "bigint", request.orderId(), Types.BIGINT)
@@ -49,7 +49,7 @@ public class ShopRepository {
             .orElse(null);
     }
 
-    /** {@code shop.cancel_order(order_id, reason)} */
+    /** Calls {@code shop.cancel_order(order_id, reason)}. */
     public void cancelOrder(CancelOrderRequest request) {
         jdbc.sql("call shop.cancel_order(order_id => :orderId::bigint, reason => :reason::text)")
             .param("orderId", request.orderId(), Types.BIGINT)

@@ -18,6 +18,7 @@ import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.method.annotation.HandlerMethodValidationException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.exc.InvalidNullException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 
@@ -38,8 +39,10 @@ class ProblemHandler extends ResponseEntityExceptionHandler {
     ResponseEntity<ProblemDetail> failed(Exception exception) {
         var failure = failures.of(exception);
         var headers = new HttpHeaders();
-        if (failure.kind() == Failure.Kind.UNAVAILABLE || failure.kind() == Failure.Kind.TIMEOUT) {
-            headers.add(HttpHeaders.RETRY_AFTER, "5");
+        switch (failure.kind()) {
+            case UNAVAILABLE, TIMEOUT -> headers.add(HttpHeaders.RETRY_AFTER, "5");
+            case BUSY -> headers.add(HttpHeaders.RETRY_AFTER, "1");
+            default -> {}
         }
         return new ResponseEntity<>(problem(failure), headers, statuses.of(failure.kind()));
     }
@@ -62,6 +65,7 @@ class ProblemHandler extends ResponseEntityExceptionHandler {
             case UNAUTHENTICATED -> "The caller is not known.";
             case FORBIDDEN -> "The operation is not allowed.";
             case UNAVAILABLE -> "The operation cannot be done now: try again later.";
+            case BUSY -> "The service is busy: try again in a moment.";
             case TIMEOUT -> "The operation took too long.";
             case INTERNAL -> "The operation failed.";
         };
@@ -119,6 +123,9 @@ class ProblemHandler extends ResponseEntityExceptionHandler {
     private static String reason(DatabindException failure) {
         if (failure instanceof UnrecognizedPropertyException) {
             return "is not known";
+        }
+        if (failure instanceof InvalidNullException) {
+            return "must not be null";
         }
         if (failure instanceof MismatchedInputException mismatch
             && mismatch.getOriginalMessage().startsWith("Missing required creator property")) {

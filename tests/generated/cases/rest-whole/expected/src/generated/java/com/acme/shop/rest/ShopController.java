@@ -3,17 +3,15 @@ package com.acme.shop.rest;
 import com.acme.shop.model.CancelOrderRequest;
 import com.acme.shop.model.CustomerOrdersRequest;
 import com.acme.shop.model.CustomerOrdersRow;
+import com.acme.shop.model.Omittable;
 import com.acme.shop.model.OrderTotalsRequest;
 import com.acme.shop.model.OrderTotalsResponse;
 import com.acme.shop.service.ShopService;
-import io.swagger.v3.oas.annotations.Operation;
-import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.tags.Tag;
+import io.swagger.v3.oas.annotations.Hidden;
 import jakarta.validation.Valid;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -26,10 +24,10 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Shop over HTTP. */
+/** Shop over HTTP. The file {@code openapi.json} describes it. */
+@Hidden
 @RestController
 @RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
-@Tag(name = "Shop")
 class ShopController {
 
     private final ShopService service;
@@ -38,26 +36,24 @@ class ShopController {
         this.service = service;
     }
 
-    @Operation(operationId = "customerOrders", summary = "Orders of a customer, newest first.")
     @GetMapping("/customer-orders")
     public List<CustomerOrdersRow> customerOrders(
         @RequestParam(required = false) Integer customerId,
         @RequestParam(required = false) LocalDate since,
         @RequestParam(required = false) Integer maxRows,
-        @Parameter(description = "Names of the parameters that are null: since, maxRows") @RequestParam(name = "null", defaultValue = "") Set<String> nulls) {
-        return this.service.customerOrders(new CustomerOrdersRequest(customerId, given(since, "since", nulls), given(maxRows, "maxRows", nulls)));
+        @RequestParam(name = "null", defaultValue = "") Set<String> nulls) {
+        return this.service.customerOrders(
+            new CustomerOrdersRequest(customerId, given(since, "since", nulls), given(maxRows, "maxRows", nulls)));
     }
 
-    @Operation(operationId = "orderTotals", summary = "Net, tax and gross of an order.")
     @GetMapping("/order-totals")
     public OrderTotalsResponse orderTotals(
         @RequestParam(required = false) Long orderId,
         @RequestParam(required = false) BigDecimal taxRate,
-        @Parameter(description = "Names of the parameters that are null: taxRate") @RequestParam(name = "null", defaultValue = "") Set<String> nulls) {
+        @RequestParam(name = "null", defaultValue = "") Set<String> nulls) {
         return this.service.orderTotals(new OrderTotalsRequest(orderId, given(taxRate, "taxRate", nulls)));
     }
 
-    @Operation(operationId = "cancelOrder", summary = "Cancels an order that has not been shipped yet.")
     @PostMapping("/cancel-order")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     public void cancelOrder(@Valid @RequestBody CancelOrderRequest request) {
@@ -65,10 +61,7 @@ class ShopController {
     }
 
     /** What is not there was left out, so that its own default applies, unless it is named as null. */
-    private static <T> @Nullable Optional<T> given(@Nullable T value, String name, Set<String> nulls) {
-        if (nulls.contains(name)) {
-            return Optional.empty();
-        }
-        return value == null ? null : Optional.of(value);
+    private static <T> Omittable<@Nullable T> given(@Nullable T value, String name, Set<String> nulls) {
+        return nulls.contains(name) ? Omittable.of(null) : Omittable.ofNullable(value);
     }
 }

@@ -6,6 +6,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.http.MediaType;
 import org.springframework.http.converter.HttpMessageConverters;
 import org.springframework.http.converter.StringHttpMessageConverter;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /** Every answer is JSON, a single text or a null too. */
@@ -17,5 +18,10 @@ class WebConfiguration implements WebMvcConfigurer {
         var text = new StringHttpMessageConverter(StandardCharsets.UTF_8);
         text.setSupportedMediaTypes(List.of(MediaType.TEXT_PLAIN));
         builder.withStringConverter(text);
+    }
+
+    @Override
+    public void addInterceptors(InterceptorRegistry registry) {
+        registry.addInterceptor(new SingleValues());
     }
 }

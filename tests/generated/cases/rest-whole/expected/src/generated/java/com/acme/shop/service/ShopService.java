@@ -6,11 +6,12 @@ import com.acme.shop.model.CustomerOrdersRow;
 import com.acme.shop.model.OrderTotalsRequest;
 import com.acme.shop.model.OrderTotalsResponse;
 import com.acme.shop.repository.ShopRepository;
+import io.micrometer.observation.annotation.Observed;
 import java.util.List;
 import org.springframework.stereotype.Service;
-import org.springframework.transaction.annotation.Transactional;
 
-/** What the service can do: Shop. Transactions begin and end here. */
+/** What the service can do: Shop. */
+@Observed
 @Service
 public class ShopService {
 
@@ -21,19 +22,19 @@ public class ShopService {
     }
 
     /** Orders of a customer, newest first. */
-    @Transactional
+    @RepeatedWhenLost
     public List<CustomerOrdersRow> customerOrders(CustomerOrdersRequest request) {
         return repository.customerOrders(request);
     }
 
     /** Net, tax and gross of an order. */
-    @Transactional
+    @RepeatedWhenLost
     public OrderTotalsResponse orderTotals(OrderTotalsRequest request) {
         return repository.orderTotals(request);
     }
 
     /** Cancels an order that has not been shipped yet. */
-    @Transactional
+    @RepeatedWhenLost
     public void cancelOrder(CancelOrderRequest request) {
         repository.cancelOrder(request);
     }

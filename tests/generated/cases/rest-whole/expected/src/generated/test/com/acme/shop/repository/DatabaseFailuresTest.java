@@ -11,6 +11,7 @@ import org.postgresql.util.PSQLException;
 import org.postgresql.util.PSQLState;
 import org.postgresql.util.ServerErrorMessage;
 import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.TypeMismatchDataAccessException;
 import org.springframework.jdbc.UncategorizedSQLException;
 
 class DatabaseFailuresTest {
@@ -60,7 +61,7 @@ class DatabaseFailuresTest {
         "42501, FORBIDDEN",
         "0A000, REFUSED",
     })
-    void whatARoutineRaisesKeepsItsWords(String state, Failure.Kind kind) {
+    void whatRoutinesRaiseKeepsItsWords(String state, Failure.Kind kind) {
         assertThat(classifier.classify(error(state, "Out of stock", "exec_stmt_raise")))
             .isEqualTo(new Failure(kind, "Out of stock", "Order less"));
     }
@@ -72,7 +73,7 @@ class DatabaseFailuresTest {
     }
 
     @Test
-    void whatAParserOfAnExtensionCannotReadIsTheCallersFault() {
+    void whatParsersOfExtensionsCannotReadIsTheCallersFault() {
         assertThat(classifier.classify(error("XX000", "parse error - invalid geometry", "pg_error")))
             .isEqualTo(Failure.of(Failure.Kind.INVALID));
     }
@@ -83,14 +84,17 @@ class DatabaseFailuresTest {
     }
 
     @Test
-    void anAnswerThatTheDriverCannotReadIsNoFaultOfTheCaller() {
+    void anAnswerThatCannotBeReadIsToldAsSuch() {
         var unreadable = new PSQLException("Bad value: NaN", PSQLState.NUMERIC_VALUE_OUT_OF_RANGE);
+        var nested = new TypeMismatchDataAccessException("An array of several dimensions", null);
 
-        assertThat(classifier.classify(unreadable)).isEqualTo(Failure.of(Failure.Kind.INTERNAL));
+        assertThat(classifier.classify(unreadable)).extracting(Failure::kind).isEqualTo(Failure.Kind.REFUSED);
+        assertThat(classifier.classify(nested))
+            .isEqualTo(new Failure(Failure.Kind.REFUSED, "An array of several dimensions", null));
     }
 
     @Test
-    void aDatabaseThatCannotBeReachedIsUnavailable() {
+    void databasesThatCannotBeReachedAreUnavailable() {
         assertThat(classifier.classify(new DataAccessResourceFailureException("down")))
             .isEqualTo(Failure.of(Failure.Kind.UNAVAILABLE));
     }

@@ -37,13 +37,13 @@ class ShopRepositoryDbIT {
     @Autowired
     private ShopRepository repository;
 
-
     @Autowired
     private JsonMapper json;
 
     @Test
     void customerOrdersIsThereAsDescribed() {
-        var request = json.readValue("""
+        var request = json.readValue(
+            """
             {
               "customerId": 1
             }\
@@ -53,7 +53,8 @@ class ShopRepositoryDbIT {
 
     @Test
     void orderTotalsIsThereAsDescribed() {
-        var request = json.readValue("""
+        var request = json.readValue(
+            """
             {
               "orderId": 1
             }\
@@ -63,7 +64,8 @@ class ShopRepositoryDbIT {
 
     @Test
     void cancelOrderIsThereAsDescribed() {
-        var request = json.readValue("""
+        var request = json.readValue(
+            """
             {
               "orderId": 1,
               "reason": "text"

@@ -27,10 +27,11 @@ class ProblemTest {
         "UNAUTHENTICATED, 401",
         "FORBIDDEN, 403",
         "UNAVAILABLE, 503",
+        "BUSY, 503",
         "TIMEOUT, 504",
         "INTERNAL, 500",
     })
-    void whatAFailureMeansDecidesItsStatus(Failure.Kind kind, int status) {
+    void theMeaningOfFailuresDecidesTheStatus(Failure.Kind kind, int status) {
         when(failures.of(any())).thenReturn(Failure.of(kind));
 
         var answer = handler.failed(new IllegalStateException("secret host"));
@@ -48,17 +49,18 @@ class ProblemTest {
         assertThat(answer.getBody()).asString().contains("Out of stock", "Order less");
     }
 
-    @Test
-    void whatCannotBeDoneNowIsWorthTryingAgain() {
-        when(failures.of(any())).thenReturn(Failure.of(Failure.Kind.UNAVAILABLE));
+    @ParameterizedTest
+    @CsvSource({"UNAVAILABLE, 5", "TIMEOUT, 5", "BUSY, 1"})
+    void whatCannotBeDoneNowIsWorthTryingAgain(Failure.Kind kind, String seconds) {
+        when(failures.of(any())).thenReturn(Failure.of(kind));
 
         var answer = handler.failed(new IllegalStateException("call"));
 
-        assertThat(answer.getHeaders().getFirst("Retry-After")).isEqualTo("5");
+        assertThat(answer.getHeaders().getFirst("Retry-After")).isEqualTo(seconds);
     }
 
     @Test
-    void aRowThatTheOwnerChangedIsAnswered() {
+    void rowsThatTheOwnerChangedAreAnswered() {
         when(failures.of(any())).thenReturn(Failure.of(Failure.Kind.CONFLICT));
         var statuses = ProblemStatuses.standard().with(Failure.Kind.CONFLICT, HttpStatus.PRECONDITION_FAILED);
 

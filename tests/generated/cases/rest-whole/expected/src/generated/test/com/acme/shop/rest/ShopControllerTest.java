@@ -36,7 +36,7 @@ class ShopControllerTest extends RestTest {
     }
 
     @Test
-    void customerOrdersRefusesAnInvalidRequestWithAProblem() {
+    void customerOrdersRefusesAnInvalidRequest() {
         assertThat(mvc.get().uri(URI.create("/customer-orders?customerId=!")))
             .hasStatus(400)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
@@ -52,7 +52,7 @@ class ShopControllerTest extends RestTest {
     }
 
     @Test
-    void orderTotalsRefusesAnInvalidRequestWithAProblem() {
+    void orderTotalsRefusesAnInvalidRequest() {
         assertThat(mvc.get().uri(URI.create("/order-totals?orderId=!")))
             .hasStatus(400)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
@@ -62,18 +62,19 @@ class ShopControllerTest extends RestTest {
 
     @Test
     void cancelOrderCallsItsService() {
-        assertThat(mvc.post().uri(URI.create("/cancel-order")).contentType(MediaType.APPLICATION_JSON).content("""
-                {
-                  "orderId": 1,
-                  "reason": "text"
-                }\
-                """)).hasStatus(204);
+        assertThat(mvc.post().uri(URI.create("/cancel-order")).contentType(MediaType.APPLICATION_JSON).content(
+            """
+            {
+              "orderId": 1,
+              "reason": "text"
+            }\
+            """)).hasStatus(204);
 
         verify(shopService).cancelOrder(any());
     }
 
     @Test
-    void cancelOrderRefusesAnInvalidRequestWithAProblem() {
+    void cancelOrderRefusesAnInvalidRequest() {
         assertThat(mvc.post().uri(URI.create("/cancel-order")).contentType(MediaType.APPLICATION_JSON).content("{"))
             .hasStatus(400)
             .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);

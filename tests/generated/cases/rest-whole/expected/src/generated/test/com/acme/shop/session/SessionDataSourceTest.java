@@ -34,7 +34,7 @@ class SessionDataSourceTest {
     }
 
     @Test
-    void aSessionIsResetOnceWhenItsConnectionGoesBack() throws SQLException {
+    void sessionsAreResetOnceWhenTheirConnectionGoesBack() throws SQLException {
         var used = sessions.getConnection();
         then(reset).should(never()).reset(any());
 
@@ -47,7 +47,7 @@ class SessionDataSourceTest {
     }
 
     @Test
-    void aTransactionThatWasLeftOpenIsUndone() throws SQLException {
+    void transactionsThatWereLeftOpenAreUndone() throws SQLException {
         given(connection.getAutoCommit()).willReturn(false);
 
         sessions.getConnection().close();
@@ -57,7 +57,7 @@ class SessionDataSourceTest {
     }
 
     @Test
-    void aConnectionThatCannotBeResetIsClosed() throws SQLException {
+    void connectionsThatCannotBeResetAreClosed() throws SQLException {
         willThrow(new SQLException("gone")).given(reset).reset(connection);
 
         sessions.getConnection().close();
@@ -66,7 +66,7 @@ class SessionDataSourceTest {
     }
 
     @Test
-    void aDriverThatKnowsNoResetLosesNoConnectionOfThePool() throws SQLException {
+    void driversThatKnowNoResetLoseNoConnectionOfThePool() throws SQLException {
         willThrow(new IllegalStateException("another driver")).given(reset).reset(connection);
 
         sessions.getConnection().close();
@@ -76,7 +76,7 @@ class SessionDataSourceTest {
     }
 
     @Test
-    void aConnectionIsItselfAlone() throws SQLException {
+    void connectionsAreThemselvesAlone() throws SQLException {
         try (var one = sessions.getConnection(); var other = sessions.getConnection()) {
             assertThat(one).isEqualTo(one).isNotEqualTo(other);
         }

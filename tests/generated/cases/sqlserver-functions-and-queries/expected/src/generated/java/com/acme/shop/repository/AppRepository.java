@@ -27,7 +27,7 @@ public class AppRepository {
         this.template = template;
     }
 
-    /** {@code app.twice(n)} */
+    /** Calls {@code app.twice(n)}. */
     public Integer twice(TwiceRequest request) {
         var arguments = new Arguments()
             .addGiven("@n", "int", request.n(), Types.INTEGER);
@@ -38,7 +38,7 @@ public class AppRepository {
             .orElse(null);
     }
 
-    /** {@code app.odd:name?(n)} */
+    /** Calls {@code app.odd:name?(n)}. */
     public Integer oddName(OddNameRequest request) {
         return jdbc.sql("select [app].\"odd:name?\"(:n)")
             .param("n", request.n(), Types.INTEGER)
@@ -47,24 +47,24 @@ public class AppRepository {
             .orElse(null);
     }
 
-    /** {@code app.by_name(name)} */
+    /** Calls {@code app.by_name(name)}. */
     public List<ByNameRow> byName(ByNameRequest request) {
         return jdbc.sql("select * from [app].[by_name](:name)")
             .param("name", request.name(), Types.NVARCHAR)
-            .query(AppRepository::toByNameRow)
-            .list();
+            .withMaxRows(10001)
+            .query(RowLimit.list(10000, AppRepository::toByNameRow));
     }
 
-    /** {@code app.unnamed()} */
+    /** Calls {@code app.unnamed()}. */
     public List<UnnamedRow> unnamed() {
         return RoutineCall.of(template, "execute [app].[unnamed]")
-            .execute(results -> results.list(AppRepository::toUnnamedRow));
+            .execute(results -> results.list(10000, AppRepository::toUnnamedRow));
     }
 
-    /** {@code app.anything()} */
+    /** Calls {@code app.anything()}. */
     public List<List<Map<String, Object>>> anything() {
         return RoutineCall.of(template, "execute [app].[anything]")
-            .execute(results -> results.all(Rows::asMap));
+            .execute(results -> results.all(10000, Rows::asMap));
     }
 
     private static ByNameRow toByNameRow(ResultSet rs, int rowNumber) throws SQLException {

@@ -1,8 +1,8 @@
 package com.acme.shop.repository;
 
+import com.acme.shop.model.Omittable;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.namedparam.MapSqlParameterSource;
@@ -22,16 +22,17 @@ final class Arguments {
         return this;
     }
 
-    Arguments addGiven(String name, String type, @Nullable Optional<?> value, int sqlType) {
-        if (value != null) {
-            return add(name, type, value.orElse(null), sqlType);
+    Arguments addGiven(String name, String type, Omittable<?> value, int sqlType) {
+        if (!value.isOmitted()) {
+            return add(name, type, value.value(), sqlType);
         }
         expressions.add("default");
         return this;
     }
 
-    <T> Arguments addGiven(String name, String type, @Nullable Optional<T> value, Function<T, ?> format, int sqlType) {
-        return addGiven(name, type, value == null ? null : value.map(format), sqlType);
+    <T> Arguments addGiven(String name, String type, Omittable<? extends @Nullable T> value, Function<T, ?> format,
+        int sqlType) {
+        return addGiven(name, type, value.map(format), sqlType);
     }
 
     String list() {

@@ -22,7 +22,7 @@ public class QueriesRepository {
         this.jdbc = jdbc;
     }
 
-    /** {@code insert into app.things (name) values (:name)} */
+    /** Calls {@code insert into app.things (name) values (:name)}. */
     public AddThingResponse addThing(AddThingRequest request) {
         var keys = new GeneratedKeyHolder();
         int updateCount = jdbc.sql("insert into app.things (name) values (:name)")
@@ -31,12 +31,14 @@ public class QueriesRepository {
         return new AddThingResponse(GeneratedKey.of(keys, Integer.class), updateCount);
     }
 
-    /** <code>select [id], [name] as [na:me?] from app.things where name = :name and N':x' &#60;&#62;</code> */
+    /** Calls <code>select [id], [name] as [na:me?] from app.things where name = :name and N':x' &#60;&#62;</code>. */
     public List<FindThingsRow> findThings(FindThingsRequest request) {
-        return jdbc.sql("select [id], [name] as \"na:me?\" from app.things where name = :name and N':x' <> '' and id& 7 > 0 and id > 1 --:tail")
+        return jdbc.sql(
+            "select [id], [name] as \"na:me?\" from app.things where name = :name and N':x' <> '' and id& 7 "
+                + "> 0 and id > 1 --:tail")
             .param("name", request.name(), Types.NVARCHAR)
-            .query(QueriesRepository::toFindThingsRow)
-            .list();
+            .withMaxRows(10001)
+            .query(RowLimit.list(10000, QueriesRepository::toFindThingsRow));
     }
 
     private static FindThingsRow toFindThingsRow(ResultSet rs, int rowNumber) throws SQLException {

@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Rows whose columns are known only when they are there: column labels with values that JSON can hold. */
+/** Rows whose columns are known only when they are there: their names with values that JSON can hold. */
 final class Rows {
 
     private Rows() {
@@ -19,10 +19,10 @@ final class Rows {
 
     static Map<String, Object> asMap(ResultSet rs, int rowNumber) throws SQLException {
         var columns = rs.getMetaData();
+        var names = ColumnNames.of(columns);
         var row = new LinkedHashMap<String, Object>();
         for (int i = 1; i <= columns.getColumnCount(); i++) {
-            var label = columns.getColumnLabel(i).isEmpty() ? "column" + i : columns.getColumnLabel(i);
-            row.put(label, value(rs, i, columns.getColumnType(i)));
+            row.put(names.get(i - 1), value(rs, i, columns.getColumnType(i)));
         }
         return row;
     }

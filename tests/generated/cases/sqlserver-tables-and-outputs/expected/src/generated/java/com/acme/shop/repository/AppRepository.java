@@ -24,36 +24,36 @@ public class AppRepository {
         this.template = template;
     }
 
-    /** {@code app.find_orders(customer, since, tag, found)} */
+    /** Calls {@code app.find_orders(customer, since, tag, found)}. */
     public FindOrdersResponse findOrders(FindOrdersRequest request) {
         return RoutineCall.of(template, "execute [app].[find_orders] ", "@customer = ?, @found = ?", "")
             .in(1, request.customer(), Types.INTEGER)
-            .inOut(2, request.found() == null ? null : request.found().orElse(null), Types.INTEGER)
+            .inOut(2, request.found(), Types.INTEGER)
             .given("@since = ?", request.since(), Types.DATE)
             .given("@tag = ?", request.tag(), UUID::toString, microsoft.sql.Types.GUID)
             .execute(results -> {
-                var resultSet1 = results.list(AppRepository::toFindOrdersRow);
+                var resultSet1 = results.list(10000, AppRepository::toFindOrdersRow);
                 var out = results.outputs();
                 return new FindOrdersResponse(out.getObject(2, Integer.class), resultSet1);
             });
     }
 
-    /** {@code app.take_lines(customer, lines)} */
+    /** Calls {@code app.take_lines(customer, lines)}. */
     public List<TakeLinesRow> takeLines(TakeLinesRequest request) {
         return RoutineCall.of(template, "execute [app].[take_lines] @customer = ?, @lines = ?")
             .in(1, request.customer(), Types.INTEGER)
             .in(2, DbValues.map(request.lines(), LinesTable::of), microsoft.sql.Types.STRUCTURED)
-            .execute(results -> results.list(AppRepository::toTakeLinesRow));
+            .execute(results -> results.list(10000, AppRepository::toTakeLinesRow));
     }
 
-    /** {@code app.nothing(id)} */
+    /** Calls {@code app.nothing(id)}. */
     public void nothing(NothingRequest request) {
         RoutineCall.of(template, "execute [app].[nothing] @id = ?")
             .in(1, request.id(), Types.INTEGER)
             .execute();
     }
 
-    /** {@code app.closes()} */
+    /** Calls {@code app.closes()}. */
     public void closes() {
         RoutineCall.of(template, "execute [app].[closes]")
             .execute();

@@ -1,11 +1,11 @@
 package com.acme.shop.repository;
 
+import com.acme.shop.model.Omittable;
 import java.sql.CallableStatement;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.CallableStatementCallback;
@@ -65,17 +65,17 @@ final class RoutineCall implements CallableStatementCreator, SqlProvider {
         });
     }
 
-    /** Adds an argument by name, such as {@code since => ?}. Left out (null), the database's default applies. */
-    RoutineCall given(String argument, @Nullable Optional<?> value, int sqlType) {
-        if (value == null) {
+    /** Adds an argument by name, such as {@code since => ?}. Left out, the database's default applies. */
+    RoutineCall given(String argument, Omittable<?> value, int sqlType) {
+        if (value.isOmitted()) {
             return this;
         }
         given.add(argument);
-        return in(parameters.size() + 1, value.orElse(null), sqlType);
+        return in(parameters.size() + 1, value.value(), sqlType);
     }
 
-    <T> RoutineCall given(String argument, @Nullable Optional<T> value, Function<T, ?> format, int sqlType) {
-        return given(argument, value == null ? null : value.map(format), sqlType);
+    <T> RoutineCall given(String argument, Omittable<? extends @Nullable T> value, Function<T, ?> format, int sqlType) {
+        return given(argument, value.map(format), sqlType);
     }
 
     /** Calls a routine that answers nothing. */
@@ -83,7 +83,7 @@ final class RoutineCall implements CallableStatementCreator, SqlProvider {
         execute(results -> null);
     }
 
-    /** Calls the routine. What {@code answer} leaves unread is passed over, so that an error behind it is not missed. */
+    /** Calls the routine, and reads to the end of what it answers, so that an error behind it is not missed. */
     <T extends @Nullable Object> T execute(Answer<T> answer) {
         return template.execute(this, (CallableStatementCallback<T>) call -> {
             for (int i = 0; i < parameters.size(); i++) {

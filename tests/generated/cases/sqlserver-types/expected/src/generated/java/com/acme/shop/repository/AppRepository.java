@@ -26,10 +26,14 @@ public class AppRepository {
         this.template = template;
     }
 
-    /** {@code app.every_type(flag, tiny, small, whole, big, amount, price, change, ratio, share, born, opens, made, seen, rough, at, code, name, story, mark, photo, tag, extra, doc)} */
+    /**
+     * Calls {@code app.every_type(flag, tiny, small, whole, big, amount, price, change, ratio, share, born, opens,
+     * made, seen, rough, at, code, name, story, mark, photo, tag, extra, doc)}.
+     */
     public EveryTypeResponse everyType(EveryTypeRequest request) {
-        return RoutineCall.of(template, """
-            execute [app].[every_type]\040
+        return RoutineCall.of(template,
+            """
+            execute [app].[every_type]\s
                 @flag = ?,
                 @tiny = ?,
                 @small = ?,
@@ -111,12 +115,12 @@ public class AppRepository {
             });
     }
 
-    /** {@code app.typed_rows(doc, any)} */
+    /** Calls {@code app.typed_rows(doc, any)}. */
     public List<TypedRowsRow> typedRows(TypedRowsRequest request) {
         return RoutineCall.of(template, "execute [app].[typed_rows] @doc = ?, @any = ?")
             .in(1, DbValues.map(request.doc(), DbValues::xml), Types.SQLXML)
             .in(2, request.any(), Types.NVARCHAR)
-            .execute(results -> results.list(AppRepository::toTypedRowsRow));
+            .execute(results -> results.list(10000, AppRepository::toTypedRowsRow));
     }
 
     private static TypedRowsRow toTypedRowsRow(ResultSet rs, int rowNumber) throws SQLException {

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { inputOf, parameter, routine, tinyCatalog } from '../../tests/generated/tiny.ts';
+import { changesOf } from './changes.ts';
+import { generate } from './generate.ts';
+import { packLock } from './lock/pack.ts';
+import type { Routine } from './sources/database/described/routine.ts';
+
+const byId = routine('find', [parameter('id')]);
+const byEmail = routine('find', [parameter('email', 'text')]);
+const ping = routine('ping');
+
+const catalog = tinyCatalog();
+const input = (routines: readonly Routine[], endpoints?: readonly object[]) =>
+  inputOf(routines, endpoints ? { endpoints } : {});
+function locked(routines: readonly Routine[], endpoints?: readonly object[]) {
+  const { project, files } = generate(input(routines, endpoints), catalog);
+  return { text: JSON.parse(files.get('forja.lock.json') ?? ''), packed: packLock(project, files).bytes };
+}
+const find = { name: 'find', published: ['GET /find'] };
+
+test('what is there again stays, what comes is new, what is not asked for goes', () => {
+  const last = locked([byId, ping]).text;
+  expect(changesOf({ ...input([byId, byEmail]), lock: last }, last, catalog)).toEqual({
+    operations: [
+      { kind: 'stays', ...find },
+      { kind: 'new', name: 'findByEmail', published: ['GET /find-by-email'] },
+    ],
+    gone: [{ name: 'ping', published: ['GET /ping'] }],
+  });
+});
+
+test('who starts afresh is told what that renames, by what the portal keeps as well', () => {
+  const { text, packed } = locked([byId]);
+  const renamed = {
+    operations: [
+      { kind: 'renamed', name: 'findById', published: ['GET /find-by-id'], before: find },
+      { kind: 'new', name: 'findByEmail', published: ['GET /find-by-email'] },
+    ],
+    gone: [],
+  };
+  expect(changesOf(input([byId, byEmail]), text, catalog)).toEqual(renamed);
+  expect(changesOf(input([byId, byEmail]), packed, catalog)).toEqual(renamed);
+});
+
+test('another address, another queue and another name are seen, one that its owner gave too', () => {
+  const last = locked([byId, ping], [{ name: 'lookup', options: { url: '/look' } }]).text;
+  const senders = [{ sender: 'queue', options: { queue: 'pings' } }];
+  const { operations } = changesOf(
+    { ...input([byId, ping], [{ name: 'seek', options: { url: '/look' } }, { senders }]), lock: last },
+    last,
+    catalog,
+  );
+  expect(operations).toEqual([
+    { kind: 'renamed', name: 'seek', published: ['GET /look'], before: { name: 'lookup', published: ['GET /look'] } },
+    {
+      kind: 'renamed',
+      ...{ name: 'ping', published: ['GET /ping', 'queue pings'] },
+      before: { name: 'ping', published: ['GET /ping'] },
+    },
+  ]);
+});
+
+test('a routine whose arguments changed is neither new nor gone', () => {
+  const last = locked([byId]).text;
+  const wider = routine('find', [parameter('id'), parameter('page')]);
+  expect(changesOf({ ...input([wider]), lock: last }, last, catalog)).toEqual({
+    operations: [{ kind: 'stays', ...find }],
+    gone: [],
+  });
+});
+
+test('a lock that does not tell what was published yet is compared by names alone', () => {
+  const { operations, ...lock } = locked([byId]).text;
+  const old = { ...lock, operations: operations.map(({ published: _, ...rest }: Record<string, unknown>) => rest) };
+  const moved = input([byId], [{ options: { url: '/moved' } }]);
+  expect(changesOf({ ...moved, lock: old }, old, catalog).operations).toMatchObject([{ kind: 'stays' }]);
+});

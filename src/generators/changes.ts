@@ -1,0 +1,36 @@
+import type { GenerationInput } from './boundary.ts';
+import { type Catalog, catalog as fullCatalog } from './catalog.ts';
+import { openLock } from './lock/pack.ts';
+import type { Changes, Known, OperationChange } from './model/changes.ts';
+import type { Operation } from './model/operation.ts';
+import { toProject } from './project/to-project.ts';
+
+/**
+ * What a generation would change in what callers know, against the lock of another one: not always the lock that it keeps names by,
+ * for who starts afresh wants to see what that renames. No file is written.
+ * @throws Fault, what the project cannot be made for
+ */
+export function changesOf(input: GenerationInput, last: unknown, catalog: Catalog = fullCatalog): Changes {
+  const { operations, source } = toProject(input, catalog);
+  const { kinOf } = catalog.sources.find(({ id }) => id === source.part) ?? {};
+  const kept = openLock(last).kept(
+    operations.map((operation) => operation.source.identity),
+    kinOf,
+  );
+  return {
+    operations: operations.map((operation, index) => changeOf(operation, kept.operations[index]?.was)),
+    gone: kept.gone,
+  };
+}
+
+function changeOf({ names, published }: Operation, before: Known | undefined): OperationChange {
+  const now = { name: names.method, published };
+  if (!before) return { kind: 'new', ...now };
+  return isSame(before, now) ? { kind: 'stays', ...now } : { kind: 'renamed', ...now, before };
+}
+
+/** Locks of earlier versions do not tell what was published. */
+function isSame(before: Known, now: Required<Known>): boolean {
+  const published = before.published ?? now.published;
+  return before.name === now.name && published?.join('\n') === now.published?.join('\n');
+}

@@ -1,0 +1,73 @@
+import { brokenCode } from './broken-code.ts';
+import { wrappedDoc } from './wrapped-doc.ts';
+
+/** Longest line of a class. */
+const MARGIN = 120;
+const QUOTES = '"""';
+const IMPORTS = /^(?:import [^\n]+;\n)+/gm;
+
+/**
+ * Lays out a class that was rendered, because only then it is known how long its names and texts are: imports in their order, text
+ * blocks on lines of their own, and no line beyond the margin as far as Java lets it be broken. It means what it meant.
+ */
+export function laidOut(text: string): string {
+  const lines = text.replace(IMPORTS, sorted).split('\n');
+  const laid: string[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] ?? '';
+    const end = endOfPart(lines, at);
+    const part = lines.slice(at, end);
+    if (line.endsWith(QUOTES)) laid.push(...textBlock(part));
+    else if (part.every((one) => one.length <= MARGIN)) laid.push(...part);
+    else laid.push(...(isDoc(line) ? wrappedDoc(part, MARGIN) : brokenCode(line, MARGIN)));
+    at = end;
+  }
+  return laid.join('\n');
+}
+
+function sorted(block: string): string {
+  const names = [...new Set(block.trimEnd().split('\n'))];
+  return `${names.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)).join('\n')}\n`;
+}
+
+function nameOf(line: string): string {
+  return line.slice(0, -1);
+}
+
+function isDoc(line: string): boolean {
+  return line.trimStart().startsWith('/**');
+}
+
+/** A comment and a text block are one part, everything else is a line. */
+function endOfPart(lines: readonly string[], start: number): number {
+  const line = lines[start] ?? '';
+  if (line.endsWith(QUOTES)) return endBehind(lines, start + 1, QUOTES);
+  return isDoc(line) ? endBehind(lines, start, '*/') : start + 1;
+}
+
+function endBehind(lines: readonly string[], from: number, mark: string): number {
+  const found = lines.findIndex((line, index) => index >= from && line.includes(mark));
+  return found < 0 ? lines.length : found + 1;
+}
+
+/** Its quotes stand alone, below each other. */
+function textBlock([opening = '', ...rest]: readonly string[]): string[] {
+  const [closing = '', ...body] = rest.toReversed();
+  const at = closing.indexOf(QUOTES);
+  const last = closing.slice(0, at);
+  const content = [...body.reverse(), ...(last.trim() === '' ? [] : [`${last}\\`])];
+  const old = Math.min(...[...content, ...(last.trim() === '' ? [closing] : [])].map(indentOf));
+  const before = opening.slice(0, -QUOTES.length).trimEnd();
+  const margin = ' '.repeat(before === '' ? indentOf(opening) : indentOf(opening) + 4);
+  return [
+    ...(before === '' ? [] : before.length > MARGIN ? brokenCode(before, MARGIN) : [before]),
+    margin + QUOTES,
+    ...content.map((line) => (line.trim() === '' ? '' : margin + line.slice(old))),
+    margin + closing.slice(at),
+  ];
+}
+
+/** Blanks before a line; an empty line has no say in it. */
+function indentOf(line: string): number {
+  return line.trim() === '' ? Number.POSITIVE_INFINITY : line.length - line.trimStart().length;
+}

@@ -1,0 +1,111 @@
+import { type Code, importsOf } from '../java/code.ts';
+import { modelClass, nullable, typeCode } from '../java/java-file.ts';
+import { type Constraint, constraints } from '../java/types.ts';
+import type { Project } from '../model/project.ts';
+import { type DataType, isOmittable, type Member, type RequestMember, refusesNull } from '../model/types.ts';
+import { id, num } from '../render/escape.ts';
+import { fragment, joined, type Rendered } from '../render/rendered.ts';
+
+const REQUIRED: Code = {
+  text: fragment`@JsonProperty(required = true)`,
+  imports: ['com.fasterxml.jackson.annotation.JsonProperty'],
+};
+const VALID = 'jakarta.validation.Valid';
+/** Beyond this a component's annotations stand in a line of their own. */
+const MAX_COMPONENT_CHARS = 112;
+
+type Typed = Pick<Member, 'type' | 'nullable'>;
+
+/** One component of a record. */
+export function component(member: Member, project: Project): Code {
+  const { text, imports } = heldType(member, project, false);
+  return { text: fragment`${text} ${id(member.property)}`, imports };
+}
+
+/** One component of a record that callers send. */
+export function checkedComponent(member: Member, project: Project): Code {
+  return annotated(constraintCodes(member), heldType(member, project, true), member.property);
+}
+
+/** One component of a request, with what a caller's value must keep. */
+export function requestComponent(member: RequestMember, project: Project): Code {
+  const { property } = member;
+  if (isOmittable(member)) {
+    const { text, imports } = checkedType(member, project);
+    const type = { text: fragment`Omittable<${text}>`, imports: [modelClass(project, 'Omittable'), ...imports] };
+    return annotated([], type, property);
+  }
+  if (!member.optional) {
+    return annotated([REQUIRED, ...constraintCodes(member)], heldType(member, project, true), property);
+  }
+  const given = { ...member, nullable: true };
+  const refused = refusesNull(member)
+    ? [{ text: fragment`@NotNullIfGiven`, imports: [modelClass(project, 'NotNullIfGiven')] }]
+    : [];
+  return annotated([...refused, ...constraintCodes(given)], heldType(given, project, true), property);
+}
+
+/** A member's type with all that a caller's value must keep. */
+export function checkedType(member: Typed, project: Project): Code {
+  const all = [...constraintCodes(member), heldType(member, project, true)];
+  return { text: joined(textsOf(all), ' '), imports: importsOf(all) };
+}
+
+/** Whether a caller's value must keep anything. */
+export function isChecked(member: Typed, project: Project): boolean {
+  return constraints(member).length > 0 || heldType(member, project, true).imports.includes(VALID);
+}
+
+/** What a caller's value must keep, as annotations with a blank behind each. */
+export function constraintCode(member: Typed): Code {
+  const all = constraintCodes(member);
+  const texts = textsOf(all).map((text) => fragment`${text} `);
+  return { text: joined(texts, ''), imports: importsOf(all) };
+}
+
+function constraintCodes(member: Typed): readonly Code[] {
+  return constraints(member).map((one) => ({ text: annotation(one), imports: [one.import] }));
+}
+
+function annotated(annotations: readonly Code[], type: Code, property: string): Code {
+  const own = fragment`${type.text} ${id(property)}`;
+  const before = joined(textsOf(annotations), ' ');
+  const line = annotations.length > 0 ? fragment`${before} ${own}` : own;
+  const isLong = annotations.length > 0 && line.toString().length > MAX_COMPONENT_CHARS;
+  return {
+    text: isLong ? fragment`${before}\n    ${own}` : line,
+    imports: [...importsOf(annotations), ...type.imports],
+  };
+}
+
+/** A type as a record has it: with nullness, in lists and maps too, and records in it are checked if they must be. */
+export function heldType({ type, nullable: mayBeNull }: Typed, project: Project, checked: boolean): Code {
+  const code = containerType(type, project, checked);
+  return mayBeNull ? nullable(code) : code;
+}
+
+function containerType(type: DataType, project: Project, checked: boolean): Code {
+  if (type.kind === 'list' || type.kind === 'map') {
+    const { text, imports } = heldType({ type: type.of, nullable: true }, project, checked);
+    return type.kind === 'list'
+      ? { text: fragment`List<${text}>`, imports: ['java.util.List', ...imports] }
+      : { text: fragment`Map<String, ${text}>`, imports: ['java.util.Map', ...imports] };
+  }
+  const code = typeCode(type, project);
+  const isRecord = type.kind === 'ref' && project.types.get(type.name)?.kind === 'record';
+  return checked && isRecord ? { text: fragment`@Valid ${code.text}`, imports: [VALID, ...code.imports] } : code;
+}
+
+function textsOf(codes: readonly Code[]): readonly Rendered[] {
+  return codes.map(({ text }) => text);
+}
+
+function annotation(constraint: Constraint): Rendered {
+  const entries = Object.entries(constraint.arguments);
+  const values = entries.map(([name, value]) =>
+    entries.length === 1 && name === 'value' ? num(value) : fragment`${id(name)} = ${num(value)}`,
+  );
+  return values.length === 0
+    ? fragment`@${id(constraint.name)}`
+    : fragment`@${id(constraint.name)}(${joined(values, ', ')})`;
+}

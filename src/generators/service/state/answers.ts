@@ -1,0 +1,49 @@
+import { javaFile } from '../../java/java-file.ts';
+import type { Operation } from '../../model/operation.ts';
+import type { Project } from '../../model/project.ts';
+import type { OrderedContribution, StatePlace } from '../../part.ts';
+import { placeholder } from '../../render/escape.ts';
+import { STATE_HOME } from './inbox.ts';
+import { isTogether } from './place.ts';
+
+/**
+ * The kept answers of a project whose trigger may be asked twice for what must be done once: their interface, and the work around
+ * them. Who keeps that place answers it with tables.
+ */
+export function keptAnswers(
+  project: Project,
+  place: StatePlace,
+  operations: readonly Operation[],
+): OrderedContribution[] {
+  const view = {
+    holds: place.apart === undefined,
+    together: operations.some((operation) => isTogether(operation, place.apart)),
+    apart: operations.some((operation) => !isTogether(operation, place.apart)),
+  };
+  const file = (name: string, test = false) =>
+    javaFile(project, { home: STATE_HOME, name, template: `service/state/${name}.java`, view, test });
+  return [
+    ...['Answer', 'RequestKey', 'KeptAnswers', 'AnsweredOnce', 'AnswersExpiry'].map((name) => file(name)),
+    ...['IdempotencySettings', 'IdempotencyConfiguration'].map((name) => file(name)),
+    file('AnsweredOnceTest', true),
+    { kind: 'state', table: 'idempotency', ...place },
+    ...SETTINGS,
+  ];
+}
+
+const SETTINGS: readonly OrderedContribution[] = [
+  { kind: 'setting', key: 'service.idempotency.keep', value: placeholder('IDEMPOTENCY_KEEP', '24h') },
+  { kind: 'setting', key: 'service.idempotency.max-answer', value: placeholder('IDEMPOTENCY_MAX_ANSWER', '256KB') },
+  {
+    kind: 'environment',
+    name: 'IDEMPOTENCY_KEEP',
+    example: '24h',
+    meaning: 'How long the answer to a request with a key is kept at least',
+  },
+  {
+    kind: 'environment',
+    name: 'IDEMPOTENCY_MAX_ANSWER',
+    example: '256KB',
+    meaning: 'The largest answer that is kept',
+  },
+];

@@ -1,0 +1,122 @@
+import { type Code, importsOf } from '../../java/code.ts';
+import { nullable, typeCode } from '../../java/java-file.ts';
+import type { Given, MapperInput } from '../../mapper/mapper.ts';
+import {
+  distinct,
+  freeVariable,
+  type NestedField,
+  nestedRecords,
+  readNested,
+  type Taken,
+} from '../../mapper/nested.ts';
+import type { Operation } from '../../model/operation.ts';
+import type { Project } from '../../model/project.ts';
+import { isOmittable, type RequestMember } from '../../model/types.ts';
+import type { Contribution } from '../../part.ts';
+import { id, str } from '../../render/escape.ts';
+import { fragment, joined, type Rendered } from '../../render/rendered.ts';
+import { heldType } from '../../service/component.ts';
+import { bindingOf, inputName, lenient } from './binding.ts';
+
+const NULLABLE = 'org.jspecify.annotations.Nullable';
+const DATA = 'org.springframework.graphql.data';
+
+/** What a method of a controller is handed, and the request that a mapper makes of it. */
+export interface RequestCode {
+  readonly parameters: readonly Code[];
+  readonly argument: Code;
+}
+
+export function requestCode(operation: Operation, project: Project): RequestCode {
+  const { argument, header } = bindingOf(operation);
+  const values = distinct(header).map((one) => read(one, project));
+  const given = [...values.map(({ text }) => text), ...(argument.length > 0 ? [fragment`arguments`] : [])];
+  return {
+    parameters: [
+      ...(header.length > 0 ? [CONTEXT] : []),
+      ...(argument.length > 0
+        ? [
+            {
+              text: fragment`@Arguments ${id(inputName(operation))} arguments`,
+              imports: [`${DATA}.method.annotation.Arguments`],
+            },
+          ]
+        : []),
+    ],
+    argument: {
+      text: fragment`this.check.valid(this.requests.${id(operation.names.method)}(${lined(given)}))`,
+      imports: importsOf(values),
+    },
+  };
+}
+
+const CONTEXT: Code = {
+  text: fragment`@ContextValue(RequestHeaders.KEY) RequestHeaders headers`,
+  imports: [`${DATA}.method.annotation.ContextValue`],
+};
+
+/** One value in the line, several below each other. */
+function lined(values: readonly Rendered[]): Rendered {
+  if (values.length < 2) return joined(values, '');
+  return fragment`\n            ${joined(values, ',\n            ')}`;
+}
+
+function read({ name, member }: Taken, project: Project): Code {
+  const { text, imports } = typeCode(member.type, project);
+  const method = id(member.optional ? 'optional' : 'required');
+  return { text: fragment`headers.${method}(${str(name)}, ${text}.class)`, imports };
+}
+
+/** What the controller hands to the mapper of an operation, and which of it each member is. */
+export function mapperInput(operation: Operation, project: Project): MapperInput {
+  const { argument, header } = bindingOf(operation);
+  const own = distinct(header).map(({ member }) => member);
+  const names = own.map(({ property }) => property);
+  const variable = id(freeVariable('arguments', names));
+  const whole = { text: fragment`${id(inputName(operation))} ${variable}`, imports: [] };
+  return {
+    operation,
+    parameters: [...own.map((member) => headerParameter(member, project)), ...(argument.length > 0 ? [whole] : [])],
+    values: new Map([
+      ...header.map((one): [RequestMember, Given] => {
+        const first = header.find(({ name }) => name === one.name) ?? one;
+        return [one.member, { text: id(first.member.property), imports: [], nullable: true }];
+      }),
+      ...argument.map((one): [RequestMember, Given] => {
+        const value = readNested(variable, one, lenient(argument));
+        const text = isOmittable(one.member) ? fragment`OptionalArguments.given(${value})` : value;
+        return [one.member, { text, imports: [], nullable: false }];
+      }),
+    ]),
+  };
+}
+
+function headerParameter({ property, type, optional }: RequestMember, project: Project): Code {
+  const { text, imports } = optional ? nullable(typeCode(type, project)) : typeCode(type, project);
+  return { text: fragment`${text} ${id(property)}`, imports };
+}
+
+/** The record of a mapped operation's arguments, and those of the input objects in them. */
+export function inputFiles(operation: Operation, project: Project): Contribution[] {
+  const { argument } = bindingOf(operation);
+  if (argument.length === 0) return [];
+  const about = fragment`The arguments of {@code ${id(operation.names.method)}}.`;
+  const taken = lenient(distinct(argument));
+  return nestedRecords('graphql', inputName(operation), about, taken, project, (field) =>
+    component(field, operation, project),
+  );
+}
+
+/** The schema says what is needed; what may be left out comes as an ArgumentValue, which knows whether it was. */
+function component(field: NestedField, { request }: Operation, project: Project): Code {
+  if (!('member' in field)) {
+    const text = fragment`${id(field.object)} ${id(field.word)}`;
+    return field.required ? { text, imports: [] } : { text: fragment`@Nullable ${text}`, imports: [NULLABLE] };
+  }
+  const own = request.members.find((one) => one.property === field.member.property) ?? field.member;
+  const { text, imports } = heldType({ ...own, nullable: own.nullable || own.optional }, project, false);
+  if (isOmittable(own)) {
+    return { text: fragment`ArgumentValue<${text}> ${id(field.word)}`, imports: [`${DATA}.ArgumentValue`, ...imports] };
+  }
+  return { text: fragment`${text} ${id(field.word)}`, imports };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { RequestChanges } from '../../../shared/changes-wire.ts';
+import { linesOf } from './change-lines.ts';
+
+type Change = RequestChanges['operations'][number];
+const linesFor = (operations: Change[], gone: RequestChanges['gone'] = []) =>
+  linesOf({ against: 'account', since: null, operations, gone });
+
+test('each operation stands in one list, and what its parts publish comes before its name', () => {
+  const lines = linesFor(
+    [
+      { kind: 'stays', name: 'find', published: ['GET /find'] },
+      { kind: 'new', name: 'orderTotal', published: ['query orderTotal'] },
+    ],
+    [{ name: 'ping' }],
+  );
+  expect(lines).toEqual({
+    renamed: [],
+    gone: [{ now: 'ping' }],
+    new: [{ now: 'query orderTotal' }],
+    stays: [{ now: 'GET /find · find' }],
+  });
+});
+
+test.each([
+  ['an address', { published: ['GET /a'] }, { published: ['GET /b'] }, 'GET /a', 'GET /b'],
+  ['a name', { published: ['GET /a'] }, { name: 'g', published: ['GET /a'] }, 'f', 'g'],
+  ['both', { published: ['GET /a'] }, { name: 'g', published: ['GET /b'] }, 'GET /a · f', 'GET /b · g'],
+  ['a name that older locks tell alone', {}, { name: 'g', published: ['GET /b'] }, 'f', 'g'],
+  ['one queue of two', { published: ['a', '→ x'] }, { published: ['a', '→ y'] }, '→ x', '→ y'],
+  ['a queue that comes', { published: ['a'] }, { published: ['a', '→ y'] }, 'a · f', '→ y'],
+])('of a renamed operation only what changed is shown: %s', (_, before, now, was, is) => {
+  const change: Change = { kind: 'renamed', name: 'f', ...now, before: { name: 'f', ...before } };
+  expect(linesFor([change]).renamed).toEqual([{ before: was, now: is }]);
+});

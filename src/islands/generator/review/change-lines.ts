@@ -1,0 +1,40 @@
+import type { RequestChanges } from '../../../shared/changes-wire.ts';
+
+/** What stands out comes first. */
+export const KINDS = ['renamed', 'gone', 'new', 'stays'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** A line of a list: what callers find, and what they found before. */
+export interface Line {
+  readonly now: string;
+  readonly before?: string;
+}
+
+type Known = RequestChanges['gone'][number];
+
+/** What a review shows of changes, by kind: a renamed operation only by what is no longer the same. */
+export function linesOf({ operations, gone }: RequestChanges): Readonly<Record<Kind, readonly Line[]>> {
+  const of = (kind: Kind) => operations.filter((one) => one.kind === kind).map((one) => ({ now: lineOf(one) }));
+  return {
+    renamed: operations.flatMap((one) => (one.kind === 'renamed' ? [renamed(one.before, one)] : [])),
+    gone: gone.map((one) => ({ now: lineOf(one) })),
+    new: of('new'),
+    stays: of('stays'),
+  };
+}
+
+/** `GET /order-total · orderTotal`; a name that stands in what is published is not said twice. */
+function lineOf({ name, published = [] }: Known): string {
+  const isSaid = published.some((line) => line.split(' ').includes(name));
+  return [...published, ...(isSaid ? [] : [name])].join(' · ');
+}
+
+/** Only what is not the same before and now; where that is something more on one side, all of it. */
+function renamed(before: Known, now: Known): Line {
+  const own = (one: Known, { name, published = one.published ?? [] }: Known) => {
+    const lines = (one.published ?? []).filter((line) => !published.includes(line));
+    if (one.name !== name) return lineOf({ name: one.name, published: lines });
+    return lines.length > 0 ? lines.join(' · ') : lineOf(one);
+  };
+  return { before: own(before, now), now: own(now, before) };
+}

@@ -1,0 +1,114 @@
+import { useId, useState } from 'react';
+import { FailureState } from '../../../components/feedback/states.tsx';
+import type { FieldTexts } from '../../../components/forms/texts.ts';
+import type { RequestChanges } from '../../../shared/changes-wire.ts';
+import type { GenerateRequestInput } from '../../../shared/request.ts';
+import { call } from '../../api/client.ts';
+import { useCall } from '../../state/use-call.ts';
+import { Pager } from '../endpoints/pager.tsx';
+import { KINDS, type Kind, type Line, linesOf } from './change-lines.ts';
+
+/** Two thousand rows at once would take a second to draw. */
+const ROWS_PER_PAGE = 100;
+
+interface ChangesProps {
+  /** One key for each review. */
+  readonly review: string;
+  readonly request: GenerateRequestInput;
+  readonly language: string;
+  readonly texts: FieldTexts;
+}
+
+/** What callers would find changed: against the project's last generation, as the generator itself sees it. */
+export function Changes({ review, request, language, texts }: ChangesProps) {
+  const { t } = texts;
+  const changes = useCall(review, () => call('reviewChanges', { body: request }));
+  return (
+    <section aria-label={t('common:forms.changes.title')} className="flex min-h-8 flex-col gap-2">
+      {changes.state === 'loading' && (
+        <p role="status" className="text-base-content/75">
+          <span className="loading loading-spinner loading-xs mr-2 align-middle" aria-hidden="true" />
+          {t('common:forms.changes.loading')}
+        </p>
+      )}
+      {changes.state === 'failed' && <FailureState failure={changes.failure} onRetry={changes.reload} />}
+      {changes.state === 'ready' && <Compared changes={changes.data} language={language} texts={texts} />}
+    </section>
+  );
+}
+
+interface ComparedProps extends Pick<ChangesProps, 'language' | 'texts'> {
+  readonly changes: RequestChanges;
+}
+
+function Compared({ changes, language, texts }: ComparedProps) {
+  const { t } = texts;
+  const lines = linesOf(changes);
+  const [shown, setShown] = useState<Kind | undefined>(lines.renamed.length > 0 ? 'renamed' : undefined);
+  const list = useId();
+  if (changes.against === 'nothing') return <p>{t('common:forms.changes.nothing')}</p>;
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const since = changes.since === null ? '' : date.format(new Date(changes.since));
+  return (
+    <>
+      <p className="font-semibold">{t(`common:forms.changes.${changes.against}`, { since })}</p>
+      <div className="flex flex-wrap gap-2">
+        {KINDS.filter((kind) => lines[kind].length > 0).map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={`btn btn-sm tabular-nums ${kind === 'renamed' ? 'btn-warning' : ''}`}
+            aria-expanded={shown === kind}
+            aria-controls={list}
+            onClick={() => setShown(shown === kind ? undefined : kind)}
+          >
+            {t(`common:forms.changes.kinds.${kind}`, { n: lines[kind].length })}
+            <span aria-hidden="true">{shown === kind ? '▴' : '▾'}</span>
+          </button>
+        ))}
+      </div>
+      <div id={list}>{shown && <ChangeList key={shown} kind={shown} lines={lines[shown]} texts={texts} />}</div>
+    </>
+  );
+}
+
+interface ChangeListProps extends Pick<ChangesProps, 'texts'> {
+  readonly kind: Kind;
+  readonly lines: readonly Line[];
+}
+
+function ChangeList({ kind, lines, texts }: ChangeListProps) {
+  const { t } = texts;
+  const [page, setPage] = useState(0);
+  const from = page * ROWS_PER_PAGE;
+  return (
+    <>
+      <p className={kind === 'renamed' || kind === 'gone' ? 'mb-1' : 'mb-1 text-base-content/75'}>
+        {t(`common:forms.changes.leads.${kind}`)}
+      </p>
+      <ul
+        className={`max-h-48 overflow-auto rounded-field border ${kind === 'renamed' ? 'border-warning' : 'border-base-300'}`}
+        aria-label={t(`common:forms.changes.kinds.${kind}`, { n: lines.length })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+        tabIndex={0}
+      >
+        {lines.slice(from, from + ROWS_PER_PAGE).map(({ now, before }) => (
+          <li
+            key={`${before} ${now}`}
+            className="wrap-anywhere border-base-300 px-2 py-1 font-mono text-xs not-last:border-b"
+          >
+            {before !== undefined && (
+              <>
+                <span className="text-base-content/75">{before}</span>
+                <span className="sr-only">{t('common:forms.changes.becomes')}</span>
+                <span aria-hidden="true"> → </span>
+              </>
+            )}
+            <span className={before === undefined ? '' : 'font-semibold'}>{now}</span>
+          </li>
+        ))}
+      </ul>
+      <Pager current={page} pages={Math.ceil(lines.length / ROWS_PER_PAGE)} onPage={setPage} texts={texts} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** What a generation would change in what callers know, as the review of a form gets it. */
+
+/** An operation's name, and what each of its parts publishes of it: `GET /order-total`. */
+const known = { name: z.string(), published: z.array(z.string()).exactOptional() };
+
+export const requestChanges = z.object({
+  /** `lock`: what the request brings along; `account`: the project's last generation; `nothing`: there is neither. */
+  against: z.enum(['nothing', 'account', 'lock']),
+  /** When the project's last generation ended. */
+  since: z.iso.datetime().nullable(),
+  /** In the order of the request's endpoints. */
+  operations: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.enum(['stays', 'new']), ...known }),
+      z.object({ kind: z.literal('renamed'), ...known, before: z.object(known) }),
+    ]),
+  ),
+  /** What there was and is no more. */
+  gone: z.array(z.object(known)),
+});
+export type RequestChanges = z.output<typeof requestChanges>;

@@ -1,0 +1,34 @@
+package com.acme.shop.graphql;
+
+import com.acme.shop.model.CancelOrderRequest;
+import com.acme.shop.model.OrderTotalsRequest;
+import java.time.Clock;
+
+/** What holds unless a bean of your own is there. */
+public class DefaultShopRequestMapper implements ShopRequestMapper {
+
+    private final Clock clock;
+
+    /** Tells the time by this clock. */
+    public DefaultShopRequestMapper(Clock clock) {
+        this.clock = clock;
+    }
+
+    @Override
+    public CancelOrderRequest cancelOrder(CancelOrderInput arguments) {
+        return new CancelOrderRequest(
+            arguments.order() == null ? null : arguments.order().id(),
+            clock.instant().toString()
+        );
+    }
+
+    @Override
+    public OrderTotalsRequest orderTotals(
+        Long orderId,
+        OrderTotalsInput arguments) {
+        return new OrderTotalsRequest(
+            orderId,
+            OptionalArguments.given(arguments.tax() == null ? null : arguments.tax().rate())
+        );
+    }
+}

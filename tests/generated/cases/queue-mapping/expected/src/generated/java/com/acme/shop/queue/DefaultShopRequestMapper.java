@@ -1,0 +1,31 @@
+package com.acme.shop.queue;
+
+import com.acme.shop.model.CancelOrderRequest;
+import com.acme.shop.model.Omittable;
+import com.acme.shop.model.OrderTotalsRequest;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/** What holds unless a bean of your own is there. */
+public class DefaultShopRequestMapper implements ShopRequestMapper {
+
+    @Override
+    public CancelOrderRequest cancelOrder(
+        String reason,
+        CancelOrderBody body) {
+        return new CancelOrderRequest(
+            body.order().id(),
+            reason
+        );
+    }
+
+    @Override
+    public OrderTotalsRequest orderTotals(
+        Long orderId,
+        @Nullable BigDecimal taxRate) {
+        return new OrderTotalsRequest(
+            orderId,
+            Omittable.ofNullable(taxRate)
+        );
+    }
+}

@@ -1,0 +1,44 @@
+package com.acme.shop.service;
+
+import com.acme.shop.model.OrderTotalRequest;
+import com.acme.shop.model.PlaceOrderRequest;
+import com.acme.shop.model.PlaceOrderResponse;
+import com.acme.shop.repository.ShopRepository;
+import io.micrometer.observation.annotation.Observed;
+import java.math.BigDecimal;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/** What the service can do: Shop. Transactions begin and end here. */
+@Observed
+@Service
+public class ShopService {
+
+    private final ShopRepository repository;
+
+    private final ApplicationEventPublisher events;
+
+    ShopService(ShopRepository repository, ApplicationEventPublisher events) {
+        this.repository = repository;
+        this.events = events;
+    }
+
+    /** Places an order and answers what it costs. */
+    @RepeatedWhenLost
+    @Transactional
+    public PlaceOrderResponse placeOrder(PlaceOrderRequest request) {
+        var response = repository.placeOrder(request);
+        events.publishEvent(new PlaceOrderCompleted(request, response));
+        return response;
+    }
+
+    /** What the order costs, in euro. */
+    @RepeatedWhenLost
+    @Transactional
+    public BigDecimal orderTotal(OrderTotalRequest request) {
+        var response = repository.orderTotal(request);
+        events.publishEvent(new OrderTotalCompleted(request, response));
+        return response;
+    }
+}

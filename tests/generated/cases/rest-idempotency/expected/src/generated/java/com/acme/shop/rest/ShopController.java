@@ -1,0 +1,54 @@
+package com.acme.shop.rest;
+
+import com.acme.shop.model.ArchiveOrdersRequest;
+import com.acme.shop.model.CustomerOrdersRequest;
+import com.acme.shop.model.CustomerOrdersRow;
+import com.acme.shop.model.PlaceOrderRequest;
+import com.acme.shop.model.PlaceOrderResponse;
+import com.acme.shop.service.ShopService;
+import io.swagger.v3.oas.annotations.Hidden;
+import jakarta.servlet.http.HttpServletResponse;
+import jakarta.validation.Valid;
+import java.io.IOException;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Shop over HTTP. The file {@code openapi.json} describes it. */
+@Hidden
+@RestController
+@RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+class ShopController {
+
+    private final ShopService service;
+
+    private final JsonRows json;
+
+    ShopController(ShopService service, JsonRows json) {
+        this.service = service;
+        this.json = json;
+    }
+
+    @PostMapping("/customer-orders")
+    @Idempotent
+    public void customerOrders(
+        @Valid @RequestBody CustomerOrdersRequest request,
+        HttpServletResponse response) throws IOException {
+        this.json.<CustomerOrdersRow>write(response,
+            rows -> this.service.customerOrders(request, rows));
+    }
+
+    @PostMapping("/archive-orders")
+    @Idempotent(endsTransactions = true)
+    public Integer archiveOrders(@Valid @RequestBody ArchiveOrdersRequest request) {
+        return this.service.archiveOrders(request);
+    }
+
+    @PostMapping("/place-order")
+    @Idempotent
+    public PlaceOrderResponse placeOrder(@Valid @RequestBody PlaceOrderRequest request) {
+        return this.service.placeOrder(request);
+    }
+}

@@ -1,0 +1,64 @@
+package com.acme.shop.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.mockito.BDDMockito.given;
+import static org.mockito.Mockito.RETURNS_DEEP_STUBS;
+import static org.mockito.Mockito.mock;
+
+import com.acme.shop.failure.Failure;
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
+import java.util.NoSuchElementException;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+import org.springframework.transaction.CannotCreateTransactionException;
+
+class PoolFailuresTest {
+
+    private final PoolFailures failures = new PoolFailures();
+
+    private final HikariDataSource hikari = mock(RETURNS_DEEP_STUBS);
+
+    @Test
+    void poolsWhoseConnectionsAreAllInUseAreBusy() throws SQLException {
+        var timeout = new SQLTransientConnectionException("request timed out");
+        given(hikari.getMaximumPoolSize()).willReturn(10);
+        given(hikari.getHikariPoolMXBean().getTotalConnections()).willReturn(10);
+        given(hikari.getConnection()).willThrow(timeout);
+
+        assertBusy(hikari);
+    }
+
+    @Test
+    void poolsThatCannotConnectAreNotBusy() throws SQLException {
+        var timeout = new SQLTransientConnectionException("request timed out", new SQLException("refused", "08001"));
+        given(hikari.getMaximumPoolSize()).willReturn(10);
+        given(hikari.getConnection()).willThrow(timeout);
+
+        assertThatThrownBy(() -> sessions(hikari).getConnection()).isSameAs(timeout);
+        assertThat(failures.classify(new CannotCreateTransactionException("no connection", timeout))).isNull();
+    }
+
+    @Test
+    void poolsOfServersAreBusyAsWell() throws SQLException {
+        DataSource pool = mock();
+        given(pool.getConnection()).willThrow(new SQLException("pool error", new NoSuchElementException("timeout")));
+
+        assertBusy(pool);
+    }
+
+    private void assertBusy(DataSource pool) {
+        assertThatThrownBy(() -> sessions(pool).getConnection())
+            .isInstanceOf(PoolExhaustedException.class)
+            .satisfies(busy -> assertThat(
+                failures.classify(new CannotCreateTransactionException("no connection", busy)))
+                .extracting(Failure::kind).isEqualTo(Failure.Kind.BUSY));
+    }
+
+    private static SessionDataSource sessions(DataSource pool) {
+        return new SessionDataSource(pool, new RunningCalls(Duration.ZERO, Duration.ZERO), connection -> {});
+    }
+}

@@ -1,0 +1,142 @@
+package com.acme.shop.rest;
+
+import com.acme.shop.failure.Failure;
+import com.acme.shop.failure.Failures;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.validation.method.ParameterErrors;
+import org.springframework.web.bind.MethodArgumentNotValidException;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.context.request.WebRequest;
+import org.springframework.web.method.annotation.HandlerMethodValidationException;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.exc.InvalidNullException;
+import tools.jackson.databind.exc.MismatchedInputException;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
+
+/** Answers every failure as a problem (RFC 9457), and never with more than the caller may know. */
+@RestControllerAdvice
+class ProblemHandler extends ResponseEntityExceptionHandler {
+
+    private final Failures failures;
+
+    private final ProblemStatuses statuses;
+
+    ProblemHandler(Failures failures, ProblemStatuses statuses) {
+        this.failures = failures;
+        this.statuses = statuses;
+    }
+
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> failed(Exception exception) {
+        var failure = failures.of(exception);
+        var headers = new HttpHeaders();
+        switch (failure.kind()) {
+            case UNAVAILABLE, TIMEOUT -> headers.add(HttpHeaders.RETRY_AFTER, "5");
+            case BUSY -> headers.add(HttpHeaders.RETRY_AFTER, "1");
+            default -> {}
+        }
+        return new ResponseEntity<>(problem(failure), headers, statuses.of(failure.kind()));
+    }
+
+    /** Too late for a problem. */
+    @ExceptionHandler
+    void brokenOff(IncompleteAnswerException exception) {
+        throw exception;
+    }
+
+    private ProblemDetail problem(Failure failure) {
+        var detail = failure.message() == null ? words(failure.kind()) : failure.message();
+        var problem = ProblemDetail.forStatusAndDetail(statuses.of(failure.kind()), detail);
+        if (failure.hint() != null) {
+            problem.setProperty("hint", failure.hint());
+        }
+        return problem;
+    }
+
+    private static String words(Failure.Kind kind) {
+        return switch (kind) {
+            case INVALID -> "A value is not accepted.";
+            case NOT_FOUND -> "There is no such data.";
+            case CONFLICT -> "The change conflicts with data that is there.";
+            case REFUSED -> "The operation was refused.";
+            case UNAUTHENTICATED -> "The caller is not known.";
+            case FORBIDDEN -> "The operation is not allowed.";
+            case UNAVAILABLE -> "The operation cannot be done now: try again later.";
+            case BUSY -> "The service is busy: try again in a moment.";
+            case TIMEOUT -> "The operation took too long.";
+            case INTERNAL -> "The operation failed.";
+        };
+    }
+
+    @Override
+    protected @Nullable ResponseEntity<Object> handleHttpMessageNotReadable(
+        HttpMessageNotReadableException failure, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+        var problem = ProblemDetail.forStatusAndDetail(status, "The request body cannot be read.");
+        if (failure.getCause() instanceof DatabindException cause && !cause.getPath().isEmpty()) {
+            problem.setProperty("errors", List.of(error(path(cause), reason(cause))));
+        }
+        return handleExceptionInternal(failure, problem, headers, status, request);
+    }
+
+    @Override
+    protected @Nullable ResponseEntity<Object> handleMethodArgumentNotValid(
+        MethodArgumentNotValidException failure, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+        var problem = failure.getBody();
+        problem.setProperty("errors", failure.getFieldErrors().stream()
+            .map(one -> error(one.getField(), one.getDefaultMessage()))
+            .toList());
+        return handleExceptionInternal(failure, problem, headers, status, request);
+    }
+
+    @Override
+    protected @Nullable ResponseEntity<Object> handleHandlerMethodValidationException(
+        HandlerMethodValidationException failure, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+        var problem = failure.getBody();
+        problem.setProperty("errors", failure.getParameterValidationResults().stream()
+            .flatMap(result -> result instanceof ParameterErrors fields
+                ? fields.getFieldErrors().stream().map(one -> error(one.getField(), one.getDefaultMessage()))
+                : result.getResolvableErrors().stream()
+                    .map(one -> error(result.getMethodParameter().getParameterName(), one.getDefaultMessage())))
+            .toList());
+        return handleExceptionInternal(failure, problem, headers, status, request);
+    }
+
+    private static Map<String, String> error(@Nullable String field, @Nullable String message) {
+        return Map.of("field", field == null ? "" : field, "message", message == null ? "is not valid" : message);
+    }
+
+    private static String path(DatabindException failure) {
+        var path = new StringBuilder();
+        for (var step : failure.getPath()) {
+            if (step.getPropertyName() == null) {
+                path.append('[').append(step.getIndex()).append(']');
+            } else {
+                path.append(path.isEmpty() ? "" : ".").append(step.getPropertyName());
+            }
+        }
+        return path.toString();
+    }
+
+    private static String reason(DatabindException failure) {
+        if (failure instanceof UnrecognizedPropertyException) {
+            return "is not known";
+        }
+        if (failure instanceof InvalidNullException) {
+            return "must not be null";
+        }
+        if (failure instanceof MismatchedInputException mismatch
+            && mismatch.getOriginalMessage().startsWith("Missing required creator property")) {
+            return "is required";
+        }
+        return "does not have the right type";
+    }
+}

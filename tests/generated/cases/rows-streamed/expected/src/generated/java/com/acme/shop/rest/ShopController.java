@@ -1,0 +1,66 @@
+package com.acme.shop.rest;
+
+import com.acme.shop.model.CustomerOrdersRequest;
+import com.acme.shop.model.CustomerOrdersRow;
+import com.acme.shop.model.Omittable;
+import com.acme.shop.model.ProductsTaggedRequest;
+import com.acme.shop.model.ProductsTaggedRow;
+import com.acme.shop.model.StockLevelsRequest;
+import com.acme.shop.model.StockLevelsRow;
+import com.acme.shop.service.ShopService;
+import io.swagger.v3.oas.annotations.Hidden;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Shop over HTTP. The file {@code openapi.json} describes it. */
+@Hidden
+@RestController
+@RequestMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+class ShopController {
+
+    private final ShopService service;
+
+    private final JsonRows json;
+
+    ShopController(ShopService service, JsonRows json) {
+        this.service = service;
+        this.json = json;
+    }
+
+    @GetMapping("/customer-orders")
+    public void customerOrders(
+        @RequestParam(required = false) Integer customerId,
+        @RequestParam(required = false) LocalDate since,
+        @RequestParam(required = false) Integer maxRows,
+        @RequestParam(name = "null", defaultValue = "") Set<String> nulls,
+        HttpServletResponse response) throws IOException {
+        this.json.<CustomerOrdersRow>write(response,
+            rows -> this.service.customerOrders(
+                new CustomerOrdersRequest(customerId, given(since, "since", nulls), given(maxRows, "maxRows", nulls)),
+                rows));
+    }
+
+    @GetMapping("/products-tagged")
+    public List<ProductsTaggedRow> productsTagged(@RequestParam(required = false) List<String> tags) {
+        return this.service.productsTagged(new ProductsTaggedRequest(tags));
+    }
+
+    @GetMapping("/stock-levels")
+    public StockLevelsRow stockLevels(@RequestParam(required = false) List<Integer> productIds) {
+        return this.service.stockLevels(new StockLevelsRequest(productIds));
+    }
+
+    /** What is not there was left out, so that its own default applies, unless it is named as null. */
+    private static <T> Omittable<@Nullable T> given(@Nullable T value, String name, Set<String> nulls) {
+        return nulls.contains(name) ? Omittable.of(null) : Omittable.ofNullable(value);
+    }
+}

@@ -1,0 +1,78 @@
+package com.acme.shop.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.Mockito.verify;
+import static org.mockito.Mockito.verifyNoInteractions;
+
+import java.net.URI;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.springframework.http.MediaType;
+
+class ShopControllerTest extends RestTest {
+
+    @Test
+    void eachOperationIsInTheOpenApiDocument() {
+        var operations = List.of(
+            "customerOrders",
+            "productsTagged",
+            "stockLevels"
+        );
+
+        assertThat(mvc.get().uri("/v3/api-docs"))
+            .hasStatusOk()
+            .bodyJson()
+            .extractingPath("$..operationId")
+            .asArray()
+            .containsAll(operations);
+    }
+
+    @Test
+    void customerOrdersCallsItsService() {
+        assertThat(mvc.get().uri(URI.create("/customer-orders?customerId=1"))).hasStatus(200);
+
+        verify(shopService).customerOrders(any(), any());
+    }
+
+    @Test
+    void customerOrdersRefusesAnInvalidRequest() {
+        assertThat(mvc.get().uri(URI.create("/customer-orders?customerId=!")))
+            .hasStatus(400)
+            .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
+
+        verifyNoInteractions(shopService);
+    }
+
+    @Test
+    void productsTaggedCallsItsService() {
+        assertThat(mvc.get().uri(URI.create("/products-tagged?tags=text"))).hasStatus(200);
+
+        verify(shopService).productsTagged(any());
+    }
+
+    @Test
+    void productsTaggedRefusesAnInvalidRequest() {
+        assertThat(mvc.delete().uri(URI.create("/products-tagged")))
+            .hasStatus(405)
+            .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
+
+        verifyNoInteractions(shopService);
+    }
+
+    @Test
+    void stockLevelsCallsItsService() {
+        assertThat(mvc.get().uri(URI.create("/stock-levels?productIds=1"))).hasStatus(200);
+
+        verify(shopService).stockLevels(any());
+    }
+
+    @Test
+    void stockLevelsRefusesAnInvalidRequest() {
+        assertThat(mvc.get().uri(URI.create("/stock-levels?productIds=!")))
+            .hasStatus(400)
+            .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
+
+        verifyNoInteractions(shopService);
+    }
+}

@@ -1,0 +1,3 @@
+import { pagesSuite } from './pages.suite.ts';
+
+pagesSuite('mariadb', 'graphql', import.meta.filename);
