@@ -15,6 +15,8 @@ afterAll(() => it?.close());
 
 const UNFIT = ['\0', '\u001b', '\u0085', '\ud800', '\udfff'];
 const routine = { schema: 'public', package: 'p', name: 'stock_of', argumentTypes: ['integer'] };
+const types = { any: 'integer', anycompatible: 'numeric' };
+const called = { ...routine, types };
 const mapping = [
   { target: 'a', from: { place: 'header', name: 'X-A' } },
   { target: 'b', from: { constant: 'b' } },
@@ -26,6 +28,7 @@ const generate = bodyOf({
     {
       name: 'stockOf',
       routine,
+      types,
       options: { method: 'GET', url: '/stock', more: { deep: ['x'] } },
       senders: [{ sender: 'queue', options: { queueName: 'stock' }, payload: mapping }],
       payload: mapping,
@@ -64,8 +67,8 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   saveDatasource: [form],
   testConnection: [form],
   getAllOrcleSchemas: [form],
-  describeProcedures: [{ datasourceName: 'shop', routines: [routine, routine] }],
-  sampleProcedure: [{ datasourceName: 'shop', routine, values: { a: '1' }, confirmed: true }],
+  describeProcedures: [{ datasourceName: 'shop', routines: [called, called] }],
+  sampleProcedure: [{ datasourceName: 'shop', routine: called, values: { a: '1' }, confirmed: true }],
   describeQuery: [{ datasourceName: 'shop', query: 'select 1' }],
   checkSchema: [{ schemaFiles }, { zip: 'UEsDBA==' }],
   generateDeploy: [generate, fromApi],

@@ -12,7 +12,7 @@ beforeAll(async () => {
   source = await sourceDatabase(`${SHOP}${SHAPES}`);
   const list = (await postgresql.routines(source.connection)).filter((one) => one.refused === undefined);
   const outcomes = await postgresql.describe(source.connection, list);
-  const described = allDescribed(outcomes.filter(({ kind }) => kind !== 'refused'));
+  const described = allDescribed(outcomes.filter(({ kind }) => kind === 'routine'));
   routines = new Map(described.map((one) => [`${one.ref.schema}.${one.ref.name}(${one.ref.argumentTypes})`, one]));
 });
 afterAll(() => source.close());
@@ -353,10 +353,10 @@ describe('drift', () => {
   });
 
   test('a refused routine is named with its type', async () => {
-    const ref = { schema: 'extra', name: 'any_record', argumentTypes: ['record'] };
+    const ref = { schema: 'extra', name: 'any_record', argumentTypes: [] };
     await expect(postgresql.describe(source.connection, [ref]).then(allDescribed)).rejects.toMatchObject({
       code: 'routineRefused',
-      values: { name: 'extra.any_record(record)', reason: 'record', type: 'record' },
+      values: { name: 'extra.any_record()', reason: 'record', type: 'record' },
     });
   });
 
