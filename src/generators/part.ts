@@ -84,10 +84,10 @@ export type Contribution =
   | { readonly kind: 'listenerProbe'; readonly name: string; readonly logged: string };
 
 /**
- * What a service remembers between two of its runs: messages that had their effect, those that are still to be sent, and what
- * requests with a key were answered.
+ * What a service remembers between two of its starts: messages that had their effect, those that are still to be sent, what
+ * requests with a key were answered, which copy is at work that must not overlap, and how its runs ended.
  */
-export type StateTable = 'inbox' | 'outbox' | 'idempotency';
+export type StateTable = 'inbox' | 'outbox' | 'idempotency' | 'locks' | 'runs';
 
 /** Where the tables stand. */
 export interface StatePlace {

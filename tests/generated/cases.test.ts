@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { differences, expectedOf, outcomeOf, readCases, readExpected, writeExpected } from './cases.ts';
+import { differences, expectedOf, outcomeOf, readAllCases, readExpected, writeExpected } from './cases.ts';
 
-const cases = readCases();
+const cases = readAllCases();
 const rewrites = process.env.UPDATE_CASES === '1';
 
 describe('what is generated is what was generated before', () => {
   test.each(cases)('$name: $idea', (one) => {
-    const outcome = outcomeOf(one.input);
+    const outcome = outcomeOf(one.input, one.catalog);
     const actual = expectedOf(one, outcome);
     if (rewrites) writeExpected(one.name, actual);
     expect(differences(readExpected(one.name), actual)).toEqual([]);
