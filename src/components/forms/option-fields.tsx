@@ -1,6 +1,7 @@
 import { applying, choiceRefusal, type Offers } from '../../generators/schema/when.ts';
 import type { FieldFault } from '../../shared/fault.ts';
 import type { FieldSpec } from '../../shared/form-spec.ts';
+import { CronField } from './cron-field.tsx';
 import type { FieldProps } from './field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -49,6 +50,11 @@ export function OptionField(props: OptionFieldsProps & { readonly field: FieldSp
   const value = values[field.name] ?? field.initial;
   const change = (next: unknown) => props.onChange(field.name, next);
   if (field.kind === 'toggle') return <ToggleField {...shared} value={value === true} onChange={change} />;
+  if (field.kind === 'cron') {
+    return (
+      <CronField {...shared} texts={texts} value={text(value)} onChange={change} placeholder={field.placeholder} />
+    );
+  }
   if (field.kind === 'choice') {
     const reason = texts.t('common:forms.reasons.notYet');
     const refused = (choice: string) => {

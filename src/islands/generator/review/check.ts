@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { otherProject } from '../../../generators/lock/check.ts';
 import { checkMapping, resolveMapping } from '../../../generators/project/input.ts';
 import { checkPayload } from '../../../generators/project/payload.ts';
+import { cron } from '../../../generators/schema/cron.ts';
 import { applying, misplaced, type Offers, withoutMisplaced } from '../../../generators/schema/when.ts';
 import type { FieldFault } from '../../../shared/fault.ts';
 import type { FieldCheck, FieldSpec, FormSpec } from '../../../shared/form-spec.ts';
@@ -171,6 +172,7 @@ function memberOf(field: FieldSpec): z.ZodType {
 function baseOf({ kind, choices = [], required, checks }: FieldSpec): z.ZodType {
   if (kind === 'toggle') return z.boolean();
   if (kind === 'choice') return z.enum(choices as [string, ...string[]], { error: 'decision' });
+  if (kind === 'cron') return cron;
   if (kind === 'number') return checks.reduce(checkNumber, z.coerce.number({ error: 'numeric' }));
   return checks.reduce(checkText, required ? z.string().trim().min(1, 'required') : z.string().trim());
 }
