@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Project } from '../../model/project.ts';
 import type { StateTable } from '../../part.ts';
 import type { DatabaseKind } from './described/routine.ts';
+import { separateState } from './separate.ts';
 import { type Stand, stateTable } from './state.ts';
 
 const PROJECT = { basePackage: 'com.acme.shop' } as Project;
@@ -116,6 +117,15 @@ describe.each(['locks', 'runs'] as const)('what keeps %s works on a connection',
   test.each(['together', 'alone'] as const)('beside the pool, where it stands %s', (stand) => {
     expect(defaults(stand)).toContain('@Qualifier(SpareConnections.NAME) DataSource dataSource');
     expect(defaults(stand)).not.toContain('StateDatabase');
+  });
+
+  test('that the service brings along, where the database is its only one', () => {
+    const files = (beside: boolean) =>
+      separateState(PROJECT, { kind: 'postgresql', tables: [{ table, schema: '' }], beside }).flatMap((one) =>
+        one.kind === 'file' && one.path.endsWith('/SpareConnections.java') ? [one.path] : [],
+      );
+    expect(files(false)).toHaveLength(1);
+    expect(files(true)).toEqual([]);
   });
 
   test('of the second database, where it has one', () => {
