@@ -11,8 +11,8 @@ import net.javacrumbs.shedlock.support.KeepAliveLockProvider;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * Locks as rows of a table, by the clock of the database. They are renewed while their work goes on, on
- * a connection beside the pool: callers that use up the pool cost no lock.
+ * Locks as rows of a table, by the clock of the database. They are renewed while their work goes on, on a connection
+ * beside the pool: callers that use up the pool cost no lock.
  */
 class JdbcLocks implements LockProvider, AutoCloseable {
 

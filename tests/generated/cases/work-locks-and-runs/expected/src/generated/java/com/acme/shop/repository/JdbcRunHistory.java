@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The history of runs as a table. Its rows are written on
- * a connection beside the pool, so that they are there whatever becomes of the transaction of the work.
+ * The history of runs as a table. Its rows are written on a connection beside the pool, so that they are there whatever
+ * becomes of the transaction of the work.
  */
 class JdbcRunHistory implements RunHistory {
 

@@ -21,14 +21,14 @@ class QueriesTicks {
         this.runs = runs;
     }
 
-    @Scheduled(cron = "*/3 * * * * *")
-    @SchedulerLock(name = "shop.tidyUp", lockAtLeastFor = "1s")
+    @Scheduled(cron = "*/5 * * * * *")
+    @SchedulerLock(name = "shop.tidyUp", lockAtLeastFor = "4s")
     void tidyUp() {
         runs.of("tidyUp", null, service::tidyUp);
     }
 
-    @Scheduled(cron = "*/3 * * * * *")
-    @SchedulerLock(name = "shop.countStock", lockAtLeastFor = "1s")
+    @Scheduled(cron = "*/5 * * * * *")
+    @SchedulerLock(name = "shop.countStock", lockAtLeastFor = "4s")
     void countStock() {
         runs.of("countStock", null, service::countStock);
     }

@@ -16,12 +16,12 @@ class QueriesTicks {
         this.service = service;
     }
 
-    @Scheduled(cron = "*/3 * * * * *")
+    @Scheduled(cron = "*/5 * * * * *")
     void tidyUp() {
         service.tidyUp();
     }
 
-    @Scheduled(cron = "*/3 * * * * *")
+    @Scheduled(cron = "*/5 * * * * *")
     void countStock() {
         service.countStock();
     }

@@ -10,10 +10,7 @@ import net.javacrumbs.shedlock.provider.sql.DatabaseProduct;
 import net.javacrumbs.shedlock.support.KeepAliveLockProvider;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/**
- * Locks as rows of a table, by the clock of the database. They are renewed while their work goes on, on
- * a connection of a database of its own.
- */
+/** Locks as rows of a table of a database of its own, by its clock. They are renewed while their work goes on. */
 class JdbcLocks implements LockProvider, AutoCloseable {
 
     private static final String TABLE = "service_locks";

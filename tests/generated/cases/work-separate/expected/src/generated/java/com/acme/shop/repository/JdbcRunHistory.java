@@ -7,10 +7,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/**
- * The history of runs as a table. Its rows are written on
- * a connection of a database of its own.
- */
+/** The history of runs as a table of a database of its own. */
 class JdbcRunHistory implements RunHistory {
 
     private static final String BEGIN = "insert into service_runs"
