@@ -21,6 +21,7 @@ import { createArtifacts } from './services/artifacts.ts';
 import { diskStore } from './services/artifacts-store.ts';
 import { createContracts } from './services/contracts.ts';
 import { createDatasources } from './services/datasources.ts';
+import { createFavourites } from './services/favourites.ts';
 import { describing } from './services/generation/describe.ts';
 import { createGenerations } from './services/generation.ts';
 import { createNotifications } from './services/notifications.ts';
@@ -104,6 +105,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       artifacts,
       notifications,
       wallets,
+      favourites: createFavourites({ db }),
       checkStorage,
       pingDatabase: () => db.execute(sql`select 1`),
     },

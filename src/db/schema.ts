@@ -235,6 +235,22 @@ export const locks = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.hash] })],
 );
 
+/** A request that an account keeps under a name of its own, to fill a form with. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    technology: text('technology').notNull().$type<Technology>(),
+    request: jsonb('request').notNull().$type<Omit<WireRequest, 'lock'>>(),
+    savedAt: instant('saved_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('favourites_name').on(t.accountId, t.name)],
+);
+
 /** Which routines some schemas had when a generation looked: eight bytes each, sorted. Generations that found the same share it. */
 export const catalogues = pgTable(
   'catalogues',

@@ -13,6 +13,7 @@ export const FAULTS = {
   alreadyExists: 409,
   idempotencyConflict: 409,
   inUse: 409,
+  tooManyFavourites: 409,
   requestTimeout: 408,
   payloadTooLarge: 413,
   misdirected: 421,

@@ -3,6 +3,7 @@ import * as changes from './changes-wire.ts';
 import * as contract from './contract-wire.ts';
 import * as described from './described-wire.ts';
 import { drift } from './drift.ts';
+import * as favourites from './favourites-wire.ts';
 import * as kept from './kept-wire.ts';
 import { LANGUAGES } from './language.ts';
 import { generateRequest } from './request.ts';
@@ -121,6 +122,14 @@ export const CALLS = {
     query: id,
     answer: 'empty',
   }),
+  getFavourites: post({ path: '/api/resources/getFavourites', answer: z.array(favourites.favourite) }),
+  getFavourite: post({ path: '/api/resources/getFavourite', query: id, answer: favourites.favouriteDetail }),
+  saveFavourite: post({
+    path: '/api/resources/saveFavourite',
+    body: favourites.saveFavouriteBody,
+    answer: wire.saved,
+  }),
+  deleteFavourite: post({ path: '/api/resources/deleteFavourite', query: id, answer: 'empty' }),
   getWallet: post({ path: '/api/resources/getWallet', answer: wire.wallet }),
   generationStatus: post({
     path: '/api/resources/generationStatus',

@@ -23,7 +23,6 @@ interface OptionFieldsProps {
   readonly offers?: Offers;
   /** Why an option cannot be anything but what it is by itself, by name: a key of `common:validation`. */
   readonly refused?: Readonly<Record<string, string>>;
-  readonly hideLabels?: boolean;
   /** What stands in an empty field, by name: what the technology would choose. */
   readonly suggested?: Readonly<Record<string, string>>;
 }
@@ -36,15 +35,14 @@ export function OptionFields(props: OptionFieldsProps) {
 
 /** One option, by the kind that its schema asks for. */
 export function OptionField(props: OptionFieldsProps & { readonly field: FieldSpec }) {
-  const { field, values, faults, texts, hideLabels = false } = props;
+  const { field, values, faults, texts } = props;
   const path = props.path === '' ? field.name : `${props.path}.${field.name}`;
-  const hint = hideLabels ? undefined : texts.hint(path);
+  const hint = texts.hint(path);
   const shared: FieldProps = {
     path,
     label: texts.label(path),
     error: texts.error(faults, path),
     required: field.required,
-    hideLabel: hideLabels,
     ...(hint && { hint }),
   };
   const value = values[field.name] ?? field.initial;

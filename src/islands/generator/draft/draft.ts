@@ -86,6 +86,9 @@ export type DraftAction =
     }
   | { readonly type: 'removeSender'; readonly key: string; readonly at: number }
   | { readonly type: 'remove'; readonly key: string }
+  | { readonly type: 'removeAll'; readonly keys: ReadonlySet<string> }
+  /** What changes of several endpoints at once, by their keys. */
+  | { readonly type: 'edits'; readonly endpoints: ReadonlyMap<string, Partial<EndpointDraft>> }
   | { readonly type: 'fill'; readonly draft: Draft };
 
 export const EMPTY_DRAFT: Draft = {
@@ -159,6 +162,10 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return change(draft, action.key, ({ senders }) => ({ senders: senders.filter((_, at) => at !== action.at) }));
     case 'remove':
       return { ...draft, endpoints: draft.endpoints.filter(({ key }) => key !== action.key) };
+    case 'removeAll':
+      return { ...draft, endpoints: draft.endpoints.filter(({ key }) => !action.keys.has(key)) };
+    case 'edits':
+      return { ...draft, endpoints: draft.endpoints.map((one) => edited(one, action.endpoints.get(one.key))) };
     case 'fill':
       return draft.lock && !action.draft.lock ? { ...action.draft, lock: draft.lock } : action.draft;
   }
@@ -198,7 +205,7 @@ function ofItsSource(draft: Draft): Draft {
 }
 
 /** An option set back to nothing is left out, so that the technology decides again. */
-function withOption(options: Options, name: string, value: unknown): Options {
+export function withOption(options: Options, name: string, value: unknown): Options {
   const { [name]: _, ...others } = options;
   return value === '' || value === undefined ? others : { ...others, [name]: value };
 }
@@ -233,6 +240,9 @@ function change(draft: Draft, key: string, patch: (endpoint: EndpointDraft) => P
   const endpoints = draft.endpoints.map((one) => (one.key === key ? { ...one, ...patch(one) } : one));
   return { ...draft, endpoints };
 }
+
+const edited = (endpoint: EndpointDraft, patch: Partial<EndpointDraft> | undefined) =>
+  patch ? { ...endpoint, ...patch } : endpoint;
 
 /** Adds or removes routines; what is there already keeps its options, and a form never holds more than its limit. */
 function choose(

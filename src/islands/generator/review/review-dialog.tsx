@@ -13,6 +13,7 @@ import { Pager } from '../endpoints/pager.tsx';
 import { senderName } from '../endpoints/sender-name.ts';
 import { endpointTitle, suggestionFor } from '../endpoints/suggestion.ts';
 import type { Review } from '../generation/use-generate.ts';
+import { KeyHint, shortcutOf } from '../keys/key-hint.tsx';
 import { inputsFor, mappingOf, payloadsOf } from '../mapping/mapping.ts';
 import { MappingLines } from '../mapping/mapping-lines.tsx';
 import { Changes } from './changes.tsx';
@@ -45,9 +46,16 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <button type="button" className="btn" onClick={onClose} disabled={busy}>
         {t('common:forms.back')}
       </button>
-      <button type="button" className="btn btn-primary" onClick={onConfirm} aria-busy={busy || undefined}>
+      <button
+        type="button"
+        className="btn btn-primary"
+        onClick={onConfirm}
+        aria-busy={busy || undefined}
+        aria-keyshortcuts={shortcutOf('generate')}
+      >
         {busy && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
         {t('common:forms.generate')}
+        <KeyHint of="generate" />
       </button>
     </>
   );
