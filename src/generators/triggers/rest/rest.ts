@@ -81,6 +81,7 @@ function sharedFiles(
   options: RestProject,
 ): OrderedContribution[] {
   const enums = enumsInUrls(uses);
+  const models = enums.map((name) => modelClass(project, name));
   const mapped = uses.some(({ operation }) => isMapped(operation));
   const streams = uses.some(({ operation }) => operation.streamed);
   const query = uses.flatMap(({ operation, options }) => bindingOf(operation, options).query);
@@ -102,8 +103,9 @@ function sharedFiles(
       ...(hasQuery ? ['org.springframework.web.servlet.config.annotation.InterceptorRegistry'] : []),
       ...(lists || enums.length > 0 ? ['org.springframework.format.FormatterRegistry'] : []),
       ...(lists ? ['org.springframework.core.convert.ConversionService'] : []),
-      ...enums.map((name) => modelClass(project, name)),
+      ...models,
     ]),
+    ...(enums.length > 0 ? [file('WrittenValues', { enums }, [...EDITOR_IMPORTS, ...models])] : []),
     file('OpenApiConfiguration'),
     openApiFile(project, options, uses),
   ];
@@ -119,7 +121,7 @@ function statusRows() {
   return Object.entries(PROBLEMS).map(([kind, problem]) => ({ kind: constant(kind, ''), constant: problem.constant }));
 }
 
-/** Enumerations that stand in a path, a query string or a header need a converter; in bodies Jackson reads them. */
+/** Enumerations that stand in a path, a query string or a header need a converter and an editor; in bodies Jackson reads them. */
 function enumsInUrls(uses: readonly Use<RestEndpoint>[]): readonly string[] {
   const names = uses.flatMap(({ operation, options }) => {
     const { path, query, header } = bindingOf(operation, options);
@@ -151,6 +153,14 @@ const WEB_IMPORTS = [
   'org.springframework.http.converter.HttpMessageConverters',
   'org.springframework.http.converter.StringHttpMessageConverter',
   'org.springframework.web.servlet.config.annotation.WebMvcConfigurer',
+];
+
+const EDITOR_IMPORTS = [
+  'java.beans.PropertyEditorSupport',
+  'java.util.function.Function',
+  'org.springframework.web.bind.WebDataBinder',
+  'org.springframework.web.bind.annotation.InitBinder',
+  'org.springframework.web.bind.annotation.RestControllerAdvice',
 ];
 
 const DEPENDENCIES: readonly OrderedContribution[] = [

@@ -26,6 +26,7 @@ class DatabaseFailuresTest {
         "90001, REFUSED",
         "P0100, REFUSED",
         "E0001, REFUSED",
+        "20000, REFUSED",
         "23514, REFUSED",
         "44000, REFUSED",
         "P0002, NOT_FOUND",
