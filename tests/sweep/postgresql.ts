@@ -94,7 +94,8 @@ async function plainly(
   try {
     await sql.begin(async (tx) => {
       const rows = await tx.unsafe(text, given as string[]).values();
-      const values = rows.flat().map((value) => (procedure ? value : exactJson(String(value ?? 'null'))));
+      const told = rows.flat().map((value) => (procedure ? value : exactJson(String(value ?? 'null'))));
+      const values = await withRows(tx, told);
       leaves = leavesOf(values);
       shown = JSON.stringify(values);
       throw undone;
@@ -108,21 +109,32 @@ async function plainly(
   return { leaves, text: shown };
 }
 
+/** What was answered, with the rows of each cursor that the call has opened instead of its name. */
+async function withRows(tx: postgres.TransactionSql, told: readonly unknown[]): Promise<readonly unknown[]> {
+  const opened = new Set((await tx`select name from pg_cursors`.values()).flat());
+  const values: unknown[] = [];
+  for (const value of told) {
+    values.push(opened.has(value) ? await tx.unsafe(`fetch all in ${quote(String(value))}`).values() : value);
+  }
+  return values;
+}
+
 /** The call with a parameter for each value; what follows one that is left out is called by its name. */
 function callOf({ routine, request }: DatabaseOperation, values: readonly (Sent | undefined)[]): string {
   const { schema, name } = routine.ref;
   const inputs = routine.parameters.filter(({ mode }) => mode !== 'out');
-  const byName = values.includes(undefined);
+  const named = values.indexOf(undefined);
+  const byName = (index: number) => named >= 0 && index > named;
   let place = 0;
   const written = request.members.flatMap(({ databaseType, name }, index) => {
     if (values[index] === undefined) return [];
     place += 1;
     const value = `$${place}::text::${databaseType}`;
     const variadic = inputs[index]?.mode === 'variadic' ? 'variadic ' : '';
-    return [variadic + (byName ? `${quote(name)} => ` : '') + value];
+    return [variadic + (byName(index) ? `${quote(name)} => ` : '') + value];
   });
   const outs = routine.parameters.filter(({ mode }) => mode === 'out' && routine.kind === 'procedure');
-  const nulls = outs.map((out) => (byName ? `${quote(out.name)} => null` : 'null'));
+  const nulls = outs.map((out) => (named >= 0 ? `${quote(out.name)} => null` : 'null'));
   return `${quote(schema)}.${quote(name)}(${[...written, ...nulls].join(', ')})`;
 }
 
