@@ -21,6 +21,7 @@ export const FAULTS = {
   notEnoughTests: 402,
   notEnoughSchemas: 402,
   tooManyFailures: 429,
+  tooManyPreviews: 429,
   hostNotAllowed: 400,
   connectionFailed: 422,
   routineGone: 409,

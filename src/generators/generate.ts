@@ -3,7 +3,7 @@ import { type Contributed, type Merged, merge } from './assemble/merge.ts';
 import { applyPolicy } from './assemble/policy.ts';
 import type { GenerationInput, Probe } from './boundary.ts';
 import { type Catalog, catalog as fullCatalog } from './catalog.ts';
-import { Fault, type FieldFault } from './fault.ts';
+import { Fault } from './fault.ts';
 import type { Project } from './model/project.ts';
 import type { DataSource, OrderedContribution, Part, Source, Use } from './part.ts';
 import { besideItsField } from './project/fault-place.ts';
@@ -24,11 +24,12 @@ export function generate(input: GenerationInput, catalog: Catalog = fullCatalog)
   const source = byId(catalog.sources, project.source.part);
   const server = byId(catalog.servers, project.server);
   const platform = byId(catalog.platforms, project.platform);
+  checkUses(project, catalog);
   const stateless = [
     ...contributed('service', service(project, source)),
     ...contributed(source.id, source.contribute(project)),
-    ...fromTrigger(project, catalog),
-    ...fromSenders(project, catalog),
+    ...fromPart(project, usedTrigger(project, catalog)),
+    ...usedSenders(project, catalog).flatMap((used) => fromPart(project, used)),
   ];
   const parts = [...stateless, ...stateOf(stateless, source, project, catalog)];
   const own = server.contribute(project, project.serverOptions, {
@@ -83,33 +84,42 @@ function dataSourceOf(parts: readonly Contributed[]): { readonly dataSource?: Da
   return dataSource ? { dataSource } : {};
 }
 
-function fromTrigger(project: Project, catalog: Catalog): Contributed[] {
-  const trigger = findTrigger(project.trigger.part, catalog);
-  const uses = project.operations.map((operation) => ({ operation, options: operation.endpoint }));
-  return fromPart(trigger, project, project.trigger.options, uses);
+/** A part with what of the project is its own. */
+interface Used {
+  readonly part: Part<unknown, unknown>;
+  readonly options: unknown;
+  readonly uses: readonly Use<unknown>[];
 }
 
-function fromSenders(project: Project, catalog: Catalog): Contributed[] {
-  return catalog.senders.flatMap((sender) => {
+function usedTrigger(project: Project, catalog: Catalog): Used {
+  const uses = project.operations.map((operation) => ({ operation, options: operation.endpoint }));
+  return { part: findTrigger(project.trigger.part, catalog), options: project.trigger.options, uses };
+}
+
+function usedSenders(project: Project, { senders }: Catalog): readonly Used[] {
+  return senders.flatMap((part) => {
     const uses = project.operations.flatMap((operation) =>
       operation.senders
-        .filter(({ part }) => part === sender.id)
+        .filter((use) => use.part === part.id)
         .map(({ options, payload }) => ({ operation, options, ...(payload.length > 0 && { payload }) })),
     );
-    const place = (fault: FieldFault) => besideItsField(fault, sender.id, project, catalog);
-    return uses.length === 0 ? [] : fromPart(sender, project, project.senderOptions[sender.id], uses, place);
+    return uses.length === 0 ? [] : [{ part, options: project.senderOptions[part.id], uses }];
   });
 }
 
-function fromPart<P, E>(
-  part: Part<P, E>,
-  project: Project,
-  options: P,
-  uses: readonly Use<E>[],
-  place: (fault: FieldFault) => FieldFault = (fault) => fault,
-): Contributed[] {
-  const faults = (part.check?.(project, options, uses) ?? []).map(place);
+/** @throws Fault invalidRequest: what no endpoint shows alone, of all parts together and before anything is written. */
+function checkUses(project: Project, catalog: Catalog): void {
+  const found = ({ part, options, uses }: Used) => part.check?.(project, options, uses) ?? [];
+  const faults = [
+    ...found(usedTrigger(project, catalog)),
+    ...usedSenders(project, catalog).flatMap((used) =>
+      found(used).map((fault) => besideItsField(fault, used.part.id, project, catalog)),
+    ),
+  ];
   if (faults.length > 0) throw new Fault('invalidRequest', { faults });
+}
+
+function fromPart(project: Project, { part, options, uses }: Used): Contributed[] {
   return contributed(part.id, part.contribute(project, options, uses));
 }
 

@@ -57,6 +57,8 @@ export interface Datasources extends Exploring {
   readonly keep: Keep;
   /** What has changed, appeared or gone since services were generated from it. @throws Fault notFound, connectionFailed. */
   drift(accountId: string, name: string, signal?: AbortSignal): Promise<DriftReport>;
+  /** Whether that is the demo, as it was given. @throws Fault notFound */
+  isDemo(accountId: string, name: string): Promise<boolean>;
   /** Gives the account the demo data source, once; later calls, and calls without a demo, change nothing. */
   giveDemo(accountId: string, tx?: Tx): Promise<void>;
 }
@@ -129,6 +131,7 @@ export function createDatasources(deps: DatasourceDeps): Datasources {
       const routines = await describeEndpoints(driver, connection, endpoints);
       return { source: 'database', routines, connection: toHint(row) };
     },
+    isDemo: async (accountId, name) => isDemo(await rowBy(accountId, { name }), demo),
     giveDemo: (accountId, tx) => giveDemo(deps, accountId, tx ?? db),
   };
 }

@@ -6,6 +6,7 @@ import { drift } from './drift.ts';
 import * as favourites from './favourites-wire.ts';
 import * as kept from './kept-wire.ts';
 import { LANGUAGES } from './language.ts';
+import * as previewed from './preview-wire.ts';
 import { generateRequest } from './request.ts';
 import { lines, text } from './text.ts';
 import * as wire from './wire.ts';
@@ -105,6 +106,13 @@ export const CALLS = {
   generateBinary: post({ path: '/api/datasource/generateBinary', body: generateRequest, answer: wire.accepted }),
   /** What the request would change in what callers know: free of charge, and nothing is kept of it. */
   reviewChanges: post({ path: '/api/generate/reviewChanges', body: generateRequest, answer: changes.requestChanges }),
+  /** What the request would be generated to now, and what keeps it from that: free of charge, and nothing is kept of it. */
+  preview: post({
+    path: '/api/datasource/preview',
+    query: previewed.previewQuery,
+    body: generateRequest,
+    answer: previewed.preview,
+  }),
   /** What endpoints of a project are called because its last generation called them so. */
   keptNames: post({ path: '/api/generate/keptNames', body: kept.keptNamesBody, answer: kept.keptNamesAnswer }),
   endpoint: post({ path: '/api/datasource/endpoint', answer: z.object({ endpoint: z.string() }) }),

@@ -7,23 +7,21 @@ import { lines, text } from './text.ts';
 
 /** Bodies and answers of the product's calls (CALLS.md, Shapes). Messages are keys of `common:validation`. */
 
+export const fieldFault = z.object({
+  field: z.string(),
+  message: z.string(),
+  line: z.number().exactOptional(),
+  column: z.number().exactOptional(),
+  /** The uploaded file that the line is of. */
+  file: z.string().exactOptional(),
+});
+
 export const failure = z.object({
   status: z.number(),
   message: z.string(),
   /** The Fault's code. */
   error: z.string(),
-  faults: z
-    .array(
-      z.object({
-        field: z.string(),
-        message: z.string(),
-        line: z.number().exactOptional(),
-        column: z.number().exactOptional(),
-        /** The uploaded file that the line is of. */
-        file: z.string().exactOptional(),
-      }),
-    )
-    .optional(),
+  faults: z.array(fieldFault).optional(),
 });
 export type Failure = z.output<typeof failure>;
 

@@ -62,6 +62,7 @@ export async function datasourceApp(options: Partial<Pick<GenerationDeps, 'check
   const generations = await harness(portal, {
     describe: describing({ datasources: service }),
     keep: service.keep,
+    isDemo: service.isDemo,
     ...options,
     priceOf: () => 0,
   });

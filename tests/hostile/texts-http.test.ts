@@ -76,9 +76,13 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   generateBinary: [generate, fromApi],
   generateSrc: [generate, fromApi],
   reviewChanges: [generate, fromApi],
+  preview: [generate, fromApi],
   keptNames: [keptNames],
 };
-const QUERY = { type: 'postgresql', id: crypto.randomUUID(), datasourceName: 'shop', owner: 'public' };
+const QUERY = {
+  ...{ type: 'postgresql', id: crypto.randomUUID(), datasourceName: 'shop', owner: 'public' },
+  ...{ show: 'files', file: 'pom.xml' },
+};
 
 const all = Object.entries<Call>(CALLS);
 const taking = (part: 'body' | 'query' | 'params') =>

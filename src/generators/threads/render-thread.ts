@@ -7,6 +7,7 @@ import { type KeptNames, type KeptNamesAsked, keptNames } from '../kept-names.ts
 import { packLock } from '../lock/pack.ts';
 import type { Changes } from '../model/changes.ts';
 import type { PackedLock } from '../model/kept.ts';
+import { type Preview, type PreviewAsked, previewOf } from '../preview.ts';
 import { zip } from './zip.ts';
 
 /** One buffer for all files: a message of thousands of small ones would cost more than rendering them. */
@@ -32,14 +33,16 @@ export interface Checked {
 export type RenderTask =
   | { readonly kind: 'zip' | 'files' | 'check'; readonly input: GenerationInput }
   | { readonly kind: 'keptNames'; readonly asked: KeptNamesAsked }
+  | { readonly kind: 'preview'; readonly asked: PreviewAsked }
   | { readonly kind: 'changes'; readonly input: GenerationInput; readonly last: unknown };
 
 /** The entry of a render thread: one task in, one project or Fault out. */
 export default function renderTask(
   task: RenderTask,
-): RenderedProject | PackedFiles | Checked | Changes | KeptNames | ThrownFault {
+): RenderedProject | PackedFiles | Checked | Changes | KeptNames | Preview | ThrownFault {
   try {
     if (task.kind === 'keptNames') return keptNames(task.asked);
+    if (task.kind === 'preview') return previewOf(task.asked);
     if (task.kind === 'changes') return changesOf(task.input, task.last);
     if (task.kind === 'check') return { files: generate(task.input).files.size };
     return task.kind === 'zip' ? renderZip(task.input) : renderFiles(task.input);

@@ -23,6 +23,7 @@ export const PATHS: { readonly [N in CallName]: (typeof CALLS)[N]['path'] } = {
   generateDeploy: '/api/datasource/generateDeploy',
   generateBinary: '/api/datasource/generateBinary',
   reviewChanges: '/api/generate/reviewChanges',
+  preview: '/api/datasource/preview',
   keptNames: '/api/generate/keptNames',
   endpoint: '/api/datasource/endpoint',
   generateSrc: '/api/generate/generateSrc',

@@ -43,6 +43,9 @@ export const quickRenderer: Renderer = {
   async changes() {
     return { operations: [], gone: [] };
   },
+  async preview() {
+    return { name: '', operations: [], files: [] };
+  },
 };
 
 export interface Harness {

@@ -7,6 +7,7 @@ import { changesOf } from '../../../src/generators/changes.ts';
 import { generate } from '../../../src/generators/generate.ts';
 import { keptNames } from '../../../src/generators/kept-names.ts';
 import { packLock } from '../../../src/generators/lock/pack.ts';
+import { previewOf } from '../../../src/generators/preview.ts';
 import type { Routine } from '../../../src/generators/sources/database/described/routine.ts';
 import { zip } from '../../../src/generators/threads/zip.ts';
 import type { Renderer } from '../../../src/services/generation/ports.ts';
@@ -31,6 +32,9 @@ const renderer: Renderer = {
   },
   async changes(input, last) {
     return changesOf(input, last);
+  },
+  async preview(asked) {
+    return previewOf(asked);
   },
 };
 
@@ -90,6 +94,18 @@ describe.each(['postgresql', 'pglite'] as const)('the last lock of a project, on
     expect((await make([byId])).names).toEqual(['find']);
     expect((await make([byId, byEmail])).names).toEqual(['find', 'findByEmail']);
     expect((await make([byEmail])).names).toEqual(['findByEmail']);
+  });
+
+  test('names what is previewed, which leaves nothing behind', async () => {
+    await make([byId]);
+    const shown = async (more: Record<string, unknown> = {}) => {
+      const request = toWire(requestFor([byId, byEmail], more));
+      const { endpoints } = await services.generations.preview(account, { ...request, sourceType: 1 }, 'names');
+      return endpoints.map(({ name }) => name);
+    };
+    expect(await shown()).toEqual(['find', 'findByEmail']);
+    expect(await shown({ lock: null })).toEqual(['findById', 'findByEmail']);
+    expect(await shown()).toEqual(['find', 'findByEmail']);
   });
 
   const both = [byId, byEmail];
