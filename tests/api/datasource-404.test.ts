@@ -44,6 +44,7 @@ const ASKS: Readonly<Record<string, Ask>> = {
     path: '/api/datasource/describeQuery',
     body: { datasourceName: name, query: 'select 1 as one' },
   }),
+  preview: ({ name }) => ({ path: '/api/datasource/preview', body: request(name, 'Src') }),
   generateSrc: ({ name }) => ({ path: '/api/generate/generateSrc', body: request(name, 'Src') }),
   generateDeploy: ({ name }) => ({ path: '/api/datasource/generateDeploy', body: request(name, 'Build') }),
   generateDeploySqlServer: ({ name }) => ({

@@ -118,11 +118,10 @@ test('everything that is wrong is told at once, whatever finds it, and each in i
 });
 
 test('another one’s data source is told exactly as one that is not there', async () => {
-  const other = await preview({}, '', it.luis);
-  const none = await preview({ datasource: 'nowhere' });
-  expect(fieldsOf(other)).toEqual(['datasource: decision']);
-  expect(other).toEqual(none);
-  expect(other.files).toEqual([]);
+  const ask = (name: string, as: string) => it.call(CALLS.preview.path, { body: body({ datasource: name }), as });
+  const other = await ask(datasource, it.luis);
+  expect(other).toMatchObject({ status: 404, body: { error: 'notFound', faults: [{ field: 'datasource' }] } });
+  expect(other).toEqual(await ask('nowhere', it.luis));
 });
 
 test('a data source that cannot be reached fails the call, for no field is at fault', async () => {

@@ -43,7 +43,7 @@ const UNNAMED: Readonly<Record<string, string>> = { name: 'service', domain: 'co
 /**
  * Shows what a request would be generated to. What has a fault is left out and the rest tried again, so that all faults are found, and a
  * form that is half filled in shows something.
- * @throws Fault where no field is at fault, or a text is none that a form can hold
+ * @throws Fault notFound as every call that names a data source does; where no field is at fault; where a text is none that a form can hold
  */
 export async function previewRequest(
   deps: PreviewDeps,
@@ -62,7 +62,7 @@ export async function previewRequest(
       return { faults: [...faults.values()], endpoints, name: made.name, files: made.files };
     }
     const found = made.faults.map((fault) => ({ ...fault, field: sentField(fault.field, places) }));
-    if (found.length === 0 && faults.size === 0) throw made;
+    if (made.code === 'notFound' || (found.length === 0 && faults.size === 0)) throw made;
     for (const fault of found) if (!faults.has(fault.field)) faults.set(fault.field, fault);
     rest = without(rest, made.faults);
   }
