@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FieldFault } from './fault.ts';
+import type { Access } from './model/changes.ts';
 import type { Described } from './model/described.ts';
 import type { Identity, Kept } from './model/kept.ts';
 import type { Inputs, Mapping } from './model/mapping.ts';
@@ -148,6 +149,8 @@ export interface Part<P, E> {
 
 export interface Trigger<P = unknown, E = unknown> extends Part<P, E> {
   readonly kind: 'trigger';
+  /** What callers of an operation need; a trigger without it has none. */
+  access?(options: P, endpoint: E): Access;
   /** It can answer rows while they are read. */
   readonly streams?: true;
   /** Whether callers by these options expect what they name to be there, where `noneFound` says nothing else. */

@@ -57,7 +57,9 @@ export function toProject(input: GenerationInput, catalog: Catalog): Project {
     const published = publishedLines(own, { part: chosen.trigger.part, options }, senders, catalog);
     const input = at(mappings, index);
     const answer = at(answers, index);
-    return { ...operation, id: own.method, names: own, endpoint: options, senders, published, ...answer, input };
+    const access = findTrigger(chosen.trigger.part, catalog).access?.(chosen.trigger.options, options);
+    const known = { published, ...(access && { access }) };
+    return { ...operation, id: own.method, names: own, endpoint: options, senders, ...known, ...answer, input };
   });
   return {
     name,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { NamedKey } from '../model/paging.ts';
 import { MOST_KEPT_ROWS } from './rows.ts';
 import { text } from './text.ts';
 
@@ -23,6 +24,15 @@ export const pagingOptions = {
     .default(DEFAULT_SIZE)
     .meta({ group: GROUP, when: PAGED }),
 };
+
+/** Reads `placed_at desc, id`. */
+export function keysIn(text: string): readonly NamedKey[] {
+  if (text.trim() === '') return [];
+  return text.split(',').map((part) => {
+    const [, name = '', direction = ''] = /^\s*(.*?)(?:\s+(asc|desc))?\s*$/is.exec(part) ?? [];
+    return { name, descending: direction.toLowerCase() === 'desc' };
+  });
+}
 
 /** @returns what the options of an endpoint, parsed by its trigger, say of pages: nothing where it has none. */
 export function pagingAsked(options: Readonly<Record<string, unknown>>) {

@@ -13,6 +13,7 @@ import type { RestEndpoint } from './options.ts';
 import { invalidCall, type MethodsByUrl, methodsByUrl, type SampleCall, sampleCall } from './sample.ts';
 
 const BODY_INDENT = 16;
+const BAD_REQUEST = 400;
 /** Methods that MockMvcTester has a builder for. */
 const BASE_IMPORTS = [
   'org.springframework.beans.factory.annotation.Autowired',
@@ -60,6 +61,8 @@ function controllerTest(
     const asks = operation.request.members.length > 0 ? 1 : 0;
     const sample = sampleCall(operation, endpoint, project);
     const invalid = invalidCall(operation, endpoint, project, answered);
+    const refused = request(invalid, invalid.body);
+    const guarded = permissionsOf(endpoint) !== undefined;
     const valid = request(sample, sample.body && JSON.stringify(sample.body, null, 2));
     return [
       {
@@ -71,10 +74,11 @@ function controllerTest(
         ),
         paged: operation.paging !== undefined,
         valid,
-        invalid: request(invalid, invalid.body),
+        invalid: refused,
         invalidStatus: invalid.status,
         anonymous: fragment`${valid}${ANONYMOUS}`,
-        powerless: permissionsOf(endpoint) && fragment`${valid}${POWERLESS}`,
+        powerless: guarded && fragment`${valid}${POWERLESS}`,
+        powerlessInvalid: guarded && invalid.status === BAD_REQUEST && fragment`${refused}${POWERLESS}`,
       },
     ];
   });
