@@ -36,7 +36,7 @@ const source: Source<DatabaseDescription, DatabaseCall> = {
 
 function tinyTrigger(
   extra: readonly OrderedContribution[],
-): Trigger<{ auth: string }, { url: string; method: string; scopes: string[] }> {
+): Trigger<{ auth: string }, { url: string; method: string; scopes?: string[] | undefined }> {
   return {
     kind: 'trigger',
     id: 'rest',
@@ -44,12 +44,12 @@ function tinyTrigger(
     endpointOptions: z.object({
       url: z.string().startsWith('/', 'urlPath'),
       method: z.enum(['GET', 'POST']),
-      scopes: z.array(z.string()).default([]),
+      scopes: z.array(z.string()).optional(),
     }),
     supports: () => true,
     suggest: ({ nature }, path) => ({ url: path, method: nature === 'reads' ? 'GET' : 'POST' }),
     published: (_, { method, url }) => `${method} ${url}`,
-    access: ({ auth }, { scopes }) => ({ auth, scopes, roles: [] }),
+    access: ({ auth }, { scopes = [] }) => ({ auth, scopes, roles: [] }),
     contribute: (_, __, uses) => [
       ...uses.map(({ operation, options }) => ({
         kind: 'call' as const,
