@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { NamedKey } from '../model/paging.ts';
 import { MOST_KEPT_ROWS } from './rows.ts';
 import { text } from './text.ts';
 
@@ -26,7 +25,7 @@ export const pagingOptions = {
 };
 
 /** Reads `placed_at desc, id`. */
-export function keysIn(text: string): readonly NamedKey[] {
+export function keysIn(text: string): readonly { readonly name: string; readonly descending: boolean }[] {
   if (text.trim() === '') return [];
   return text.split(',').map((part) => {
     const [, name = '', direction = ''] = /^\s*(.*?)(?:\s+(asc|desc))?\s*$/is.exec(part) ?? [];
