@@ -1,9 +1,10 @@
 import { useMemo, useState, useTransition } from 'react';
+import { failureText } from '../components/feedback/failure-text.ts';
 import { focusField } from '../components/forms/focus.ts';
-import { useFieldTexts } from '../components/forms/texts.ts';
-import type { FieldFault } from '../shared/fault.ts';
+import { type ShownFault, useFieldTexts } from '../components/forms/texts.ts';
 import type { FormSpec } from '../shared/form-spec.ts';
 import type { Technology } from '../shared/request.ts';
+import type { Failure } from '../shared/wire.ts';
 import { call } from './api/client.ts';
 import { endpointOptionsFor, formFor } from './generator/draft/chosen-parts.ts';
 import type { Draft } from './generator/draft/draft.ts';
@@ -20,6 +21,9 @@ import { RoutinesSection } from './generator/endpoints/routines-section.tsx';
 import { NOTHING_SELECTED, selectOne } from './generator/endpoints/selection.ts';
 import { useDescriptions } from './generator/endpoints/use-descriptions.ts';
 import { useKeptNames } from './generator/endpoints/use-kept-names.ts';
+import { ExploreFrame } from './generator/explore/explore-frame.tsx';
+import { useExplore } from './generator/explore/use-explore.ts';
+import { usePreview } from './generator/explore/use-preview.ts';
 import { GenerationCard } from './generator/generation/generation-card.tsx';
 import { useActiveGeneration } from './generator/generation/use-active-generation.ts';
 import { useGenerate } from './generator/generation/use-generate.ts';
@@ -32,6 +36,7 @@ import { ReviewDialog } from './generator/review/review-dialog.tsx';
 import { Summary } from './generator/review/summary.tsx';
 import { useChecks } from './generator/review/use-checks.ts';
 import { useReview } from './generator/review/use-review.ts';
+import { useTouched } from './generator/review/use-touched.ts';
 import { type FormDialog, FormDialogs } from './generator/share/form-dialogs.tsx';
 import { useOpenRequest } from './generator/share/use-open-request.ts';
 import { toast } from './state/toasts.ts';
@@ -67,9 +72,14 @@ export default function GeneratorForm({ technology, form: whole }: GeneratorForm
   const descriptions = useDescriptions(draft.project.datasource);
   const gone = useGone(draft, sources, contract);
   const knownOf = useKnown(descriptions, contract, kept.names);
-  const checks = useChecks(draft, form, knownOf);
+  const explore = useExplore();
+  const touched = useTouched(draft.endpoints);
+  const preview = usePreview(draft, form, explore.open ? 'files' : touched.any ? 'names' : undefined);
+  const checks = useChecks({ draft, spec: form, knownOf, preview, touched });
 
-  const show = (faults: readonly FieldFault[]) => {
+  const show = (faults: readonly ShownFault[]) => {
+    // What covers the form makes room for it.
+    if (explore.isFull) explore.close();
     const field = faults[0]?.field ?? '';
     const row = draft.endpoints[Number(/^endpoints\.(\d+)\./.exec(field)?.[1] ?? -1)];
     // A field of an endpoint is drawn while that one is worked on.
@@ -89,7 +99,8 @@ export default function GeneratorForm({ technology, form: whole }: GeneratorForm
   });
   const checkFirst = {
     ...{ choosing, check: checks.check, refused: show },
-    failed: () => toast('error', texts.t('common:toasts.errors.network')),
+    failed: (failure?: Failure) =>
+      toast('error', failure ? failureText(texts.t, failure) : texts.t('common:toasts.errors.network')),
   };
   const review = useReview({ ...checkFirst, passed: () => generate.open(draft) });
   const [dialog, setDialog] = useState<FormDialog | undefined>();
@@ -97,11 +108,15 @@ export default function GeneratorForm({ technology, form: whole }: GeneratorForm
   const openRequest = useOpenRequest({ spec: whole, ready, dispatch, check: checks.check });
   const keys: KeyActions = {
     generate: review.start,
+    explore: explore.toggle,
     picker: focusPicker,
     search: focusSearch,
     help: () => setDialog({ kind: 'keys' }),
   };
-  useFormKeys(keys, generate.review ? { generate: () => void generate.confirm() } : {});
+  useFormKeys(
+    keys,
+    generate.review ? { generate: () => void generate.confirm() } : explore.open ? { explore: explore.close } : {},
+  );
   const part = { draft, dispatch, spec: form, faults: checks.faults, texts };
   return (
     <ForjaDrop onFiles={readFiles}>
@@ -111,10 +126,13 @@ export default function GeneratorForm({ technology, form: whole }: GeneratorForm
         mode={draft.project.mode}
         checking={review.checking}
         onReview={review.start}
-        onFocusFault={() => show(checks.faults)}
+        texts={texts}
+        onShowFaults={show}
+        exploring={explore.open}
+        onExplore={explore.toggle}
         onDialog={(kind) => (kind === 'share' ? sharing.start() : setDialog({ kind }))}
       />
-      <div className="flex min-w-0 flex-col gap-4">
+      <ExploreFrame {...{ draft, texts, explore, preview }} onFault={(fault) => show([fault])}>
         {generation.id && <GenerationCard key={generation.id} id={generation.id} onClose={generation.close} />}
         <ProjectSection {...part} sources={sources} contract={contract.contract} onFiles={readFiles} />
         {draft.project.sourceType === '2' ? (
@@ -131,7 +149,7 @@ export default function GeneratorForm({ technology, form: whole }: GeneratorForm
           onView={setView}
           onSelect={setSelection}
         />
-      </div>
+      </ExploreFrame>
       <FormDialogs {...{ dialog, keys, technology, texts }} onOpen={openRequest} onClose={() => setDialog(undefined)} />
       {generate.review && (
         <ReviewDialog

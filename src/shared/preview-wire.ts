@@ -31,3 +31,4 @@ export const preview = z.object({
   files: z.array(z.object({ path: z.string(), bytes: z.number(), lines: z.number(), excerpts: z.array(excerpt) })),
 });
 export type Preview = z.output<typeof preview>;
+export type PreviewFile = Preview['files'][number];

@@ -264,6 +264,9 @@ describe('the form', () => {
       await inspector(page).getByLabel('Method').selectOption('POST');
     }
     await endpointLine(page, 'order_total').click();
+    // As if something had changed between the review and the generation.
+    const fine = { faults: [], name: 'x', endpoints: [], files: [] };
+    await page.route('**/api/datasource/preview*', (route) => route.fulfill({ json: fine }));
     await review();
     await generate();
     await page.getByText('Another endpoint already answers this method and url').first().waitFor();

@@ -1,21 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import type { FieldFault } from '../../../shared/fault.ts';
+import type { FieldTexts, ShownFault } from '../../../components/forms/texts.ts';
 import { KeyHint, shortcutOf } from '../keys/key-hint.tsx';
 import type { Cost } from './cost.ts';
+import { FaultButton, FaultList } from './fault-list.tsx';
 
 interface SummaryProps {
   readonly cost: Cost;
-  readonly faults: readonly FieldFault[];
+  readonly faults: readonly ShownFault[];
+  readonly texts: FieldTexts;
   readonly mode: string;
   readonly checking: boolean;
   readonly onReview: () => void;
-  readonly onFocusFault: () => void;
+  readonly onShowFaults: (faults: readonly ShownFault[]) => void;
+  readonly exploring: boolean;
+  readonly onExplore: () => void;
   /** Opens what the account keeps, ways to share the form, or the list of keys. */
   readonly onDialog: (kind: 'library' | 'share' | 'keys') => void;
 }
 
 /** What the request comes to, always in view: endpoints, credits, what will be left, and the one thing to do next. */
-export function Summary({ cost, faults, mode, checking, onReview, onFocusFault, onDialog }: SummaryProps) {
+export function Summary(props: SummaryProps) {
+  const { cost, mode, checking, exploring, onReview, onExplore, onDialog } = props;
   const { t, i18n } = useTranslation();
   const number = new Intl.NumberFormat(i18n.language);
   const unit = cost.tests > 0 ? 'tests' : 'credits';
@@ -48,17 +53,7 @@ export function Summary({ cost, faults, mode, checking, onReview, onFocusFault, 
         <p className="text-error text-sm max-sm:order-last">{t(`common:forms.summary.${unit}Missing`)}</p>
       )}
       <div className="flex grow flex-wrap items-center justify-end gap-2 max-sm:gap-1">
-        <div role="status" className="empty:hidden max-sm:basis-full">
-          {faults.length > 0 && (
-            <button
-              type="button"
-              className="cursor-pointer text-left text-error text-sm underline underline-offset-2"
-              onClick={onFocusFault}
-            >
-              {t('common:forms.summary.faults', { n: faults.length })}
-            </button>
-          )}
-        </div>
+        <FaultButton {...props} onShow={props.onShowFaults} />
         {(['library', 'share'] as const).map((kind) => (
           <button key={kind} type="button" className="btn btn-ghost px-3 max-sm:px-2" onClick={() => onDialog(kind)}>
             {t(`common:forms.${kind === 'library' ? 'open' : 'share'}`)}
@@ -76,6 +71,17 @@ export function Summary({ cost, faults, mode, checking, onReview, onFocusFault, 
         </button>
         <button
           type="button"
+          id="explore-open"
+          className="btn max-sm:px-2"
+          aria-expanded={exploring}
+          aria-keyshortcuts={shortcutOf('explore')}
+          onClick={onExplore}
+        >
+          {t('common:explore.title')}
+          <KeyHint of="explore" />
+        </button>
+        <button
+          type="button"
           className="btn btn-primary max-sm:grow max-sm:px-2"
           onClick={onReview}
           aria-busy={checking || undefined}
@@ -86,6 +92,7 @@ export function Summary({ cost, faults, mode, checking, onReview, onFocusFault, 
           <KeyHint of="generate" />
         </button>
       </div>
+      <FaultList {...props} onShow={props.onShowFaults} />
     </section>
   );
 }
