@@ -1,4 +1,5 @@
 import type { Described } from './model/described.ts';
+import type { FirstSteps, ProjectGuide } from './model/guide.ts';
 import type { PackedLock } from './model/kept.ts';
 
 /**
@@ -20,6 +21,7 @@ export interface RenderedProject {
   readonly name: string;
   readonly files: number;
   readonly lock: PackedLock;
+  readonly steps: FirstSteps;
 }
 
 /** What is asked of a started service that reaches nothing else; it must be answered as documented. */
@@ -54,4 +56,7 @@ export interface RenderedFiles {
   readonly name: string;
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly probes: readonly Probe[];
+  readonly guide: ProjectGuide;
+  /** ISO instant: until when the service runs; only of a Test. */
+  readonly notAfter?: string;
 }

@@ -1,9 +1,12 @@
 import { assemble } from './assemble/assemble.ts';
+import { guideOf } from './assemble/documents.ts';
 import { type Contributed, type Merged, merge } from './assemble/merge.ts';
 import { applyPolicy } from './assemble/policy.ts';
 import type { GenerationInput, Probe } from './boundary.ts';
 import { type Catalog, catalog as fullCatalog } from './catalog.ts';
 import { Fault } from './fault.ts';
+import { Fault, type FieldFault } from './fault.ts';
+import type { ProjectGuide } from './model/guide.ts';
 import type { Project } from './model/project.ts';
 import type { DataSource, OrderedContribution, Part, Source, Use } from './part.ts';
 import { besideItsField } from './project/fault-place.ts';
@@ -16,6 +19,7 @@ export interface Generated {
   readonly project: Project;
   readonly files: ReadonlyMap<string, string>;
   readonly probes: readonly Probe[];
+  readonly guide: ProjectGuide;
 }
 
 /** Generates a project: the same input gives the same files, whatever the machine, its clock or its time zone. */
@@ -37,7 +41,9 @@ export function generate(input: GenerationInput, catalog: Catalog = fullCatalog)
     ...dataSourceOf(parts),
   });
   const merged = applyPolicy(merge([...parts, ...contributed(server.id, own)]), server);
-  return { project, files: assemble({ project, platform, server, merged }), probes: toProbes(merged) };
+  const build = { project, platform, server, merged };
+  const guide = guideOf(build);
+  return { project, files: assemble({ ...build, guide }), probes: toProbes(merged), guide };
 }
 
 type Kept = Extract<OrderedContribution, { kind: 'state' }>;

@@ -26,7 +26,14 @@ export interface Use<E> {
  * contributions in (order, part id) order; two values for one key, or two owners of a path, is a Fault naming both.
  */
 export type Contribution =
-  | { readonly kind: 'file'; readonly path: string; readonly owner: Owner; readonly text: string }
+  | {
+      readonly kind: 'file';
+      readonly path: string;
+      readonly owner: Owner;
+      readonly text: string;
+      /** It tells callers all they have to know: whoever gets the built service gets it as well. */
+      readonly contract?: true;
+    }
   | {
       readonly kind: 'dependency';
       readonly artifact: ArtifactKey;

@@ -5,12 +5,14 @@ import { type ShownFault, useFieldTexts } from '../components/forms/texts.ts';
 import type { FormSpec } from '../shared/form-spec.ts';
 import type { Technology } from '../shared/request.ts';
 import type { Failure } from '../shared/wire.ts';
+import type { Wallet } from '../shared/wire.ts';
 import { call } from './api/client.ts';
 import { endpointOptionsFor, formFor } from './generator/draft/chosen-parts.ts';
 import type { Draft } from './generator/draft/draft.ts';
 import { requestOf } from './generator/draft/draft-request.ts';
 import { ForjaDrop } from './generator/draft/forja-file.tsx';
 import { useDraft } from './generator/draft/use-draft.ts';
+import { useEarlier } from './generator/draft/use-earlier.ts';
 import { useForjaFiles } from './generator/draft/use-forja-files.ts';
 import { useGone, useKnown, usePrefixes } from './generator/draft/use-told.ts';
 import { WHOLE_VIEW } from './generator/endpoints/endpoint-filter.tsx';
@@ -32,9 +34,14 @@ import { ProjectSection } from './generator/project/project-section.tsx';
 import { useContract } from './generator/project/use-contract.ts';
 import { useSources } from './generator/project/use-sources.ts';
 import { costOf } from './generator/review/cost.ts';
+import { type ContractState, useContract } from './generator/project/use-contract.ts';
+import { type Sources, useSources } from './generator/project/use-sources.ts';
+import { type Cost, costOf, type Free } from './generator/review/cost.ts';
+import { FormCost } from './generator/review/cost-mark.tsx';
 import { ReviewDialog } from './generator/review/review-dialog.tsx';
 import { Summary } from './generator/review/summary.tsx';
 import { useChecks } from './generator/review/use-checks.ts';
+import { usePaid } from './generator/review/use-paid.ts';
 import { useReview } from './generator/review/use-review.ts';
 import { useTouched } from './generator/review/use-touched.ts';
 import { type FormDialog, FormDialogs } from './generator/share/form-dialogs.tsx';
@@ -68,7 +75,11 @@ export default function GeneratorForm({ technology, form: whole }: GeneratorForm
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const [choosing, startChoosing] = useTransition();
   const readFiles = useForjaFiles(whole, draft, dispatch);
-  const price = (what: Draft) => costOf(what, form, 'data' in wallet ? wallet.data : undefined);
+  useEarlier(ready, readFiles);
+  const price = usePrice(form, 'data' in wallet ? wallet.data : undefined, sources);
+  // Only what was generated before can have been paid for.
+  const request = useMemo(() => (kept.found ? requestOf(draft, form) : undefined), [kept.found, draft, form]);
+  const paid = usePaid(request, ASK_AFTER_MS);
   const descriptions = useDescriptions(draft.project.datasource);
   const gone = useGone(draft, sources, contract);
   const knownOf = useKnown(descriptions, contract, kept.names);
@@ -151,13 +162,53 @@ export default function GeneratorForm({ technology, form: whole }: GeneratorForm
         />
       </ExploreFrame>
       <FormDialogs {...{ dialog, keys, technology, texts }} onOpen={openRequest} onClose={() => setDialog(undefined)} />
+  const reviewPaid = usePaid(generate.review?.request, 0);
+  const review = useReview({
+    choosing,
+    check: checks.check,
+    passed: () => generate.open(draft),
+    refused: show,
+    failed: () => toast('error', texts.t('common:toasts.errors.network')),
+  });
+
+  const cost = price(draft, paid);
+  const part = { draft, dispatch, spec: form, faults: checks.faults, texts };
+  return (
+    <ForjaDrop onFiles={readFiles}>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-6">
+        <div className="flex min-w-0 flex-col gap-4">
+          <ProjectSection {...part} sources={sources} contract={contract.contract} onFiles={readFiles} />
+          {draft.project.sourceType === '2' ? (
+            <OperationsSection {...part} {...contract} startChoosing={startChoosing} />
+          ) : (
+            <>
+              <RoutinesSection {...part} sources={sources} startChoosing={startChoosing} />
+              <QueriesSection {...part} descriptions={descriptions} />
+            </>
+          )}
+          <FormCost value={cost}>
+            <EndpointsSection {...part} {...{ view, gone, descriptions, knownOf, effects }} onView={setView} />
+          </FormCost>
+        </div>
+        <aside className="flex flex-col gap-4 lg:sticky lg:top-4">
+          <Summary
+            cost={cost}
+            faults={checks.faults}
+            mode={draft.project.mode}
+            checking={review.checking}
+            onReview={review.start}
+            onFocusFault={() => show(checks.faults)}
+          />
+          {generation.id && <GenerationCard key={generation.id} id={generation.id} onClose={generation.close} />}
+        </aside>
+      </div>
       {generate.review && (
         <ReviewDialog
           review={generate.review}
           spec={form}
           texts={texts}
           knownOf={knownOf}
-          cost={price(generate.review.draft)}
+          cost={price(generate.review.draft, reviewPaid)}
           busy={generate.busy}
           failure={generate.failure}
           onClose={generate.close}
@@ -172,4 +223,56 @@ export default function GeneratorForm({ technology, form: whole }: GeneratorForm
 function sharedOf(draft: Draft, form: FormSpec): FormDialog {
   const { lock: _, ...request } = requestOf(draft, form);
   return { kind: 'share', request };
+/** How long a request has to stay as it is before the server is asked what it would be charged. */
+const ASK_AFTER_MS = 600;
+
+/** What a draft costs now: from the demo nothing, and what was paid for is not paid for again. */
+function usePrice(form: FormSpec, wallet: Wallet | undefined, { datasources }: Sources) {
+  const demos = datasources.state === 'ready' ? datasources.data.filter(({ demo }) => demo) : [];
+  return (draft: Draft, paid: Free | undefined): Cost => {
+    const { sourceType, datasource } = draft.project;
+    const isDemo = sourceType === '1' && demos.some(({ name }) => name === datasource);
+    return costOf(draft, form, { wallet, free: isDemo ? { why: 'demo' } : paid });
+  };
+}
+
+/** The draft with the rule for prefixes that it goes by, said or not, and what that comes to. */
+function usePrefixes(draft: Draft, before: KeptNames['prefixes']) {
+  const { endpoints, project } = draft;
+  const { databaseType } = project;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the project only its kind of database is read
+  const effects = useMemo(() => prefixEffects({ endpoints, project }), [endpoints, databaseType]);
+  const rule = prefixRuleOf(draft, effects, before);
+  return useMemo(
+    () => ({ draft: rule === draft.prefixes ? draft : withRule(draft, rule), effects }),
+    [draft, rule, effects],
+  );
+}
+
+const withRule = ({ prefixes: _, ...draft }: Draft, rule: Draft['prefixes']): Draft =>
+  rule === undefined ? draft : { ...draft, prefixes: rule };
+
+/** What was told of endpoints so far. */
+function useKnown(descriptions: Descriptions, { contract }: ContractState, kept: KeptNames['names']): KnownOf {
+  const schema = contract.state === 'ready' ? contract.data : undefined;
+  return useMemo(() => {
+    const byId = new Map(schema?.operations.map((operation) => [operation.id, operation]));
+    return (endpoint) =>
+      endpoint.source.kind === 'operation'
+        ? { kept: kept.get(endpoint.key), operation: byId.get(endpoint.source.id), types: schema?.types }
+        : { kept: kept.get(endpoint.key), described: routineOf(descriptions.of(endpoint)) };
+  }, [descriptions, schema, kept]);
+}
+
+/** Chosen routines of the schema in view that its list does not hold any more, and operations that the schema does not. */
+function useGone({ endpoints, project }: Draft, { routines }: Sources, { lines }: ContractState): ReadonlySet<string> {
+  const { schema } = project;
+  const list = routines.state === 'ready' ? routines.data : lines;
+  const there = useMemo(() => list && new Set(list.map(routineKey)), [list]);
+  return useMemo(() => {
+    const mine = endpoints.filter(({ source }) =>
+      source.kind === 'routine' ? source.ref.schema === schema : source.kind === 'operation',
+    );
+    return new Set(there ? mine.map(({ key }) => key).filter((key) => !there.has(key)) : []);
+  }, [endpoints, schema, there]);
 }

@@ -4,14 +4,18 @@ import type { Db } from '../db/client.ts';
 import type { PreviewAsked } from '../generators/preview.ts';
 import { Fault } from '../shared/fault.ts';
 import type { KeptNamesBody } from '../shared/kept-wire.ts';
+import type { Language } from '../shared/language.ts';
 import type { GenerateRequest } from '../shared/request.ts';
+import type { RequestCost, ServiceDetail, ServiceRow, ServicesQuery } from '../shared/services-wire.ts';
 import type { GenerationStatus } from '../shared/wire.ts';
 import type { OpenArtifact } from './artifacts.ts';
 import { type ArtifactStore, fileInMemory } from './artifacts-store.ts';
 import { type AcceptDeps, type Accepted, type AcceptOptions, acceptGeneration } from './generation/accept.ts';
 import { type RequestChanges, requestChanges } from './generation/changes.ts';
 import type { CheckBuildDeps } from './generation/check-build.ts';
+import { requestCost } from './generation/cost.ts';
 import { readKeptNames } from './generation/kept-names.ts';
+import { listServices, readService } from './generation/list.ts';
 import { createLocks } from './generation/locks.ts';
 import { createOutcomes } from './generation/outcomes.ts';
 import type { Builder, Describe, Keep, Renderer } from './generation/ports.ts';
@@ -80,6 +84,12 @@ export interface Generations {
   preview(accountId: string, sent: unknown, show: PreviewAsked['show'], signal?: AbortSignal): Promise<RequestPreview>;
   /** The names that endpoints of a project keep from its last generation, or by the lock that is brought. */
   keptNames(accountId: string, asked: KeptNamesBody): ReturnType<typeof readKeptNames>;
+  /** What a request would be charged now; nothing is held. */
+  cost(accountId: string, request: GenerateRequest): Promise<RequestCost>;
+  /** What the account has generated: a page of it, the newest first. */
+  list(accountId: string, query: ServicesQuery, language: Language): Promise<readonly ServiceRow[]>;
+  /** @throws Fault notFound, also for somebody else's */
+  service(accountId: string, id: string, language: Language): Promise<ServiceDetail>;
   status(accountId: string, id: string): Promise<GenerationStatus>;
   /** Removes what was kept for next generations and is of no use any more. */
   sweep(): Promise<void>;
@@ -124,6 +134,9 @@ export function createGenerations(deps: GenerationDeps): Generations {
     preview: (accountId, sent, show, signal) =>
       turns.take(accountId, signal, () => previewRequest(previews, accountId, sent, show, signal)),
     keptNames: (accountId, asked) => readKeptNames({ ...deps, locks }, accountId, asked),
+    cost: (accountId, request) => requestCost(deps, accountId, request),
+    list: (accountId, query, language) => listServices(db, accountId, query, language),
+    service: (accountId, id, language) => readService(db, accountId, id, language),
     status: (accountId, id) => readStatus(db, accountId, id),
     sweep: () => locks.sweep(),
     start: () => runner.start(),

@@ -8,6 +8,7 @@ import * as kept from './kept-wire.ts';
 import { LANGUAGES } from './language.ts';
 import * as previewed from './preview-wire.ts';
 import { generateRequest } from './request.ts';
+import * as services from './services-wire.ts';
 import { lines, text } from './text.ts';
 import * as wire from './wire.ts';
 
@@ -90,6 +91,8 @@ export const CALLS = {
     answer: described.describedRoutine,
   }),
   drift: post({ path: '/api/datasource/drift', query: datasourceName, answer: drift }),
+  /** What has changed in its data source since one generation. */
+  serviceDrift: post({ path: '/api/datasource/serviceDrift', query: id, answer: drift }),
   /** What an uploaded schema, or a zip of its files, holds; 400 tells what is wrong with it, with file, line and column. */
   checkSchema: post({
     path: '/api/datasource/checkSchema',
@@ -113,6 +116,8 @@ export const CALLS = {
     body: generateRequest,
     answer: previewed.preview,
   }),
+  /** What the request would be charged now, and why that may be nothing. */
+  requestCost: post({ path: '/api/generate/requestCost', body: generateRequest, answer: services.requestCost }),
   /** What endpoints of a project are called because its last generation called them so. */
   keptNames: post({ path: '/api/generate/keptNames', body: kept.keptNamesBody, answer: kept.keptNamesAnswer }),
   endpoint: post({ path: '/api/datasource/endpoint', answer: z.object({ endpoint: z.string() }) }),
@@ -139,6 +144,13 @@ export const CALLS = {
   }),
   deleteFavourite: post({ path: '/api/resources/deleteFavourite', query: id, answer: 'empty' }),
   getWallet: post({ path: '/api/resources/getWallet', answer: wire.wallet }),
+  /** What the account has generated, the newest first. */
+  getServices: post({
+    path: '/api/resources/getServices',
+    query: services.servicesQuery,
+    answer: z.array(services.serviceRow),
+  }),
+  getService: post({ path: '/api/resources/getService', query: id, answer: services.serviceDetail }),
   generationStatus: post({
     path: '/api/resources/generationStatus',
     query: id,

@@ -76,6 +76,8 @@ export const datasourceOption = z.object({
   type: databaseType,
   /** The one of its schemas that forms choose at first. */
   schema: z.string().exactOptional(),
+  /** What is made from it costs nothing. */
+  demo: z.literal(true).exactOptional(),
 });
 export type DatasourceOption = z.output<typeof datasourceOption>;
 export const connectionTest = z.object({
@@ -164,6 +166,8 @@ export type Notification = z.output<typeof notification>;
 /** The push `progress`: a generation on its way. `step` is a key of `common:steps`. */
 export interface Progress {
   readonly id: string;
+  /** The project's. */
+  readonly name: string;
   readonly step: string;
   readonly done: number;
   readonly total: number;

@@ -60,8 +60,12 @@ async function pick(names: readonly string[]): Promise<void> {
   await page.getByText(`Endpoints (${names.length})`).waitFor();
 }
 
+/** The files of a downloaded zip, all of which stand in one folder that is named as the project. */
 async function contents(download: Download): Promise<Record<string, Uint8Array>> {
-  return unzipSync(new Uint8Array(await readFile(await download.path())));
+  const files = Object.entries(unzipSync(new Uint8Array(await readFile(await download.path()))));
+  const folder = `${download.suggestedFilename().replace(/\.zip$/, '')}/`;
+  expect(files.filter(([path]) => !path.startsWith(folder))).toEqual([]);
+  return Object.fromEntries(files.map(([path, content]) => [path.slice(folder.length), content]));
 }
 
 describe('a user', () => {
@@ -69,17 +73,19 @@ describe('a user', () => {
     await fillProject();
     await pick(FIVE);
     await review();
-    await dialog().getByText('Endpoints: 5 · Credits: 5 · Left afterwards: 5').waitFor();
+    await dialog().getByText('Endpoints: 5 · Credits: 0 · Left afterwards: 10').waitFor();
+    await dialog().getByText('Free: what is made from the demo costs nothing.').waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), generate()]);
     expect(download.suggestedFilename()).toBe('shop-service.zip');
     const files = await contents(download);
-    const kept = new TextDecoder().decode(files['forja.json'] ?? files['shop-service/forja.json']);
+    const kept = new TextDecoder().decode(files['forja.json']);
     for (const name of FIVE) expect(kept).toContain(`"${name}"`);
     await page.getByText('shop-service.zip was downloaded.').waitFor();
-    // What it cost is gone, and what was typed is still there.
-    await page.getByText('There are not enough credits for this.').waitFor({ state: 'detached' });
+    // It cost nothing, what was typed is still there, and what to do next is said in the project's own commands.
     const left = page.locator('dt:text("Credits left afterwards") + dd');
-    await expect.poll(() => left.textContent()).toBe('0');
+    await expect.poll(() => left.textContent()).toBe('10');
+    await page.getByText('unzip shop-service.zip && cd shop-service').waitFor();
+    await page.getByText('git init && git add . && git commit -m "Generate shop-service"').waitFor();
     expect(await field('Name *').first().inputValue()).toBe('shop-service');
   });
 
@@ -91,7 +97,7 @@ describe('a user', () => {
     await page.getByText('The server could not be reached. Check the connection and try again.').waitFor();
     await visit.context.setOffline(false);
     await review();
-    await dialog().getByText('Endpoints: 1 · Credits: 1').waitFor();
+    await dialog().getByText('Endpoints: 1 · Credits: 0').waitFor();
   });
 
   test("sends an operation's result to a queue as well, for one credit more", async () => {
@@ -104,7 +110,8 @@ describe('a user', () => {
     await page.getByText('Queue name is required').waitFor();
     await page.getByLabel('Queue name').fill('totals');
     await review();
-    await dialog().getByText('Endpoints: 1 · Credits: 2 · Left afterwards: 8').waitFor();
+    await dialog().getByText('Endpoints: 1 · Credits: 0 · Left afterwards: 10').waitFor();
+    await dialog().getByText('1 endpoint × 1 + 1 sender × 1').waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), generate()]);
     const files = await contents(download);
     const text = (name: string) => new TextDecoder().decode(files[name]);
@@ -224,7 +231,7 @@ describe('the form', () => {
     await review();
     const [download] = await Promise.all([page.waitForEvent('download'), generate()]);
     const files = await contents(download);
-    const buffer = Buffer.from(files['forja.json'] ?? files['shop-service/forja.json'] ?? []);
+    const buffer = Buffer.from(files['forja.json'] ?? []);
     await page.evaluate(() => sessionStorage.clear());
     await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.clear()));
     await page.reload();

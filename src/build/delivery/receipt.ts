@@ -26,6 +26,8 @@ export interface Verification {
     readonly dataSource: 'unreachable';
   } | null;
   readonly probes: ServiceResult['outcomes'];
+  /** ISO instant: a Test does not start after it. Null: the service runs for ever. */
+  readonly runsUntil: string | null;
 }
 
 export interface Evidence {
@@ -35,6 +37,7 @@ export interface Evidence {
   readonly maven: MavenResult;
   readonly tests: TestCounts;
   readonly service: ServiceResult | undefined;
+  readonly runsUntil: string | undefined;
 }
 
 /** Puts together what was seen; nothing in it is assumed. */
@@ -54,5 +57,6 @@ export function verificationOf(evidence: Evidence): Verification {
     tests: evidence.tests,
     start: service ? { startUpMs: service.startUpMs, jvmFlags: JVM_FLAGS, dataSource: 'unreachable' } : null,
     probes: service?.outcomes ?? [],
+    runsUntil: evidence.runsUntil ?? null,
   };
 }

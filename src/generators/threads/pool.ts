@@ -66,7 +66,7 @@ export function createRenderPool({
   };
 }
 
-function unpacked({ name, paths, ends, bytes, probes, lock }: PackedFiles): RenderedService {
+function unpacked({ paths, ends, bytes, ...rendered }: PackedFiles): RenderedService {
   const files = paths.map((path, index) => [path, bytes.subarray(ends[index - 1] ?? 0, ends[index])] as const);
-  return { name, probes, lock, files: new Map(files) };
+  return { ...rendered, files: new Map(files) };
 }

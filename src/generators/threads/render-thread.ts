@@ -6,6 +6,7 @@ import { generate } from '../generate.ts';
 import { type KeptNames, type KeptNamesAsked, keptNames } from '../kept-names.ts';
 import { packLock } from '../lock/pack.ts';
 import type { Changes } from '../model/changes.ts';
+import type { FirstSteps, ProjectGuide } from '../model/guide.ts';
 import type { PackedLock } from '../model/kept.ts';
 import { type Preview, type PreviewAsked, previewOf } from '../preview.ts';
 import { zip } from './zip.ts';
@@ -18,6 +19,8 @@ export interface PackedFiles {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly probes: readonly Probe[];
   readonly lock: PackedLock;
+  readonly guide: ProjectGuide;
+  readonly notAfter?: string;
 }
 
 /** What crosses the thread's boundary when a Fault was thrown: an error's own fields would be lost there. */
@@ -54,13 +57,18 @@ export default function renderTask(
 }
 
 function renderZip(input: GenerationInput): RenderedProject {
-  const { project, files } = generate(input);
-  const bytes = zip(files);
-  return transferring({ zip: bytes, name: project.name, files: files.size, lock: packLock(project, files) }, bytes);
+  const { project, files, guide } = generate(input);
+  const bytes = zip(project.name, files);
+  const lock = packLock(project, files);
+  return transferring({ zip: bytes, name: project.name, files: files.size, lock, steps: firstSteps(guide) }, bytes);
+}
+
+function firstSteps({ folder, run, call }: ProjectGuide): FirstSteps {
+  return { folder, run, ...(call && { call }) };
 }
 
 function renderFiles(input: GenerationInput): PackedFiles {
-  const { project, files, probes } = generate(input);
+  const { project, files, probes, guide } = generate(input);
   const texts = [...files.values()];
   const sizes = texts.map((text) => Buffer.byteLength(text));
   const bytes = new Uint8Array(sizes.reduce((sum, size) => sum + size, 0));
@@ -71,8 +79,9 @@ function renderFiles(input: GenerationInput): PackedFiles {
     end += target.write(text, end);
     ends.push(end);
   }
-  const lock = packLock(project, files);
-  return transferring({ name: project.name, paths: [...files.keys()], ends, bytes, probes, lock }, bytes);
+  const { name, notAfter } = project;
+  const more = { probes, lock: packLock(project, files), guide, ...(notAfter && { notAfter }) };
+  return transferring({ name, paths: [...files.keys()], ends, bytes, ...more }, bytes);
 }
 
 /** Hands the buffer over instead of copying it. */

@@ -76,6 +76,9 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     const { faults, ...found } = await generations.preview(c.var.account.id, sent, asked, c.req.raw.signal);
     return c.json({ ...found, faults: toldFaults(faults, c.var.language) });
   });
+  app.post(CALLS.requestCost.path, requireAccess, limit, async (c) =>
+    c.json(await generations.cost(c.var.account.id, await readRequest(c, {}))),
+  );
   app.post(CALLS.keptNames.path, requireAccess, limit, compress(), async (c) => {
     const kept = await generations.keptNames(c.var.account.id, parse(CALLS.keptNames.body, await readJson(c)));
     return c.json({ ...kept, names: [...kept.names] });

@@ -35,6 +35,7 @@ export function failureMessage(generation: Generation, fault: Fault): NewNotific
     ...about,
     type: 'USER_MESSAGE',
     title: t('common:generation.failedTitle', { name }),
+    url: `/services?id=${generation.id}`,
     message: escaped(faultText(generation, fault)),
   };
 }

@@ -1,3 +1,4 @@
+import type { Verification } from '../../build/delivery/receipt.ts';
 import type { GenerationInput, RenderedFiles, RenderedProject, RenderedService } from '../../generators/boundary.ts';
 import type { KeptNames, KeptNamesAsked } from '../../generators/kept-names.ts';
 import type { Changes } from '../../generators/model/changes.ts';
@@ -40,5 +41,5 @@ export interface Builder {
     rendered: RenderedFiles;
     signal: AbortSignal;
     onStep: (step: string) => void;
-  }): Promise<{ zip: Uint8Array }>;
+  }): Promise<{ zip: Uint8Array; receipt?: Verification }>;
 }

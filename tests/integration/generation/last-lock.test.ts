@@ -18,13 +18,14 @@ import { asForm, connection, type Harness, harness, newAccount, until } from './
 
 const renderer: Renderer = {
   async render(input) {
-    const { project, files } = generate(input);
-    return { zip: zip(files), name: project.name, files: files.size, lock: packLock(project, files) };
+    const { project, files, guide: steps } = generate(input);
+    const lock = packLock(project, files);
+    return { zip: zip(project.name, files), name: project.name, files: files.size, lock, steps };
   },
   async renderFiles(input) {
-    const { project, files, probes } = generate(input);
+    const { project, files, probes, guide } = generate(input);
     const bytes = [...files].map(([path, text]) => [path, Buffer.from(text)] as const);
-    return { name: project.name, files: new Map(bytes), probes, lock: packLock(project, files) };
+    return { name: project.name, files: new Map(bytes), probes, lock: packLock(project, files), guide };
   },
   async check() {},
   async keptNames(asked) {
@@ -50,7 +51,7 @@ describe.each(['postgresql', 'pglite'] as const)('the last lock of a project, on
   const portal = async () => {
     const started = await harness(database, {
       renderer,
-      builder: { build: async ({ rendered }) => ({ zip: zip(textsOf(rendered.files)) }) },
+      builder: { build: async ({ rendered }) => ({ zip: zip(rendered.name, textsOf(rendered.files)) }) },
       describe: async () => ({ source: 'database', routines: described, connection }),
     });
     await started.generations.start();
@@ -83,7 +84,8 @@ describe.each(['postgresql', 'pglite'] as const)('the last lock of a project, on
     const { artifact } = await by.generations.await(who, accepted, 20_000);
     const bytes = new Uint8Array(await new Response(artifact.stream()).arrayBuffer());
     const { credits } = await by.generations.status(who, accepted.id);
-    const lock = JSON.parse(Buffer.from(unzipSync(bytes)['forja.lock.json'] ?? []).toString()) as {
+    const [, kept = []] = Object.entries(unzipSync(bytes)).find(([path]) => path.endsWith('/forja.lock.json')) ?? [];
+    const lock = JSON.parse(Buffer.from(kept).toString()) as {
       operations: { names: { method: string } }[];
       stale?: string[];
     };

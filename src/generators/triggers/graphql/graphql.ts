@@ -65,8 +65,9 @@ function sharedFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[], au
     javaFile(project, { home: 'graphql', name, template: `triggers/graphql/${name}.java`, view: shared });
   const path = 'src/generated/resources/graphql/schema.graphqls';
   const view = { scalars: scalarsOf(project), types: schemaOf(project, uses) };
+  const schema = renderTemplate('triggers/graphql/schema.graphqls', view);
   return [
-    { kind: 'file', owner: 'ours', path, text: renderTemplate('triggers/graphql/schema.graphqls', view) },
+    { kind: 'file', owner: 'ours', path, text: schema, contract: true },
     file('GraphQlConfiguration'),
     file('CallLimit'),
     ...(guarded ? [file('PermissionsFirst')] : []),

@@ -119,7 +119,8 @@ function sharedFiles(
 
 function openApiFile(project: Project, options: RestProject, uses: readonly Use<RestEndpoint>[]): OrderedContribution {
   const text = fragment`${json(openApiDocument(project, options, uses), 2)}\n`;
-  return { kind: 'file', owner: 'ours', path: 'src/generated/resources/openapi.json', text: text.toString() };
+  const path = 'src/generated/resources/openapi.json';
+  return { kind: 'file', owner: 'ours', path, text: text.toString(), contract: true };
 }
 
 /** `INVALID -> BAD_REQUEST` */

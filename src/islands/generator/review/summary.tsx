@@ -3,6 +3,7 @@ import type { FieldTexts, ShownFault } from '../../../components/forms/texts.ts'
 import { KeyHint, shortcutOf } from '../keys/key-hint.tsx';
 import type { Cost } from './cost.ts';
 import { FaultButton, FaultList } from './fault-list.tsx';
+import { CostLines } from './cost-lines.tsx';
 
 interface SummaryProps {
   readonly cost: Cost;
@@ -57,6 +58,26 @@ export function Summary(props: SummaryProps) {
         {(['library', 'share'] as const).map((kind) => (
           <button key={kind} type="button" className="btn btn-ghost px-3 max-sm:px-2" onClick={() => onDialog(kind)}>
             {t(`common:forms.${kind === 'library' ? 'open' : 'share'}`)}
+      <div className="mt-3">
+        <CostLines cost={cost} />
+      </div>
+      <button
+        type="button"
+        className="btn btn-primary mt-4 w-full"
+        onClick={onReview}
+        aria-busy={checking || undefined}
+      >
+        {checking && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
+        {t('common:forms.review')}
+      </button>
+      <div role="status">
+        {faults.length > 0 && (
+          <button
+            type="button"
+            className="mt-3 cursor-pointer text-left text-error text-sm underline underline-offset-2"
+            onClick={onFocusFault}
+          >
+            {t('common:forms.summary.faults', { n: faults.length })}
           </button>
         ))}
         <button
