@@ -20,6 +20,7 @@ import { LIMITS, type Limits, STANDARD_PATH } from './process/environment.ts';
 import { endOrphans } from './process/orphans.ts';
 import { readVariables, type Variable } from './process/service-environment.ts';
 import { createSlots } from './process/slots.ts';
+import type { Unavailable } from './reason.ts';
 
 /** The folder of a Build's zip with the source that it was built from. */
 const SOURCE = 'source';
@@ -50,8 +51,8 @@ export interface BuildRequest {
 }
 
 export interface Builder {
-  /** Whether Maven and a JDK are there; if not, a sentence that says what is missing. */
-  available(): Promise<true | { readonly reason: string }>;
+  /** Whether Maven and a JDK are there; if not, what is missing. */
+  available(): Promise<true | Unavailable>;
   /**
    * Compiles, tests, starts and probes a rendered project.
    * @throws Fault buildFailed (step, reason and log in its values) or buildUnavailable; the signal's reason when aborted.
@@ -82,11 +83,11 @@ export function createBuilder(options: BuilderOptions): Builder {
   return {
     async available() {
       const found = await toolchain();
-      return 'reason' in found ? found : true;
+      return 'why' in found ? found : true;
     },
     async build(request) {
       const found = await toolchain();
-      if ('reason' in found) throw new Fault('buildUnavailable', { values: { reason: found.reason } });
+      if ('why' in found) throw new Fault('buildUnavailable', { values: { ...found } });
       return slots.run(() => buildOne(workshop, found, request), request.signal);
     },
     endOrphans: () => endOrphans(options.dataDir),
@@ -98,7 +99,7 @@ function onceFound(options: BuilderOptions) {
   let known: Toolchain | undefined;
   return async () => {
     const found = known ?? (await findToolchain(options.path ?? STANDARD_PATH, options.javaHome));
-    if (!('reason' in found)) known = found;
+    if (!('why' in found)) known = found;
     return found;
   };
 }
@@ -192,7 +193,7 @@ async function verify(workshop: Workshop, toolchain: Toolchain, request: BuildRe
   });
   const target = join(folder.project, 'target');
   const archive = await findArchive(target);
-  if (!archive) throw buildFailed('compile', 'Maven made neither a jar nor a war.', maven.log, folder);
+  if (!archive) throw buildFailed('compile', { why: 'noArchive' }, maven.log, folder);
   const variables = readVariables(decode(rendered.files.get('.env.example')));
   const service = await check(archive);
   const evidence: Evidence = {

@@ -46,6 +46,9 @@ import { useReview } from './generator/review/use-review.ts';
 import { useTouched } from './generator/review/use-touched.ts';
 import { type FormDialog, FormDialogs } from './generator/share/form-dialogs.tsx';
 import { useOpenRequest } from './generator/share/use-open-request.ts';
+import { StartPanel } from './generator/start/start-panel.tsx';
+import { useChosenSource } from './generator/start/use-chosen-source.ts';
+import { useSuggestedProject } from './generator/start/use-suggested-project.ts';
 import { toast } from './state/toasts.ts';
 import { useCall } from './state/use-call.ts';
 
@@ -58,11 +61,18 @@ interface GeneratorFormProps {
 export default function GeneratorForm({ technology, form: whole }: GeneratorFormProps) {
   const texts = useFieldTexts(whole.textSet);
   const { draft: typed, dispatch, ready } = useDraft(technology);
+  useChosenSource(typed.project, dispatch, ready);
   // What no endpoint of this source and this project has is no column of theirs.
   const applied = endpointOptionsFor(typed, whole);
   const form = useMemo(() => formFor(whole, applied), [whole, applied]);
   const sources = useSources(typed.project, form, dispatch, ready);
   const contract = useContract(typed, dispatch, ready);
+  useSuggestedProject(
+    typed.project,
+    'data' in contract.contract ? contract.contract.data?.title : undefined,
+    dispatch,
+    ready,
+  );
   const wallet = useCall(ready ? 'wallet' : undefined, () => call('getWallet'));
   const kept = useKeptNames(typed, technology, ready);
   const { draft, effects } = usePrefixes(typed, kept.prefixes);
@@ -145,6 +155,7 @@ export default function GeneratorForm({ technology, form: whole }: GeneratorForm
       />
       <ExploreFrame {...{ draft, texts, explore, preview }} onFault={(fault) => show([fault])}>
         {generation.id && <GenerationCard key={generation.id} id={generation.id} onClose={generation.close} />}
+        <StartPanel {...part} sources={sources} />
         <ProjectSection {...part} sources={sources} contract={contract.contract} onFiles={readFiles} />
         {draft.project.sourceType === '2' ? (
           <OperationsSection {...part} {...contract} startChoosing={startChoosing} />

@@ -39,7 +39,8 @@ export interface DatasourceDeps {
 export interface Datasources extends Exploring {
   /** Kinds of databases that can be read. */
   readonly kinds: readonly DatabaseKind[];
-  list(accountId: string, kind: DatabaseKind): Promise<readonly DatasourceRow[]>;
+  /** Those of one kind, or all. */
+  list(accountId: string, kind?: DatabaseKind): Promise<readonly DatasourceRow[]>;
   /** @returns the id. Throws alreadyExists, notFound, hostNotAllowed, invalidRequest. */
   save(accountId: string, form: DatasourceForm): Promise<string>;
   /** @throws Fault notFound, inUse. */
@@ -88,7 +89,7 @@ export function createDatasources(deps: DatasourceDeps): Datasources {
       const rows = await db
         .select()
         .from(datasources)
-        .where(and(eq(datasources.accountId, accountId), inArray(datasources.kind, kindsOf(kind))))
+        .where(and(eq(datasources.accountId, accountId), kind && inArray(datasources.kind, kindsOf(kind))))
         .orderBy(asc(datasources.name));
       return rows.map((row) => toWire(located(row, demo)));
     },

@@ -47,9 +47,10 @@ export const CALLS = {
     body: wire.datasourceForm,
     answer: wire.connectionTest,
   }),
+  /** Without `type` those of all kinds. */
   getDatasourceDropDown: post({
     path: '/api/datasource/getDatasourceDropDown',
-    query: z.object({ type: wire.databaseType }),
+    query: z.object({ type: wire.databaseType.exactOptional() }),
     answer: z.array(wire.datasourceOption),
   }),
   getOrcleSchemas: post({

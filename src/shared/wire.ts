@@ -77,6 +77,7 @@ export const datasourceOption = z.object({
   /** The one of its schemas that forms choose at first. */
   schema: z.string().exactOptional(),
   /** What is made from it costs nothing. */
+  /** The demo shop, where it was given. */
   demo: z.literal(true).exactOptional(),
 });
 export type DatasourceOption = z.output<typeof datasourceOption>;

@@ -48,8 +48,8 @@ try {
     await page.getByText('Endpoints (2,000)').waitFor();
   });
   const described = await timed(async () => {
-    await page.getByRole('button', { name: 'Describe all' }).click();
-    await page.getByText('Described: 2,000 of 2,000').waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Read all parameters and results' }).click();
+    await page.getByText('Read: 2,000 of 2,000').waitFor({ timeout: 60_000 });
   });
   const selecting = await tasksDuring(page, () => select(page, 7));
   const naming = await tasksDuring(page, () => type(page, '#field-endpoints-7-name', 'readTheSeventhOne'));

@@ -37,7 +37,7 @@ test('routines are found by patterns, left out by patterns, and by kind', async 
   await page.getByLabel('Kind').selectOption('');
   await search().fill('-tmp* -order*');
   await page.getByText('No routine matches').waitFor();
-  await page.getByText('Operations chosen: 1').waitFor();
+  await page.getByText('Chosen: 1').waitFor();
 });
 
 test('the list is walked with the keys alone, and tells which of how many routines is the active one', async () => {
@@ -66,7 +66,7 @@ test('a form takes as many as it holds, says what stays out, and stays workable'
   await page.getByText('A form holds at most 2,000 operations, so 101 of those shown stay out.').waitFor();
   await selectAll().click();
   await page.getByText('Endpoints (2,000)').waitFor();
-  await page.getByText('Operations chosen: 2,000').waitFor();
+  await page.getByText('Chosen: 2,000').waitFor();
   expect(await rows().count()).toBeLessThan(DRAWN);
   expect(await page.getByRole('button', { name: 'Select all shown (2,101)' }).isDisabled()).toBe(true);
   await endpoints().getByRole('searchbox').fill('tmp_113*');
@@ -99,8 +99,8 @@ test('two thousand are described with one question, and a reload brings all of t
     asked.push((request.postDataJSON() as { routines: unknown[] }).routines.length);
   });
   await selectAll().click();
-  await page.getByRole('button', { name: 'Describe all' }).click();
-  await page.getByText('Described: 2,000 of 2,000').waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Read all parameters and results' }).click();
+  await page.getByText('Read: 2,000 of 2,000').waitFor({ timeout: 60_000 });
   expect(asked).toEqual([2000]);
   await inspector(page).getByRole('button', { name: 'Result: ' }).click();
   await inspector(page).getByRole('table', { name: 'Returns' }).waitFor();

@@ -287,10 +287,10 @@ describe('the form', () => {
     await page.getByText('2 of 19 shown').waitFor();
     await page.getByRole('listbox').focus();
     await page.keyboard.press('Control+a');
-    await page.getByText('Operations chosen: 2').waitFor();
+    await page.getByText('Chosen: 2').waitFor();
     await page.keyboard.press('End');
     await page.keyboard.press('Space');
-    await page.getByText('Operations chosen: 1').waitFor();
+    await page.getByText('Chosen: 1').waitFor();
     await page.getByRole('button', { name: 'Review and generate' }).focus();
     await page.keyboard.press('Enter');
     await dialog().waitFor();
@@ -325,7 +325,7 @@ describe('the form', () => {
     await reasons.first().click();
     await expect.poll(() => reasons.count()).toBe(inList + 1);
     await page.getByRole('button', { name: 'Select all shown (110)' }).click();
-    await page.getByText('Operations chosen: 110').waitFor();
+    await page.getByText('Chosen: 110').waitFor();
     // Of the chosen ones, too, only the lines in view exist, and the keys lead to the last.
     await endpointLine(page, 'routine_99').first().click();
     expect(await endpointLines(page).count()).toBeLessThan(30);
@@ -385,6 +385,8 @@ describe.each([
     await page.locator('#field-databaseType').selectOption('postgresql');
     await page.locator('#field-schema').selectOption('shop');
     await page.getByRole('listbox').getByRole('option').first().click();
+    // A name is suggested: this one is none.
+    await page.locator('#field-name').fill('two words');
     await page.locator('[aria-labelledby=summary-title] .btn-primary').click();
     await page.locator('#field-name-error').waitFor();
     expect(await findings(page)).toEqual([]);

@@ -70,7 +70,7 @@ function isTransactional({ transaction, needsTransaction, streamed, senders }: O
 }
 
 /** @returns what a source says of something as a sentence. */
-export function sentence(comment: string): string {
+function sentence(comment: string): string {
   const text = comment.trim().replace(/^[a-z]/, (letter) => letter.toUpperCase());
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

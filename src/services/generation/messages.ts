@@ -43,7 +43,8 @@ export function failureMessage(generation: Generation, fault: Fault): NewNotific
 /** @returns the public text of a fault in the language of the generation's user, with the fields it is about. */
 export function faultText(generation: Pick<Generation, 'language'>, fault: Fault): string {
   const t = textsOf(generation);
-  const text = t(`common:faults.${fault.code}`, { ...fault.values, ...stepText(fault, t) });
+  // What failed before reasons were kept as data says only that it failed.
+  const text = t(`common:faults.${fault.code}`, { why: 'untold', count: 1, ...fault.values, ...stepText(fault, t) });
   const fields = fault.faults.map(({ field, message }) => `${field}: ${fieldText(field, message, t)}`);
   return [text, ...fields].join('\n');
 }

@@ -70,7 +70,7 @@ async function write(
     if (files === 0 || zip.byteLength === 0) throw new Fault('nothingToGenerate');
     return { zip, lock, steps };
   }
-  if (!deps.builder) throw new Fault('buildUnavailable', { values: { reason: 'Maven' } });
+  if (!deps.builder) throw new Fault('buildUnavailable', { values: { why: 'elsewhere' } });
   const rendered = await deps.renderer.renderFiles(input);
   if (rendered.files.size === 0) throw new Fault('nothingToGenerate');
   const onStep = (step: string) => progress.step(step);

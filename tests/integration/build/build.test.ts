@@ -157,7 +157,8 @@ describe('a Build that fails', { timeout: 5 * MINUTES }, () => {
     expect(fault.code).toBe('buildFailed');
     expect(fault.values).toMatchObject({
       step: 'compile',
-      reason: "The sources do not compile: Broken.java:4: ';' expected",
+      why: 'sources',
+      what: "Broken.java:4: ';' expected",
     });
     expect(fault.values?.log).toContain("src/main/java/com/acme/Broken.java:[4,16] ';' expected");
     expect(JSON.stringify(fault.values)).not.toContain(dataDir);
@@ -170,7 +171,8 @@ describe('a Build that fails', { timeout: 5 * MINUTES }, () => {
     const fault = await faultOf(build(helloProject({ [TEST_FILE]: javaTest('assertEquals(3, 1 + 1);') })));
     expect(fault.values).toMatchObject({
       step: 'compile',
-      reason: '1 test fails: HelloTest.greets:10 expected: <3> but was: <2>',
+      ...{ why: 'tests', count: 1 },
+      what: 'HelloTest.greets:10 expected: <3> but was: <2>',
     });
   });
 
@@ -180,7 +182,8 @@ describe('a Build that fails', { timeout: 5 * MINUTES }, () => {
     const fault = await faultOf(build(helloProject({}, [where, wrong])));
     expect(fault.values).toMatchObject({
       step: 'probe',
-      reason: 'GET /where (no credentials) answered 200 instead of 401.',
+      ...{ why: 'answers', count: 1, got: '200', wanted: '401' },
+      what: 'GET /where (no credentials)',
     });
   });
 
@@ -189,7 +192,7 @@ describe('a Build that fails', { timeout: 5 * MINUTES }, () => {
     const bean = `package com.acme;\n\n@org.springframework.stereotype.Component\nclass Needy {\n    Needy(java.util.Calendar nobody) {}\n}\n`;
     const fault = await faultOf(build(helloProject({ 'src/main/java/com/acme/Needy.java': bean })));
     expect(fault.values?.step).toBe('start');
-    expect(fault.values?.reason).toContain('required a bean of type');
+    expect(fault.values?.what).toContain('required a bean of type');
     expect(fault.values?.log).toContain('APPLICATION FAILED TO START');
   });
 
@@ -198,8 +201,8 @@ describe('a Build that fails', { timeout: 5 * MINUTES }, () => {
     const { build } = await workshop({ online: false, mavenRepository: join(empty.dataDir, 'repository') });
     const fault = await faultOf(build(helloProject()));
     expect(fault.code).toBe('buildUnavailable');
-    expect(fault.values?.reason).toContain('org.springframework.boot:spring-boot-starter-parent:pom:4.0.7');
-    expect(fault.values?.reason).not.toContain(empty.dataDir);
+    expect(fault.values?.what).toContain('org.springframework.boot:spring-boot-starter-parent:pom:4.0.7');
+    expect(fault.values?.what).not.toContain(empty.dataDir);
   });
 
   test('refuses a file that would leave its folder before anything is written', async () => {

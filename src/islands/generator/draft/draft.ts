@@ -7,6 +7,7 @@ import type { GivenResult } from '../../../generators/sources/database/described
 import type { Family } from '../../../generators/sources/database/described/polymorphic.ts';
 import type { PrefixRule } from '../../../generators/sources/database/described/prefix-rule.ts';
 import { routineKey } from '../../../generators/sources/database/described/routine-key.ts';
+import { suggestedProject } from '../start/suggested-project.ts';
 import { type ApiDraft, chooseOperations, EMPTY_API, recogniseOperations } from './api-draft.ts';
 import type { EndpointDraft } from './endpoint-draft.ts';
 
@@ -175,13 +176,14 @@ function withAfresh({ afresh: _, ...draft }: Draft, on: boolean): Draft {
   return on ? { ...draft, afresh: true } : draft;
 }
 
-/** A lock is brought to keep names, and tells what an empty form does not. */
+/** A lock is brought to keep names, and tells what nobody has typed. */
 function withLock({ afresh: _, ...draft }: Draft, lock: LockDraft): Draft {
   const { name, domain } = draft.project;
+  const suggested = suggestedProject(draft.project);
   const project = {
     ...draft.project,
-    ...(name.trim() === '' && lock.project && { name: lock.project.name }),
-    ...(domain.trim() === '' && lock.project && { domain: lock.project.domain }),
+    ...(lock.project && ['', suggested?.name].includes(name.trim()) && { name: lock.project.name }),
+    ...(lock.project && ['', suggested?.domain].includes(domain.trim()) && { domain: lock.project.domain }),
   };
   return { ...draft, project, lock };
 }

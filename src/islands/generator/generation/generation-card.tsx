@@ -5,6 +5,7 @@ import { NextSteps } from '../../../components/feedback/next-steps.tsx';
 import { StepProgress } from '../../../components/feedback/step-progress.tsx';
 import { call } from '../../api/client.ts';
 import { getFileZip } from '../../api/service.ts';
+import { downloadedAtom } from '../../state/downloads.ts';
 import { realtimeAtom } from '../../state/realtime.ts';
 import { toast } from '../../state/toasts.ts';
 import { useCall } from '../../state/use-call.ts';
@@ -20,8 +21,10 @@ export function GenerationCard({ id, onClose }: GenerationCardProps) {
   const { t } = useTranslation();
   const { problem } = useAtomValue(realtimeAtom);
   const watched = useGeneration(id);
+  const downloaded = useAtomValue(downloadedAtom);
   if (!watched) return null;
   const { status, failure, step, done, total, over } = watched;
+  const isHere = status?.artifactId ? downloaded.includes(status.artifactId) : false;
   return (
     <section
       aria-labelledby="generation-title"
@@ -31,8 +34,15 @@ export function GenerationCard({ id, onClose }: GenerationCardProps) {
       <h2 id="generation-title" className="wrap-anywhere font-semibold text-base">
         {t(`common:forms.${over ? 'generated' : 'generation'}`, { name: status?.name ?? '…' })}
       </h2>
-      <StepProgress step={step} done={done} total={total} over={over} failed={status?.state === 'failed'} />
+      <StepProgress
+        step={isHere ? 'downloaded' : step}
+        done={done}
+        total={total}
+        over={over}
+        failed={status?.state === 'failed'}
+      />
       {failure && !status && <p className="text-error text-sm">{failureText(t, failure)}</p>}
+      {!over && <p className="mt-2 text-sm">{t('common:messages.accepted')}</p>}
       {!over && problem && <p className="text-base-content/75 text-xs">{t(`common:toasts.realtime.${problem}`)}</p>}
       {status?.fault && <Fault message={status.fault.message} log={status.fault.log} />}
       {status?.artifactId && <WhatNext id={id} />}
@@ -42,6 +52,7 @@ export function GenerationCard({ id, onClose }: GenerationCardProps) {
           <a className="btn btn-sm" href={`/services?id=${id}`}>
             {t('common:forms.details')}
           </a>
+          {status?.artifactId && <DownloadButton artifactId={status.artifactId} again={isHere} />}
           <button type="button" className="btn btn-sm" onClick={onClose}>
             {t('common:dialogs.close')}
           </button>
@@ -89,7 +100,7 @@ function Fault({ message, log }: { readonly message: string; readonly log: strin
   );
 }
 
-function DownloadButton({ artifactId }: { readonly artifactId: string }) {
+function DownloadButton({ artifactId, again }: { readonly artifactId: string; readonly again: boolean }) {
   const { t } = useTranslation();
   const download = async () => {
     const { error, message, filename } = await getFileZip(artifactId);
@@ -97,8 +108,8 @@ function DownloadButton({ artifactId }: { readonly artifactId: string }) {
     else toast('error', failureText(t, { error, message }));
   };
   return (
-    <button type="button" className="btn btn-primary btn-sm" onClick={() => void download()}>
-      {t('common:dialogs.download')}
+    <button type="button" className={`btn btn-sm ${again ? '' : 'btn-primary'}`} onClick={() => void download()}>
+      {t(again ? 'common:dialogs.downloadAgain' : 'common:dialogs.download')}
     </button>
   );
 }

@@ -57,7 +57,6 @@ export function useGenerate(spec: FormSpec, outcome: Outcome) {
       const way = request.sourceType === 2 ? 'generateBinary' : 'generateDeploySqlServer';
       const result = await call(way, { body: request, idempotencyKey: key });
       if (!result.ok) return fail(result.failure);
-      toast('info', result.data.message);
       outcome.accepted(result.data.id);
     }
     close();

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldTexts, ShownFault } from '../../../components/forms/texts.ts';
+import { fieldId } from '../../../components/forms/field.tsx';
+import type { FieldFault } from '../../../shared/fault.ts';
 import { KeyHint, shortcutOf } from '../keys/key-hint.tsx';
 import type { Cost } from './cost.ts';
 import { FaultButton, FaultList } from './fault-list.tsx';
@@ -103,6 +105,7 @@ export function Summary(props: SummaryProps) {
         </button>
         <button
           type="button"
+          id={fieldId('review')}
           className="btn btn-primary max-sm:grow max-sm:px-2"
           onClick={onReview}
           aria-busy={checking || undefined}
