@@ -32,6 +32,7 @@ import { createPages } from './routes/pages/pages.tsx';
 import type { Artifacts } from './services/artifacts.ts';
 import type { Contracts } from './services/contracts.ts';
 import type { Datasources } from './services/datasources.ts';
+import type { ExampleService } from './services/example/example.ts';
 import type { Favourites } from './services/favourites.ts';
 import type { Generations } from './services/generation.ts';
 import type { Notifications } from './services/notifications.ts';
@@ -54,6 +55,8 @@ export interface AppDeps extends HealthDeps {
   readonly notifications: Notifications;
   readonly wallets: Wallets;
   readonly favourites: Favourites;
+  /** Absent: there is no example to look at. */
+  readonly example?: ExampleService | undefined;
 }
 
 /** The whole portal over HTTP: middleware, then routes. It listens to nothing, so tests call `app.request()`. */
@@ -61,7 +64,14 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { config, log, sessions } = deps;
   const serverOptions = Object.fromEntries(servers.map(({ id, projectOptions }) => [id, projectOptions]));
   const available = { ...availableOf(catalog), apiFields, senders, triggers, serverOptions };
-  const pages = createPages({ assets: deps.assets, technologies, available, databases: deps.datasources.kinds });
+  const pages = createPages({
+    assets: deps.assets,
+    technologies,
+    available,
+    databases: deps.datasources.kinds,
+    example: deps.example,
+    contactUrl: config.contactUrl,
+  });
   const onFailure = answerFailure(log);
   const app = new Hono<AppEnv>();
   app.use(async function nameRequest(c, next) {

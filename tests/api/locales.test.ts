@@ -27,6 +27,7 @@ test('every area of the product has its text set', () => {
         'datasourceSqlServer',
         'devops',
         'events',
+        'example',
         'file',
         'graphql',
         'grpc',
