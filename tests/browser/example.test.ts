@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { findings } from '../support/screens.ts';
 import { portalVisits } from '../support/visits.ts';
 
-const visits = portalVisits('Looker');
+// Without Maven: what a Build adds to the page is tested with the page.
+const visits = portalVisits('Looker', { PATH: '/nowhere' });
 
 /** Somebody without an account. */
 async function look<T>(options: BrowserContextOptions, see: (page: Page) => Promise<T>): Promise<T> {
