@@ -5,7 +5,6 @@ import { applyPolicy } from './assemble/policy.ts';
 import type { GenerationInput, Probe } from './boundary.ts';
 import { type Catalog, catalog as fullCatalog } from './catalog.ts';
 import { Fault } from './fault.ts';
-import { Fault, type FieldFault } from './fault.ts';
 import type { ProjectGuide } from './model/guide.ts';
 import type { Project } from './model/project.ts';
 import type { DataSource, OrderedContribution, Part, Source, Use } from './part.ts';

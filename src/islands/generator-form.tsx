@@ -4,8 +4,7 @@ import { focusField } from '../components/forms/focus.ts';
 import { type ShownFault, useFieldTexts } from '../components/forms/texts.ts';
 import type { FormSpec } from '../shared/form-spec.ts';
 import type { Technology } from '../shared/request.ts';
-import type { Failure } from '../shared/wire.ts';
-import type { Wallet } from '../shared/wire.ts';
+import type { Failure, Wallet } from '../shared/wire.ts';
 import { call } from './api/client.ts';
 import { endpointOptionsFor, formFor } from './generator/draft/chosen-parts.ts';
 import type { Draft } from './generator/draft/draft.ts';
@@ -32,9 +31,6 @@ import { useGenerate } from './generator/generation/use-generate.ts';
 import { focusPicker, focusSearch, type KeyActions, useFormKeys } from './generator/keys/use-form-keys.ts';
 import { ProjectSection } from './generator/project/project-section.tsx';
 import { useContract } from './generator/project/use-contract.ts';
-import { useSources } from './generator/project/use-sources.ts';
-import { costOf } from './generator/review/cost.ts';
-import { type ContractState, useContract } from './generator/project/use-contract.ts';
 import { type Sources, useSources } from './generator/project/use-sources.ts';
 import { type Cost, costOf, type Free } from './generator/review/cost.ts';
 import { FormCost } from './generator/review/cost-mark.tsx';
@@ -118,6 +114,7 @@ export default function GeneratorForm({ technology, form: whole }: GeneratorForm
       show(faults);
     },
   });
+  const reviewPaid = usePaid(generate.review?.request, 0);
   const checkFirst = {
     ...{ choosing, check: checks.check, refused: show },
     failed: (failure?: Failure) =>
@@ -138,11 +135,12 @@ export default function GeneratorForm({ technology, form: whole }: GeneratorForm
     keys,
     generate.review ? { generate: () => void generate.confirm() } : explore.open ? { explore: explore.close } : {},
   );
+  const cost = price(draft, paid);
   const part = { draft, dispatch, spec: form, faults: checks.faults, texts };
   return (
     <ForjaDrop onFiles={readFiles}>
       <Summary
-        cost={price(draft)}
+        cost={cost}
         faults={checks.faults}
         mode={draft.project.mode}
         checking={review.checking}
@@ -165,54 +163,16 @@ export default function GeneratorForm({ technology, form: whole }: GeneratorForm
             <QueriesSection {...part} descriptions={descriptions} />
           </>
         )}
-        <EndpointsSection
-          {...part}
-          {...{ view, selection, gone, descriptions, knownOf, effects }}
-          onView={setView}
-          onSelect={setSelection}
-        />
+        <FormCost value={cost}>
+          <EndpointsSection
+            {...part}
+            {...{ view, selection, gone, descriptions, knownOf, effects }}
+            onView={setView}
+            onSelect={setSelection}
+          />
+        </FormCost>
       </ExploreFrame>
       <FormDialogs {...{ dialog, keys, technology, texts }} onOpen={openRequest} onClose={() => setDialog(undefined)} />
-  const reviewPaid = usePaid(generate.review?.request, 0);
-  const review = useReview({
-    choosing,
-    check: checks.check,
-    passed: () => generate.open(draft),
-    refused: show,
-    failed: () => toast('error', texts.t('common:toasts.errors.network')),
-  });
-
-  const cost = price(draft, paid);
-  const part = { draft, dispatch, spec: form, faults: checks.faults, texts };
-  return (
-    <ForjaDrop onFiles={readFiles}>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-6">
-        <div className="flex min-w-0 flex-col gap-4">
-          <ProjectSection {...part} sources={sources} contract={contract.contract} onFiles={readFiles} />
-          {draft.project.sourceType === '2' ? (
-            <OperationsSection {...part} {...contract} startChoosing={startChoosing} />
-          ) : (
-            <>
-              <RoutinesSection {...part} sources={sources} startChoosing={startChoosing} />
-              <QueriesSection {...part} descriptions={descriptions} />
-            </>
-          )}
-          <FormCost value={cost}>
-            <EndpointsSection {...part} {...{ view, gone, descriptions, knownOf, effects }} onView={setView} />
-          </FormCost>
-        </div>
-        <aside className="flex flex-col gap-4 lg:sticky lg:top-4">
-          <Summary
-            cost={cost}
-            faults={checks.faults}
-            mode={draft.project.mode}
-            checking={review.checking}
-            onReview={review.start}
-            onFocusFault={() => show(checks.faults)}
-          />
-          {generation.id && <GenerationCard key={generation.id} id={generation.id} onClose={generation.close} />}
-        </aside>
-      </div>
       {generate.review && (
         <ReviewDialog
           review={generate.review}
@@ -230,10 +190,6 @@ export default function GeneratorForm({ technology, form: whole }: GeneratorForm
   );
 }
 
-/** The form as others get it: the names that a lock keeps are the account's own. */
-function sharedOf(draft: Draft, form: FormSpec): FormDialog {
-  const { lock: _, ...request } = requestOf(draft, form);
-  return { kind: 'share', request };
 /** How long a request has to stay as it is before the server is asked what it would be charged. */
 const ASK_AFTER_MS = 600;
 
@@ -247,43 +203,8 @@ function usePrice(form: FormSpec, wallet: Wallet | undefined, { datasources }: S
   };
 }
 
-/** The draft with the rule for prefixes that it goes by, said or not, and what that comes to. */
-function usePrefixes(draft: Draft, before: KeptNames['prefixes']) {
-  const { endpoints, project } = draft;
-  const { databaseType } = project;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the project only its kind of database is read
-  const effects = useMemo(() => prefixEffects({ endpoints, project }), [endpoints, databaseType]);
-  const rule = prefixRuleOf(draft, effects, before);
-  return useMemo(
-    () => ({ draft: rule === draft.prefixes ? draft : withRule(draft, rule), effects }),
-    [draft, rule, effects],
-  );
-}
-
-const withRule = ({ prefixes: _, ...draft }: Draft, rule: Draft['prefixes']): Draft =>
-  rule === undefined ? draft : { ...draft, prefixes: rule };
-
-/** What was told of endpoints so far. */
-function useKnown(descriptions: Descriptions, { contract }: ContractState, kept: KeptNames['names']): KnownOf {
-  const schema = contract.state === 'ready' ? contract.data : undefined;
-  return useMemo(() => {
-    const byId = new Map(schema?.operations.map((operation) => [operation.id, operation]));
-    return (endpoint) =>
-      endpoint.source.kind === 'operation'
-        ? { kept: kept.get(endpoint.key), operation: byId.get(endpoint.source.id), types: schema?.types }
-        : { kept: kept.get(endpoint.key), described: routineOf(descriptions.of(endpoint)) };
-  }, [descriptions, schema, kept]);
-}
-
-/** Chosen routines of the schema in view that its list does not hold any more, and operations that the schema does not. */
-function useGone({ endpoints, project }: Draft, { routines }: Sources, { lines }: ContractState): ReadonlySet<string> {
-  const { schema } = project;
-  const list = routines.state === 'ready' ? routines.data : lines;
-  const there = useMemo(() => list && new Set(list.map(routineKey)), [list]);
-  return useMemo(() => {
-    const mine = endpoints.filter(({ source }) =>
-      source.kind === 'routine' ? source.ref.schema === schema : source.kind === 'operation',
-    );
-    return new Set(there ? mine.map(({ key }) => key).filter((key) => !there.has(key)) : []);
-  }, [endpoints, schema, there]);
+/** The form as others get it: the names that a lock keeps are the account's own. */
+function sharedOf(draft: Draft, form: FormSpec): FormDialog {
+  const { lock: _, ...request } = requestOf(draft, form);
+  return { kind: 'share', request };
 }

@@ -76,8 +76,7 @@ export const datasourceOption = z.object({
   type: databaseType,
   /** The one of its schemas that forms choose at first. */
   schema: z.string().exactOptional(),
-  /** What is made from it costs nothing. */
-  /** The demo shop, where it was given. */
+  /** The demo shop, where it was given: what is made from it costs nothing. */
   demo: z.literal(true).exactOptional(),
 });
 export type DatasourceOption = z.output<typeof datasourceOption>;

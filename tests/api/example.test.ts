@@ -13,6 +13,7 @@ const endpoints = [
 const probe = { name: 'no credentials', request: 'GET /order-total', passed: true };
 const verification = {
   project: 'shop-service',
+  runsUntil: null,
   artifact: { file: 'shop-service.jar', bytes: 1, sha256: 'f00d' },
   build: { compiler: 'javac 25', jdk: '25 Eclipse', maven: '3.9', javaRelease: 25, durationMs: 1, fetched: false },
   tests: { run: 41, failed: 0, skipped: 2 },

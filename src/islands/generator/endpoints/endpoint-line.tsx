@@ -3,6 +3,7 @@ import type { FieldTexts } from '../../../components/forms/texts.ts';
 import type { CheckedOperation } from '../../../shared/contract-wire.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
 import type { EndpointDraft } from '../draft/draft.ts';
+import { CostMark } from '../review/cost-mark.tsx';
 import { addressOf } from './address.ts';
 import { marksOf } from './marks.ts';
 import { endpointTitle, suggestionFor } from './suggestion.ts';
@@ -98,6 +99,9 @@ function Marks(props: EndpointLineProps) {
   const { t } = props.texts;
   return (
     <td className="flex shrink-0 items-center justify-end gap-1 @xl:min-w-20">
+      <span className="@max-xl:hidden flex">
+        <CostMark senders={props.endpoint.senders.length} />
+      </span>
       {marksOf(props).map(({ sign, text, tone, count = 0 }) => {
         const words = t(text, { count });
         return (

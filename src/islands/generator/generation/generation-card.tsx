@@ -48,7 +48,6 @@ export function GenerationCard({ id, onClose }: GenerationCardProps) {
       {status?.artifactId && <WhatNext id={id} />}
       {over && (
         <div className="mt-3 flex flex-wrap gap-2">
-          {status?.artifactId && <DownloadButton artifactId={status.artifactId} />}
           <a className="btn btn-sm" href={`/services?id=${id}`}>
             {t('common:forms.details')}
           </a>

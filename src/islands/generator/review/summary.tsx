@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { FieldTexts, ShownFault } from '../../../components/forms/texts.ts';
 import { fieldId } from '../../../components/forms/field.tsx';
-import type { FieldFault } from '../../../shared/fault.ts';
+import type { FieldTexts, ShownFault } from '../../../components/forms/texts.ts';
 import { KeyHint, shortcutOf } from '../keys/key-hint.tsx';
 import type { Cost } from './cost.ts';
-import { FaultButton, FaultList } from './fault-list.tsx';
 import { CostLines } from './cost-lines.tsx';
+import { FaultButton, FaultList } from './fault-list.tsx';
 
 interface SummaryProps {
   readonly cost: Cost;
@@ -52,34 +51,14 @@ export function Summary(props: SummaryProps) {
           </div>
         ))}
       </dl>
-      {!cost.enough && (
-        <p className="text-error text-sm max-sm:order-last">{t(`common:forms.summary.${unit}Missing`)}</p>
-      )}
+      <div className="empty:hidden max-sm:order-last">
+        <CostLines cost={cost} />
+      </div>
       <div className="flex grow flex-wrap items-center justify-end gap-2 max-sm:gap-1">
         <FaultButton {...props} onShow={props.onShowFaults} />
         {(['library', 'share'] as const).map((kind) => (
           <button key={kind} type="button" className="btn btn-ghost px-3 max-sm:px-2" onClick={() => onDialog(kind)}>
             {t(`common:forms.${kind === 'library' ? 'open' : 'share'}`)}
-      <div className="mt-3">
-        <CostLines cost={cost} />
-      </div>
-      <button
-        type="button"
-        className="btn btn-primary mt-4 w-full"
-        onClick={onReview}
-        aria-busy={checking || undefined}
-      >
-        {checking && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
-        {t('common:forms.review')}
-      </button>
-      <div role="status">
-        {faults.length > 0 && (
-          <button
-            type="button"
-            className="mt-3 cursor-pointer text-left text-error text-sm underline underline-offset-2"
-            onClick={onFocusFault}
-          >
-            {t('common:forms.summary.faults', { n: faults.length })}
           </button>
         ))}
         <button
