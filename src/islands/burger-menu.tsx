@@ -1,12 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ToggleEvent,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseIcon, MenuIcon, SearchIcon } from '../components/shell/icons.tsx';
 import { BREAKPOINTS_PX, MENU_SEARCH_DEBOUNCE_MS } from '../constants.ts';
@@ -27,6 +19,11 @@ export default function BurgerMenu({ nodes, current }: Props) {
   const { t } = useTranslation('common');
   const { alive, wide } = useWidth();
   const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The browser may have opened it before any script was there.
+    const menu = panel.current;
+    if (alive && menu?.matches(':popover-open') && !menu.contains(document.activeElement)) takeFocus(menu);
+  }, [alive]);
   const close = (event: FocusEvent) => {
     const to = event.relatedTarget;
     if (to instanceof Element && !panel.current?.contains(to) && !to.matches('[popovertarget=menu]'))
@@ -49,7 +46,7 @@ export default function BurgerMenu({ nodes, current }: Props) {
         aria-label={t('menu.open')}
         className="side-menu"
         onBlur={close}
-        onToggle={takeFocus}
+        onToggle={({ newState, currentTarget }) => newState === 'open' && takeFocus(currentTarget)}
       >
         <button
           type="button"
@@ -112,10 +109,9 @@ function Contents({
 }
 
 /** Opened, the search has the focus; where a finger opened it, a keyboard would cover the tree, and that has it. */
-function takeFocus({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
-  if (newState !== 'open') return;
+function takeFocus(menu: HTMLElement): void {
   const isTouched = matchMedia('(pointer: coarse)').matches;
-  currentTarget.querySelector<HTMLElement>(isTouched ? '[role=treeitem][tabindex="0"]' : 'input[type=search]')?.focus();
+  menu.querySelector<HTMLElement>(isTouched ? '[role=treeitem][tabindex="0"]' : 'input[type=search]')?.focus();
 }
 
 /** Enter goes to what was typed, arrows into the tree. Escape closes: a search field with text would only clear itself. */
