@@ -69,15 +69,15 @@ const MENU: readonly Entry[] = [
   {
     label: 'menu.administration',
     nodes: [
+      {
+        label: 'menu.generated',
+        url: '/services',
+        words: 'running progress history receipt again servicios recibo progreso',
+      },
       { label: 'menu.events', url: '/events', words: 'history log month historial registro mes' },
       { label: 'menu.pendingFiles', url: '/pendingFiles', words: 'download zip artifact descarga descargas fichero' },
       { label: 'menu.credits', url: '/credits', words: 'wallet balance money saldo cartera monedero' },
       { label: 'menu.downloads', url: '/downloads', words: 'template tool plantilla herramienta' },
-      { label: 'menu.generated', url: '/services' },
-      { label: 'menu.events', url: '/events' },
-      { label: 'menu.pendingFiles', url: '/pendingFiles' },
-      { label: 'menu.credits', url: '/credits' },
-      { label: 'menu.downloads', url: '/downloads' },
     ],
   },
 ];

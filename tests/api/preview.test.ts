@@ -51,7 +51,8 @@ test('shows the tree that the zip has, with final names and addresses; no row is
   const request = { ...body(), sourceType: 1 };
   const described = await it.service.describe(it.ana, CALLS.preview.body.parse(request) as never);
   const { zip } = await renderer.render({ request, described });
-  expect(shown.files.map(({ path }) => path)).toEqual(Object.keys(unzipSync(zip)).sort());
+  // A zip opens into one folder of the project's name.
+  expect(shown.files.map(({ path }) => `shop-api/${path}`)).toEqual(Object.keys(unzipSync(zip)).sort());
 });
 
 test('build and configuration are shown in full, and so is the first operation; of the others the head', async () => {

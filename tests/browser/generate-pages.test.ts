@@ -84,22 +84,26 @@ test.each([
   [768, 'es', 'dark'],
   [1400, 'en', 'dark'],
   [1400, 'es', 'light'],
-] as const)('it stands at %i px in %s, %s', async (width, language, colorScheme) => {
-  await page.getByRole('option', { name: /find_orders/ }).click();
-  await line(/^Pages: /).click();
-  await option('paging').selectOption('keyset');
-  await page.setViewportSize({ width, height: 900 });
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  if (language === 'es') await page.getByRole('link', { name: 'Ver en español' }).click();
-  await page.locator(`html[lang=${language}]`).waitFor();
-  const pages = line(language === 'es' ? /^Páginas: / : /^Pages: /);
-  await pages.waitFor();
-  if ((await pages.getAttribute('aria-expanded')) === 'false') await pages.click();
-  await option('pageOrder').waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  expect(await findings(page)).toEqual([]);
-  if (process.env.SHOTS) {
-    await pages.scrollIntoViewIfNeeded();
-    await page.screenshot({ path: `${process.env.SHOTS}/pages-${width}-${language}-${colorScheme}.png` });
-  }
-}, 60_000);
+] as const)(
+  'it stands at %i px in %s, %s',
+  async (width, language, colorScheme) => {
+    await page.getByRole('option', { name: /find_orders/ }).click();
+    await line(/^Pages: /).click();
+    await option('paging').selectOption('keyset');
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    if (language === 'es') await page.getByRole('link', { name: 'Ver en español' }).click();
+    await page.locator(`html[lang=${language}]`).waitFor();
+    const pages = line(language === 'es' ? /^Páginas: / : /^Pages: /);
+    await pages.waitFor();
+    if ((await pages.getAttribute('aria-expanded')) === 'false') await pages.click();
+    await option('pageOrder').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await findings(page)).toEqual([]);
+    if (process.env.SHOTS) {
+      await pages.scrollIntoViewIfNeeded();
+      await page.screenshot({ path: `${process.env.SHOTS}/pages-${width}-${language}-${colorScheme}.png` });
+    }
+  },
+  60_000,
+);

@@ -63,22 +63,26 @@ test.each([
   [768, 'es', 'dark'],
   [1400, 'en', 'dark'],
   [1400, 'es', 'light'],
-] as const)('the types stand at %i px in %s, %s', async (width, language, colorScheme) => {
-  await page.getByRole('option', { name: /first_of/ }).click();
-  await selectEndpoint(page, 'first_of');
-  await type().selectOption('uuid');
-  await page.setViewportSize({ width, height: 900 });
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  if (language === 'es') await page.getByRole('link', { name: 'Ver en español' }).click();
-  await page.locator(`html[lang=${language}]`).waitFor();
-  await selectEndpoint(page, 'first_of');
-  const label = language === 'es' ? /^Tipo para/ : /^Type for/;
-  const select = inspector(page).getByRole('combobox', { name: label });
-  await expect.poll(() => select.inputValue()).toBe('uuid');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  expect(await findings(page)).toEqual([]);
-  if (process.env.SHOTS) {
-    await select.scrollIntoViewIfNeeded();
-    await page.screenshot({ path: `${process.env.SHOTS}/types-${width}-${language}-${colorScheme}.png` });
-  }
-}, 60_000);
+] as const)(
+  'the types stand at %i px in %s, %s',
+  async (width, language, colorScheme) => {
+    await page.getByRole('option', { name: /first_of/ }).click();
+    await selectEndpoint(page, 'first_of');
+    await type().selectOption('uuid');
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    if (language === 'es') await page.getByRole('link', { name: 'Ver en español' }).click();
+    await page.locator(`html[lang=${language}]`).waitFor();
+    await selectEndpoint(page, 'first_of');
+    const label = language === 'es' ? /^Tipo para/ : /^Type for/;
+    const select = inspector(page).getByRole('combobox', { name: label });
+    await expect.poll(() => select.inputValue()).toBe('uuid');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await findings(page)).toEqual([]);
+    if (process.env.SHOTS) {
+      await select.scrollIntoViewIfNeeded();
+      await page.screenshot({ path: `${process.env.SHOTS}/types-${width}-${language}-${colorScheme}.png` });
+    }
+  },
+  60_000,
+);

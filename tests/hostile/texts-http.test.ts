@@ -76,6 +76,11 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   generateBinary: [generate, fromApi],
   generateSrc: [generate, fromApi],
   reviewChanges: [generate, fromApi],
+  requestCost: [generate, fromApi],
+  saveFavourite: [
+    { name: 'shop', request: generate },
+    { name: 'shop', request: fromApi },
+  ],
   preview: [generate, fromApi],
   keptNames: [keptNames],
 };

@@ -23,7 +23,13 @@ test('REST and GraphQL stand in the top navigation, the other pages in the side 
   expect(groups).toEqual([
     ['Services', [['API Queue', '/queue']]],
     ['Configurations', [['Datasources', expect.arrayContaining([['Oracle', '/datasourceOra']])]]],
-    ['Administration', [['Pending Files', '/pendingFiles']]],
+    [
+      'Administration',
+      [
+        ['Generated services', '/services'],
+        ['Pending Files', '/pendingFiles'],
+      ],
+    ],
   ]);
 });
 
