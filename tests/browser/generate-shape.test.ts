@@ -231,7 +231,7 @@ describe('a statement', () => {
     );
     expect(await things()).toEqual(before);
     await editor().fill('select 1; select 2');
-    await page.getByText('it has more than one statement; write one').waitFor();
+    await page.getByText('It has more than one statement; write one', { exact: true }).waitFor();
     expect(await findings(page)).toEqual([]);
   });
 

@@ -152,14 +152,14 @@ describe('a user', () => {
 describe('the form', () => {
   test('names what is missing beside each field, in the language of the page, and focuses the first', async () => {
     await review();
-    await page.getByText('Name is required').waitFor();
-    expect(await page.getByText('You must make a decision in Schema').count()).toBe(1);
-    expect(await page.getByText('Choose at least one routine or query').count()).toBe(1);
+    await page.getByText('Name is required', { exact: true }).waitFor();
+    expect(await page.getByText('You must make a decision in Schema', { exact: true }).count()).toBe(1);
+    expect(await page.getByText('Choose at least one routine or query', { exact: true }).count()).toBe(1);
     await expect.poll(focusedId).toBe('field-name');
     await field('Name *').first().fill('shop service');
-    await page.getByText('no blank spaces allowed').waitFor();
+    await page.getByText('no blank spaces allowed', { exact: true }).waitFor();
     await field('Name *').first().fill('shop');
-    await page.getByText('no blank spaces allowed').waitFor({ state: 'detached' });
+    await page.getByText('no blank spaces allowed', { exact: true }).waitFor({ state: 'detached' });
   });
 
   test('keeps everything typed through a reload, and through a failure, which is tried again under the same key', async () => {

@@ -8,8 +8,8 @@ export function CostLines({ cost }: { readonly cost: Cost }) {
   const unit = tests > 0 ? 'tests' : 'credits';
   const figures = { needed: tests || credits, remaining, missing };
   return (
-    <div className="flex flex-col gap-2 text-sm">
-      {endpoints > 0 && unit === 'credits' && (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
+      {endpoints > 0 && unit === 'credits' && !free && (
         <p className="text-base-content/75 text-xs tabular-nums">
           {[
             t('common:forms.cost.endpoints', { count: endpoints, each }),
