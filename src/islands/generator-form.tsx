@@ -4,7 +4,7 @@ import { focusField } from '../components/forms/focus.ts';
 import { type ShownFault, useFieldTexts } from '../components/forms/texts.ts';
 import type { FormSpec } from '../shared/form-spec.ts';
 import type { Technology } from '../shared/request.ts';
-import type { Failure, Wallet } from '../shared/wire.ts';
+import type { Failure } from '../shared/wire.ts';
 import { call } from './api/client.ts';
 import { endpointOptionsFor, formFor } from './generator/draft/chosen-parts.ts';
 import type { Draft } from './generator/draft/draft.ts';
@@ -31,13 +31,12 @@ import { useGenerate } from './generator/generation/use-generate.ts';
 import { focusPicker, focusSearch, type KeyActions, useFormKeys } from './generator/keys/use-form-keys.ts';
 import { ProjectSection } from './generator/project/project-section.tsx';
 import { useContract } from './generator/project/use-contract.ts';
-import { type Sources, useSources } from './generator/project/use-sources.ts';
-import { type Cost, costOf, type Free } from './generator/review/cost.ts';
+import { useSources } from './generator/project/use-sources.ts';
 import { FormCost } from './generator/review/cost-mark.tsx';
 import { ReviewDialog } from './generator/review/review-dialog.tsx';
 import { Summary } from './generator/review/summary.tsx';
 import { useChecks } from './generator/review/use-checks.ts';
-import { usePaid } from './generator/review/use-paid.ts';
+import { usePrice } from './generator/review/use-price.ts';
 import { useReview } from './generator/review/use-review.ts';
 import { useTouched } from './generator/review/use-touched.ts';
 import { type FormDialog, FormDialogs } from './generator/share/form-dialogs.tsx';
@@ -82,10 +81,6 @@ export default function GeneratorForm({ technology, form: whole }: GeneratorForm
   const [choosing, startChoosing] = useTransition();
   const readFiles = useForjaFiles(whole, draft, dispatch);
   useEarlier(ready, readFiles);
-  const price = usePrice(form, 'data' in wallet ? wallet.data : undefined, sources);
-  // Only what was generated before can have been paid for.
-  const request = useMemo(() => (kept.found ? requestOf(draft, form) : undefined), [kept.found, draft, form]);
-  const paid = usePaid(request, ASK_AFTER_MS);
   const descriptions = useDescriptions(draft.project.datasource);
   const gone = useGone(draft, sources, contract);
   const knownOf = useKnown(descriptions, contract, kept.names);
@@ -114,7 +109,12 @@ export default function GeneratorForm({ technology, form: whole }: GeneratorForm
       show(faults);
     },
   });
-  const reviewPaid = usePaid(generate.review?.request, 0);
+  const { cost, reviewCost } = usePrice({
+    ...{ draft, form, sources },
+    wallet: 'data' in wallet ? wallet.data : undefined,
+    wasGenerated: kept.found,
+    review: generate.review,
+  });
   const checkFirst = {
     ...{ choosing, check: checks.check, refused: show },
     failed: (failure?: Failure) =>
@@ -135,7 +135,6 @@ export default function GeneratorForm({ technology, form: whole }: GeneratorForm
     keys,
     generate.review ? { generate: () => void generate.confirm() } : explore.open ? { explore: explore.close } : {},
   );
-  const cost = price(draft, paid);
   const part = { draft, dispatch, spec: form, faults: checks.faults, texts };
   return (
     <ForjaDrop onFiles={readFiles}>
@@ -173,13 +172,13 @@ export default function GeneratorForm({ technology, form: whole }: GeneratorForm
         </FormCost>
       </ExploreFrame>
       <FormDialogs {...{ dialog, keys, technology, texts }} onOpen={openRequest} onClose={() => setDialog(undefined)} />
-      {generate.review && (
+      {generate.review && reviewCost && (
         <ReviewDialog
           review={generate.review}
           spec={form}
           texts={texts}
           knownOf={knownOf}
-          cost={price(generate.review.draft, reviewPaid)}
+          cost={reviewCost}
           busy={generate.busy}
           failure={generate.failure}
           onClose={generate.close}
@@ -188,19 +187,6 @@ export default function GeneratorForm({ technology, form: whole }: GeneratorForm
       )}
     </ForjaDrop>
   );
-}
-
-/** How long a request has to stay as it is before the server is asked what it would be charged. */
-const ASK_AFTER_MS = 600;
-
-/** What a draft costs now: from the demo nothing, and what was paid for is not paid for again. */
-function usePrice(form: FormSpec, wallet: Wallet | undefined, { datasources }: Sources) {
-  const demos = datasources.state === 'ready' ? datasources.data.filter(({ demo }) => demo) : [];
-  return (draft: Draft, paid: Free | undefined): Cost => {
-    const { sourceType, datasource } = draft.project;
-    const isDemo = sourceType === '1' && demos.some(({ name }) => name === datasource);
-    return costOf(draft, form, { wallet, free: isDemo ? { why: 'demo' } : paid });
-  };
 }
 
 /** The form as others get it: the names that a lock keeps are the account's own. */

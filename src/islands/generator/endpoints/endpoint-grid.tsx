@@ -115,6 +115,7 @@ function Head({ texts: { t } }: EndpointGridProps) {
         <th className={`${cell} @max-xl:hidden min-w-0 max-w-80 grow basis-0 truncate text-left`}>
           {t('common:endpoints.calledAs')}
         </th>
+        <th className={`${cell} @max-xl:hidden w-20 shrink-0 text-right`}>{t('common:forms.summary.credits')}</th>
         <th className={`${cell} shrink-0 text-right @xl:min-w-20`}>{t('common:endpoints.state')}</th>
       </tr>
     </thead>

@@ -63,6 +63,9 @@ export const EndpointLine = memo(function EndpointLine(props: EndpointLineProps)
         )}
       </td>
       <AddressCell {...props} />
+      <td className="@max-xl:hidden w-20 shrink-0 text-right">
+        <CostMark senders={endpoint.senders.length} />
+      </td>
       <Marks {...props} />
     </tr>
   );
@@ -99,9 +102,6 @@ function Marks(props: EndpointLineProps) {
   const { t } = props.texts;
   return (
     <td className="flex shrink-0 items-center justify-end gap-1 @xl:min-w-20">
-      <span className="@max-xl:hidden flex">
-        <CostMark senders={props.endpoint.senders.length} />
-      </span>
       {marksOf(props).map(({ sign, text, tone, count = 0 }) => {
         const words = t(text, { count });
         return (

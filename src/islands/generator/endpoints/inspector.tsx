@@ -4,7 +4,6 @@ import { TextField } from '../../../components/forms/text-field.tsx';
 import { KindBadge } from '../../../components/picker/routine-row.tsx';
 import { applying } from '../../../generators/schema/when.ts';
 import type { EndpointRowProps } from '../draft/parts.ts';
-import { CostMark } from '../review/cost-mark.tsx';
 import { isOfRow } from './address.ts';
 import { InputDisclosure } from './input-disclosure.tsx';
 import { PagesDisclosure } from './pages-disclosure.tsx';
@@ -78,7 +77,6 @@ function Operation({ endpoint, index, texts, isGone, faults, onRemove }: Paramet
             {endpointTitle({ name: '', source }) || t('common:forms.emptyQuery')}
           </bdi>
           {source.kind !== 'operation' && <KindBadge kind={source.kind === 'query' ? 'query' : source.routineKind} />}
-          <CostMark senders={endpoint.senders.length} />
         </div>
         {source.kind !== 'query' && (
           <p className="wrap-anywhere line-clamp-4 font-mono text-base-content/75 text-xs">{source.signature}</p>

@@ -8,9 +8,9 @@ export function CostLines({ cost }: { readonly cost: Cost }) {
   const unit = tests > 0 ? 'tests' : 'credits';
   const figures = { needed: tests || credits, remaining, missing };
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
-      {endpoints > 0 && unit === 'credits' && !free && (
-        <p className="text-base-content/75 text-xs tabular-nums">
+    <div className="flex basis-full flex-wrap items-baseline gap-x-4 gap-y-1 text-sm empty:hidden">
+      {endpoints > 0 && unit === 'credits' && (
+        <p className="text-base-content/75 tabular-nums max-sm:text-xs">
           {[
             t('common:forms.cost.endpoints', { count: endpoints, each }),
             ...(senders > 0 ? [t('common:forms.cost.senders', { count: senders })] : []),
@@ -19,10 +19,10 @@ export function CostLines({ cost }: { readonly cost: Cost }) {
       )}
       {free && <FreeLine free={free} />}
       {!enough && (
-        <div className="rounded-field border border-error/40 bg-error/5 p-3" role="status">
-          <p className="font-medium text-error tabular-nums">{t(`common:forms.cost.${unit}Needed`, figures)}</p>
-          <p className="mt-1">{t(`common:forms.cost.${unit}Advice`, figures)}</p>
-        </div>
+        <p role="status">
+          <b className="font-medium text-error tabular-nums">{t(`common:forms.cost.${unit}Needed`, figures)}.</b>{' '}
+          {t(`common:forms.cost.${unit}Advice`, figures)}
+        </p>
       )}
     </div>
   );

@@ -51,9 +51,6 @@ export function Summary(props: SummaryProps) {
           </div>
         ))}
       </dl>
-      <div className="empty:hidden max-sm:order-last">
-        <CostLines cost={cost} />
-      </div>
       <div className="flex grow flex-wrap items-center justify-end gap-2 max-sm:gap-1">
         <FaultButton {...props} onShow={props.onShowFaults} />
         {(['library', 'share'] as const).map((kind) => (
@@ -95,6 +92,7 @@ export function Summary(props: SummaryProps) {
           <KeyHint of="generate" />
         </button>
       </div>
+      <CostLines cost={cost} />
       <FaultList {...props} onShow={props.onShowFaults} />
     </section>
   );
