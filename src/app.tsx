@@ -11,7 +11,6 @@ import { GENERATOR_VERSION } from './generators/version.ts';
 import { contractRoutes } from './routes/api/contract.ts';
 import { datasourceRoutes } from './routes/api/datasource.ts';
 import { describeRoutes } from './routes/api/describe.ts';
-import { favouriteRoutes } from './routes/api/favourites.ts';
 import { generateRoutes } from './routes/api/generate.ts';
 import { type HealthDeps, healthRoutes } from './routes/api/health.ts';
 import { openapiRoutes } from './routes/api/openapi.ts';
@@ -32,8 +31,6 @@ import { createPages } from './routes/pages/pages.tsx';
 import type { Artifacts } from './services/artifacts.ts';
 import type { Contracts } from './services/contracts.ts';
 import type { Datasources } from './services/datasources.ts';
-import type { ExampleService } from './services/example/example.ts';
-import type { Favourites } from './services/favourites.ts';
 import type { Generations } from './services/generation.ts';
 import type { Notifications } from './services/notifications.ts';
 import type { Sessions } from './services/sessions/sessions.ts';
@@ -54,9 +51,6 @@ export interface AppDeps extends HealthDeps {
   readonly artifacts: Artifacts;
   readonly notifications: Notifications;
   readonly wallets: Wallets;
-  readonly favourites: Favourites;
-  /** Absent: there is no example to look at. */
-  readonly example?: ExampleService | undefined;
 }
 
 /** The whole portal over HTTP: middleware, then routes. It listens to nothing, so tests call `app.request()`. */
@@ -64,14 +58,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { config, log, sessions } = deps;
   const serverOptions = Object.fromEntries(servers.map(({ id, projectOptions }) => [id, projectOptions]));
   const available = { ...availableOf(catalog), apiFields, senders, triggers, serverOptions };
-  const pages = createPages({
-    assets: deps.assets,
-    technologies,
-    available,
-    databases: deps.datasources.kinds,
-    example: deps.example,
-    contactUrl: config.contactUrl,
-  });
+  const pages = createPages({ assets: deps.assets, technologies, available, databases: deps.datasources.kinds });
   const onFailure = answerFailure(log);
   const app = new Hono<AppEnv>();
   app.use(async function nameRequest(c, next) {
@@ -97,7 +84,6 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', datasourceRoutes(deps));
   app.route('/', optionRoutes());
   app.route('/', resourceRoutes(deps));
-  app.route('/', favouriteRoutes(deps));
   app.route('/', openapiRoutes({ version: GENERATOR_VERSION }));
   app.route('/', pages.routes);
   app.notFound((c) => (isPage(c.req.path) ? pages.notFound(c) : onFailure(new Fault('notFound'), c)));

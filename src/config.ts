@@ -48,8 +48,6 @@ const environment = z.object({
   ARTIFACT_DAYS: z.coerce.number().int().min(1).default(ARTIFACT_DAYS),
   // With one minute whole minutes left are 0 from the start, and at 0 the browser signs out.
   SESSION_MINUTES: z.coerce.number().int().min(2).default(SESSION_IDLE_MINUTES),
-  /** Where people reach the operator: an https address or mailto. */
-  CONTACT_URL: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -101,7 +99,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     javaHome: e.JAVA_HOME,
     artifactDays: e.ARTIFACT_DAYS,
     sessionMinutes: e.SESSION_MINUTES,
-    contactUrl: e.CONTACT_URL,
     logLevel: e.LOG_LEVEL,
   });
 }

@@ -1,5 +1,4 @@
 import type { Described } from './model/described.ts';
-import type { FirstSteps, ProjectGuide } from './model/guide.ts';
 import type { PackedLock } from './model/kept.ts';
 
 /**
@@ -21,7 +20,6 @@ export interface RenderedProject {
   readonly name: string;
   readonly files: number;
   readonly lock: PackedLock;
-  readonly steps: FirstSteps;
 }
 
 /** What is asked of a started service that reaches nothing else; it must be answered as documented. */
@@ -56,7 +54,4 @@ export interface RenderedFiles {
   readonly name: string;
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly probes: readonly Probe[];
-  readonly guide: ProjectGuide;
-  /** ISO instant: until when the service runs; only of a Test. */
-  readonly notAfter?: string;
 }

@@ -1,11 +1,9 @@
 import { assemble } from './assemble/assemble.ts';
-import { guideOf } from './assemble/documents.ts';
 import { type Contributed, type Merged, merge } from './assemble/merge.ts';
 import { applyPolicy } from './assemble/policy.ts';
 import type { GenerationInput, Probe } from './boundary.ts';
 import { type Catalog, catalog as fullCatalog } from './catalog.ts';
-import { Fault } from './fault.ts';
-import type { ProjectGuide } from './model/guide.ts';
+import { Fault, type FieldFault } from './fault.ts';
 import type { Project } from './model/project.ts';
 import type { DataSource, OrderedContribution, Part, Source, Use } from './part.ts';
 import { besideItsField } from './project/fault-place.ts';
@@ -18,7 +16,6 @@ export interface Generated {
   readonly project: Project;
   readonly files: ReadonlyMap<string, string>;
   readonly probes: readonly Probe[];
-  readonly guide: ProjectGuide;
 }
 
 /** Generates a project: the same input gives the same files, whatever the machine, its clock or its time zone. */
@@ -27,12 +24,11 @@ export function generate(input: GenerationInput, catalog: Catalog = fullCatalog)
   const source = byId(catalog.sources, project.source.part);
   const server = byId(catalog.servers, project.server);
   const platform = byId(catalog.platforms, project.platform);
-  checkUses(project, catalog);
   const stateless = [
     ...contributed('service', service(project, source)),
     ...contributed(source.id, source.contribute(project)),
-    ...fromPart(project, usedTrigger(project, catalog)),
-    ...usedSenders(project, catalog).flatMap((used) => fromPart(project, used)),
+    ...fromTrigger(project, catalog),
+    ...fromSenders(project, catalog),
   ];
   const parts = [...stateless, ...stateOf(stateless, source, project, catalog)];
   const own = server.contribute(project, project.serverOptions, {
@@ -40,9 +36,7 @@ export function generate(input: GenerationInput, catalog: Catalog = fullCatalog)
     ...dataSourceOf(parts),
   });
   const merged = applyPolicy(merge([...parts, ...contributed(server.id, own)]), server);
-  const build = { project, platform, server, merged };
-  const guide = guideOf(build);
-  return { project, files: assemble({ ...build, guide }), probes: toProbes(merged), guide };
+  return { project, files: assemble({ project, platform, server, merged }), probes: toProbes(merged) };
 }
 
 type Kept = Extract<OrderedContribution, { kind: 'state' }>;
@@ -89,42 +83,33 @@ function dataSourceOf(parts: readonly Contributed[]): { readonly dataSource?: Da
   return dataSource ? { dataSource } : {};
 }
 
-/** A part with what of the project is its own. */
-interface Used {
-  readonly part: Part<unknown, unknown>;
-  readonly options: unknown;
-  readonly uses: readonly Use<unknown>[];
-}
-
-function usedTrigger(project: Project, catalog: Catalog): Used {
+function fromTrigger(project: Project, catalog: Catalog): Contributed[] {
+  const trigger = findTrigger(project.trigger.part, catalog);
   const uses = project.operations.map((operation) => ({ operation, options: operation.endpoint }));
-  return { part: findTrigger(project.trigger.part, catalog), options: project.trigger.options, uses };
+  return fromPart(trigger, project, project.trigger.options, uses);
 }
 
-function usedSenders(project: Project, { senders }: Catalog): readonly Used[] {
-  return senders.flatMap((part) => {
+function fromSenders(project: Project, catalog: Catalog): Contributed[] {
+  return catalog.senders.flatMap((sender) => {
     const uses = project.operations.flatMap((operation) =>
       operation.senders
-        .filter((use) => use.part === part.id)
+        .filter(({ part }) => part === sender.id)
         .map(({ options, payload }) => ({ operation, options, ...(payload.length > 0 && { payload }) })),
     );
-    return uses.length === 0 ? [] : [{ part, options: project.senderOptions[part.id], uses }];
+    const place = (fault: FieldFault) => besideItsField(fault, sender.id, project, catalog);
+    return uses.length === 0 ? [] : fromPart(sender, project, project.senderOptions[sender.id], uses, place);
   });
 }
 
-/** @throws Fault invalidRequest: what no endpoint shows alone, of all parts together and before anything is written. */
-function checkUses(project: Project, catalog: Catalog): void {
-  const found = ({ part, options, uses }: Used) => part.check?.(project, options, uses) ?? [];
-  const faults = [
-    ...found(usedTrigger(project, catalog)),
-    ...usedSenders(project, catalog).flatMap((used) =>
-      found(used).map((fault) => besideItsField(fault, used.part.id, project, catalog)),
-    ),
-  ];
+function fromPart<P, E>(
+  part: Part<P, E>,
+  project: Project,
+  options: P,
+  uses: readonly Use<E>[],
+  place: (fault: FieldFault) => FieldFault = (fault) => fault,
+): Contributed[] {
+  const faults = (part.check?.(project, options, uses) ?? []).map(place);
   if (faults.length > 0) throw new Fault('invalidRequest', { faults });
-}
-
-function fromPart(project: Project, { part, options, uses }: Used): Contributed[] {
   return contributed(part.id, part.contribute(project, options, uses));
 }
 

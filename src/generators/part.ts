@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { FieldFault } from './fault.ts';
-import type { Access } from './model/changes.ts';
 import type { Described } from './model/described.ts';
 import type { Identity, Kept } from './model/kept.ts';
 import type { Inputs, Mapping } from './model/mapping.ts';
@@ -26,14 +25,7 @@ export interface Use<E> {
  * contributions in (order, part id) order; two values for one key, or two owners of a path, is a Fault naming both.
  */
 export type Contribution =
-  | {
-      readonly kind: 'file';
-      readonly path: string;
-      readonly owner: Owner;
-      readonly text: string;
-      /** It tells callers all they have to know: whoever gets the built service gets it as well. */
-      readonly contract?: true;
-    }
+  | { readonly kind: 'file'; readonly path: string; readonly owner: Owner; readonly text: string }
   | {
       readonly kind: 'dependency';
       readonly artifact: ArtifactKey;
@@ -92,10 +84,10 @@ export type Contribution =
   | { readonly kind: 'listenerProbe'; readonly name: string; readonly logged: string };
 
 /**
- * What a service remembers between two of its starts: messages that had their effect, those that are still to be sent, what
- * requests with a key were answered, which copy is at work that must not overlap, and how its runs ended.
+ * What a service remembers between two of its runs: messages that had their effect, those that are still to be sent, and what
+ * requests with a key were answered.
  */
-export type StateTable = 'inbox' | 'outbox' | 'idempotency' | 'locks' | 'runs';
+export type StateTable = 'inbox' | 'outbox' | 'idempotency';
 
 /** Where the tables stand. */
 export interface StatePlace {
@@ -156,8 +148,6 @@ export interface Part<P, E> {
 
 export interface Trigger<P = unknown, E = unknown> extends Part<P, E> {
   readonly kind: 'trigger';
-  /** What callers of an operation need; a trigger without it has none. */
-  access?(options: P, endpoint: E): Access;
   /** It can answer rows while they are read. */
   readonly streams?: true;
   /** Whether callers by these options expect what they name to be there, where `noneFound` says nothing else. */

@@ -3,12 +3,9 @@ import * as changes from './changes-wire.ts';
 import * as contract from './contract-wire.ts';
 import * as described from './described-wire.ts';
 import { drift } from './drift.ts';
-import * as favourites from './favourites-wire.ts';
 import * as kept from './kept-wire.ts';
 import { LANGUAGES } from './language.ts';
-import * as previewed from './preview-wire.ts';
 import { generateRequest } from './request.ts';
-import * as services from './services-wire.ts';
 import { lines, text } from './text.ts';
 import * as wire from './wire.ts';
 
@@ -47,10 +44,9 @@ export const CALLS = {
     body: wire.datasourceForm,
     answer: wire.connectionTest,
   }),
-  /** Without `type` those of all kinds. */
   getDatasourceDropDown: post({
     path: '/api/datasource/getDatasourceDropDown',
-    query: z.object({ type: wire.databaseType.exactOptional() }),
+    query: z.object({ type: wire.databaseType }),
     answer: z.array(wire.datasourceOption),
   }),
   getOrcleSchemas: post({
@@ -92,8 +88,6 @@ export const CALLS = {
     answer: described.describedRoutine,
   }),
   drift: post({ path: '/api/datasource/drift', query: datasourceName, answer: drift }),
-  /** What has changed in its data source since one generation. */
-  serviceDrift: post({ path: '/api/datasource/serviceDrift', query: id, answer: drift }),
   /** What an uploaded schema, or a zip of its files, holds; 400 tells what is wrong with it, with file, line and column. */
   checkSchema: post({
     path: '/api/datasource/checkSchema',
@@ -110,15 +104,6 @@ export const CALLS = {
   generateBinary: post({ path: '/api/datasource/generateBinary', body: generateRequest, answer: wire.accepted }),
   /** What the request would change in what callers know: free of charge, and nothing is kept of it. */
   reviewChanges: post({ path: '/api/generate/reviewChanges', body: generateRequest, answer: changes.requestChanges }),
-  /** What the request would be generated to now, and what keeps it from that: free of charge, and nothing is kept of it. */
-  preview: post({
-    path: '/api/datasource/preview',
-    query: previewed.previewQuery,
-    body: generateRequest,
-    answer: previewed.preview,
-  }),
-  /** What the request would be charged now, and why that may be nothing. */
-  requestCost: post({ path: '/api/generate/requestCost', body: generateRequest, answer: services.requestCost }),
   /** What endpoints of a project are called because its last generation called them so. */
   keptNames: post({ path: '/api/generate/keptNames', body: kept.keptNamesBody, answer: kept.keptNamesAnswer }),
   endpoint: post({ path: '/api/datasource/endpoint', answer: z.object({ endpoint: z.string() }) }),
@@ -136,22 +121,7 @@ export const CALLS = {
     query: id,
     answer: 'empty',
   }),
-  getFavourites: post({ path: '/api/resources/getFavourites', answer: z.array(favourites.favourite) }),
-  getFavourite: post({ path: '/api/resources/getFavourite', query: id, answer: favourites.favouriteDetail }),
-  saveFavourite: post({
-    path: '/api/resources/saveFavourite',
-    body: favourites.saveFavouriteBody,
-    answer: wire.saved,
-  }),
-  deleteFavourite: post({ path: '/api/resources/deleteFavourite', query: id, answer: 'empty' }),
   getWallet: post({ path: '/api/resources/getWallet', answer: wire.wallet }),
-  /** What the account has generated, the newest first. */
-  getServices: post({
-    path: '/api/resources/getServices',
-    query: services.servicesQuery,
-    answer: z.array(services.serviceRow),
-  }),
-  getService: post({ path: '/api/resources/getService', query: id, answer: services.serviceDetail }),
   generationStatus: post({
     path: '/api/resources/generationStatus',
     query: id,

@@ -7,21 +7,23 @@ import { lines, text } from './text.ts';
 
 /** Bodies and answers of the product's calls (CALLS.md, Shapes). Messages are keys of `common:validation`. */
 
-export const fieldFault = z.object({
-  field: z.string(),
-  message: z.string(),
-  line: z.number().exactOptional(),
-  column: z.number().exactOptional(),
-  /** The uploaded file that the line is of. */
-  file: z.string().exactOptional(),
-});
-
 export const failure = z.object({
   status: z.number(),
   message: z.string(),
   /** The Fault's code. */
   error: z.string(),
-  faults: z.array(fieldFault).optional(),
+  faults: z
+    .array(
+      z.object({
+        field: z.string(),
+        message: z.string(),
+        line: z.number().exactOptional(),
+        column: z.number().exactOptional(),
+        /** The uploaded file that the line is of. */
+        file: z.string().exactOptional(),
+      }),
+    )
+    .optional(),
 });
 export type Failure = z.output<typeof failure>;
 
@@ -76,8 +78,6 @@ export const datasourceOption = z.object({
   type: databaseType,
   /** The one of its schemas that forms choose at first. */
   schema: z.string().exactOptional(),
-  /** The demo shop, where it was given: what is made from it costs nothing. */
-  demo: z.literal(true).exactOptional(),
 });
 export type DatasourceOption = z.output<typeof datasourceOption>;
 export const connectionTest = z.object({
@@ -166,8 +166,6 @@ export type Notification = z.output<typeof notification>;
 /** The push `progress`: a generation on its way. `step` is a key of `common:steps`. */
 export interface Progress {
   readonly id: string;
-  /** The project's. */
-  readonly name: string;
   readonly step: string;
   readonly done: number;
   readonly total: number;

@@ -107,16 +107,6 @@ test('of a kind, each is listed; MySQL’s list has MariaDB too', async () => {
   }
 });
 
-test('without a kind the list has those of all kinds, and says which is the demo', async () => {
-  const zoe = await it.account('zoe');
-  await it.service.giveDemo(zoe);
-  const { id } = await it.saved({ type: 'oracle', name: 'one-oracle', serviceName: 'X' }, zoe);
-  const { body } = await it.call('/api/datasource/getDatasourceDropDown', { as: zoe });
-  expect(body).toHaveLength(2);
-  expect(body).toContainEqual({ id, name: 'one-oracle', type: 'oracle' });
-  expect(body).toContainEqual(expect.objectContaining({ name: 'demo-shop', type: 'postgresql', demo: true }));
-});
-
 test('an item of a list tells the database that is its schema, where databases are schemas', async () => {
   const listed = async (type: string, databaseName: string) => {
     const { id, name } = await it.saved({ type, databaseName });

@@ -27,7 +27,6 @@ test('every area of the product has its text set', () => {
         'datasourceSqlServer',
         'devops',
         'events',
-        'example',
         'file',
         'graphql',
         'grpc',

@@ -146,49 +146,6 @@ describe('a notification', () => {
   });
 });
 
-describe('a dialog', () => {
-  const news = () => page.getByRole('banner').getByRole('button', { name: 'Show now' });
-  const type = async (times: number) => {
-    for (let at = 0; at < times; at += 1) {
-      await page.keyboard.type('a');
-      await page.waitForTimeout(400);
-    }
-  };
-
-  test('waits while somebody types, with a note in the header, and opens once the typing has stopped', async () => {
-    await notify({ type: 'WARNNING', title: 'Skipped', message: 'Two operations were skipped.' });
-    await page.reload();
-    await page.locator('#field-name').focus();
-    await type(12);
-    await news().waitFor();
-    expect(await dialog().count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-name');
-    expect(await findings(page)).toEqual([]);
-    await dialog('Warning').waitFor();
-    await ok();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-name');
-    expect(await news().count()).toBe(0);
-  });
-
-  test('that waits is shown at once to who asks for it in the header', async () => {
-    await notify({ type: 'WARNNING', title: 'Skipped', message: 'Two operations were skipped.' });
-    await page.reload();
-    await page.locator('#field-name').focus();
-    const typing = type(12);
-    await news().waitFor();
-    await typing;
-    await news().click();
-    await dialog('Warning').waitFor({ timeout: 1_000 });
-  });
-
-  test('opens at once for who waits', async () => {
-    await notify({ type: 'WARNNING', title: 'Skipped', message: 'Two operations were skipped.' });
-    await page.reload();
-    await dialog('Warning').waitFor();
-    expect(await news().count()).toBe(0);
-  });
-});
-
 test('the setup call comes before the socket, which opens on the default path with the e-mail', async () => {
   const asked: URL[] = [];
   page.on('request', (request) => asked.push(new URL(request.url())));

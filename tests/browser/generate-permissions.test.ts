@@ -65,26 +65,6 @@ test('what is no scope is told beside its field; what is one is in the review, a
     expect(controller).toContain(needed);
 });
 
-test('the next review tells that callers would need something else', async () => {
-  await callersBy('jwt');
-  await field('scopes').fill('orders:read orders:write');
-  await review();
-  const downloading = page.waitForEvent('download', { timeout: 60_000 });
-  await dialog().getByRole('button', { name: 'Generate' }).click();
-  await downloading;
-  await page.reload();
-  await field('scopes').fill('orders:read');
-  await field('roles').fill('clerk');
-  await review();
-  const changes = dialog().getByRole('region', { name: 'What callers find changed' });
-  await changes.getByRole('button', { name: 'Other access: 1' }).waitFor();
-  const [line] = await changes.getByRole('listitem').allInnerTexts();
-  expect(line).toContain('token (JWT) · scope orders:read · scope orders:write');
-  expect(line).toMatch(/becomes[^a-z]*token \(JWT\) · scope orders:read · role clerk$/);
-  expect(await findings(page)).toEqual([]);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/access.png` });
-}, 120_000);
-
 test.each([
   [360, 'en', 'dark'],
   [360, 'es', 'light'],

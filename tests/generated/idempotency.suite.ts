@@ -2,12 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Connection } from '../../src/datasources/driver.ts';
+import { generate } from '../../src/generators/generate.ts';
+import type { Routine } from '../../src/generators/sources/database/described/routine.ts';
 import { maven, type ProjectFolder, writeProject } from '../support/maven.ts';
 import { type RunningService, startService } from '../support/service.ts';
-import { generateNotes, type KeyedDatabase } from './keyed-databases.ts';
 
 const START_TIMEOUT_MS = 600_000;
 const WAIT_MS = 60_000;
+
+/** A database of its own with a table `notes (note, waited)`, which refuses the note `refused`. */
+export interface KeyedDatabase {
+  readonly connection: Connection;
+  readonly environment: Readonly<Record<string, string>>;
+  /** Adds `:note` after `:waited` seconds. */
+  readonly insert: string;
+  /** Adds `:note` as often as `:times` says, and answers a row for each. */
+  readonly insertMany: string;
+  /** A procedure `commit_note(note, waited)`, which commits the note before it waits. */
+  readonly committing: { readonly schema: string; readonly name: string; readonly argumentTypes: readonly string[] };
+  describe(sql: readonly string[]): Promise<readonly Routine[]>;
+  describeCommitting(): Promise<Routine>;
+  run(sql: string): Promise<void>;
+  count(sql: string): Promise<number>;
+  /** How many sessions wait in the middle of a statement that adds a note. */
+  readonly waiting: string;
+  /** From here on no note is refused. */
+  allow(): Promise<void>;
+  close(): Promise<void>;
+}
 
 /** What an `Idempotency-Key` promises, on any database: repeats, also at once, over two copies and after a kill. */
 export function idempotencySuite(open: () => Promise<KeyedDatabase>): void {
@@ -29,7 +52,7 @@ export function idempotencySuite(open: () => Promise<KeyedDatabase>): void {
 
   beforeAll(async () => {
     database = await open();
-    const files = await generateNotes(database, { idempotencyKeys: 'datasource' });
+    const files = await generateNotes(database);
     const [definition = ''] = [...files].flatMap(([path, text]) => (path.endsWith('/idempotency.sql') ? [text] : []));
     await database.run(definition);
     folder = writeProject(files);
@@ -224,4 +247,27 @@ export function idempotencySuite(open: () => Promise<KeyedDatabase>): void {
     ];
     expect(keys).toBe(places);
   }, 120_000);
+}
+
+async function generateNotes(database: KeyedDatabase): Promise<ReadonlyMap<string, string>> {
+  const { kind, host, port, username, databaseName = '' } = database.connection;
+  const queries = [database.insert, database.insertMany];
+  const { files } = generate({
+    request: {
+      ...{ name: 'notes', domain: 'com.acme.notes', technology: 'rest', applicationServer: 'embedded', mode: 'Src' },
+      ...{ sourceType: 1, databaseType: kind, datasource: 'notes' },
+      options: { idempotencyKeys: 'datasource' },
+      endpoints: [
+        { name: 'addNote', query: database.insert },
+        { name: 'addMany', query: database.insertMany, options: { method: 'POST', url: '/add-many', maxRows: 20_000 } },
+        { name: 'commitNote', routine: database.committing },
+      ],
+    },
+    described: {
+      source: 'database',
+      routines: [...(await database.describe(queries)), await database.describeCommitting()],
+      connection: { kind, host, port, database: databaseName, username, tls: 'disable' },
+    },
+  });
+  return files;
 }

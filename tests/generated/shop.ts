@@ -155,15 +155,13 @@ export interface Started {
   close(): Promise<void>;
 }
 
-/** @param options of Maven. */
 export async function buildAndStart(
   { project, files }: Generated,
   environment: Readonly<Record<string, string>> = {},
-  ...options: readonly string[]
 ): Promise<Started> {
   const folder = writeProject(files);
   try {
-    const build = await maven(folder.path, 'package', ...options);
+    const build = await maven(folder.path, 'package');
     const service = await startService(join(folder.path, 'target', `${project.name}.jar`), environment);
     const close = async () => {
       await service.stop();

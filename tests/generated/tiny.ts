@@ -36,20 +36,15 @@ const source: Source<DatabaseDescription, DatabaseCall> = {
 
 function tinyTrigger(
   extra: readonly OrderedContribution[],
-): Trigger<{ auth: string }, { url: string; method: string; scopes?: string[] | undefined }> {
+): Trigger<{ auth: string }, { url: string; method: string }> {
   return {
     kind: 'trigger',
     id: 'rest',
     projectOptions: z.object({ auth: z.enum(['none', 'basic'], { error: 'decision' }).default('none') }),
-    endpointOptions: z.object({
-      url: z.string().startsWith('/', 'urlPath'),
-      method: z.enum(['GET', 'POST']),
-      scopes: z.array(z.string()).optional(),
-    }),
+    endpointOptions: z.object({ url: z.string().startsWith('/', 'urlPath'), method: z.enum(['GET', 'POST']) }),
     supports: () => true,
     suggest: ({ nature }, path) => ({ url: path, method: nature === 'reads' ? 'GET' : 'POST' }),
     published: (_, { method, url }) => `${method} ${url}`,
-    access: ({ auth }, { scopes = [] }) => ({ auth, scopes, roles: [] }),
     contribute: (_, __, uses) => [
       ...uses.map(({ operation, options }) => ({
         kind: 'call' as const,

@@ -32,9 +32,8 @@ const log = pino(
 
 beforeAll(async () => {
   const render = async (input: Parameters<typeof quickRenderer.render>[0]) => {
-    const { project, files, guide: steps } = generate(input);
-    const lock = packLock(project, files);
-    return { zip: zip(project.name, files), name: project.name, files: files.size, lock, steps };
+    const { project, files } = generate(input);
+    return { zip: zip(files), name: project.name, files: files.size, lock: packLock(project, files) };
   };
   it = await datasourceApp({ checkRequest, log, renderer: { ...quickRenderer, render } });
   await it.generations.start();

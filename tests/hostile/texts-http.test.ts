@@ -76,18 +76,9 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   generateBinary: [generate, fromApi],
   generateSrc: [generate, fromApi],
   reviewChanges: [generate, fromApi],
-  requestCost: [generate, fromApi],
-  saveFavourite: [
-    { name: 'shop', request: generate },
-    { name: 'shop', request: fromApi },
-  ],
-  preview: [generate, fromApi],
   keptNames: [keptNames],
 };
-const QUERY = {
-  ...{ type: 'postgresql', id: crypto.randomUUID(), datasourceName: 'shop', owner: 'public' },
-  ...{ show: 'files', file: 'pom.xml' },
-};
+const QUERY = { type: 'postgresql', id: crypto.randomUUID(), datasourceName: 'shop', owner: 'public' };
 
 const all = Object.entries<Call>(CALLS);
 const taking = (part: 'body' | 'query' | 'params') =>

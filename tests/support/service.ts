@@ -10,7 +10,6 @@ const POLL_MS = 250;
 export interface RunningService {
   readonly url: string;
   readonly port: number;
-  readonly pid: number;
   /** What it has written so far. */
   log(): string;
   /** The status that its process ends with. */
@@ -53,7 +52,7 @@ export async function startService(
     }
     await delay(POLL_MS);
   }
-  return { url, port, pid: child.pid ?? 0, log: () => log, ended, stop, kill };
+  return { url, port, log: () => log, ended, stop, kill };
 }
 
 async function answers(url: string): Promise<boolean> {

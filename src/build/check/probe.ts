@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpProbe, ListenerProbe, Probe } from '../../generators/boundary.ts';
-import type { FailedWhy, Reason } from '../reason.ts';
 
 /** A probe with what came back, for the receipt. */
 export interface ProbeOutcome {
@@ -72,21 +71,18 @@ async function askHttp(probe: HttpProbe, port: number, signal: AbortSignal, time
   };
 }
 
-/** A failed probe in one line of the log. */
+/** What a failed probe says to a person. */
 export function describeOutcome(outcome: ProbeOutcome): string {
-  const { what, got, wanted } = reasonOf(outcome);
-  return got === undefined ? `${what} has no line with ${wanted}` : `${what} answered ${got} instead of ${wanted}`;
-}
-
-/** What a failed probe asked, what came and what should have come. */
-export function reasonOf({ request, name, expected, actual }: ProbeOutcome): Reason<FailedWhy> {
-  const what = `${request} (${name})`;
-  const quoted = JSON.stringify(expected.body);
-  if (expected.status === undefined) return { why: 'logs', what, wanted: quoted };
-  const wanted = expected.body === undefined ? `${expected.status}` : `${expected.status} ${quoted}`;
-  const body = JSON.stringify(actual.body.slice(0, 200));
-  const got = expected.status === actual.status ? `${actual.status} ${body}` : `${actual.status || actual.body}`;
-  return { why: 'answers', what, wanted, got };
+  const { expected, actual } = outcome;
+  if (expected.status === undefined)
+    return `${outcome.request} (${outcome.name}) has no line with ${JSON.stringify(expected.body)}`;
+  const wanted =
+    expected.body === undefined ? `${expected.status}` : `${expected.status} with ${JSON.stringify(expected.body)}`;
+  const got =
+    expected.status === actual.status
+      ? `${actual.status} with ${JSON.stringify(actual.body.slice(0, 200))}`
+      : actual.status || actual.body;
+  return `${outcome.request} (${outcome.name}) answered ${got} instead of ${wanted}`;
 }
 
 /** Node's plain client: `fetch` would tidy the path and refuse some headers. */

@@ -8,8 +8,7 @@ import { type Child, type Ending, startChild } from '../process/child.ts';
 import { childEnvironment, type Limits } from '../process/environment.ts';
 import { createOutput } from '../process/output.ts';
 import { unreachableEnvironment, type Variable } from '../process/service-environment.ts';
-import type { FailedWhy, Reason } from '../reason.ts';
-import { ask, describeOutcome, type Probed, type ProbeOutcome, reasonOf } from './probe.ts';
+import { ask, describeOutcome, type Probed, type ProbeOutcome } from './probe.ts';
 
 export interface ServiceRun {
   readonly folder: WorkFolder;
@@ -111,15 +110,17 @@ async function waitUntilLive(run: ServiceRun, child: Child, service: Probed): Pr
 function notStarted(run: ServiceRun, living: Ending | 'late', log: string): Error {
   const seconds = Math.round(run.limits.startTimeMs / 1_000);
   const description = /^Description:\s+(\S[^\n]*)/m.exec(log)?.[1];
-  const ended: Reason<FailedWhy> = description ? { why: 'endedSaying', what: description } : { why: 'ended' };
-  const reason: Reason<FailedWhy> = living === 'late' ? { why: 'late', what: String(seconds) } : ended;
+  const reason =
+    living === 'late'
+      ? `The service was not alive after ${seconds} seconds.`
+      : `The service ended while it started${description ? `: ${description}` : '.'}`;
   return buildFailed('start', reason, log, run.folder, [run.toolchain.javaHome]);
 }
 
 function notAsDocumented(run: ServiceRun, failed: readonly ProbeOutcome[], log: string): Error {
-  const [first] = failed.map(reasonOf);
-  const reason: Reason<FailedWhy> = { ...(first ?? { why: 'ended' }), count: failed.length };
-  return buildFailed('probe', reason, log, run.folder, [run.toolchain.javaHome], failed.map(describeOutcome));
+  const lines = failed.map(describeOutcome);
+  const more = lines.length > 1 ? `, and ${lines.length - 1} more` : '';
+  return buildFailed('probe', `${lines[0]}${more}.`, log, run.folder, [run.toolchain.javaHome], lines);
 }
 
 /** A port that was free a moment ago. Loopback only: nobody else can reach a service that is being checked. */

@@ -1,23 +1,14 @@
 import type { Variable } from '../process/service-environment.ts';
 import type { Verification } from './receipt.ts';
 
-/** What else stands in the zip of a Build. */
-interface Delivered {
-  /** Files that say how an application server takes it. */
-  readonly deployment?: readonly string[];
-  /** Files that tell callers all they have to know. */
-  readonly contracts?: readonly string[];
-  /** The folder of the source that it was built from; a Test brings none. */
-  readonly source?: string;
-  /** Markdown from the project's own README: every call, and what else callers have to know. */
-  readonly operations?: string;
-}
-
-/** The README of a Build: how to check it, start it, call it, and what it reads from its environment. */
+/**
+ * The run guide of a Build: how to check it, start it, and what it reads from its environment. `deployment`: the files of the
+ * Build that say how an application server takes it.
+ */
 export function runGuide(
   verification: Verification,
   examples: readonly Variable[],
-  { deployment = [], contracts = [], source, operations = '' }: Delivered = {},
+  deployment: readonly string[] = [],
 ): string {
   const variables = examples.map((variable) => ({ ...variable, example: outsideContainers(variable.example) }));
   const { artifact, tests, build, start, probes } = verification;
@@ -27,14 +18,14 @@ export function runGuide(
     : '- a library: nothing was started';
   return `# ${verification.project}
 
-${until(verification.runsUntil)}## Check
+## Check
 
 \`\`\`sh
 sha256sum -c SHA256SUMS
 \`\`\`
 
 ${start ? running(artifact.file, build.javaRelease, variables) : `Add \`${artifact.file}\` to the class path of your application.\n`}${deploying(deployment)}
-${operations === '' ? '' : `${operations.trimEnd()}\n\n`}${inside(contracts, source)}## What was verified
+## What was verified
 
 - compiled with ${build.compiler}, Maven ${build.maven}
 - ${tests.run} tests run, ${tests.failed} failed, ${tests.skipped} skipped
@@ -44,25 +35,6 @@ Every check with its expected and actual answer stands in \`receipt/verification
 \`sbom.json\` (CycloneDX), the whole output of the build in \`build.log\`, and the request that all of it was made from
 in \`forja.json\`.
 `;
-}
-
-/** Minutes are enough, and everywhere the same ones. */
-function until(runsUntil: string | null): string {
-  if (runsUntil === null) return '';
-  const moment = `${runsUntil.slice(0, 10)} ${runsUntil.slice(11, 16)} UTC`;
-  return `**A Test: it starts until ${moment} and not after that.** A Build of the same request has no end, and brings its source.\n\n`;
-}
-
-function inside(contracts: readonly string[], source: string | undefined): string {
-  const lines = [
-    ...contracts.map((path) => `- \`${path}\`: the contract`),
-    ...(source === undefined
-      ? []
-      : [
-          `- \`${source}/\`: the source that it was built from, with a README for who works on it; paths above are inside`,
-        ]),
-  ];
-  return lines.length === 0 ? '' : `## What else is here\n\n${lines.join('\n')}\n\n`;
 }
 
 function deploying(files: readonly string[]): string {

@@ -26,8 +26,6 @@ export interface Verification {
     readonly dataSource: 'unreachable';
   } | null;
   readonly probes: ServiceResult['outcomes'];
-  /** ISO instant: a Test does not start after it. Null: the service runs for ever. */
-  readonly runsUntil: string | null;
 }
 
 export interface Evidence {
@@ -37,7 +35,6 @@ export interface Evidence {
   readonly maven: MavenResult;
   readonly tests: TestCounts;
   readonly service: ServiceResult | undefined;
-  readonly runsUntil: string | undefined;
 }
 
 /** Puts together what was seen; nothing in it is assumed. */
@@ -57,6 +54,5 @@ export function verificationOf(evidence: Evidence): Verification {
     tests: evidence.tests,
     start: service ? { startUpMs: service.startUpMs, jvmFlags: JVM_FLAGS, dataSource: 'unreachable' } : null,
     probes: service?.outcomes ?? [],
-    runsUntil: evidence.runsUntil ?? null,
   };
 }

@@ -69,9 +69,9 @@ function project(name: string, technology: string, server: string, catalog: Cata
       connection: { kind: 'postgresql', host: '127.0.0.1', port: 5432, database: 'none', username: 'none' },
     },
   };
-  const { files, probes, guide } = generate(input, catalog);
+  const { files, probes } = generate(input, catalog);
   const encoder = new TextEncoder();
-  return { name, files: new Map([...files].map(([path, text]) => [path, encoder.encode(text)])), probes, guide };
+  return { name, files: new Map([...files].map(([path, text]) => [path, encoder.encode(text)])), probes };
 }
 
 const PARENT = 'forja/pom.xml';

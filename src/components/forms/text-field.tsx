@@ -4,8 +4,6 @@ interface TextFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
-  /** Instead of sending the form. */
-  readonly onEnter?: () => void;
   readonly type?: 'text' | 'password' | 'search';
   readonly inputMode?: 'text' | 'numeric' | 'decimal';
   readonly placeholder?: string | undefined;
@@ -26,11 +24,6 @@ export function TextField(props: TextFieldProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={props.onBlur}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !props.onEnter) return;
-          event.preventDefault();
-          props.onEnter();
-        }}
         inputMode={inputMode}
         placeholder={placeholder}
         autoComplete={autoComplete}

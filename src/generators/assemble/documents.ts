@@ -1,9 +1,8 @@
-import type { ProjectGuide } from '../model/guide.ts';
 import type { Project } from '../model/project.ts';
 import type { Server } from '../part.ts';
 import type { Platform } from '../platforms/platform.ts';
 import { mdCode, sh, yamlText } from '../render/escape.ts';
-import { fragment, joined, type Rendered, rendered } from '../render/rendered.ts';
+import { fragment, type Rendered, rendered } from '../render/rendered.ts';
 import { renderTemplate } from '../render/template.ts';
 import type { Merged } from './merge.ts';
 import { EXTENSIONS } from './poms.ts';
@@ -19,25 +18,21 @@ export interface Build {
   readonly merged: Merged;
 }
 
-/** The same with what was told of it already. */
-export interface GuidedBuild extends Build {
-  readonly guide: ProjectGuide;
-}
-
 /** The owner's documents beside the poms: how to run it, in a container, on a CI server. */
-export function ownersDocuments(build: GuidedBuild): readonly (readonly [string, string])[] {
+export function ownersDocuments(build: Build): readonly (readonly [string, string])[] {
   const { project, platform, server, merged } = build;
+  const artifact = fragment`${sh(project.name)}.${sh(EXTENSIONS[server.packaging])}`;
   const ci = {
     project,
     platform,
-    artifact: artifactOf(project, server),
+    artifact,
     javaVersion: sh(platform.javaVersion),
     ...(databaseTests(merged) && tested(merged)),
     image: merged.image !== undefined,
   };
   const maven = { version: sh(platform.maven.version), sha512: sh(platform.maven.sha512) };
   const documents: [string, string][] = [
-    ['README.md', readme(build)],
+    ['README.md', readme(build, fragment`target/${artifact}`)],
     ['.env.example', renderTemplate('assemble/env-example', { environment: environmentLines(build.merged) })],
     ['.editorconfig', renderTemplate('assemble/editorconfig', {})],
     ['mvnw', renderTemplate('assemble/mvnw', {})],
@@ -77,20 +72,25 @@ function container({ project, merged }: Build): [string, string][] {
   ];
 }
 
-function readme({ project, platform, merged, guide }: GuidedBuild): string {
+function readme({ project, platform, merged }: Build, jar: Rendered): string {
+  const environment = [...merged.environment.values()];
   const paths = [...merged.files.keys()];
   return renderTemplate('assemble/readme', {
     project,
     platform,
-    run: rendered(guide.run),
-    counted: project.operations.length === 1 ? 'one operation' : `${project.operations.length} operations`,
-    environment: [...merged.environment.values()].map(({ name, example, meaning }) => ({
+    jar,
+    operations: project.operations.length === 1 ? 'one operation' : `${project.operations.length} operations`,
+    secrets: environment
+      .filter(({ secret }) => secret)
+      .map(({ name, example }) => ({ name: sh(name), value: sh(example) })),
+    environment: environment.map(({ name, example, meaning }) => ({
       name: sh(name),
       example: example === '' ? rendered('') : mdCode(example),
       meaning,
     })),
     ddl: [...merged.files.keys()].some((path) => path.startsWith('db/')),
-    operations: rendered(guide.operations.trimEnd()),
+    calls: merged.calls.map(({ title, shell }) => ({ title, shell: rendered(shell.trimEnd()) })),
+    sections: merged.readmeSections.map(({ title, markdown }) => ({ title, markdown: rendered(markdown.trim()) })),
     repositories: paths.some((path) => path.endsWith('Repository.java')),
     image: merged.image !== undefined,
     composed: merged.composeServices.has('database'),
@@ -98,43 +98,6 @@ function readme({ project, platform, merged, guide }: GuidedBuild): string {
     databaseTests: databaseTests(merged),
   });
 }
-
-/** What starts the service from its folder, in a shell. */
-function runLines({ project, server, merged }: Build): Rendered {
-  const secrets = [...merged.environment.values()].filter(({ secret }) => secret);
-  return joined(
-    [
-      ...secrets.map(({ name, example }) => fragment`export ${sh(name)}=${sh(example)}`),
-      fragment`./mvnw package`,
-      fragment`java -XX:+ExitOnOutOfMemoryError -jar target/${artifactOf(project, server)}`,
-    ],
-    '\n',
-  );
-}
-
-/** The part of the README that callers read. */
-function operationsText({ merged }: Build): string {
-  return renderTemplate('assemble/readme-operations', {
-    calls: merged.calls.map(({ title, shell }) => ({ title, shell: rendered(shell.trimEnd()) })),
-    sections: merged.readmeSections.map(({ title, markdown }) => ({ title, markdown: rendered(markdown.trim()) })),
-  });
-}
-
-/** What to do first with a project, and what goes along with its jar. */
-export function guideOf(build: Build): ProjectGuide {
-  const { calls, files } = build.merged;
-  const [call] = calls;
-  return {
-    folder: build.project.name,
-    run: runLines(build).toString(),
-    ...(call && { call: { title: call.title, shell: call.shell.trimEnd() } }),
-    operations: operationsText(build),
-    contracts: [...files.values()].flatMap(({ path, contract }) => (contract ? [path] : [])),
-  };
-}
-
-const artifactOf = ({ name }: Project, { packaging }: Server): Rendered =>
-  fragment`${sh(name)}.${sh(EXTENSIONS[packaging])}`;
 
 function databaseTests({ files }: Merged): boolean {
   return [...files.keys()].some((path) => path.endsWith('DbIT.java'));

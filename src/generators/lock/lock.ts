@@ -13,9 +13,6 @@ const lockFile = z.looseObject({
       given: z.boolean().optional(),
       group: z.string().optional(),
       published: z.array(z.string()).optional(),
-      access: z
-        .object({ auth: z.string(), scopes: z.array(z.string()).default([]), roles: z.array(z.string()).default([]) })
-        .optional(),
       request: members,
       response: members,
       rows: z
@@ -84,11 +81,11 @@ interface Before {
 }
 
 function toOperation(entry: OperationEntry): Before {
-  const { id: _, names, signature: __, given, group, published, access, request, response, rows, ...identity } = entry;
+  const { id: _, names, signature: __, given, group, published, request, response, rows, ...identity } = entry;
   const kept: KeptOperation = {
     ...(given ? {} : { names }),
     ...(group === undefined ? {} : { group }),
-    was: { name: names.method, ...(published && { published }), ...(access && { access }) },
+    was: { name: names.method, ...(published && { published }) },
     request: byKey(request),
     response: byKey(response),
     rows: new Map(

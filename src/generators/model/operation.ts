@@ -1,4 +1,3 @@
-import type { Access } from './changes.ts';
 import type { FailureKind } from './failure.ts';
 import type { Mapping } from './mapping.ts';
 import type { Pages, Paging } from './paging.ts';
@@ -112,8 +111,6 @@ export interface Operation extends SourceOperation {
   readonly paging?: Paging;
   /** What callers know it by: a line of its trigger and of each sender that has one. */
   readonly published: readonly string[];
-  /** What its callers need; absent where nobody calls. */
-  readonly access?: Access;
   /** Members of its request that do not come by their own names. */
   readonly input: Mapping<RequestMember>;
 }

@@ -57,9 +57,7 @@ export function toProject(input: GenerationInput, catalog: Catalog): Project {
     const published = publishedLines(own, { part: chosen.trigger.part, options }, senders, catalog);
     const input = at(mappings, index);
     const answer = at(answers, index);
-    const access = findTrigger(chosen.trigger.part, catalog).access?.(chosen.trigger.options, options);
-    const known = { published, ...(access && { access }) };
-    return { ...operation, id: own.method, names: own, endpoint: options, senders, ...known, ...answer, input };
+    return { ...operation, id: own.method, names: own, endpoint: options, senders, published, ...answer, input };
   });
   return {
     name,

@@ -11,8 +11,7 @@ export interface FieldCheck {
 /** One option of a technology as the form draws it; its label is `options.<name>` of the technology's text set. */
 export interface FieldSpec {
   readonly name: string;
-  /** `cron`: a text that is checked, and explained, as a cron expression. */
-  readonly kind: 'choice' | 'text' | 'number' | 'toggle' | 'cron';
+  readonly kind: 'choice' | 'text' | 'number' | 'toggle';
   /** Where it applies. */
   readonly required: boolean;
   readonly choices?: readonly string[];
@@ -78,7 +77,7 @@ function fieldOf(name: string, member: z.ZodType): FieldSpec | undefined {
   const def = definition(schema);
   const meta = { ...schema.meta(), ...member.meta() };
   const choices = choicesOf(def);
-  const kind = choices ? 'choice' : meta.kind === 'cron' ? 'cron' : kindOf(def.type);
+  const kind = choices ? 'choice' : kindOf(def.type);
   if (!kind) return undefined;
   const when = meta.when as When | undefined;
   return {

@@ -83,8 +83,6 @@ export interface Issue {
   readonly keys?: readonly string[];
   /** What a value that is too big may be at most. */
   readonly maximum?: number | bigint;
-  /** What a check of our own says beside its message. */
-  readonly params?: Readonly<Record<string, string | number>> | undefined;
 }
 
 /** A fault of one field: `message` is a key of `common:validation`, `values` what its text shows beside the field. */
@@ -107,8 +105,8 @@ function faultsOfIssue(issue: Issue, input: unknown): FaultOfField[] {
   const field = (path: readonly PropertyKey[]) => path.map(String).join('.');
   if (issue.code !== 'unrecognized_keys') {
     const message = messageOf(issue, valueAt(input, issue.path));
-    const values = issue.maximum === undefined ? issue.params : { limit: Number(issue.maximum) };
-    return [{ field: field(issue.path), message, ...(values && { values }) }];
+    const values = issue.maximum === undefined ? {} : { values: { limit: Number(issue.maximum) } };
+    return [{ field: field(issue.path), message, ...values }];
   }
   return (issue.keys ?? []).map((key) => ({
     field: field([...issue.path, key]),

@@ -70,7 +70,7 @@ function isTransactional({ transaction, needsTransaction, streamed, senders }: O
 }
 
 /** @returns what a source says of something as a sentence. */
-function sentence(comment: string): string {
+export function sentence(comment: string): string {
   const text = comment.trim().replace(/^[a-z]/, (letter) => letter.toUpperCase());
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

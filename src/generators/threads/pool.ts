@@ -5,7 +5,6 @@ import type { GenerationInput, RenderedProject, RenderedService } from '../bound
 import { Fault } from '../fault.ts';
 import type { KeptNames, KeptNamesAsked } from '../kept-names.ts';
 import type { Changes } from '../model/changes.ts';
-import type { Preview, PreviewAsked } from '../preview.ts';
 import type { Checked, PackedFiles, RenderTask, ThrownFault } from './render-thread.ts';
 
 const IDLE_MS = 60_000;
@@ -27,8 +26,6 @@ export interface RenderPool {
   changes(input: GenerationInput, last: unknown, signal?: AbortSignal): Promise<Changes>;
   /** What a lock keeps for what a request calls. */
   keptNames(asked: KeptNamesAsked): Promise<KeptNames>;
-  /** What a generation would make. */
-  preview(asked: PreviewAsked): Promise<Preview>;
   close(): Promise<void>;
 }
 
@@ -61,12 +58,11 @@ export function createRenderPool({
     },
     changes: (input, last, signal) => run<Changes>({ kind: 'changes', input, last }, signal),
     keptNames: (asked) => run<KeptNames>({ kind: 'keptNames', asked }, undefined),
-    preview: (asked) => run<Preview>({ kind: 'preview', asked }, undefined),
     close: () => pool.destroy(),
   };
 }
 
-function unpacked({ paths, ends, bytes, ...rendered }: PackedFiles): RenderedService {
+function unpacked({ name, paths, ends, bytes, probes, lock }: PackedFiles): RenderedService {
   const files = paths.map((path, index) => [path, bytes.subarray(ends[index - 1] ?? 0, ends[index])] as const);
-  return { ...rendered, files: new Map(files) };
+  return { name, probes, lock, files: new Map(files) };
 }

@@ -6,9 +6,7 @@ import { generate } from '../generate.ts';
 import { type KeptNames, type KeptNamesAsked, keptNames } from '../kept-names.ts';
 import { packLock } from '../lock/pack.ts';
 import type { Changes } from '../model/changes.ts';
-import type { FirstSteps, ProjectGuide } from '../model/guide.ts';
 import type { PackedLock } from '../model/kept.ts';
-import { type Preview, type PreviewAsked, previewOf } from '../preview.ts';
 import { zip } from './zip.ts';
 
 /** One buffer for all files: a message of thousands of small ones would cost more than rendering them. */
@@ -19,8 +17,6 @@ export interface PackedFiles {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly probes: readonly Probe[];
   readonly lock: PackedLock;
-  readonly guide: ProjectGuide;
-  readonly notAfter?: string;
 }
 
 /** What crosses the thread's boundary when a Fault was thrown: an error's own fields would be lost there. */
@@ -36,16 +32,14 @@ export interface Checked {
 export type RenderTask =
   | { readonly kind: 'zip' | 'files' | 'check'; readonly input: GenerationInput }
   | { readonly kind: 'keptNames'; readonly asked: KeptNamesAsked }
-  | { readonly kind: 'preview'; readonly asked: PreviewAsked }
   | { readonly kind: 'changes'; readonly input: GenerationInput; readonly last: unknown };
 
 /** The entry of a render thread: one task in, one project or Fault out. */
 export default function renderTask(
   task: RenderTask,
-): RenderedProject | PackedFiles | Checked | Changes | KeptNames | Preview | ThrownFault {
+): RenderedProject | PackedFiles | Checked | Changes | KeptNames | ThrownFault {
   try {
     if (task.kind === 'keptNames') return keptNames(task.asked);
-    if (task.kind === 'preview') return previewOf(task.asked);
     if (task.kind === 'changes') return changesOf(task.input, task.last);
     if (task.kind === 'check') return { files: generate(task.input).files.size };
     return task.kind === 'zip' ? renderZip(task.input) : renderFiles(task.input);
@@ -57,18 +51,13 @@ export default function renderTask(
 }
 
 function renderZip(input: GenerationInput): RenderedProject {
-  const { project, files, guide } = generate(input);
-  const bytes = zip(project.name, files);
-  const lock = packLock(project, files);
-  return transferring({ zip: bytes, name: project.name, files: files.size, lock, steps: firstSteps(guide) }, bytes);
-}
-
-function firstSteps({ folder, run, call }: ProjectGuide): FirstSteps {
-  return { folder, run, ...(call && { call }) };
+  const { project, files } = generate(input);
+  const bytes = zip(files);
+  return transferring({ zip: bytes, name: project.name, files: files.size, lock: packLock(project, files) }, bytes);
 }
 
 function renderFiles(input: GenerationInput): PackedFiles {
-  const { project, files, probes, guide } = generate(input);
+  const { project, files, probes } = generate(input);
   const texts = [...files.values()];
   const sizes = texts.map((text) => Buffer.byteLength(text));
   const bytes = new Uint8Array(sizes.reduce((sum, size) => sum + size, 0));
@@ -79,9 +68,8 @@ function renderFiles(input: GenerationInput): PackedFiles {
     end += target.write(text, end);
     ends.push(end);
   }
-  const { name, notAfter } = project;
-  const more = { probes, lock: packLock(project, files), guide, ...(notAfter && { notAfter }) };
-  return transferring({ name, paths: [...files.keys()], ends, bytes, ...more }, bytes);
+  const lock = packLock(project, files);
+  return transferring({ name: project.name, paths: [...files.keys()], ends, bytes, probes, lock }, bytes);
 }
 
 /** Hands the buffer over instead of copying it. */

@@ -1,4 +1,3 @@
-import type { Access } from '../model/changes.ts';
 import { strict } from '../schema/strict.ts';
 import { text } from '../schema/text.ts';
 
@@ -33,12 +32,6 @@ export interface Permissions {
 export function permissionsOf({ scopes, roles }: PermissionOptions): Permissions | undefined {
   const wanted = { scopes: wordsOf(scopes), roles: wordsOf(roles) };
   return wanted.scopes.length + wanted.roles.length > 0 ? wanted : undefined;
-}
-
-/** @returns what callers of an endpoint need, in one order: to be told when it changes. */
-export function accessOf({ auth }: { readonly auth: string }, endpoint: PermissionOptions): Access {
-  const { scopes = [], roles = [] } = permissionsOf(endpoint) ?? {};
-  return { auth, scopes: scopes.toSorted(), roles: roles.toSorted() };
 }
 
 const wordsOf = (given: string) => [...new Set(given.split(' ').filter((word) => word !== ''))];

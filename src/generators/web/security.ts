@@ -74,7 +74,6 @@ export function security(project: Project, auth: Auth, secured: Secured): Ordere
       ],
       view,
     }),
-    ...(guarded.length > 0 ? [file('CallPermissions')] : []),
     file('ProblemEntryPoint'),
     file('ProblemDeniedHandler'),
     ...(roles ? [file('TokenRoles'), file('TokenRolesTest', true), ...ROLES_CLAIM] : []),

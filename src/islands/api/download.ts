@@ -10,8 +10,6 @@ export interface DownloadResult {
   readonly filename: string;
   readonly error: string;
   readonly message: string;
-  /** The generation that made it, where one was just made. */
-  readonly generationId?: string;
   /** What is wrong with the request, by field, where the server says so. */
   readonly faults?: NonNullable<Failure['faults']>;
 }
@@ -25,11 +23,8 @@ export interface DownloadOptions {
 interface FetchedFile {
   readonly blob: Blob;
   readonly filename: string;
-  readonly generationId: string | null;
 }
 
-/** Tells which generation a file is of, where the call made it. */
-const GENERATION = 'x-generation-id';
 const NO_HEADER = { status: 500, error: CLIENT_ERRORS.download, message: 'Internal error download zip' };
 
 /** Downloads a zip and hands it to the browser. A missing content-disposition is an error (SPEC §8). */
@@ -43,8 +38,7 @@ async function readZip(response: Response): Promise<Result<FetchedFile>> {
   if (!response.ok) return failed(failureOf(response.status, await response.text()));
   const disposition = response.headers.get('content-disposition');
   if (!disposition) return failed(NO_HEADER);
-  const filename = fileNameOf(disposition) ?? DEFAULT_ZIP_FILE;
-  return { ok: true, data: { blob: await response.blob(), filename, generationId: response.headers.get(GENERATION) } };
+  return { ok: true, data: { blob: await response.blob(), filename: fileNameOf(disposition) ?? DEFAULT_ZIP_FILE } };
 }
 
 /** The file name of a content-disposition header; the UTF-8 form wins, and a path never gets through. */
@@ -68,9 +62,8 @@ function finish(file: Result<FetchedFile>, save: Save): DownloadResult {
     const { status, error, message, faults } = file.failure;
     return { status, filename: '', error, message, ...(faults && { faults }) };
   }
-  const { blob, filename, generationId } = file.data;
-  save(blob, filename);
-  return { status: 200, filename, error: '', message: '', ...(generationId !== null && { generationId }) };
+  save(file.data.blob, file.data.filename);
+  return { status: 200, filename: file.data.filename, error: '', message: '' };
 }
 
 /** Hands a blob to the browser as a download; the url lives long enough for slow browsers to start reading it. */
@@ -85,6 +78,3 @@ function saveBlob(blob: Blob, filename: string): void {
   link.remove();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
-
-/** Hands a text to the browser as a download. */
-export const saveText = (filename: string, text: string): void => saveBlob(new Blob([text]), filename);

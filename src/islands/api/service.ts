@@ -1,6 +1,5 @@
 import type { GenerateRequestInput } from '../../shared/request.ts';
 import type { Failure, Session } from '../../shared/wire.ts';
-import { rememberDownload } from '../state/downloads.ts';
 import { call, postJson } from './client.ts';
 import { type DownloadOptions, type DownloadResult, downloadZip } from './download.ts';
 import { PATHS } from './paths.ts';
@@ -39,13 +38,7 @@ export async function getFileZip(id: string, options: DownloadOptions = {}): Pro
   const access = await serviceAccess(options.send);
   if (!access.ok) return refused(access.failure);
   const path = PATHS.getFileZip.replace(':id', encodeURIComponent(id));
-  const result = await downloadZip(
-    `${access.data.base}${path}`,
-    { method: 'GET', headers: bearer(access.data) },
-    options,
-  );
-  if (result.error === '') rememberDownload(id);
-  return result;
+  return downloadZip(`${access.data.base}${path}`, { method: 'GET', headers: bearer(access.data) }, options);
 }
 
 /** Where the generation service is and the bearer it wants (SPEC §6); other calls carry no Authorization header. */

@@ -16,7 +16,7 @@ import { text } from '../../shared/text.ts';
 import { textsFor } from '../../shared/texts.ts';
 import { limitBody, readJson } from '../body.ts';
 import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
-import { failureBody, toldFaults } from '../middleware/errors.ts';
+import { failureBody } from '../middleware/errors.ts';
 import { checked, parse } from '../parse.ts';
 import { etagOf, fileResponse } from './file-response.ts';
 
@@ -69,16 +69,6 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     const { since, ...changes } = await generations.changes(c.var.account.id, request, c.req.raw.signal);
     return c.json({ since: since?.toISOString() ?? null, ...changes });
   });
-  app.post(CALLS.preview.path, requireAccess, checked('query', CALLS.preview.query), limit, compress(), async (c) => {
-    const { show, file } = c.req.valid('query');
-    const sent = await readJson(c);
-    const asked = file === undefined ? show : { path: file };
-    const { faults, ...found } = await generations.preview(c.var.account.id, sent, asked, c.req.raw.signal);
-    return c.json({ ...found, faults: toldFaults(faults, c.var.language) });
-  });
-  app.post(CALLS.requestCost.path, requireAccess, limit, async (c) =>
-    c.json(await generations.cost(c.var.account.id, await readRequest(c, {}))),
-  );
   app.post(CALLS.keptNames.path, requireAccess, limit, compress(), async (c) => {
     const kept = await generations.keptNames(c.var.account.id, parse(CALLS.keptNames.body, await readJson(c)));
     return c.json({ ...kept, names: [...kept.names] });

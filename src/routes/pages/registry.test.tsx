@@ -23,13 +23,7 @@ test('REST and GraphQL stand in the top navigation, the other pages in the side 
   expect(groups).toEqual([
     ['Services', [['API Queue', '/queue']]],
     ['Configurations', [['Datasources', expect.arrayContaining([['Oracle', '/datasourceOra']])]]],
-    [
-      'Administration',
-      [
-        ['Generated services', '/services'],
-        ['Pending Files', '/pendingFiles'],
-      ],
-    ],
+    ['Administration', [['Pending Files', '/pendingFiles']]],
   ]);
 });
 

@@ -25,9 +25,9 @@ export interface GeneratedServices {
   readonly untold: number;
 }
 
-/** The services that were generated from a data source, each as it was last; or that one generation, whatever came after it. */
-export async function readServices(db: Db, datasourceId: string, generationId?: string): Promise<GeneratedServices> {
-  const newest = await newestGenerations(db, datasourceId, generationId);
+/** The services that were generated from a data source, each as it was last. */
+export async function readServices(db: Db, datasourceId: string): Promise<GeneratedServices> {
+  const newest = await newestGenerations(db, datasourceId);
   const compared: typeof newest = [];
   let total = 0;
   for (const one of newest) {
@@ -44,10 +44,7 @@ export async function readServices(db: Db, datasourceId: string, generationId?: 
       const found = whole.get(one.id);
       return found ? [{ ...one, ...found }] : [];
     }),
-    untold:
-      generationId === undefined
-        ? newest.length - compared.length + (await countUntold(db, datasourceId))
-        : 1 - compared.length,
+    untold: newest.length - compared.length + (await countUntold(db, datasourceId)),
   };
 }
 
@@ -60,7 +57,7 @@ export async function readIdentities(db: Db, datasourceId: string, hash: string)
   return row?.identities;
 }
 
-async function newestGenerations(db: Db, datasourceId: string, only: string | undefined) {
+async function newestGenerations(db: Db, datasourceId: string) {
   const { name, technology, createdAt, schemas, catalogueHash, generationId } = describedSources;
   const rows = await db
     .selectDistinctOn([name, technology], {
@@ -74,13 +71,7 @@ async function newestGenerations(db: Db, datasourceId: string, only: string | un
     })
     .from(describedSources)
     .innerJoin(generations, eq(generations.id, generationId))
-    .where(
-      and(
-        eq(describedSources.datasourceId, datasourceId),
-        eq(generations.state, 'done'),
-        only === undefined ? undefined : eq(generationId, only),
-      ),
-    )
+    .where(and(eq(describedSources.datasourceId, datasourceId), eq(generations.state, 'done')))
     .orderBy(name, technology, desc(createdAt));
   return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }

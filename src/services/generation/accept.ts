@@ -7,7 +7,6 @@ import { Fault } from '../../shared/fault.ts';
 import type { Language } from '../../shared/language.ts';
 import { type GenerateRequest, isFromDatabase, toWire } from '../../shared/request.ts';
 import { kindsOf, otherKind } from '../datasources/rows.ts';
-import type { Notifications } from '../notifications.ts';
 import type { StorageState } from '../storage.ts';
 import type { Tasks } from '../tasks.ts';
 import { shortage, type Wallets } from '../wallet.ts';
@@ -16,7 +15,7 @@ import { type CheckBuildDeps, checkBuild, describedFor, noDatasource } from './c
 import { projectOf } from './locks.ts';
 import { type Generation, queueOf } from './row.ts';
 import type { Claim, Runner } from './runner.ts';
-import { modesOf, requestHash } from './same-request.ts';
+import { otherModesOf, requestHash } from './same-request.ts';
 
 export interface AcceptOptions {
   readonly origin: Generation['origin'];
@@ -38,7 +37,6 @@ export interface AcceptDeps extends CheckBuildDeps {
   readonly wallets: Wallets;
   readonly tasks: Tasks;
   readonly runner: Pick<Runner, 'reserve'>;
-  readonly notifications: Pick<Notifications, 'push'>;
   /** Absent: there is always room. */
   readonly checkStorage?: (() => Promise<StorageState>) | undefined;
   checkRequest?(request: GenerateRequest): void;
@@ -74,7 +72,7 @@ export async function acceptGeneration(
   const queue = queueOf({ request, deaths: 0 });
   const values = {
     ...{ id, call, idempotencyKey, queue, requestHash: hash, origin: options.origin, language: options.language },
-    ...modesOf(accountId, hash),
+    ...otherModesOf(accountId, hash),
     ...requestValues(request, deps.priceOf(request)),
   };
   const place = deps.runner.reserve(queue, id);
@@ -87,11 +85,7 @@ export async function acceptGeneration(
     return (await earlier(idempotencyKey)) ?? refuse(row);
   }
   if (place) place.start(rowOf(generations, row));
-  else {
-    deps.tasks.nudge(queue);
-    const progress = { id, name: request.name, step: 'queued', done: 0, total: request.endpoints.length };
-    deps.notifications.push({ kind: 'progress', accountId, progress });
-  }
+  else deps.tasks.nudge(queue);
   return { id, fresh: true };
 }
 

@@ -9,9 +9,9 @@ import { newNotice, type Push } from '../notifications.ts';
 import { FINISH_DONE, FINISH_FAILED } from './finish-statements.ts';
 import { failureMessage, readyMessage } from './messages.ts';
 import type { Outcome } from './outcomes.ts';
-import type { Produced } from './produce.ts';
+import type { PackedLock } from './ports.ts';
 import { queueOf, storedFault, type Taken } from './row.ts';
-import { modesOf } from './same-request.ts';
+import { otherModesOf } from './same-request.ts';
 
 export interface FinishDeps {
   readonly db: Db;
@@ -24,11 +24,6 @@ export interface Finished {
   readonly push: Push;
 }
 
-/** What was made, and where it is kept. */
-interface Delivery extends Omit<Produced, 'zip'> {
-  readonly stored: Stored;
-}
-
 const DAY_MS = 86_400_000;
 
 /**
@@ -38,7 +33,8 @@ const DAY_MS = 86_400_000;
 export async function finishDone(
   deps: FinishDeps,
   generation: Taken,
-  { stored, lock, steps, receipt }: Delivery,
+  stored: Stored,
+  lock: PackedLock,
 ): Promise<Finished | undefined> {
   const artifact = {
     id: crypto.randomUUID(),
@@ -52,15 +48,13 @@ export async function finishDone(
   const notice = newNotice(readyMessage(generation, artifact.id));
   const values = {
     ...endOf(generation, 'done'),
-    ...modesOf(generation.accountId, generation.requestHash),
+    ...otherModesOf(generation.accountId, generation.requestHash),
     ...notice.values,
     ...artifact,
     artifactId: artifact.id,
     lockHash: lock.hash,
     // What it was made from is there already.
     lockContent: lock.hash === generation.lockBefore ? null : Buffer.from(lock.bytes),
-    steps: JSON.stringify(steps),
-    receipt: receipt ? JSON.stringify(receipt) : null,
     expiresAt: new Date(Date.now() + deps.artifactDays * DAY_MS).toISOString(),
   };
   const ended = await endsOnce(deps.db, FINISH_DONE[generation.from], values);

@@ -35,7 +35,6 @@ export function failureMessage(generation: Generation, fault: Fault): NewNotific
     ...about,
     type: 'USER_MESSAGE',
     title: t('common:generation.failedTitle', { name }),
-    url: `/services?id=${generation.id}`,
     message: escaped(faultText(generation, fault)),
   };
 }
@@ -43,8 +42,7 @@ export function failureMessage(generation: Generation, fault: Fault): NewNotific
 /** @returns the public text of a fault in the language of the generation's user, with the fields it is about. */
 export function faultText(generation: Pick<Generation, 'language'>, fault: Fault): string {
   const t = textsOf(generation);
-  // What failed before reasons were kept as data says only that it failed.
-  const text = t(`common:faults.${fault.code}`, { why: 'untold', count: 1, ...fault.values, ...stepText(fault, t) });
+  const text = t(`common:faults.${fault.code}`, { ...fault.values, ...stepText(fault, t) });
   const fields = fault.faults.map(({ field, message }) => `${field}: ${fieldText(field, message, t)}`);
   return [text, ...fields].join('\n');
 }

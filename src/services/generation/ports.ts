@@ -1,10 +1,8 @@
-import type { Verification } from '../../build/delivery/receipt.ts';
 import type { GenerationInput, RenderedFiles, RenderedProject, RenderedService } from '../../generators/boundary.ts';
 import type { KeptNames, KeptNamesAsked } from '../../generators/kept-names.ts';
 import type { Changes } from '../../generators/model/changes.ts';
 import type { Described } from '../../generators/model/described.ts';
 import type { PackedLock } from '../../generators/model/kept.ts';
-import type { Preview, PreviewAsked } from '../../generators/preview.ts';
 import type { GenerateRequest } from '../../shared/request.ts';
 import type { Generation } from './row.ts';
 
@@ -29,8 +27,6 @@ export interface Renderer {
   keptNames(asked: KeptNamesAsked): Promise<KeptNames>;
   /** What the input would change in what callers know, against a lock. */
   changes(input: GenerationInput, last: unknown, signal?: AbortSignal): Promise<Changes>;
-  /** What a generation would make. */
-  preview(asked: PreviewAsked): Promise<Preview>;
 }
 
 /** Maven and the check of what it built. Failures are Faults: `buildFailed` with `values.step` and the log's end. */
@@ -41,5 +37,5 @@ export interface Builder {
     rendered: RenderedFiles;
     signal: AbortSignal;
     onStep: (step: string) => void;
-  }): Promise<{ zip: Uint8Array; receipt?: Verification }>;
+  }): Promise<{ zip: Uint8Array }>;
 }

@@ -2,11 +2,9 @@ import { patiently } from '../../db/patiently.ts';
 import type { GenerationInput } from '../../generators/boundary.ts';
 import { Fault } from '../../shared/fault.ts';
 import { fromWire } from '../../shared/request.ts';
-import type { FirstSteps, Receipt } from '../../shared/services-wire.ts';
 import type { Locks } from './locks.ts';
 import type { Builder, Describe, Keep, PackedLock, Renderer } from './ports.ts';
 import type { ProgressReport } from './progress.ts';
-import { receiptOf, stepsOf } from './receipt.ts';
 import { type Generation, notAfter } from './row.ts';
 
 export interface ProduceDeps {
@@ -22,9 +20,6 @@ export interface ProduceDeps {
 export interface Produced {
   readonly zip: Uint8Array;
   readonly lock: PackedLock;
-  readonly steps: FirstSteps;
-  /** Of a Build or a Test. */
-  readonly receipt?: Receipt;
 }
 
 const KEEP_MS = 2_000;
@@ -66,17 +61,16 @@ async function write(
   signal: AbortSignal,
 ): Promise<Produced> {
   if (request.mode === 'Src') {
-    const { zip, files, lock, steps } = await deps.renderer.render(input);
+    const { zip, files, lock } = await deps.renderer.render(input);
     if (files === 0 || zip.byteLength === 0) throw new Fault('nothingToGenerate');
-    return { zip, lock, steps };
+    return { zip, lock };
   }
-  if (!deps.builder) throw new Fault('buildUnavailable', { values: { why: 'elsewhere' } });
+  if (!deps.builder) throw new Fault('buildUnavailable', { values: { reason: 'Maven' } });
   const rendered = await deps.renderer.renderFiles(input);
   if (rendered.files.size === 0) throw new Fault('nothingToGenerate');
   const onStep = (step: string) => progress.step(step);
-  const { zip, receipt } = await deps.builder.build({ id, attempt, rendered, signal, onStep });
-  const steps = stepsOf(rendered.guide, receipt);
-  return { zip, lock: rendered.lock, steps, ...(receipt && { receipt: receiptOf(receipt) }) };
+  const { zip } = await deps.builder.build({ id, attempt, rendered, signal, onStep });
+  return { zip, lock: rendered.lock };
 }
 
 async function atMost(work: Promise<unknown>, ms: number): Promise<void> {

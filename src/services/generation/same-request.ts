@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PrefixRule } from '../../generators/sources/database/described/prefix-rule.ts';
-import { firstNameOf, type GenerateRequest, MODES, type Mode, toWire } from '../../shared/request.ts';
+import { firstNameOf, type GenerateRequest, MODES, toWire } from '../../shared/request.ts';
 
 /** What the hash of a request's content and its mode are joined by. */
 const BEFORE_MODE = '-';
@@ -42,21 +42,16 @@ function contentHash(hash: string): string {
   return hash.slice(0, hash.lastIndexOf(BEFORE_MODE));
 }
 
-/** @returns the mode that a request's hash tells. */
-export function modeOf(hash: string): Mode {
-  const told = hash.slice(hash.lastIndexOf(BEFORE_MODE) + 1);
-  return MODES.find((mode) => mode === told) ?? 'Src';
-}
-
 /**
- * Whether the account has paid for the same content, in this mode or another, and what it got is still kept. What cost
- * nothing pays for nothing: neither a Test nor what was free itself. Requests for one content ask one after the other: the
- * later one sees what the earlier one was charged.
+ * Whether the account has paid for the same content in another mode, and what it got is still kept. What cost nothing
+ * pays for nothing: neither a Test nor what was free itself. Modes of one content ask one after the other: the later one
+ * sees what the earlier one was charged.
  */
-export const PAID_BEFORE = sql<boolean>`paid_for(${sql.placeholder('accountId')}::uuid, ${sql.placeholder('content')}, ${sql.placeholder('modes')}::text[])`;
+export const PAID_IN_ANOTHER_MODE = sql<boolean>`paid_for(${sql.placeholder('accountId')}::uuid, ${sql.placeholder('content')}, ${sql.placeholder('otherModes')}::text[])`;
 
 /** @returns that question's values. */
-export function modesOf(accountId: string, hash: string) {
+export function otherModesOf(accountId: string, hash: string) {
   const content = contentHash(hash);
-  return { accountId, content, modes: MODES.map((mode) => [content, mode].join(BEFORE_MODE)) };
+  const otherModes = MODES.map((mode) => [content, mode].join(BEFORE_MODE)).filter((other) => other !== hash);
+  return { accountId, content, otherModes };
 }

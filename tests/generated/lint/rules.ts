@@ -69,10 +69,10 @@ export const PMD_PROPERTIES: Readonly<Record<string, Readonly<Record<string, str
   'design/InstantiableUtilityClass': within('SessionConfiguration', 'RetryConfiguration'),
   // A proxy is equal to itself alone.
   'errorprone/CompareObjectsWithEquals': within('SessionUse'),
-  // The memory's end is an Error, and is thrown on; what an aspect or a rule of Spring's goes on with throws anything.
+  // The memory's end is an Error, and is thrown on; what an aspect goes on with throws anything.
   'errorprone/AvoidCatchingGenericException': {
     typesThatShouldNotBeCaught: 'java.lang.Throwable,java.lang.Error',
-    ...within('OutOfMemoryExit', 'IdempotentCalls', 'CallPermissions'),
+    ...within('OutOfMemoryExit', 'IdempotentCalls'),
   },
   // The request's own stream, which the server closes.
   'errorprone/CloseResource': within('IdempotencyAdvice'),

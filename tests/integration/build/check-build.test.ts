@@ -20,7 +20,7 @@ let source: Awaited<ReturnType<typeof sourceDatabase>>;
 let datasources: Datasources;
 let services: Harness;
 let account: string;
-let tools: true | { why: 'noMaven' } = true;
+let tools: true | { reason: string } = true;
 let finishBuild = () => {};
 
 /** The only slot is taken by a Build that does not end by itself. */
@@ -112,7 +112,7 @@ test.each([
 
 test('tools that are missing here are told at once', async () => {
   const before = await state();
-  tools = { why: 'noMaven' };
+  tools = { reason: 'Maven is not installed here.' };
   await expect(accept(requestOf())).rejects.toMatchObject({ code: 'buildUnavailable', values: tools });
   expect(await state()).toEqual(before);
 });

@@ -7,7 +7,6 @@ import { changesOf } from '../../../src/generators/changes.ts';
 import { generate } from '../../../src/generators/generate.ts';
 import { keptNames } from '../../../src/generators/kept-names.ts';
 import { packLock } from '../../../src/generators/lock/pack.ts';
-import { previewOf } from '../../../src/generators/preview.ts';
 import type { Routine } from '../../../src/generators/sources/database/described/routine.ts';
 import { zip } from '../../../src/generators/threads/zip.ts';
 import type { Renderer } from '../../../src/services/generation/ports.ts';
@@ -18,14 +17,13 @@ import { asForm, connection, type Harness, harness, newAccount, until } from './
 
 const renderer: Renderer = {
   async render(input) {
-    const { project, files, guide: steps } = generate(input);
-    const lock = packLock(project, files);
-    return { zip: zip(project.name, files), name: project.name, files: files.size, lock, steps };
+    const { project, files } = generate(input);
+    return { zip: zip(files), name: project.name, files: files.size, lock: packLock(project, files) };
   },
   async renderFiles(input) {
-    const { project, files, probes, guide } = generate(input);
+    const { project, files, probes } = generate(input);
     const bytes = [...files].map(([path, text]) => [path, Buffer.from(text)] as const);
-    return { name: project.name, files: new Map(bytes), probes, lock: packLock(project, files), guide };
+    return { name: project.name, files: new Map(bytes), probes, lock: packLock(project, files) };
   },
   async check() {},
   async keptNames(asked) {
@@ -33,9 +31,6 @@ const renderer: Renderer = {
   },
   async changes(input, last) {
     return changesOf(input, last);
-  },
-  async preview(asked) {
-    return previewOf(asked);
   },
 };
 
@@ -51,7 +46,7 @@ describe.each(['postgresql', 'pglite'] as const)('the last lock of a project, on
   const portal = async () => {
     const started = await harness(database, {
       renderer,
-      builder: { build: async ({ rendered }) => ({ zip: zip(rendered.name, textsOf(rendered.files)) }) },
+      builder: { build: async ({ rendered }) => ({ zip: zip(textsOf(rendered.files)) }) },
       describe: async () => ({ source: 'database', routines: described, connection }),
     });
     await started.generations.start();
@@ -84,8 +79,7 @@ describe.each(['postgresql', 'pglite'] as const)('the last lock of a project, on
     const { artifact } = await by.generations.await(who, accepted, 20_000);
     const bytes = new Uint8Array(await new Response(artifact.stream()).arrayBuffer());
     const { credits } = await by.generations.status(who, accepted.id);
-    const [, kept = []] = Object.entries(unzipSync(bytes)).find(([path]) => path.endsWith('/forja.lock.json')) ?? [];
-    const lock = JSON.parse(Buffer.from(kept).toString()) as {
+    const lock = JSON.parse(Buffer.from(unzipSync(bytes)['forja.lock.json'] ?? []).toString()) as {
       operations: { names: { method: string } }[];
       stale?: string[];
     };
@@ -96,18 +90,6 @@ describe.each(['postgresql', 'pglite'] as const)('the last lock of a project, on
     expect((await make([byId])).names).toEqual(['find']);
     expect((await make([byId, byEmail])).names).toEqual(['find', 'findByEmail']);
     expect((await make([byEmail])).names).toEqual(['findByEmail']);
-  });
-
-  test('names what is previewed, which leaves nothing behind', async () => {
-    await make([byId]);
-    const shown = async (more: Record<string, unknown> = {}) => {
-      const request = toWire(requestFor([byId, byEmail], more));
-      const { endpoints } = await services.generations.preview(account, { ...request, sourceType: 1 }, 'names');
-      return endpoints.map(({ name }) => name);
-    };
-    expect(await shown()).toEqual(['find', 'findByEmail']);
-    expect(await shown({ lock: null })).toEqual(['findById', 'findByEmail']);
-    expect(await shown()).toEqual(['find', 'findByEmail']);
   });
 
   const both = [byId, byEmail];

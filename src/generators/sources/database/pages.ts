@@ -14,8 +14,5 @@ export function pagesOf(routine: Routine, { response }: DatabaseDetail, kind: Da
   const inside = routine.kind === 'query' ? selectable(routine.sql ?? '', kind) : { order: [] };
   if (!inside) return { refused: 'pagingStatement' };
   const { pages } = dialectOf(kind);
-  const [result] = routine.results;
-  const unique = result?.kind === 'columns' ? result.unique : undefined;
-  const keys = rows.columns.filter((one) => pages.isKey(one));
-  return { order: inside.order, columns: rows.columns, keys, ...(unique && { unique }) };
+  return { order: inside.order, columns: rows.columns, keys: rows.columns.filter((one) => pages.isKey(one)) };
 }

@@ -7,7 +7,6 @@ import type { OrderedContribution, Trigger, Use } from '../../part.ts';
 import { placeholder, sh } from '../../render/escape.ts';
 import { renderTemplate } from '../../render/template.ts';
 import { jsonText } from '../../render/unseen.ts';
-import { accessOf } from '../../web/permissions.ts';
 import { type Auth, CLOSED, CURL_AUTH, guardedOf, security } from '../../web/security.ts';
 import { bindingOf, takesHeaders } from './binding.ts';
 import { checkEndpoints } from './check.ts';
@@ -36,7 +35,6 @@ export const graphql: Trigger<GraphqlProject, GraphqlEndpoint> = {
   inputs,
   suggest: ({ nature }) => ({ queryOrMutation: nature === 'reads' ? 'query' : 'mutation' }),
   published: ({ method }, { queryOrMutation }) => `${queryOrMutation} ${method}`,
-  access: accessOf,
   check: (project, _options, uses) => checkEndpoints(project, uses),
   contribute(project, { auth }, uses) {
     const endpoints = new Map(uses.map(({ operation, options }) => [operation, options]));
@@ -59,18 +57,15 @@ export const graphql: Trigger<GraphqlProject, GraphqlEndpoint> = {
 
 function sharedFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[], auth: Auth): OrderedContribution[] {
   const secured = auth !== 'none';
-  const guarded = guardedOf(uses).length > 0;
-  const shared = { secured, guarded, largeNumbers: hasLargeNumbers(project), headers: takesHeaders(project) };
+  const shared = { secured, largeNumbers: hasLargeNumbers(project), headers: takesHeaders(project) };
   const file = (name: string) =>
     javaFile(project, { home: 'graphql', name, template: `triggers/graphql/${name}.java`, view: shared });
   const path = 'src/generated/resources/graphql/schema.graphqls';
   const view = { scalars: scalarsOf(project), types: schemaOf(project, uses) };
-  const schema = renderTemplate('triggers/graphql/schema.graphqls', view);
   return [
-    { kind: 'file', owner: 'ours', path, text: schema, contract: true },
+    { kind: 'file', owner: 'ours', path, text: renderTemplate('triggers/graphql/schema.graphqls', view) },
     file('GraphQlConfiguration'),
     file('CallLimit'),
-    ...(guarded ? [file('PermissionsFirst')] : []),
     file('TextScalar'),
     file('JsonScalar'),
     file('GraphQlErrors'),

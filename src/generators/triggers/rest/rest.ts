@@ -7,7 +7,6 @@ import { constant } from '../../names/words.ts';
 import type { OrderedContribution, Trigger, Use } from '../../part.ts';
 import { json } from '../../render/escape.ts';
 import { fragment } from '../../render/rendered.ts';
-import { accessOf } from '../../web/permissions.ts';
 import { type Auth, CLOSED, guardedOf, security } from '../../web/security.ts';
 import { absenceReadme } from './absence.ts';
 import { bindingOf, isQueryable } from './binding.ts';
@@ -43,7 +42,6 @@ export const rest: Trigger<RestProject, RestEndpoint> = {
   ownPaths: OWN_PATHS,
   mustFind: ({ method }) => method === 'PUT' || method === 'PATCH' || method === 'DELETE',
   published: (_names, { method, url }) => `${method} ${url}`,
-  access: accessOf,
   check: (project, _options, uses) => checkEndpoints(project, uses),
   contribute(project, options, uses) {
     const { auth } = options;
@@ -83,13 +81,10 @@ function sharedFiles(
   options: RestProject,
 ): OrderedContribution[] {
   const enums = enumsInUrls(uses);
-  const models = enums.map((name) => modelClass(project, name));
   const mapped = uses.some(({ operation }) => isMapped(operation));
   const streams = uses.some(({ operation }) => operation.streamed);
   const query = uses.flatMap(({ operation, options }) => bindingOf(operation, options).query);
   const hasQuery = query.length > 0 || uses.some(({ operation }) => operation.paging);
-  const guarded = guardedOf(uses).length > 0;
-  const intercepts = hasQuery || guarded;
   const lists = query.some(({ member }) => member.type.kind === 'list');
   const file = (name: string, view: object = {}, imports: readonly string[] = []) =>
     javaFile(project, { home: 'rest', name, template: `triggers/rest/${name}.java`, view, imports });
@@ -100,18 +95,15 @@ function sharedFiles(
     file('RestDefaults'),
     { kind: 'autoConfiguration', type: `${packageOf(project, 'rest')}.RestDefaults` },
     file('NullAnswer'),
-    ...(guarded ? [file('PermissionsFirst')] : []),
     ...(hasQuery ? [file('SingleValues')] : []),
     ...(lists ? [file('QueryLists')] : []),
-    file('WebConfiguration', { hasQuery, guarded, intercepts, lists, enums, formats: lists || enums.length > 0 }, [
+    file('WebConfiguration', { hasQuery, lists, enums, formats: lists || enums.length > 0 }, [
       ...WEB_IMPORTS,
-      ...(guarded ? [`${packageOf(project, 'config')}.CallPermissions`] : []),
-      ...(intercepts ? ['org.springframework.web.servlet.config.annotation.InterceptorRegistry'] : []),
+      ...(hasQuery ? ['org.springframework.web.servlet.config.annotation.InterceptorRegistry'] : []),
       ...(lists || enums.length > 0 ? ['org.springframework.format.FormatterRegistry'] : []),
       ...(lists ? ['org.springframework.core.convert.ConversionService'] : []),
-      ...models,
+      ...enums.map((name) => modelClass(project, name)),
     ]),
-    ...(enums.length > 0 ? [file('WrittenValues', { enums }, [...EDITOR_IMPORTS, ...models])] : []),
     file('OpenApiConfiguration'),
     openApiFile(project, options, uses),
   ];
@@ -119,8 +111,7 @@ function sharedFiles(
 
 function openApiFile(project: Project, options: RestProject, uses: readonly Use<RestEndpoint>[]): OrderedContribution {
   const text = fragment`${json(openApiDocument(project, options, uses), 2)}\n`;
-  const path = 'src/generated/resources/openapi.json';
-  return { kind: 'file', owner: 'ours', path, text: text.toString(), contract: true };
+  return { kind: 'file', owner: 'ours', path: 'src/generated/resources/openapi.json', text: text.toString() };
 }
 
 /** `INVALID -> BAD_REQUEST` */
@@ -128,7 +119,7 @@ function statusRows() {
   return Object.entries(PROBLEMS).map(([kind, problem]) => ({ kind: constant(kind, ''), constant: problem.constant }));
 }
 
-/** Enumerations that stand in a path, a query string or a header need a converter and an editor; in bodies Jackson reads them. */
+/** Enumerations that stand in a path, a query string or a header need a converter; in bodies Jackson reads them. */
 function enumsInUrls(uses: readonly Use<RestEndpoint>[]): readonly string[] {
   const names = uses.flatMap(({ operation, options }) => {
     const { path, query, header } = bindingOf(operation, options);
@@ -162,14 +153,6 @@ const WEB_IMPORTS = [
   'org.springframework.web.servlet.config.annotation.WebMvcConfigurer',
 ];
 
-const EDITOR_IMPORTS = [
-  'java.beans.PropertyEditorSupport',
-  'java.util.function.Function',
-  'org.springframework.web.bind.WebDataBinder',
-  'org.springframework.web.bind.annotation.InitBinder',
-  'org.springframework.web.bind.annotation.RestControllerAdvice',
-];
-
 const DEPENDENCIES: readonly OrderedContribution[] = [
   { kind: 'dependency', artifact: 'webmvc' },
   { kind: 'dependency', artifact: 'validation' },
@@ -191,12 +174,6 @@ const README: OrderedContribution = {
   title: 'Contract and errors',
   markdown: `The OpenAPI document is \`src/generated/resources/openapi.json\`: served at <http://localhost:8080/v3/api-docs>, with Swagger UI at
 <http://localhost:8080/swagger-ui.html>. Controllers of your own are added to what is served.
-
-- Members are called in camelCase (\`unit_price\` is \`unitPrice\`), those of rows whose columns are known only when they are read as well.
-- Numbers are JSON numbers with all their digits. What a caller reads as a floating-point number, as JavaScript does, is exact
-  up to 2^53.
-- Rows are an array of objects, also where they have one column: another one can come without breaking who reads them.
-- Where nothing is found, rows are \`[]\`, and one row or a value is \`null\`, with 200; an operation that fails then says 404 in its contract.
 
 Every failure is a problem detail (RFC 9457, \`application/problem+json\`):
 

@@ -13,7 +13,6 @@ import type { RestEndpoint } from './options.ts';
 import { invalidCall, type MethodsByUrl, methodsByUrl, type SampleCall, sampleCall } from './sample.ts';
 
 const BODY_INDENT = 16;
-const BAD_REQUEST = 400;
 /** Methods that MockMvcTester has a builder for. */
 const BASE_IMPORTS = [
   'org.springframework.beans.factory.annotation.Autowired',
@@ -61,8 +60,6 @@ function controllerTest(
     const asks = operation.request.members.length > 0 ? 1 : 0;
     const sample = sampleCall(operation, endpoint, project);
     const invalid = invalidCall(operation, endpoint, project, answered);
-    const refused = request(invalid, invalid.body);
-    const guarded = permissionsOf(endpoint) !== undefined;
     const valid = request(sample, sample.body && JSON.stringify(sample.body, null, 2));
     return [
       {
@@ -74,11 +71,10 @@ function controllerTest(
         ),
         paged: operation.paging !== undefined,
         valid,
-        invalid: refused,
+        invalid: request(invalid, invalid.body),
         invalidStatus: invalid.status,
         anonymous: fragment`${valid}${ANONYMOUS}`,
-        powerless: guarded && fragment`${valid}${POWERLESS}`,
-        powerlessInvalid: guarded && invalid.status === BAD_REQUEST && fragment`${refused}${POWERLESS}`,
+        powerless: permissionsOf(endpoint) && fragment`${valid}${POWERLESS}`,
       },
     ];
   });

@@ -15,13 +15,14 @@ export interface FormPart {
   readonly texts: FieldTexts;
 }
 
-/** What the inspector of an endpoint takes beside the endpoint. */
+/** What one endpoint's row takes: nothing that changes while another row is typed in. */
 export type RowPart = Omit<FormPart, 'draft'>;
 
-/** One endpoint, its place, and what is known of it. */
+/** One endpoint's row: the endpoint, its place, and what is known of it. */
 export interface EndpointRowProps extends RowPart {
   readonly endpoint: EndpointDraft;
   readonly index: number;
+  readonly columns: boolean;
   /** The data source does not have this routine any more. */
   readonly isGone: boolean;
   /** What it will be called, as far as that is known: its method, and the word of its path. */

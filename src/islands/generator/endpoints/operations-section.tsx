@@ -5,7 +5,6 @@ import type { RoutineLine } from '../../../components/picker/routine.ts';
 import { RoutinePicker } from '../../../components/picker/routine-picker.tsx';
 import { MAX_OPERATIONS_FORM } from '../../../constants.ts';
 import type { FormPart } from '../draft/parts.ts';
-import { KeyHint } from '../keys/key-hint.tsx';
 import type { ContractState } from '../project/use-contract.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -25,12 +24,7 @@ export function OperationsSection(props: OperationsSectionProps) {
   );
   const error = texts.error(faults, 'endpoints');
   return (
-    <Section
-      id="operations"
-      title={t('common:api.operations')}
-      lead={t('common:api.operationsLead')}
-      actions={<KeyHint of="picker" />}
-    >
+    <Section id="operations" title={t('common:api.operations')} lead={t('common:api.operationsLead')}>
       <div id="field-endpoints" tabIndex={-1} className="flex flex-col gap-3 outline-none">
         {error && (
           <p role="alert" className="text-error text-sm">

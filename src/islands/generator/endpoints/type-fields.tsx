@@ -13,7 +13,7 @@ export function TypeFields({ endpoint, index, texts, faults, open, dispatch }: E
   const { t } = texts;
   const known = open?.state === 'ready' && open.outcome.kind === 'open' ? open.outcome.families : [];
   return (
-    <>
+    <div className="col-span-2 grid min-w-0 gap-3 sm:grid-cols-2 lg:order-last lg:basis-full lg:grid-cols-3">
       {familiesOf(endpoint.source.ref.argumentTypes).map(({ family, used }) => {
         const path = `endpoints.${index}.types.${family}`;
         const choices = known.find((one) => one.family === family)?.choices ?? [];
@@ -33,6 +33,6 @@ export function TypeFields({ endpoint, index, texts, faults, open, dispatch }: E
           />
         );
       })}
-    </>
+    </div>
   );
 }

@@ -21,7 +21,7 @@ export interface Review {
 }
 
 interface Outcome {
-  /** It is on its way, or there already. */
+  /** A Build or Test was accepted. */
   accepted(id: string): void;
   /** Fields that the server refused. */
   refused(faults: NonNullable<Failure['faults']>): void;
@@ -48,15 +48,15 @@ export function useGenerate(spec: FormSpec, outcome: Outcome) {
   };
   const send = async ({ request, key }: Review) => {
     if (request.mode === 'Src') {
-      const { status, error, message, filename, faults, generationId } = await generateSrc(request, key);
+      const { status, error, message, filename, faults } = await generateSrc(request, key);
       if (error !== '') return fail({ status, error, message, ...(faults && { faults }) });
       toast('success', t('common:toasts.downloaded', { name: filename }));
       getDefaultStore().set(pendingFilesVersionAtom, (version) => version + 1);
-      if (generationId !== undefined) outcome.accepted(generationId);
     } else {
       const way = request.sourceType === 2 ? 'generateBinary' : 'generateDeploySqlServer';
       const result = await call(way, { body: request, idempotencyKey: key });
       if (!result.ok) return fail(result.failure);
+      toast('info', result.data.message);
       outcome.accepted(result.data.id);
     }
     close();

@@ -6,12 +6,10 @@ import type { GenerateRequestInput } from '../../../shared/request.ts';
 import { call } from '../../api/client.ts';
 import { useCall } from '../../state/use-call.ts';
 import { Pager } from '../endpoints/pager.tsx';
-import { type Access, KINDS, type Kind, type Line, linesOf } from './change-lines.ts';
+import { KINDS, type Kind, type Line, linesOf } from './change-lines.ts';
 
 /** Two thousand rows at once would take a second to draw. */
 const ROWS_PER_PAGE = 100;
-/** What callers stumble over that is still there: shown first. */
-const WARNED: readonly Kind[] = ['renamed', 'access'];
 
 interface ChangesProps {
   /** One key for each review. */
@@ -45,8 +43,8 @@ interface ComparedProps extends Pick<ChangesProps, 'language' | 'texts'> {
 
 function Compared({ changes, language, texts }: ComparedProps) {
   const { t } = texts;
-  const lines = linesOf(changes, (access) => accessWords(access, texts));
-  const [shown, setShown] = useState<Kind | undefined>(WARNED.find((kind) => lines[kind].length > 0));
+  const lines = linesOf(changes);
+  const [shown, setShown] = useState<Kind | undefined>(lines.renamed.length > 0 ? 'renamed' : undefined);
   const list = useId();
   if (changes.against === 'nothing') return <p>{t('common:forms.changes.nothing')}</p>;
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
@@ -59,7 +57,7 @@ function Compared({ changes, language, texts }: ComparedProps) {
           <button
             key={kind}
             type="button"
-            className={`btn btn-sm tabular-nums ${WARNED.includes(kind) ? 'btn-warning' : ''}`}
+            className={`btn btn-sm tabular-nums ${kind === 'renamed' ? 'btn-warning' : ''}`}
             aria-expanded={shown === kind}
             aria-controls={list}
             onClick={() => setShown(shown === kind ? undefined : kind)}
@@ -74,16 +72,6 @@ function Compared({ changes, language, texts }: ComparedProps) {
   );
 }
 
-/** `JWT · scope orders:read · role clerk` */
-function accessWords({ auth, scopes, roles }: Access, { t }: FieldTexts): string {
-  const word = (kind: string, name: string) => t(`common:forms.changes.needs.${kind}`, { name });
-  return [
-    t(`common:forms.changes.auth.${auth}`),
-    ...scopes.map((name) => word('scope', name)),
-    ...roles.map((name, index) => word(index > 0 ? 'orRole' : 'role', name)),
-  ].join(' · ');
-}
-
 interface ChangeListProps extends Pick<ChangesProps, 'texts'> {
   readonly kind: Kind;
   readonly lines: readonly Line[];
@@ -95,21 +83,20 @@ function ChangeList({ kind, lines, texts }: ChangeListProps) {
   const from = page * ROWS_PER_PAGE;
   return (
     <>
-      <p className={kind !== 'new' && kind !== 'stays' ? 'mb-1' : 'mb-1 text-base-content/75'}>
+      <p className={kind === 'renamed' || kind === 'gone' ? 'mb-1' : 'mb-1 text-base-content/75'}>
         {t(`common:forms.changes.leads.${kind}`)}
       </p>
       <ul
-        className={`max-h-48 overflow-auto rounded-field border ${WARNED.includes(kind) ? 'border-warning' : 'border-base-300'}`}
+        className={`max-h-48 overflow-auto rounded-field border ${kind === 'renamed' ? 'border-warning' : 'border-base-300'}`}
         aria-label={t(`common:forms.changes.kinds.${kind}`, { n: lines.length })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
         tabIndex={0}
       >
-        {lines.slice(from, from + ROWS_PER_PAGE).map(({ of, now, before }) => (
+        {lines.slice(from, from + ROWS_PER_PAGE).map(({ now, before }) => (
           <li
-            key={`${of} ${before} ${now}`}
+            key={`${before} ${now}`}
             className="wrap-anywhere border-base-300 px-2 py-1 font-mono text-xs not-last:border-b"
           >
-            {of !== undefined && <span className="font-semibold">{of}: </span>}
             {before !== undefined && (
               <>
                 <span className="text-base-content/75">{before}</span>

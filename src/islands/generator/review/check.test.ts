@@ -214,27 +214,6 @@ describe('forja.json', () => {
   ])('%.20s is refused as %s', (text, message) => expect(readForjaFile(text, spec)).toEqual({ message }));
 });
 
-test('a cursor’s columns are checked once its statement’s table was told', () => {
-  const columns = (unique?: object) =>
-    ({ described: { results: [{ kind: 'columns', columns: [], unique }] } }) as unknown as Known;
-  const check = (pageOrder: string, known: Known, paging = 'keyset') =>
-    checkDraft(withEndpoint({ options: { method: 'GET', url: '/a', paging, pageOrder } }), spec, () => known);
-  const unique = { columns: ['ID', 'day'], keys: [['ID']] };
-  expect(check('Day desc', columns(unique))).toEqual([
-    { field: 'endpoints.0.options.pageOrder', message: 'pageUnique', values: { columns: 'day', keys: 'ID' } },
-  ]);
-  for (const [pageOrder, known, paging] of [
-    ['day, id', columns(unique)],
-    ['other', columns(unique)],
-    ['', columns(unique)],
-    ['day', columns()],
-    ['day', {}],
-    ['day', columns(unique), 'offset'],
-  ] as const) {
-    expect(check(pageOrder, known, paging)).toEqual([]);
-  }
-});
-
 describe('where a request comes from', () => {
   const inputs = [
     { when: {}, places: [{ id: 'header', carries: 'texts', names: '[a-z-]+' }], variables: [] },

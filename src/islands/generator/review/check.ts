@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { otherProject } from '../../../generators/lock/check.ts';
-import { orderFault } from '../../../generators/model/paging.ts';
 import { checkMapping, resolveMapping } from '../../../generators/project/input.ts';
 import { checkPayload } from '../../../generators/project/payload.ts';
-import { cron } from '../../../generators/schema/cron.ts';
-import { keysIn, pagingAsked } from '../../../generators/schema/paging.ts';
 import { applying, misplaced, type Offers, withoutMisplaced } from '../../../generators/schema/when.ts';
 import type { FieldFault } from '../../../shared/fault.ts';
 import type { FieldCheck, FieldSpec, FormSpec } from '../../../shared/form-spec.ts';
@@ -54,7 +51,6 @@ export function checkDraft(draft: Draft, spec: FormSpec, knownOf: KnownOf = () =
     ...checkNames(draft),
     ...checkMappings(draft, spec, knownOf),
     ...checkPayloads(draft, spec),
-    ...checkPages(draft, knownOf),
   ]);
 }
 
@@ -145,19 +141,6 @@ function checkPayloads({ endpoints, options }: Draft, spec: FormSpec): readonly 
   ]);
 }
 
-/** Whether a cursor's columns tell rows apart, as far as they were told and are called as the database does. */
-function checkPages({ endpoints }: Draft, knownOf: KnownOf): readonly FieldFault[] {
-  return endpoints.flatMap((endpoint, index) => {
-    const wanted = pagingAsked(endpoint.options);
-    const [result] = knownOf(endpoint).described?.results ?? [];
-    if (wanted?.by !== 'keyset' || result?.kind !== 'columns' || !result.unique) return [];
-    const known = new Map(result.unique.columns.map((name) => [name.toLowerCase(), name]));
-    const order = keysIn(wanted.order).map(({ name }) => known.get(name.toLowerCase()) ?? name);
-    const fault = orderFault(order, result.unique);
-    return fault ? [{ field: `endpoints.${index}.options.pageOrder`, ...fault }] : [];
-  });
-}
-
 const schemas = new WeakMap<readonly FieldSpec[], z.ZodType>();
 
 function checkOptions(
@@ -188,7 +171,6 @@ function memberOf(field: FieldSpec): z.ZodType {
 function baseOf({ kind, choices = [], required, checks }: FieldSpec): z.ZodType {
   if (kind === 'toggle') return z.boolean();
   if (kind === 'choice') return z.enum(choices as [string, ...string[]], { error: 'decision' });
-  if (kind === 'cron') return cron;
   if (kind === 'number') return checks.reduce(checkNumber, z.coerce.number({ error: 'numeric' }));
   return checks.reduce(checkText, required ? z.string().trim().min(1, 'required') : z.string().trim());
 }

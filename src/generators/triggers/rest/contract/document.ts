@@ -19,11 +19,6 @@ const SCHEMES = {
   jwt: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
 } as const;
 
-/** What a schema cannot say of answers. */
-const ANSWERS =
-  'Members are called in camelCase, numbers are JSON numbers with all their digits. Rows are objects, also of one column, ' +
-  'so that another one can come. Where nothing is found, rows are [], one row or a value is null, unless the operation says 404.';
-
 /** The OpenAPI document of a service: what its controllers take and answer, and nothing else. */
 export function openApiDocument(
   project: Project,
@@ -39,7 +34,7 @@ export function openApiDocument(
     info: {
       title: project.name,
       version: '1',
-      description: `What ${project.name} does, an operation each. ${ANSWERS} Failures are problem details (RFC 9457).`,
+      description: `What ${project.name} does, an operation each. Failures are problem details (RFC 9457).`,
     },
     servers: [{ url: '/' }],
     security: auth === 'none' ? [] : [{ [auth]: [] }],

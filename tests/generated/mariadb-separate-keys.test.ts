@@ -1,4 +1,0 @@
-import { onMariadb } from './keyed-databases.ts';
-import { separateKeysSuite } from './separate-keys.suite.ts';
-
-separateKeysSuite(onMariadb);

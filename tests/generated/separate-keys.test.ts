@@ -1,4 +1,0 @@
-import { onPostgresql } from './keyed-databases.ts';
-import { separateKeysSuite } from './separate-keys.suite.ts';
-
-separateKeysSuite(onPostgresql);
