@@ -1,7 +1,7 @@
 // `npm run bench [name…]`: the benchmarks of tests/bench, one after the other, each in a process of its own.
 import { spawnSync } from 'node:child_process';
 
-const ALL = ['generation', 'pages', 'signed-in', 'mixed', 'api', 'build', 'picker', 'start', 'service'];
+const ALL = ['generation', 'preview', 'pages', 'signed-in', 'mixed', 'api', 'build', 'picker', 'start', 'service'];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !ALL.includes(name));
 if (unknown.length > 0) {

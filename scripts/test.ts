@@ -1,12 +1,17 @@
 // `npm test`: types, lint, build, then every test; ends with the line `N passed, N failed`. A sample that passed before with
-// the same bytes and tools is not built again; `npm run test:full` (or FULL=1) builds them all.
+// the same bytes and tools is not built again; `npm run test:full` (or FULL=1) builds them all, and
+// `npm run test:full -- --matrix` those of the cells of docs/matrix.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const only = process.argv.slice(2).filter((argument) => argument !== '--full');
+const FLAGS = ['--full', '--matrix'];
+const only = [
+  ...process.argv.slice(2).filter((argument) => !FLAGS.includes(argument)),
+  ...(process.argv.includes('--matrix') ? filesOfMatrix() : []),
+];
 if (process.argv.includes('--full')) process.env.FULL = '1';
 const bin = (name: string) => join('node_modules/.bin', name);
 
@@ -25,6 +30,12 @@ if (counts.known > 0)
 if (counts.skipped > 0) console.log(`${counts.skipped} skipped, for want of a server: see README.md`);
 console.log(`${counts.passed} passed, ${counts.failed + failed} failed`);
 process.exit(counts.failed + failed === 0 ? 0 : 1);
+
+/** @returns the test files of all cells of docs/matrix.md. */
+function filesOfMatrix(): string[] {
+  const named = readFileSync('docs/matrix.md', 'utf8').matchAll(/^\d+\. (\S+\.test\.ts) › /gm);
+  return ['tests/generated/matrix.test.ts', ...new Set([...named].map(([, file = '']) => file))];
+}
 
 function step(title: string, program: string, args: string[]): void {
   console.log(`\n== ${title}`);

@@ -11,6 +11,7 @@ import { GENERATOR_VERSION } from './generators/version.ts';
 import { contractRoutes } from './routes/api/contract.ts';
 import { datasourceRoutes } from './routes/api/datasource.ts';
 import { describeRoutes } from './routes/api/describe.ts';
+import { favouriteRoutes } from './routes/api/favourites.ts';
 import { generateRoutes } from './routes/api/generate.ts';
 import { type HealthDeps, healthRoutes } from './routes/api/health.ts';
 import { openapiRoutes } from './routes/api/openapi.ts';
@@ -21,6 +22,7 @@ import { authRoutes } from './routes/auth/auth.ts';
 import { limitBody } from './routes/body.ts';
 import type { AppEnv } from './routes/env.ts';
 import { answerFailure } from './routes/middleware/errors.ts';
+import { fromPortal } from './routes/middleware/from-portal.ts';
 import { securityHeaders } from './routes/middleware/headers.ts';
 import { hostMiddleware } from './routes/middleware/host.ts';
 import { languageMiddleware } from './routes/middleware/language.ts';
@@ -31,6 +33,8 @@ import { createPages } from './routes/pages/pages.tsx';
 import type { Artifacts } from './services/artifacts.ts';
 import type { Contracts } from './services/contracts.ts';
 import type { Datasources } from './services/datasources.ts';
+import type { ExampleService } from './services/example/example.ts';
+import type { Favourites } from './services/favourites.ts';
 import type { Generations } from './services/generation.ts';
 import type { Notifications } from './services/notifications.ts';
 import type { Sessions } from './services/sessions/sessions.ts';
@@ -51,6 +55,9 @@ export interface AppDeps extends HealthDeps {
   readonly artifacts: Artifacts;
   readonly notifications: Notifications;
   readonly wallets: Wallets;
+  readonly favourites: Favourites;
+  /** Absent: there is no example to look at. */
+  readonly example?: ExampleService | undefined;
 }
 
 /** The whole portal over HTTP: middleware, then routes. It listens to nothing, so tests call `app.request()`. */
@@ -58,7 +65,14 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { config, log, sessions } = deps;
   const serverOptions = Object.fromEntries(servers.map(({ id, projectOptions }) => [id, projectOptions]));
   const available = { ...availableOf(catalog), apiFields, senders, triggers, serverOptions };
-  const pages = createPages({ assets: deps.assets, technologies, available, databases: deps.datasources.kinds });
+  const pages = createPages({
+    assets: deps.assets,
+    technologies,
+    available,
+    databases: deps.datasources.kinds,
+    example: deps.example,
+    contactUrl: config.contactUrl,
+  });
   const onFailure = answerFailure(log);
   const app = new Hono<AppEnv>();
   app.use(async function nameRequest(c, next) {
@@ -69,12 +83,13 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(hostMiddleware({ config }));
   app.route('/', healthRoutes(deps));
   app.route('/', assetRoutes(deps.assets));
+  app.use(fromPortal(config));
   app.use(originMiddleware);
   app.use(sessionMiddleware({ sessions }));
   app.use(languageMiddleware);
   app.use(textMiddleware);
   // The calls that carry schemas or thousands of routines have a limit of their own.
-  app.route('/', generateRoutes(deps));
+  app.route('/', generateRoutes({ ...deps, serviceUrl: config.serviceUrl }));
   app.route('/', describeRoutes(deps));
   app.route('/', contractRoutes(deps));
   app.use(limitBody(MAX_REQUEST_BYTES));
@@ -82,8 +97,9 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   // Ten thousand routines are megabytes of much the same words.
   app.use('/api/datasource/*', compress());
   app.route('/', datasourceRoutes(deps));
-  app.route('/', optionRoutes());
+  app.route('/', optionRoutes(deps));
   app.route('/', resourceRoutes(deps));
+  app.route('/', favouriteRoutes(deps));
   app.route('/', openapiRoutes({ version: GENERATOR_VERSION }));
   app.route('/', pages.routes);
   app.notFound((c) => (isPage(c.req.path) ? pages.notFound(c) : onFailure(new Fault('notFound'), c)));

@@ -51,6 +51,35 @@ describe('the configuration', () => {
     expect(() => readConfig({ PUBLIC_URL: 'http://me:secret@localhost:3000' })).toThrow(/PUBLIC_URL: only scheme/);
   });
 
+  test('portal and generation service name each other by their origins, and share what they keep', () => {
+    const shared = { DATABASE_URL: 'postgresql://db/forja', SECRET_KEY: KEY };
+    expect(readConfig({ ...shared, SERVICE_URL: 'https://gen.example.org/' }).serviceUrl).toBe(
+      'https://gen.example.org',
+    );
+    expect(readConfig({ ...shared, PORTAL_URL: 'https://forja.example.org' }).portalUrl).toBe(
+      'https://forja.example.org',
+    );
+    expect(() => readConfig({ ...shared, PORTAL_URL: 'https://forja.example.org/x' })).toThrow(
+      /PORTAL_URL: only scheme/,
+    );
+    for (const name of ['SERVICE_URL', 'PORTAL_URL']) {
+      for (const { DATABASE_URL, SECRET_KEY } of [
+        { ...shared, DATABASE_URL: '' },
+        { ...shared, SECRET_KEY: '' },
+      ]) {
+        const alone = { DATABASE_URL, SECRET_KEY, [name]: 'http://localhost:4000' };
+        expect(() => readConfig(alone)).toThrow(new RegExp(`^${name}: [^\n]+$`));
+      }
+    }
+  });
+
+  test('the operator is reached at an https address or by mail, and nowhere else', () => {
+    for (const CONTACT_URL of ['https://example.com/help?team=ops', 'mailto:ops@example.com'])
+      expect(readConfig({ CONTACT_URL }).contactUrl).toBe(CONTACT_URL);
+    for (const CONTACT_URL of ['javascript:alert(1)', 'http://example.com', 'ops@example.com'])
+      expect(() => readConfig({ CONTACT_URL })).toThrow(/^CONTACT_URL/);
+  });
+
   test('an empty variable is one that is not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });

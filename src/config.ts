@@ -16,15 +16,20 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => `${new URL(url).origin}/` === new URL(url).href, 'only scheme, host and port');
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => `${new URL(url).origin}/` === new URL(url).href, 'only scheme, host and port')
-    .optional(),
+  PUBLIC_URL: origin.optional(),
+  /** Where the generation service is, when that is not this server. */
+  SERVICE_URL: origin.optional(),
+  /** Of a generation service on an origin of its own: the portal whose pages may call it. */
+  PORTAL_URL: origin.optional(),
   NODE_ENV: z.string().optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SECRET_KEY: z.string().min(32).optional(),
@@ -48,6 +53,8 @@ const environment = z.object({
   ARTIFACT_DAYS: z.coerce.number().int().min(1).default(ARTIFACT_DAYS),
   // With one minute whole minutes left are 0 from the start, and at 0 the browser signs out.
   SESSION_MINUTES: z.coerce.number().int().min(2).default(SESSION_IDLE_MINUTES),
+  /** Where people reach the operator: an https address or mailto. */
+  CONTACT_URL: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -75,12 +82,20 @@ export function readConfig(env: Record<string, string | undefined>) {
       'LOCAL_IDENTITY: only while HOST and PUBLIC_URL are loopback; elsewhere whoever reaches the portal could be anybody.',
     );
   }
+  for (const name of ['SERVICE_URL', 'PORTAL_URL'] as const) {
+    if (e[name] === undefined || (e.DATABASE_URL && e.SECRET_KEY)) continue;
+    throw new Error(
+      `${name}: portal and generation service share DATABASE_URL, SECRET_KEY and DATA_DIR; set them on both.`,
+    );
+  }
   return Object.freeze({
     port: e.PORT,
     host: e.HOST,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     publicUrl: publicUrl?.origin,
+    serviceUrl: e.SERVICE_URL && new URL(e.SERVICE_URL).origin,
+    portalUrl: e.PORTAL_URL && new URL(e.PORTAL_URL).origin,
     production,
     role: e.ROLE,
     secretKey: e.SECRET_KEY,
@@ -99,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     javaHome: e.JAVA_HOME,
     artifactDays: e.ARTIFACT_DAYS,
     sessionMinutes: e.SESSION_MINUTES,
+    contactUrl: e.CONTACT_URL,
     logLevel: e.LOG_LEVEL,
   });
 }

@@ -2,6 +2,7 @@
 export const HEADER_SESSION_CHECK_MS = 60_000;
 export const REQUEST_TIMEOUT_MS = 120_000;
 export const DEFAULT_ZIP_FILE = 'archivo.zip';
+export const DEFAULT_SCHEMA_FILE = 'archivo.xsd';
 export const REALTIME_TIMEOUT_MS = 20_000;
 export const REALTIME_RECONNECTION_DELAY_MS = 1_000;
 export const REALTIME_RECONNECTION_DELAY_MAX_MS = 5_000;
@@ -12,6 +13,8 @@ export const MENU_SEARCH_DEBOUNCE_MS = 125;
 /** Of the styles, there in rem of 16 px. */
 export const BREAKPOINTS_PX = [576, 768, 992, 1200, 1400] as const;
 export const MAX_OPERATIONS_FORM = 2_000;
+/** Requests that an account keeps under names of its own. */
+export const MAX_FAVOURITES = 100;
 export const MAX_OPERATIONS_API = 10_000;
 export const MAX_OPERATIONS_BUILD = 2_000;
 export const MAX_REQUEST_BYTES = 1_048_576;

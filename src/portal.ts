@@ -21,6 +21,8 @@ import { createArtifacts } from './services/artifacts.ts';
 import { diskStore } from './services/artifacts-store.ts';
 import { createContracts } from './services/contracts.ts';
 import { createDatasources } from './services/datasources.ts';
+import { createExample } from './services/example/example.ts';
+import { createFavourites } from './services/favourites.ts';
 import { describing } from './services/generation/describe.ts';
 import { createGenerations } from './services/generation.ts';
 import { createNotifications } from './services/notifications.ts';
@@ -82,10 +84,17 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
     checkStorage,
     buildable: config.role === 'web' ? undefined : builder.available,
     checkRequest,
+    isDemo: datasources.isDemo,
     priceOf: price,
     artifactDays: config.artifactDays,
     slots: { source: threads * SOURCE_SLOTS_PER_THREAD, build: config.buildSlots },
     exclusive: database.embedded,
+  });
+  const example = createExample({
+    renderer,
+    builder: config.role === 'web' ? undefined : builder,
+    dataDir: config.dataDir,
+    log,
   });
   const nodes = database.embedded ? undefined : joinNodes(database.sql, log);
   if (nodes) await listenForEnds(database.sql, sessions.announceEnd);
@@ -104,12 +113,15 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       artifacts,
       notifications,
       wallets,
+      favourites: createFavourites({ db }),
+      example,
       checkStorage,
       pingDatabase: () => db.execute(sql`select 1`),
     },
     nodes,
     async close() {
       clearInterval(sweeper);
+      example.close();
       await generations.stop();
       await tasks.stop();
       await renderer.close();

@@ -113,8 +113,10 @@ function send(io: PortalServer, push: Push): void {
   }
 }
 
+/** What is on its way comes first: its end, told by a notification, is the newer news. */
 async function sendUnseen(notifications: Notifications, socket: PortalSocket, log: Logger): Promise<void> {
   try {
+    for (const progress of await notifications.running(socket.data.accountId)) socket.emit('progress', progress);
     for (const notification of await notifications.unseen(socket.data.accountId)) {
       socket.emit('notification', notification);
     }

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
 import type { RenderedFiles } from '../generators/boundary.ts';
 import { Fault } from '../shared/fault.ts';
 import { startAndProbe } from './check/service.ts';
-import { type Archive, findArchive } from './delivery/archive.ts';
+import { type Archive, findArchive, findAttached } from './delivery/archive.ts';
 import { runGuide } from './delivery/guide.ts';
 import { packBuild } from './delivery/pack.ts';
-import { type Evidence, verificationOf } from './delivery/receipt.ts';
+import { type Evidence, type Verification, verificationOf } from './delivery/receipt.ts';
 import { type BuildStep, buildFailed, cleaner } from './failure.ts';
 import { runMaven } from './maven/maven.ts';
 import { findRepository, type Repository } from './maven/repository.ts';
@@ -18,8 +18,12 @@ import { buildsFolder, openWorkFolder, type WorkFolder } from './maven/work-fold
 import { BUILD_USER, type BuildUser, findBuildUser } from './process/build-user.ts';
 import { LIMITS, type Limits, STANDARD_PATH } from './process/environment.ts';
 import { endOrphans } from './process/orphans.ts';
-import { readVariables } from './process/service-environment.ts';
+import { readVariables, type Variable } from './process/service-environment.ts';
 import { createSlots } from './process/slots.ts';
+import type { Unavailable } from './reason.ts';
+
+/** The folder of a Build's zip with the source that it was built from. */
+const SOURCE = 'source';
 
 export interface BuilderOptions {
   readonly dataDir: string;
@@ -47,13 +51,13 @@ export interface BuildRequest {
 }
 
 export interface Builder {
-  /** Whether Maven and a JDK are there; if not, a sentence that says what is missing. */
-  available(): Promise<true | { readonly reason: string }>;
+  /** Whether Maven and a JDK are there; if not, what is missing. */
+  available(): Promise<true | Unavailable>;
   /**
    * Compiles, tests, starts and probes a rendered project.
    * @throws Fault buildFailed (step, reason and log in its values) or buildUnavailable; the signal's reason when aborted.
    */
-  build(request: BuildRequest): Promise<{ readonly zip: Uint8Array }>;
+  build(request: BuildRequest): Promise<{ readonly zip: Uint8Array; readonly receipt: Verification }>;
   /** At the portal's start: ends what dead portals left running. */
   endOrphans(): Promise<number>;
 }
@@ -79,11 +83,11 @@ export function createBuilder(options: BuilderOptions): Builder {
   return {
     async available() {
       const found = await toolchain();
-      return 'reason' in found ? found : true;
+      return 'why' in found ? found : true;
     },
     async build(request) {
       const found = await toolchain();
-      if ('reason' in found) throw new Fault('buildUnavailable', { values: { reason: found.reason } });
+      if ('why' in found) throw new Fault('buildUnavailable', { values: { ...found } });
       return slots.run(() => buildOne(workshop, found, request), request.signal);
     },
     endOrphans: () => endOrphans(options.dataDir),
@@ -95,7 +99,7 @@ function onceFound(options: BuilderOptions) {
   let known: Toolchain | undefined;
   return async () => {
     const found = known ?? (await findToolchain(options.path ?? STANDARD_PATH, options.javaHome));
-    if (!('reason' in found)) known = found;
+    if (!('why' in found)) known = found;
     return found;
   };
 }
@@ -122,27 +126,55 @@ async function buildOne(workshop: Workshop, toolchain: Toolchain, request: Build
   try {
     const { evidence, variables } = await verify(workshop, toolchain, request, folder);
     await request.onStep('pack');
-    const verification = verificationOf(evidence);
+    const receipt = verificationOf(evidence);
     const clean = cleaner(folder, [workshop.repository.path, toolchain.javaHome]);
-    const forja = request.rendered.files.get('forja.json');
-    const deployment = [...request.rendered.files].filter(([path]) => path.startsWith('deploy/'));
-    const guides = deployment.flatMap(([path]) => (path.endsWith('/README.md') ? [path] : []));
-    const files = new Map<string, Uint8Array>([
-      [verification.artifact.file, evidence.archive.bytes],
-      ['sbom.json', sbomOf(evidence.archive, evidence.name)],
-      ['build.log', encode(clean(evidence.maven.log))],
-      ['README.md', encode(runGuide(verification, variables, guides))],
-      ['receipt/verification.json', encode(`${JSON.stringify(verification, null, 2)}\n`)],
-      ...(forja ? [['forja.json', forja] as const] : []),
-      ...deployment,
-    ]);
-    return { zip: packBuild(files) };
+    const log = clean(evidence.maven.log);
+    return {
+      zip: packBuild(request.rendered.name, delivery(request.rendered, evidence, { receipt, variables, log })),
+      receipt,
+    };
   } catch (error) {
     if (error instanceof Fault) options.log.warn({ generation: request.id, detail: error.detail }, error.code);
     throw error;
   } finally {
     await folder.remove();
   }
+}
+
+interface Told {
+  readonly receipt: Verification;
+  readonly variables: readonly Variable[];
+  readonly log: string;
+}
+
+/** The files of the zip: what runs, how to run and call it, and the proof. A Test brings no source. */
+function delivery({ files, guide, notAfter }: RenderedFiles, evidence: Evidence, told: Told): Map<string, Uint8Array> {
+  const deployment = [...files].filter(([path]) => path.startsWith('deploy/'));
+  const contracts = guide.contracts.flatMap((path) => {
+    const content = files.get(path);
+    return content ? [[basename(path), content] as const] : [];
+  });
+  const forja = files.get('forja.json');
+  const source = notAfter === undefined ? { source: SOURCE } : {};
+  const readme = runGuide(told.receipt, told.variables, {
+    deployment: deployment.flatMap(([path]) => (path.endsWith('/README.md') ? [path] : [])),
+    contracts: contracts.map(([path]) => path),
+    operations: guide.operations,
+    attached: [...evidence.attached.keys()],
+    ...source,
+  });
+  return new Map<string, Uint8Array>([
+    [told.receipt.artifact.file, evidence.archive.bytes],
+    ...evidence.attached,
+    ['sbom.json', sbomOf(evidence.archive, evidence.name)],
+    ['build.log', encode(told.log)],
+    ['README.md', encode(readme)],
+    ['receipt/verification.json', encode(`${JSON.stringify(told.receipt, null, 2)}\n`)],
+    ...(forja ? [['forja.json', forja] as const] : []),
+    ...contracts,
+    ...deployment,
+    ...(notAfter === undefined ? [...files].map(([path, content]) => [`${SOURCE}/${path}`, content] as const) : []),
+  ]);
 }
 
 async function verify(workshop: Workshop, toolchain: Toolchain, request: BuildRequest, folder: WorkFolder) {
@@ -163,16 +195,18 @@ async function verify(workshop: Workshop, toolchain: Toolchain, request: BuildRe
   });
   const target = join(folder.project, 'target');
   const archive = await findArchive(target);
-  if (!archive) throw buildFailed('compile', 'Maven made neither a jar nor a war.', maven.log, folder);
+  if (!archive) throw buildFailed('compile', { why: 'noArchive' }, maven.log, folder);
   const variables = readVariables(decode(rendered.files.get('.env.example')));
   const service = await check(archive);
   const evidence: Evidence = {
     name: rendered.name,
     archive,
+    attached: archive.executable ? new Map() : await findAttached(target),
     toolchain,
     maven,
     tests: await readTestReports(target),
     service,
+    runsUntil: rendered.notAfter,
   };
   return { evidence, variables };
 

@@ -24,24 +24,30 @@ const TESTS = `[ERROR] Tests run: 2, Failures: 1, Errors: 0, Skipped: 0, Time el
 `;
 
 test('a compile error is told by file, line and message', () => {
-  expect(explainMaven(COMPILE)).toBe("The sources do not compile: Bad.java:2: ';' expected");
+  expect(explainMaven(COMPILE)).toEqual({ why: 'sources', what: "Bad.java:2: ';' expected" });
 });
 
 test('failed tests are counted once and the first is named', () => {
-  expect(explainMaven(TESTS)).toBe('2 tests fail: HelloTest.ok:3 expected: <1> but was: <2>');
+  expect(explainMaven(TESTS)).toEqual({ why: 'tests', count: 2, what: 'HelloTest.ok:3 expected: <1> but was: <2>' });
 });
 
 test('any other failure is told in the words of Maven', () => {
   const log = '[ERROR] Failed to execute goal x:y:1:z on project hello: No main class found -> [Help 1]\n';
-  expect(explainMaven(log)).toContain('No main class found');
-  expect(explainMaven('Killed')).toBe('Maven ended without saying why.');
+  expect(explainMaven(log)).toEqual({ why: 'maven', what: expect.stringContaining('No main class found') });
+  expect(explainMaven('Killed')).toEqual({ why: 'mavenSilent' });
 });
 
 test('the public lines hold no path of this machine, no help and no line twice; the log of the fault holds all', () => {
-  const fault = buildFailed('compile', 'They do not compile.', COMPILE, folder);
+  const fault = buildFailed(
+    'compile',
+    { why: 'sources', what: '/data/builds/7-1/project/Bad.java:2' },
+    COMPILE,
+    folder,
+  );
   expect(fault.values).toEqual({
     step: 'compile',
-    reason: 'They do not compile.',
+    why: 'sources',
+    what: 'Bad.java:2',
     log: "COMPILATION ERROR :\nsrc/main/java/a/Bad.java:[2,24] ';' expected",
   });
   expect(fault.detail).toContain('[Help 1]');
@@ -49,7 +55,7 @@ test('the public lines hold no path of this machine, no help and no line twice; 
 
 test('a service that gave up is quoted from where it says why', () => {
   const log = 'noise\n\tat a.b(C.java:1)\n***\nAPPLICATION FAILED TO START\n***\n\nDescription:\n\nPort in use\n';
-  expect(buildFailed('start', 'x', log, folder).values.log).toBe(
+  expect(buildFailed('start', { why: 'ended' }, log, folder).values.log).toBe(
     'APPLICATION FAILED TO START\n***\nDescription:\nPort in use',
   );
 });

@@ -1,5 +1,6 @@
 import { Fault } from '../shared/fault.ts';
 import type { WorkFolder } from './maven/work-folder.ts';
+import type { FailedWhy, Reason } from './reason.ts';
 
 const MAX_LINES = 20;
 const MAX_LINE_LENGTH = 300;
@@ -13,41 +14,43 @@ const NO_ROOM = /No space left on device|Disk quota exceeded|Read-only file syst
 /** The steps of a Build at which it can fail. */
 export type BuildStep = 'compile' | 'start' | 'probe' | 'pack';
 
-/** A failed Build: `reason` is one public sentence, `log` the public lines behind it; the whole log is for our log only. */
+/** A failed Build: the reason, and as `log` the public lines behind it; the whole log is for our log only. */
 export function buildFailed(
   step: BuildStep,
-  reason: string,
+  reason: Reason<FailedWhy>,
   log: string,
   folder: WorkFolder,
   privatePaths: readonly string[] = [],
   lines = publicLines(log, step),
 ): Fault {
   // Whoever asked for the Build can do nothing about that, and is not counted a failed one.
-  if (NO_ROOM.test(log)) return new Fault('storageFailed', { detail: `${step}: ${reason}\n${log.slice(-16_000)}` });
+  const detail = `${step}: ${Object.values(reason).join(' ')}\n${log.slice(-16_000)}`;
+  if (NO_ROOM.test(log)) return new Fault('storageFailed', { detail });
   const clean = cleaner(folder, privatePaths);
+  const said = Object.entries(reason).map(([name, value]) => [name, typeof value === 'string' ? clean(value) : value]);
   return new Fault('buildFailed', {
-    values: { step, reason: clean(reason), log: clean(lines.join('\n')) },
-    detail: `${step}: ${reason}\n${log.slice(-16_000)}`,
+    values: { step, ...Object.fromEntries(said), log: clean(lines.join('\n')) },
+    detail,
   });
 }
 
-/** @returns why Maven failed, in one sentence, from the log it left. */
-export function explainMaven(log: string): string {
+/** @returns why Maven failed, from the log it left. */
+export function explainMaven(log: string): Reason<FailedWhy> {
   const lines = errorLines(log);
   if (log.includes('COMPILATION ERROR')) {
     const position = lines.map((line) => POSITION.exec(line)).find((match) => match !== null);
-    if (!position) return 'The sources do not compile.';
+    if (!position) return { why: 'sourcesSomewhere' };
     const [, file, line, , message] = position;
-    return `The sources do not compile: ${fileName(file ?? '')}:${line}: ${message}`;
+    return { why: 'sources', what: `${fileName(file ?? '')}:${line}: ${message}` };
   }
   const tests = /Tests run: (\d+), Failures: (\d+), Errors: (\d+)(?!.*Time elapsed)/g;
   const [, , failures, errors] = [...log.matchAll(tests)].at(-1) ?? [];
-  const failed = Number(failures ?? 0) + Number(errors ?? 0);
-  if (failed > 0) {
+  const count = Number(failures ?? 0) + Number(errors ?? 0);
+  if (count > 0) {
     const first = lines.find((line) => /^\w+(?:\.\w+)*:\d+ |^\w+\.\w+ » |^\w+(?:\.\w+)+:\d+ » /.test(line));
-    return `${failed} ${failed === 1 ? 'test fails' : 'tests fail'}${first ? `: ${first}` : '.'}`;
+    return { why: 'tests', count, what: first ?? '…' };
   }
-  return lines[0] ?? 'Maven ended without saying why.';
+  return lines[0] ? { why: 'maven', what: lines[0] } : { why: 'mavenSilent' };
 }
 
 /** The first lines that say what is wrong: Maven's errors, or the end of what a service wrote before it gave up. */

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RenderedFiles } from '../generators/boundary.ts';
 import { Fault } from '../shared/fault.ts';
+import { textsFor } from '../shared/texts.ts';
 import { runMaven } from './maven/maven.ts';
 import { findRepository } from './maven/repository.ts';
 import { findToolchain } from './maven/toolchain.ts';
@@ -18,7 +19,7 @@ const { values } = parseArgs({
 });
 const repository = findRepository(values.repository && resolve(values.repository));
 const toolchain = await findToolchain(values.path ?? STANDARD_PATH, values['java-home']);
-if ('reason' in toolchain) fail(toolchain.reason);
+if ('why' in toolchain) fail(textsFor('en')(`common:build.unavailable.${toolchain.why}`, { ...toolchain }));
 const dataDir = await mkdtemp(join(tmpdir(), 'forja-warm-'));
 try {
   const projects = warmUpProjects();
@@ -34,7 +35,7 @@ try {
 }
 
 async function run(rendered: RenderedFiles, online: boolean): Promise<void> {
-  if (!toolchain || 'reason' in toolchain) return;
+  if (!toolchain || 'why' in toolchain) return;
   const folder = await openWorkFolder(dataDir, rendered.name, online ? 1 : 2);
   const signal = new AbortController().signal;
   const limits = { ...LIMITS, mavenTimeMs: 2 * LIMITS.mavenTimeMs };

@@ -1,3 +1,4 @@
+import type { Unique } from '../generators/model/paging.ts';
 import { queryRef } from '../generators/sources/database/described/called.ts';
 import type { Field } from '../generators/sources/database/described/field.ts';
 import type { Parameter, Routine } from '../generators/sources/database/described/routine.ts';
@@ -11,18 +12,21 @@ interface DescribedQuery extends Pick<Routine, 'readOnly' | 'types'> {
   readonly columns: readonly Field[];
   /** The table that all columns come straight from, qualified. */
   readonly origin?: string | undefined;
+  /** What the catalogue says of the columns that tell rows apart. */
+  readonly unique?: Unique | undefined;
   readonly generatedKey?: Field | undefined;
 }
 
 /** A described statement as a routine, with its hash. */
-export function queryRoutine({ columns, origin, generatedKey, ...query }: DescribedQuery): Routine {
+export function queryRoutine({ columns, origin, unique, generatedKey, ...query }: DescribedQuery): Routine {
+  const known = { ...(origin && { origin }), ...(unique && { unique }) };
   return withHash({
     ...query,
     ref: queryRef(query.parameters),
     kind: 'query',
     results:
       columns.length > 0
-        ? [{ kind: 'columns', columns, many: true, evidence: 'described', ...(origin && { origin }) }]
+        ? [{ kind: 'columns', columns, many: true, evidence: 'described', ...known }]
         : [{ kind: 'count' }],
     ...(generatedKey && { generatedKey }),
     commits: false,

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Routine } from '../generators/sources/database/described/routine.ts';
 
-const ASIDE: ReadonlySet<string> = new Set(['comment', 'origin', 'nullDefault']);
+const ASIDE: ReadonlySet<string> = new Set(['comment', 'origin', 'unique', 'nullDefault']);
 
-/** Completes a routine with the hash of all that a caller depends on; comments, where rows come from and what a default is are not among it. */
+/** Completes a routine with the hash of all that a caller depends on; comments, where rows come from, what tells them apart and what a default is are not among it. */
 export function withHash(routine: Omit<Routine, 'signatureHash'>): Routine {
   return { ...routine, signatureHash: hashOf(routine) };
 }

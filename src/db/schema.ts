@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { FieldFault } from '../shared/fault.ts';
 import type { Technology, WireRequest } from '../shared/request.ts';
+import type { FirstSteps, Receipt } from '../shared/services-wire.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => instant('created_at').notNull().defaultNow();
@@ -211,6 +212,8 @@ export const generations = pgTable(
     uniqueIndex('generations_idempotency').on(t.accountId, t.call, t.idempotencyKey),
     index('generations_state').on(t.state, t.leaseUntil),
     index('generations_datasource').on(t.datasourceId),
+    // An account's own, the newest first.
+    index('generations_account').on(t.accountId, t.createdAt, t.id),
     // What an account is refused another Build for.
     index('generations_failed').on(t.accountId, t.finishedAt).where(sql`${t.state} = 'failed'`),
     // The last generation of a project.
@@ -233,6 +236,22 @@ export const locks = pgTable(
     content: bytea('content').notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.hash] })],
+);
+
+/** A request that an account keeps under a name of its own, to fill a form with. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    technology: text('technology').notNull().$type<Technology>(),
+    request: jsonb('request').notNull().$type<Omit<WireRequest, 'lock'>>(),
+    savedAt: instant('saved_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('favourites_name').on(t.accountId, t.name)],
 );
 
 /** Which routines some schemas had when a generation looked: eight bytes each, sorted. Generations that found the same share it. */
@@ -306,6 +325,10 @@ export const artifacts = pgTable(
     pending: boolean('pending').notNull().default(true),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
+    /** What to do first with it, in commands of its own; null for one from before this was kept. */
+    steps: jsonb('steps').$type<FirstSteps>(),
+    /** Of a Build or a Test: what was proved of it. */
+    receipt: jsonb('receipt').$type<Receipt>(),
   },
   (t) => [
     uniqueIndex('artifacts_generation').on(t.generationId),

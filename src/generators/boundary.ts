@@ -1,4 +1,5 @@
 import type { Described } from './model/described.ts';
+import type { FirstSteps, ProjectGuide } from './model/guide.ts';
 import type { PackedLock } from './model/kept.ts';
 
 /**
@@ -20,10 +21,19 @@ export interface RenderedProject {
   readonly name: string;
   readonly files: number;
   readonly lock: PackedLock;
+  readonly steps: FirstSteps;
+}
+
+/** The contract of a project alone. */
+export interface RenderedContract {
+  readonly content: Uint8Array;
+  /** `orders.openapi.yaml` */
+  readonly fileName: string;
+  readonly lock: PackedLock;
 }
 
 /** What is asked of a started service that reaches nothing else; it must be answered as documented. */
-export type Probe = HttpProbe | ListenerProbe;
+export type Probe = HttpProbe | GrpcProbe | ListenerProbe;
 
 /** A request, and its answer. */
 export interface HttpProbe {
@@ -35,6 +45,20 @@ export interface HttpProbe {
   readonly body?: string;
   readonly expectStatus: number;
   readonly expectBody?: string;
+}
+
+/** A call of a gRPC method with one message, and the status that it ends with. */
+export interface GrpcProbe {
+  readonly kind: 'grpc';
+  readonly name: string;
+  /** The variable by which the service is told its port for gRPC. */
+  readonly portVariable: string;
+  /** `/grpc.health.v1.Health/Check` */
+  readonly path: string;
+  /** The message, encoded, in hexadecimal digits. */
+  readonly message: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly expectStatus: number;
 }
 
 /** What nobody can call: it says in the service's own log that it listens, with a line that has this in it. */
@@ -54,4 +78,7 @@ export interface RenderedFiles {
   readonly name: string;
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly probes: readonly Probe[];
+  readonly guide: ProjectGuide;
+  /** ISO instant: until when the service runs; only of a Test. */
+  readonly notAfter?: string;
 }

@@ -10,22 +10,24 @@ const byEmail = routine('find', [parameter('email', 'text')]);
 const ping = routine('ping');
 
 const catalog = tinyCatalog();
-const input = (routines: readonly Routine[], endpoints?: readonly object[]) =>
-  inputOf(routines, endpoints ? { endpoints } : {});
-function locked(routines: readonly Routine[], endpoints?: readonly object[]) {
-  const { project, files } = generate(input(routines, endpoints), catalog);
+const input = (routines: readonly Routine[], endpoints: readonly object[] = [], request = {}) =>
+  inputOf(routines, { endpoints, request });
+function locked(...given: Parameters<typeof input>) {
+  const { project, files } = generate(input(...given), catalog);
   return { text: JSON.parse(files.get('forja.lock.json') ?? ''), packed: packLock(project, files).bytes };
 }
-const find = { name: 'find', published: ['GET /find'] };
+const NONE = { auth: 'none', scopes: [], roles: [] };
+const known = (name: string, ...published: string[]) => ({ name, published, access: NONE });
+const find = known('find', 'GET /find');
 
 test('what is there again stays, what comes is new, what is not asked for goes', () => {
   const last = locked([byId, ping]).text;
   expect(changesOf({ ...input([byId, byEmail]), lock: last }, last, catalog)).toEqual({
     operations: [
       { kind: 'stays', ...find },
-      { kind: 'new', name: 'findByEmail', published: ['GET /find-by-email'] },
+      { kind: 'new', ...known('findByEmail', 'GET /find-by-email') },
     ],
-    gone: [{ name: 'ping', published: ['GET /ping'] }],
+    gone: [known('ping', 'GET /ping')],
   });
 });
 
@@ -33,8 +35,8 @@ test('who starts afresh is told what that renames, by what the portal keeps as w
   const { text, packed } = locked([byId]);
   const renamed = {
     operations: [
-      { kind: 'renamed', name: 'findById', published: ['GET /find-by-id'], before: find },
-      { kind: 'new', name: 'findByEmail', published: ['GET /find-by-email'] },
+      { kind: 'renamed', ...known('findById', 'GET /find-by-id'), before: find },
+      { kind: 'new', ...known('findByEmail', 'GET /find-by-email') },
     ],
     gone: [],
   };
@@ -51,11 +53,11 @@ test('another address, another queue and another name are seen, one that its own
     catalog,
   );
   expect(operations).toEqual([
-    { kind: 'renamed', name: 'seek', published: ['GET /look'], before: { name: 'lookup', published: ['GET /look'] } },
+    { kind: 'renamed', ...known('seek', 'GET /look'), before: known('lookup', 'GET /look') },
     {
       kind: 'renamed',
-      ...{ name: 'ping', published: ['GET /ping', 'queue pings'] },
-      before: { name: 'ping', published: ['GET /ping'] },
+      ...known('ping', 'GET /ping', 'queue pings'),
+      before: known('ping', 'GET /ping'),
     },
   ]);
 });
@@ -67,6 +69,29 @@ test('a routine whose arguments changed is neither new nor gone', () => {
     operations: [{ kind: 'stays', ...find }],
     gone: [],
   });
+});
+
+test('what callers need is told where it changes, for each operation', () => {
+  const scoped = { ...NONE, scopes: ['read'] };
+  const last = locked([byId, ping], [{ options: { scopes: ['read'] } }]).text;
+  const changed = (endpoints: readonly object[], request: object) =>
+    changesOf({ ...input([byId, ping], endpoints, request), lock: last }, last, catalog).operations;
+  expect(changed([{ options: { scopes: ['read'] } }], {}).map(({ kind }) => kind)).toEqual(['stays', 'stays']);
+  expect(changed([], {})).toEqual([
+    { kind: 'access', ...find, before: { ...find, access: scoped } },
+    { kind: 'stays', ...known('ping', 'GET /ping') },
+  ]);
+  expect(changed([{ options: { url: '/look' } }], { options: { auth: 'basic' } })).toMatchObject([
+    { kind: 'renamed', access: { auth: 'basic', scopes: [] }, before: { access: scoped } },
+    { kind: 'access', access: { auth: 'basic' }, before: { access: NONE } },
+  ]);
+});
+
+test('a lock that does not tell what callers need says nothing of it', () => {
+  const { operations, ...lock } = locked([byId]).text;
+  const old = { ...lock, operations: operations.map(({ access: _, ...rest }: Record<string, unknown>) => rest) };
+  const closed = input([byId], [], { options: { auth: 'basic' } });
+  expect(changesOf({ ...closed, lock: old }, old, catalog).operations).toMatchObject([{ kind: 'stays' }]);
 });
 
 test('a lock that does not tell what was published yet is compared by names alone', () => {

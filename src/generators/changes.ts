@@ -1,7 +1,7 @@
 import type { GenerationInput } from './boundary.ts';
 import { type Catalog, catalog as fullCatalog } from './catalog.ts';
 import { openLock } from './lock/pack.ts';
-import type { Changes, Known, OperationChange } from './model/changes.ts';
+import type { Access, Changes, Known, OperationChange } from './model/changes.ts';
 import type { Operation } from './model/operation.ts';
 import { toProject } from './project/to-project.ts';
 
@@ -23,14 +23,22 @@ export function changesOf(input: GenerationInput, last: unknown, catalog: Catalo
   };
 }
 
-function changeOf({ names, published }: Operation, before: Known | undefined): OperationChange {
-  const now = { name: names.method, published };
+function changeOf({ names, published, access }: Operation, before: Known | undefined): OperationChange {
+  const now = { name: names.method, published, ...(access && { access }) };
   if (!before) return { kind: 'new', ...now };
-  return isSame(before, now) ? { kind: 'stays', ...now } : { kind: 'renamed', ...now, before };
+  if (!isSame(before, now)) return { kind: 'renamed', ...now, before };
+  return needsSame(before.access, access) ? { kind: 'stays', ...now } : { kind: 'access', ...now, before };
 }
 
 /** Locks of earlier versions do not tell what was published. */
-function isSame(before: Known, now: Required<Known>): boolean {
+function isSame(before: Known, now: Known): boolean {
   const published = before.published ?? now.published;
   return before.name === now.name && published?.join('\n') === now.published?.join('\n');
+}
+
+/** A lock of an earlier version does not tell what callers needed. */
+function needsSame(before: Access | undefined, now: Access | undefined): boolean {
+  if (!before) return true;
+  const words = ({ auth, scopes, roles }: Access) => JSON.stringify([auth, scopes, roles]);
+  return now !== undefined && words(before) === words(now);
 }

@@ -16,7 +16,7 @@ try {
   const input = JSON.parse(readFileSync(inputFile, 'utf8')) as GenerationInput;
   const { project, files } = generate(target.endsWith('.zip') ? input : { ...input, ...lockOf(target) });
   const stale = target.endsWith('.zip') ? [] : updateFolder(target, files, project.before);
-  if (target.endsWith('.zip')) writeFileSync(target, zip(files));
+  if (target.endsWith('.zip')) writeFileSync(target, zip(project.name, files));
   console.log(`${project.name}: ${project.operations.length} operations, ${files.size} files in ${target}`);
   for (const path of stale) console.log(`removed ${path}`);
 } catch (error) {

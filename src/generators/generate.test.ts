@@ -193,6 +193,7 @@ test('forja.json is the request and can be replayed; the lock has names and sign
     id: 'ping',
     names: { method: 'ping', type: 'Ping', path: 'ping' },
     published: ['GET /ping'],
+    access: { auth: 'none' },
     kind: 'routine',
     routine: { schema: 'shop', name: 'ping', argumentTypes: [] },
     signature: 'hash of ping()',

@@ -1,10 +1,14 @@
 import { assemble } from './assemble/assemble.ts';
+import { guideOf } from './assemble/documents.ts';
 import { type Contributed, type Merged, merge } from './assemble/merge.ts';
 import { applyPolicy } from './assemble/policy.ts';
 import type { GenerationInput, Probe } from './boundary.ts';
 import { type Catalog, catalog as fullCatalog } from './catalog.ts';
-import { Fault, type FieldFault } from './fault.ts';
+import { Fault } from './fault.ts';
+import type { ProjectGuide } from './model/guide.ts';
+import type { PartId } from './model/operation.ts';
 import type { Project } from './model/project.ts';
+import { requestClassOf } from './names/request-class.ts';
 import type { DataSource, OrderedContribution, Part, Source, Use } from './part.ts';
 import { besideItsField } from './project/fault-place.ts';
 import { findTrigger } from './project/options.ts';
@@ -16,6 +20,16 @@ export interface Generated {
   readonly project: Project;
   readonly files: ReadonlyMap<string, string>;
   readonly probes: readonly Probe[];
+  readonly guide: ProjectGuide;
+  /** What tells callers all they have to know, as each part of the project writes it. */
+  readonly contracts: readonly Contract[];
+}
+
+/** A contract among the files of a project. */
+export interface Contract {
+  readonly part: PartId;
+  readonly path: string;
+  readonly handedOutAs?: string;
 }
 
 /** Generates a project: the same input gives the same files, whatever the machine, its clock or its time zone. */
@@ -24,19 +38,46 @@ export function generate(input: GenerationInput, catalog: Catalog = fullCatalog)
   const source = byId(catalog.sources, project.source.part);
   const server = byId(catalog.servers, project.server);
   const platform = byId(catalog.platforms, project.platform);
+  checkUses(project, catalog);
   const stateless = [
     ...contributed('service', service(project, source)),
     ...contributed(source.id, source.contribute(project)),
-    ...fromTrigger(project, catalog),
-    ...fromSenders(project, catalog),
+    ...fromPart(project, usedTrigger(project, catalog)),
+    ...usedSenders(project, catalog).flatMap((used) => fromPart(project, used)),
   ];
   const parts = [...stateless, ...stateOf(stateless, source, project, catalog)];
   const own = server.contribute(project, project.serverOptions, {
     artifacts: platform.artifacts,
+    beans: ofKind(parts, 'file')
+      .flatMap(({ bean }) => bean ?? [])
+      .sort(),
+    settings: ofKind(parts, 'setting'),
     ...dataSourceOf(parts),
   });
   const merged = applyPolicy(merge([...parts, ...contributed(server.id, own)]), server);
-  return { project, files: assemble({ project, platform, server, merged }), probes: toProbes(merged) };
+  checkRequestClasses(project, merged);
+  const build = { project, platform, server, merged };
+  const guide = guideOf(build);
+  const contracts = contractsOf(parts);
+  return { project, files: assemble({ ...build, guide }), probes: toProbes(merged), guide, contracts };
+}
+
+/** @throws Fault invalidRequest where a record was given the name of another class of the project. */
+function checkRequestClasses({ operations }: Project, { files }: Merged): void {
+  const faults = operations.flatMap(({ names, request: { name } }, index) => {
+    if (name === requestClassOf(names)) return [];
+    const own = [...files.keys()].filter((path) => path.toLowerCase().endsWith(`/${name.toLowerCase()}.java`));
+    return own.length > 1 ? [{ field: `endpoints.${index}.requestClass`, message: 'classTaken' }] : [];
+  });
+  if (faults.length > 0) throw new Fault('invalidRequest', { faults });
+}
+
+function contractsOf(parts: readonly Contributed[]): readonly Contract[] {
+  return parts.flatMap(({ part, contribution }) => {
+    if (contribution.kind !== 'file' || !contribution.contract) return [];
+    const { path, handedOutAs } = contribution;
+    return [{ part, path, ...(handedOutAs !== undefined && { handedOutAs }) }];
+  });
 }
 
 type Kept = Extract<OrderedContribution, { kind: 'state' }>;
@@ -78,38 +119,53 @@ function apartFrom(tables: readonly Kept[], source: Source, project: Project, ca
   return contributed('state', catalog.separateState(project, separate));
 }
 
+function ofKind<K extends OrderedContribution['kind']>(parts: readonly Contributed[], kind: K) {
+  return parts.flatMap(({ contribution }) =>
+    contribution.kind === kind ? [contribution as Extract<OrderedContribution, { kind: K }>] : [],
+  );
+}
+
 function dataSourceOf(parts: readonly Contributed[]): { readonly dataSource?: DataSource } {
-  const [dataSource] = parts.flatMap(({ contribution }) => (contribution.kind === 'dataSource' ? [contribution] : []));
+  const [dataSource] = ofKind(parts, 'dataSource');
   return dataSource ? { dataSource } : {};
 }
 
-function fromTrigger(project: Project, catalog: Catalog): Contributed[] {
-  const trigger = findTrigger(project.trigger.part, catalog);
-  const uses = project.operations.map((operation) => ({ operation, options: operation.endpoint }));
-  return fromPart(trigger, project, project.trigger.options, uses);
+/** A part with what of the project is its own. */
+interface Used {
+  readonly part: Part<unknown, unknown>;
+  readonly options: unknown;
+  readonly uses: readonly Use<unknown>[];
 }
 
-function fromSenders(project: Project, catalog: Catalog): Contributed[] {
-  return catalog.senders.flatMap((sender) => {
+function usedTrigger(project: Project, catalog: Catalog): Used {
+  const uses = project.operations.map((operation) => ({ operation, options: operation.endpoint }));
+  return { part: findTrigger(project.trigger.part, catalog), options: project.trigger.options, uses };
+}
+
+function usedSenders(project: Project, { senders }: Catalog): readonly Used[] {
+  return senders.flatMap((part) => {
     const uses = project.operations.flatMap((operation) =>
       operation.senders
-        .filter(({ part }) => part === sender.id)
+        .filter((use) => use.part === part.id)
         .map(({ options, payload }) => ({ operation, options, ...(payload.length > 0 && { payload }) })),
     );
-    const place = (fault: FieldFault) => besideItsField(fault, sender.id, project, catalog);
-    return uses.length === 0 ? [] : fromPart(sender, project, project.senderOptions[sender.id], uses, place);
+    return uses.length === 0 ? [] : [{ part, options: project.senderOptions[part.id], uses }];
   });
 }
 
-function fromPart<P, E>(
-  part: Part<P, E>,
-  project: Project,
-  options: P,
-  uses: readonly Use<E>[],
-  place: (fault: FieldFault) => FieldFault = (fault) => fault,
-): Contributed[] {
-  const faults = (part.check?.(project, options, uses) ?? []).map(place);
+/** @throws Fault invalidRequest: what no endpoint shows alone, of all parts together and before anything is written. */
+function checkUses(project: Project, catalog: Catalog): void {
+  const found = ({ part, options, uses }: Used) => part.check?.(project, options, uses) ?? [];
+  const faults = [
+    ...found(usedTrigger(project, catalog)),
+    ...usedSenders(project, catalog).flatMap((used) =>
+      found(used).map((fault) => besideItsField(fault, used.part.id, project, catalog)),
+    ),
+  ];
   if (faults.length > 0) throw new Fault('invalidRequest', { faults });
+}
+
+function fromPart(project: Project, { part, options, uses }: Used): Contributed[] {
   return contributed(part.id, part.contribute(project, options, uses));
 }
 
@@ -117,9 +173,10 @@ function contributed(part: string, contributions: readonly OrderedContribution[]
   return contributions.map((contribution) => ({ part, contribution }));
 }
 
-function toProbes({ probes, listenerProbes }: Merged): readonly Probe[] {
+function toProbes({ probes, grpcProbes, listenerProbes }: Merged): readonly Probe[] {
   return [
     ...probes.map(({ headers = {}, ...probe }) => ({ ...probe, kind: 'http' as const, headers })),
+    ...grpcProbes.map(({ metadata = {}, ...probe }) => ({ ...probe, kind: 'grpc' as const, metadata })),
     ...listenerProbes.map(({ name, logged }) => ({ kind: 'listener' as const, name, logged })),
   ];
 }

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { FieldFault } from './fault.ts';
+import type { Access } from './model/changes.ts';
 import type { Described } from './model/described.ts';
 import type { Identity, Kept } from './model/kept.ts';
 import type { Inputs, Mapping } from './model/mapping.ts';
-import type { Names, Operation, PartId, SourceOperation } from './model/operation.ts';
+import type { GivenNames, Names, Operation, PartId, SourceOperation } from './model/operation.ts';
 import type { Group, Project, ServerId, Suggestible } from './model/project.ts';
 import type { Candidate } from './names/operations.ts';
 import type { ArtifactKey, Platform } from './platforms/platform.ts';
@@ -25,14 +26,29 @@ export interface Use<E> {
  * contributions in (order, part id) order; two values for one key, or two owners of a path, is a Fault naming both.
  */
 export type Contribution =
-  | { readonly kind: 'file'; readonly path: string; readonly owner: Owner; readonly text: string }
+  | {
+      readonly kind: 'file';
+      readonly path: string;
+      readonly owner: Owner;
+      readonly text: string;
+      /** It tells callers all they have to know: whoever gets the built service gets it as well. */
+      readonly contract?: true;
+      /**
+       * What it is called where it is handed out alone, behind the project's name: `openapi.yaml`. Without it as its path ends. JSON that
+       * is called YAML is handed out as YAML.
+       */
+      readonly handedOutAs?: string;
+      /** Of a library: the class in it is a bean, which no scan finds; qualified. */
+      readonly bean?: string;
+    }
   | {
       readonly kind: 'dependency';
       readonly artifact: ArtifactKey;
       readonly scope?: 'compile' | 'runtime' | 'test' | 'provided';
     }
   | { readonly kind: 'property'; readonly name: string; readonly value: string }
-  | { readonly kind: 'plugin'; readonly id: string; readonly xml: string }
+  /** A Maven plugin; `tools` of the platform have their versions as properties, `artifactId.version`. */
+  | { readonly kind: 'plugin'; readonly id: string; readonly xml: string; readonly tools?: readonly ArtifactKey[] }
   /**
    * One key of application.yaml, or of a profile's own file, dotted. A plain string is data: `${` in it stays text. A
    * placeholder comes from `placeholder('ENV', 'default')`, alone or inside a `fragment`.
@@ -61,6 +77,8 @@ export type Contribution =
   | { readonly kind: 'readmeSection'; readonly title: string; readonly markdown: string }
   /** One runnable line of the README: pasted into a shell it calls the operation on a service that runs with defaults. */
   | { readonly kind: 'call'; readonly operation: string; readonly title: string; readonly shell: string }
+  /** Where it listens beside its first port: compose publishes it. */
+  | { readonly kind: 'port'; readonly variable: string; readonly port: number }
   /** What compose brings along; the service waits until its health check passes. `volume` keeps its data. */
   | { readonly kind: 'composeService'; readonly name: string; readonly yaml: string; readonly volume?: string }
   /** How the service becomes an image that compose runs read-only; `writable`: folders in it that are not. */
@@ -80,14 +98,24 @@ export type Contribution =
       readonly expectStatus: number;
       readonly expectBody?: string;
     }
+  /** The same of a gRPC method; `portVariable` is the variable that says its port, `message` hexadecimal. */
+  | {
+      readonly kind: 'grpcProbe';
+      readonly name: string;
+      readonly portVariable: string;
+      readonly path: string;
+      readonly message: string;
+      readonly metadata?: Readonly<Record<string, string>>;
+      readonly expectStatus: number;
+    }
   /** The same of what cannot be asked: the log of the started jar says that it listens. */
   | { readonly kind: 'listenerProbe'; readonly name: string; readonly logged: string };
 
 /**
- * What a service remembers between two of its runs: messages that had their effect, those that are still to be sent, and what
- * requests with a key were answered.
+ * What a service remembers between two of its starts: messages that had their effect, those that are still to be sent, what
+ * requests with a key were answered, which copy is at work that must not overlap, and how its runs ended.
  */
-export type StateTable = 'inbox' | 'outbox' | 'idempotency';
+export type StateTable = 'inbox' | 'outbox' | 'idempotency' | 'locks' | 'runs';
 
 /** Where the tables stand. */
 export interface StatePlace {
@@ -148,12 +176,20 @@ export interface Part<P, E> {
 
 export interface Trigger<P = unknown, E = unknown> extends Part<P, E> {
   readonly kind: 'trigger';
+  /** What callers of an operation need; a trigger without it has none. */
+  access?(options: P, endpoint: E): Access;
   /** It can answer rows while they are read. */
   readonly streams?: true;
+  /** Its callers are in the application that it is a part of: it is made as a library, and nothing else is. */
+  readonly library?: true;
+  /** It tells sources by the service's `Callers` who went before their answer. */
+  readonly callersLeave?: true;
   /** Whether callers by these options expect what they name to be there, where `noneFound` says nothing else. */
   mustFind?(options: E): boolean;
   /** What requests can be made of beside their own members; a trigger without it takes no mapping. */
   readonly inputs?: Inputs;
+  /** What holds for the whole project and the next generation goes by; `before`: what the last one settled. */
+  settle?(project: Project, options: P, uses: readonly Use<E>[], before: Settled): Settled;
 }
 
 /** A sender as a request asks for it. */
@@ -178,6 +214,8 @@ export interface Resolved {
 /** What a request names and pays for: it has the page, the price and the texts, and comes to a trigger and senders. */
 export interface Technology<P = unknown, E = unknown>
   extends Pick<Part<P, E>, 'id' | 'projectOptions' | 'endpointOptions' | 'supports' | 'suggest' | 'ownPaths'> {
+  /** As its trigger says. */
+  readonly library?: true;
   /** The trigger that it brings; another technology may resolve to it too. */
   readonly trigger: Trigger;
   readonly creditsPerEndpoint: number;
@@ -217,7 +255,7 @@ export interface Reading {
    * `names`: one for each candidate. `taken`: type names in lower case that operations have; `home`: the project's own;
    * `kept`: what the last generation called them, their members and the types.
    */
-  finish(names: readonly Names[], taken: ReadonlySet<string>, home: string, kept: Kept): Finished;
+  finish(names: readonly GivenNames[], taken: ReadonlySet<string>, home: string, kept: Kept): Finished;
 }
 
 export interface Finished {
@@ -277,8 +315,12 @@ export interface Server<P = unknown> {
   contribute(project: Project, options: P, around: Surroundings): readonly OrderedContribution[];
 }
 
-/** What a server is told beside the project: the pool that it works with, if any, and the libraries that there are. */
+/** What a server is told beside the project: its pool, settings and beans, and the platform's libraries. */
 export interface Surroundings {
   readonly dataSource?: DataSource;
+  /** What parts set. */
+  readonly settings: readonly Extract<Contribution, { kind: 'setting' }>[];
+  /** Of a library: the classes that are beans, qualified and sorted. */
+  readonly beans: readonly string[];
   readonly artifacts: Platform['artifacts'];
 }

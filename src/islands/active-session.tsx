@@ -5,8 +5,14 @@ import { MessageDialog } from '../components/dialogs/message-dialog.tsx';
 import type { Language } from '../shared/language.ts';
 import { useHydrated } from './state/use-hydrated.ts';
 
+interface ActiveSessionProps {
+  readonly language: Language;
+  /** Where people reach the operator. */
+  readonly contact?: string;
+}
+
 /** Says that the account is signed in on another device, and until when (SPEC §6). The page is the same for everyone: the time is in its address. */
-export default function ActiveSession({ language }: { readonly language: Language }) {
+export default function ActiveSession({ language, contact }: ActiveSessionProps) {
   const { t } = useTranslation('common');
   const hydrated = useHydrated();
   const [open, setOpen] = useState(true);
@@ -25,6 +31,14 @@ export default function ActiveSession({ language }: { readonly language: Languag
           {until.getTime() > Date.now() ? untilText(t, until, language) : t('activeSession.ended')}
         </p>
       )}
+      <p className="mt-2">
+        {t(contact ? 'activeSession.lost' : 'activeSession.lostHere')}{' '}
+        {contact && (
+          <a className="link wrap-anywhere" href={contact}>
+            {contact.replace(/^(mailto:|https:\/\/)/, '')}
+          </a>
+        )}
+      </p>
     </MessageDialog>
   );
 }

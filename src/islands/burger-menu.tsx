@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CloseIcon, MenuIcon, SearchIcon } from '../components/shell/icons.tsx';
 import { BREAKPOINTS_PX, MENU_SEARCH_DEBOUNCE_MS } from '../constants.ts';
 import { type MenuNode, TOP_GROUP } from '../shared/menu.ts';
-import { countLeaves, filterMenu } from './menu/filter-menu.ts';
+import { countLeaves, filterMenu, firstLeaf } from './menu/filter-menu.ts';
 import { MenuTree } from './menu/menu-tree.tsx';
 
 interface Props {
@@ -13,12 +13,17 @@ interface Props {
 
 /**
  * The side menu: a popover, so that the browser itself opens it, closes it on Escape and works before any script does.
- * Alive, it becomes a tree with search and closes when focus leaves it.
+ * Alive, it becomes a tree with search, takes the focus when it opens and closes when focus leaves it.
  */
 export default function BurgerMenu({ nodes, current }: Props) {
   const { t } = useTranslation('common');
   const { alive, wide } = useWidth();
   const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The browser may have opened it before any script was there.
+    const menu = panel.current;
+    if (alive && menu?.matches(':popover-open') && !menu.contains(document.activeElement)) takeFocus(menu);
+  }, [alive]);
   const close = (event: FocusEvent) => {
     const to = event.relatedTarget;
     if (to instanceof Element && !panel.current?.contains(to) && !to.matches('[popovertarget=menu]'))
@@ -34,7 +39,15 @@ export default function BurgerMenu({ nodes, current }: Props) {
       >
         <MenuIcon />
       </button>
-      <nav id="menu" ref={panel} popover="auto" aria-label={t('menu.open')} className="side-menu" onBlur={close}>
+      <nav
+        id="menu"
+        ref={panel}
+        popover="auto"
+        aria-label={t('menu.open')}
+        className="side-menu"
+        onBlur={close}
+        onToggle={({ newState, currentTarget }) => newState === 'open' && takeFocus(currentTarget)}
+      >
         <button
           type="button"
           popoverTarget="menu"
@@ -78,7 +91,7 @@ function Contents({
           type="search"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          onKeyDown={closeOnEscape}
+          onKeyDown={(event) => searchKeys(event, nodes)}
           aria-label={t('menu.search')}
           placeholder={t('menu.search')}
         />
@@ -95,11 +108,28 @@ function Contents({
   );
 }
 
-/** A search field with text would only clear itself. */
-function closeOnEscape(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Escape') return;
+/** Opened, the search has the focus; where a finger opened it, a keyboard would cover the tree, and that has it. */
+function takeFocus(menu: HTMLElement): void {
+  const isTouched = matchMedia('(pointer: coarse)').matches;
+  menu.querySelector<HTMLElement>(isTouched ? '[role=treeitem][tabindex="0"]' : 'input[type=search]')?.focus();
+}
+
+/** Enter goes to what was typed, arrows into the tree. Escape closes: a search field with text would only clear itself. */
+function searchKeys(event: KeyboardEvent<HTMLInputElement>, nodes: readonly MenuNode[]): void {
+  const { key, currentTarget } = event;
+  const menu = currentTarget.closest<HTMLElement>('[popover]');
+  const items = [...(menu?.querySelectorAll<HTMLElement>('[role=treeitem]') ?? [])].filter(
+    (item) => !item.closest('[inert]'),
+  );
+  if (key === 'Escape') menu?.hidePopover();
+  else if (key === 'ArrowDown') items[0]?.focus();
+  else if (key === 'ArrowUp') items.at(-1)?.focus();
+  else if (key !== 'Enter' || currentTarget.value.trim() === '') return;
+  else {
+    const url = firstLeaf(filterMenu(nodes, currentTarget.value));
+    if (url !== undefined) location.assign(url);
+  }
   event.preventDefault();
-  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
 function useDebounced(value: string, ms: number): string {

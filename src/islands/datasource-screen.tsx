@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
 import type { DatabaseKind } from '../generators/sources/database/described/routine.ts';
+import { ADDING } from '../shared/datasource-screens.ts';
 import type { DatasourceRow } from '../shared/wire.ts';
 import { call } from './api/client.ts';
 import { DatasourceDialog } from './datasource/datasource-dialog.tsx';
@@ -40,12 +41,14 @@ function Screen({ kinds, forms }: Omit<DatasourceScreenProps, 'textSet'>) {
   const rows = useCall(type, () => call('getAllDatasource', { query: { type } }));
   const [open, setOpen] = useState<Open | undefined>();
   const adding = useRef<HTMLButtonElement>(null);
+  const [fresh, setFresh] = useState<string | undefined>();
   const orphaned = useRef(false);
   // The server knows nothing of this tab: what it kept comes in after hydration.
   useEffect(() => {
     const kept = restoreForm(kinds, sessionStorage);
     if (kept) setOpen({ what: 'form', values: kept.initial, restored: kept.typed });
-  }, [kinds]);
+    else if (location.hash === ADDING) setOpen({ what: 'form', values: emptyForm(type) });
+  }, [kinds, type]);
   // The button that had the focus goes with its card, once the list is read again.
   useEffect(() => {
     if (rows.state !== 'ready' || !orphaned.current) return;
@@ -77,6 +80,8 @@ function Screen({ kinds, forms }: Omit<DatasourceScreenProps, 'textSet'>) {
         <DatasourceList
           rows={shown}
           namesKind={kinds.length > 1}
+          form={forms.rest ?? '/'}
+          fresh={fresh}
           add={add}
           onCheck={(row) => setOpen({ what: 'drift', row })}
           onEdit={(row) => setOpen({ what: 'form', values: formOf(row) })}
@@ -89,8 +94,13 @@ function Screen({ kinds, forms }: Omit<DatasourceScreenProps, 'textSet'>) {
           kinds={kinds}
           forms={forms}
           onClose={() => setOpen(undefined)}
-          onChanged={(gone) => {
-            orphaned.current = gone;
+          onSaved={(id) => {
+            setFresh(id);
+            setOpen(undefined);
+            rows.reload();
+          }}
+          onDeleted={() => {
+            orphaned.current = true;
             setOpen(undefined);
             rows.reload();
           }}
@@ -103,22 +113,15 @@ function Screen({ kinds, forms }: Omit<DatasourceScreenProps, 'textSet'>) {
 interface OpenDialogProps extends Pick<DatasourceScreenProps, 'kinds' | 'forms'> {
   readonly open: Open;
   readonly onClose: () => void;
-  readonly onChanged: (gone: boolean) => void;
+  readonly onSaved: (id: string) => void;
+  readonly onDeleted: () => void;
 }
 
-function OpenDialog({ open, kinds, forms, onClose, onChanged }: OpenDialogProps) {
+function OpenDialog({ open, kinds, forms, onClose, onSaved, onDeleted }: OpenDialogProps) {
   const { say } = useDatasourceTexts();
   if (open.what === 'form') {
     const { values, restored } = open;
-    return (
-      <DatasourceDialog
-        kinds={kinds}
-        initial={values}
-        restored={restored}
-        onClose={onClose}
-        onSaved={() => onChanged(false)}
-      />
-    );
+    return <DatasourceDialog kinds={kinds} initial={values} restored={restored} onClose={onClose} onSaved={onSaved} />;
   }
   const { row } = open;
   if (open.what === 'drift') return <DriftDialog row={row} forms={forms} onClose={onClose} />;
@@ -128,7 +131,7 @@ function OpenDialog({ open, kinds, forms, onClose, onChanged }: OpenDialogProps)
       onClose={onClose}
       onDeleted={() => {
         toast('success', say('deleted', { name: row.name }));
-        onChanged(true);
+        onDeleted();
       }}
     />
   );

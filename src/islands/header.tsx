@@ -5,6 +5,7 @@ import { Avatar } from '../components/shell/avatar.tsx';
 import { SignOutIcon } from '../components/shell/icons.tsx';
 import { HEADER_SESSION_CHECK_MS } from '../constants.ts';
 import type { Session } from '../shared/wire.ts';
+import { HeaderWork } from './header/header-work.tsx';
 import LoginModal from './login-modal.tsx';
 import { reportActivity } from './state/activity.ts';
 import { forgetDrafts, isLeaving, onOtherTabs, refreshSession, sessionAtom, signOut } from './state/session.ts';
@@ -77,6 +78,7 @@ function AccountInfo({ account }: { account: HeaderAccount }) {
   };
   return (
     <div className="flex items-center gap-3">
+      <HeaderWork />
       <div className="text-right text-sm leading-tight">
         <p className="max-sm:sr-only">
           <span className="block max-w-48 truncate xl:max-w-80" title={account.name}>

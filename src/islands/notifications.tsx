@@ -5,9 +5,11 @@ import type { Notification } from '../shared/wire.ts';
 import { call } from './api/client.ts';
 import { NotificationDialog } from './notifications/notification-dialog.tsx';
 import { RealtimeNotice } from './notifications/realtime-notice.tsx';
+import { useCalm } from './notifications/use-calm.ts';
 import { useRealtime } from './notifications/use-realtime.ts';
 import { useTurn } from './notifications/use-turn.ts';
 import { useVisible } from './notifications/use-visible.ts';
+import { useWaitingNews } from './notifications/use-waiting-news.ts';
 import { closeToast, toastsAtom } from './state/toasts.ts';
 import { useHydrated } from './state/use-hydrated.ts';
 
@@ -19,9 +21,13 @@ export default function Notifications() {
   const visible = useVisible();
   // What is being answered stays until it is done with: the server calls it seen as soon as the download begins.
   const [answering, setAnswering] = useState<Notification | undefined>();
+  const [asked, setAsked] = useState<string | undefined>();
   const next = visible ? queue[0] : undefined;
-  const turn = useTurn(answering !== undefined || next !== undefined);
-  const current = answering ?? (turn ? next : undefined);
+  const calm = useCalm(next !== undefined && answering === undefined, next?.notificationId);
+  const ready = calm || (next !== undefined && asked === next.notificationId);
+  const turn = useTurn(answering !== undefined || ready);
+  const current = answering ?? (turn && ready ? next : undefined);
+  useWaitingNews(current ? undefined : next, queue.length, setAsked);
   return (
     <>
       <RealtimeNotice />

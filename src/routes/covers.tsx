@@ -3,6 +3,7 @@ import type { Language } from '../shared/language.ts';
 import { textsFor } from '../shared/texts.ts';
 import { ACTIVE_SESSION } from '../shared/wire.ts';
 import { Island } from './islands.tsx';
+import { exampleHref } from './pages/example/href.ts';
 import { LOGIN_TEXTS, type View } from './view.tsx';
 
 const LICENSE_TEXTS = ['common:license', 'common:dialogs', 'common:toasts'];
@@ -13,10 +14,31 @@ export function noticeOf(error: string | undefined): CoverNotice | undefined {
   return error === ACTIVE_SESSION ? 'activeSession' : error === 'SessionRequired' ? 'expired' : 'refused';
 }
 
-/** The cover of who is not signed in: the way in. */
-export function signInCover(language: Language, notice: CoverNotice | undefined): View {
+interface CoverOptions {
+  /** Where people reach the operator. */
+  readonly contactUrl?: string | undefined;
+  /** Whether there is a page for anybody that shows what comes out. */
+  readonly hasExample?: boolean;
+}
+
+/** The cover of who is not signed in: the way in, and what can be seen without. */
+export function signInCover(
+  language: Language,
+  notice: CoverNotice | undefined,
+  { contactUrl: contact, hasExample }: CoverOptions,
+): View {
   const props = { className: 'btn btn-primary' };
   const signIn = <Island name="login-modal" props={props} load="touch" texts={LOGIN_TEXTS} />;
+  const action = hasExample ? (
+    <div className="flex flex-wrap items-center gap-3">
+      {signIn}
+      <a href={exampleHref(language)} className="btn btn-ghost">
+        {textsFor(language)('common:login.example')}
+      </a>
+    </div>
+  ) : (
+    signIn
+  );
   return {
     language,
     visitor: 'nobody',
@@ -25,11 +47,11 @@ export function signInCover(language: Language, notice: CoverNotice | undefined)
     path: undefined,
     body: (
       <>
-        <Cover notice={notice} action={signIn} />
+        <Cover notice={notice} action={action} />
         {notice === 'activeSession' && (
           <Island
             name="active-session"
-            props={{ language }}
+            props={{ language, ...(contact !== undefined && { contact }) }}
             load="load"
             texts={['common:activeSession', 'common:dialogs']}
           />

@@ -21,5 +21,7 @@ export interface AppEnv {
     origin: string;
     account: Account | undefined;
     session: Session | undefined;
+    /** Asked by a page of the portal that this generation service works for. */
+    fromPortal?: boolean;
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
@@ -12,6 +13,8 @@ export interface Encoded {
   readonly plain: Uint8Array<ArrayBuffer>;
   readonly gzip: Uint8Array<ArrayBuffer>;
   readonly br: Uint8Array<ArrayBuffer>;
+  /** Names the text, in whichever form. */
+  readonly tag: string;
 }
 
 type Status = 200 | 403 | 404 | 500 | 503;
@@ -21,7 +24,8 @@ type Encoding = 'br' | 'gzip' | undefined;
 export async function encode(text: string): Promise<Encoded> {
   const plain = bytes(Buffer.from(text));
   const [br, gz] = await Promise.all([brotliAsync(plain), gzipAsync(plain, { level: 9 })]);
-  return { plain, gzip: bytes(gz), br: bytes(br) };
+  const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`;
+  return { plain, gzip: bytes(gz), br: bytes(br), tag };
 }
 
 /** Answers with a page that is the same for everybody. */
@@ -29,6 +33,22 @@ export const sendEncoded = (c: Context<AppEnv>, page: Encoded, status: Status): 
   const encoding = preferred(c);
   return answer(c, page[encoding ?? 'plain'], encoding, status);
 };
+
+/** Answers with a page that shared caches may keep; one that has it is told so. */
+export function sendCacheable(c: Context<AppEnv>, page: Encoded, seconds: number): Response {
+  const encoding = preferred(c);
+  const headers = {
+    'Cache-Control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=86400`,
+    ETag: page.tag,
+    Vary: 'Accept-Encoding',
+  };
+  if (c.req.header('if-none-match')?.includes(page.tag)) return c.body(null, 304, headers);
+  return c.body(page[encoding ?? 'plain'], 200, {
+    ...headers,
+    'Content-Type': 'text/html; charset=UTF-8',
+    ...(encoding && { 'Content-Encoding': encoding }),
+  });
+}
 
 /** Answers with pieces, of which most were compressed long before: as gzip, which alone can be strung together. */
 export async function sendSegments(c: Context<AppEnv>, page: readonly Segment[], status: Status): Promise<Response> {

@@ -8,7 +8,7 @@ import { licenseCover, noticeOf, signInCover } from './covers.tsx';
 import type { Theme } from './document.ts';
 import type { AppEnv } from './env.ts';
 import { type Answer, createFilling, type Template, templateOf } from './fill.ts';
-import { type Encoded, encode, sendEncoded, sendOnce, sendSegments } from './html.ts';
+import { type Encoded, encode, sendCacheable, sendEncoded, sendOnce, sendSegments } from './html.ts';
 import { renderView, type View, type ViewDeps, type Visitor } from './view.tsx';
 
 /** A page as its route describes it. */
@@ -31,19 +31,47 @@ export interface SharedPage extends Pick<Page, 'access'> {
   show(language: Language): Pick<Page, 'title' | 'body'>;
 }
 
+/** A page that anybody may see and caches may keep: what it shows follows from its address alone. */
+export interface OpenPage {
+  readonly path: string;
+  /** The same page in the other language. */
+  readonly alternate: string;
+  readonly language: Language;
+  /** Names its content: another version is rendered anew. */
+  readonly version: string;
+  /** How long a shared cache may answer with it without asking. */
+  readonly seconds: number;
+  show(): Pick<Page, 'title' | 'body'> & { readonly description: string };
+}
+
 export interface Shell {
   /** Answers a request with a page, or with the cover where the page is not for this visitor. */
   renderPage(c: Context<AppEnv>, page: Page): Promise<Response>;
   /** The same with a page that is rendered once; each answer fills in who is there. */
   renderShared(c: Context<AppEnv>, page: SharedPage): Promise<Response>;
+  /** The same with a page for anybody: no cookie, no name, no theme of anybody’s in it. */
+  renderOpen(c: Context<AppEnv>, page: OpenPage): Promise<Response>;
   /** Answers with the cover: with sign-in, or with the license for who has signed in and not accepted it yet. */
   renderCover(c: Context<AppEnv>): Promise<Response>;
 }
 
+/** What fills the holes of a page that is the same for everybody. */
+const FOR_ANYBODY: Answer = { language: 'en', theme: 'auto', back: '/', account: undefined, hasStyle: false };
+/** Pages that anybody may see are kept as they are sent: each is some hundred KB. */
+const MOST_OPEN = 60;
+
+interface ShellDeps extends ViewDeps {
+  /** Where people reach the operator. */
+  readonly contactUrl?: string | undefined;
+  /** Whether there is a page for anybody that shows what comes out. */
+  readonly hasExample?: boolean;
+}
+
 /** The frame around every page, and who gets to see which. */
-export function createShell(deps: ViewDeps): Shell {
+export function createShell(deps: ShellDeps): Shell {
   const { assets } = deps;
   const covers = new Map<string, Promise<Encoded>>();
+  const open = new Map<string, Promise<Encoded>>();
   const templates = new Map<string, Template>();
   const filling = createFilling(assets.style);
   const answerTo = (c: Context<AppEnv>): Answer => ({ ...answerOf(c), hasStyle: hasStyle(c, assets.style) });
@@ -64,7 +92,8 @@ export function createShell(deps: ViewDeps): Shell {
     const key = `${assets.version} ${language} ${theme} ${notice}`;
     // One for everyone, so also for browsers that have nothing of ours yet.
     const everyone = { ...answer, hasStyle: false };
-    const cover = covers.get(key) ?? encode(filling.text(renderView(deps, signInCover(language, notice)), everyone));
+    const cover =
+      covers.get(key) ?? encode(filling.text(renderView(deps, signInCover(language, notice, deps)), everyone));
     covers.set(key, cover);
     return sendEncoded(c, await cover, 200);
   }
@@ -77,6 +106,18 @@ export function createShell(deps: ViewDeps): Shell {
       const { language } = answer;
       const visitor = visitorOf(c);
       return sendShared(c, path, answer, () => ({ ...show(language), language, visitor, path, access }));
+    },
+    async renderOpen(c, { path, alternate, language, version, seconds, show }) {
+      const key = `${path} ${version}`;
+      const made = () => {
+        const view: View = { ...show(), language, alternate, path, visitor: 'nobody', access: 'public' };
+        return encode(filling.text(renderView(deps, view), FOR_ANYBODY));
+      };
+      const page = open.get(key) ?? made();
+      open.delete(key);
+      open.set(key, page);
+      if (open.size > MOST_OPEN) open.delete(open.keys().next().value ?? '');
+      return sendCacheable(c, await page, seconds);
     },
     async renderPage(c, page) {
       if (page.access === 'signed-in' && !hasAccess(c)) return renderCover(c);

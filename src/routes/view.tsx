@@ -23,6 +23,10 @@ export interface View {
   readonly body: ReactNode;
   /** A page without islands, not even in its header: it ships no script at all. */
   readonly plain?: boolean | undefined;
+  /** What search engines show; without it, of a page that anybody may see, what the portal is. */
+  readonly description?: string | undefined;
+  /** The same page in the other language, where the address says which one it is. */
+  readonly alternate?: string | undefined;
   /** Absent on the cover, which is the same wherever it is shown. */
   readonly path: string | undefined;
 }
@@ -50,6 +54,7 @@ export function renderView({ assets, routes }: ViewDeps, view: View): string {
           language={language}
           path={view.path}
           back={hole('back')}
+          alternate={view.alternate}
           top={topMenu(routes, t)}
           menu={plain ? null : <Menu view={view} routes={routes} />}
           account={plain ? null : <AccountPart view={view} />}
@@ -66,7 +71,7 @@ export function renderView({ assets, routes }: ViewDeps, view: View): string {
   const personal = visitor !== 'nobody';
   return document({
     ...{ language, title, assets, personal },
-    description: personal ? undefined : t('common:login.coverText'),
+    description: personal ? undefined : (view.description ?? t('common:login.coverText')),
     body: fillIslands(frame, islands, language),
     data: islands.length > 0 ? islandData(islands, language) : undefined,
     texts: wholeSets(islands).map((set) => textFile(language, set).href),

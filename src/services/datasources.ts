@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { DatasourceDriver, ServerInfo } from '../datasources/driver.ts';
 import type { Network } from '../datasources/network.ts';
 import type { Db, Tx } from '../db/client.ts';
-import { datasources } from '../db/schema.ts';
+import { datasources, generations } from '../db/schema.ts';
 import type { Secrets } from '../db/secrets.ts';
 import type { DatabaseDescription } from '../generators/sources/database/described/description.ts';
 import type { DatabaseKind, RoutineSummary } from '../generators/sources/database/described/routine.ts';
@@ -39,7 +39,8 @@ export interface DatasourceDeps {
 export interface Datasources extends Exploring {
   /** Kinds of databases that can be read. */
   readonly kinds: readonly DatabaseKind[];
-  list(accountId: string, kind: DatabaseKind): Promise<readonly DatasourceRow[]>;
+  /** Those of one kind, or all. */
+  list(accountId: string, kind?: DatabaseKind): Promise<readonly DatasourceRow[]>;
   /** @returns the id. Throws alreadyExists, notFound, hostNotAllowed, invalidRequest. */
   save(accountId: string, form: DatasourceForm): Promise<string>;
   /** @throws Fault notFound, inUse. */
@@ -57,6 +58,10 @@ export interface Datasources extends Exploring {
   readonly keep: Keep;
   /** What has changed, appeared or gone since services were generated from it. @throws Fault notFound, connectionFailed. */
   drift(accountId: string, name: string, signal?: AbortSignal): Promise<DriftReport>;
+  /** Whether that is the demo, as it was given. @throws Fault notFound */
+  isDemo(accountId: string, name: string): Promise<boolean>;
+  /** The same since one generation. @throws Fault notFound: also where it was made of no data source, or that is gone. */
+  driftSince(accountId: string, generationId: string, signal?: AbortSignal): Promise<DriftReport>;
   /** Gives the account the demo data source, once; later calls, and calls without a demo, change nothing. */
   giveDemo(accountId: string, tx?: Tx): Promise<void>;
 }
@@ -74,12 +79,17 @@ export function createDatasources(deps: DatasourceDeps): Datasources {
       const { row, ...source } = await saved(accountId, name, signal);
       return findDrift(db, row.id, source);
     },
+    async driftSince(accountId, generationId, signal) {
+      const name = await sourceOf(db, accountId, generationId);
+      const { row, ...source } = await saved(accountId, name, signal);
+      return findDrift(db, row.id, source, generationId);
+    },
     kinds: deps.drivers.map(({ kind }) => kind),
     async list(accountId, kind) {
       const rows = await db
         .select()
         .from(datasources)
-        .where(and(eq(datasources.accountId, accountId), inArray(datasources.kind, kindsOf(kind))))
+        .where(and(eq(datasources.accountId, accountId), kind && inArray(datasources.kind, kindsOf(kind))))
         .orderBy(asc(datasources.name));
       return rows.map((row) => toWire(located(row, demo)));
     },
@@ -129,9 +139,24 @@ export function createDatasources(deps: DatasourceDeps): Datasources {
       const routines = await describeEndpoints(driver, connection, endpoints);
       return { source: 'database', routines, connection: toHint(row) };
     },
+    isDemo: async (accountId, name) => isDemo(await rowBy(accountId, { name }), demo),
     giveDemo: (accountId, tx) => giveDemo(deps, accountId, tx ?? db),
   };
 }
+
+/** The name of the data source that a generation was made of, as it is called now. */
+async function sourceOf(db: Db, accountId: string, generationId: string): Promise<string> {
+  if (!UUID.test(generationId)) throw new Fault('notFound');
+  const [found] = await db
+    .select({ name: datasources.name })
+    .from(generations)
+    .innerJoin(datasources, eq(datasources.id, generations.datasourceId))
+    .where(and(eq(generations.id, generationId), eq(generations.accountId, accountId)));
+  if (!found) throw new Fault('notFound');
+  return found.name;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A host that may not be reached is refused at once; one that cannot be found today may be there tomorrow. */
 async function checkHost(network: Network, form: DatasourceForm): Promise<void> {

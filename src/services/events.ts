@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { generations } from '../db/schema.ts';
-import { type Endpoint, fromWire, type Mode } from '../shared/request.ts';
+import { type Endpoint, fromWire, type Made } from '../shared/request.ts';
+import { madeOf } from './generation/same-request.ts';
 
-const EVENT_TYPES = { Src: 'SOURCE', Build: 'BINARY', Test: 'TEST' } as const satisfies Record<Mode, string>;
+const EVENT_TYPES = {
+  ...{ Src: 'SOURCE', Build: 'BINARY', Test: 'TEST' },
+  ...{ Contract: 'XSD', Xsd: 'XSD' },
+} as const satisfies Record<Made, string>;
 const given = sql.placeholder;
 
 /** Part of a statement: writes the event of the generation in the part `ended`; the unique index lets there be only one. */
@@ -13,11 +17,14 @@ export const RECORDING_EVENT: SQL = sql`event as (
     ${given('containerType')}, ${given('resourceCount')}::int, ${given('resourceNames')}::text[], ${given('outcome')} from ended)`;
 
 /** @returns that part's values. */
-export function eventValues({ request, origin }: typeof generations.$inferSelect, outcome: 'done' | 'failed') {
+export function eventValues(
+  { request, requestHash, origin }: typeof generations.$inferSelect,
+  outcome: 'done' | 'failed',
+) {
   return {
     projectName: request.name,
     origin,
-    eventType: EVENT_TYPES[request.mode],
+    eventType: EVENT_TYPES[madeOf(requestHash)],
     apiType: request.technology,
     containerType: request.applicationServer,
     resourceCount: request.endpoints.length,

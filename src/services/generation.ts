@@ -1,21 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
+import type { PreviewAsked } from '../generators/preview.ts';
 import { Fault } from '../shared/fault.ts';
 import type { KeptNamesBody } from '../shared/kept-wire.ts';
+import type { Language } from '../shared/language.ts';
 import type { GenerateRequest } from '../shared/request.ts';
+import type { RequestCost, ServiceDetail, ServiceRow, ServicesQuery } from '../shared/services-wire.ts';
 import type { GenerationStatus } from '../shared/wire.ts';
 import type { OpenArtifact } from './artifacts.ts';
 import { type ArtifactStore, fileInMemory } from './artifacts-store.ts';
 import { type AcceptDeps, type Accepted, type AcceptOptions, acceptGeneration } from './generation/accept.ts';
+import { cancelGeneration } from './generation/cancel.ts';
 import { type RequestChanges, requestChanges } from './generation/changes.ts';
 import type { CheckBuildDeps } from './generation/check-build.ts';
+import { requestCost } from './generation/cost.ts';
 import { readKeptNames } from './generation/kept-names.ts';
+import { listServices, readService } from './generation/list.ts';
 import { createLocks } from './generation/locks.ts';
 import { createOutcomes } from './generation/outcomes.ts';
 import type { Builder, Describe, Keep, Renderer } from './generation/ports.ts';
+import { type PreviewDeps, previewRequest, type RequestPreview } from './generation/preview.ts';
+import { remembering } from './generation/remembered.ts';
 import { createRunner, type Timing } from './generation/runner.ts';
 import { readOutcome, readStatus } from './generation/status.ts';
+import { createTurns } from './generation/turns.ts';
+import { usedDomains } from './generation/used-domains.ts';
 import type { Notifications } from './notifications.ts';
 import type { Tasks } from './tasks.ts';
 import type { Wallets } from './wallet.ts';
@@ -36,6 +46,7 @@ export interface GenerationDeps {
   readonly checkStorage?: AcceptDeps['checkStorage'];
   /** @throws Fault: what the parts that a request names do not know. Absent: only the run finds out. */
   checkRequest?(request: GenerateRequest): void;
+  readonly isDemo?: PreviewDeps['isDemo'];
   priceOf(request: GenerateRequest): number;
   readonly artifactDays: number;
   /** How many generations run at once, by kind. */
@@ -68,9 +79,28 @@ export interface Generations {
    * @throws Fault, what the generation would end with as far as it is known before anything is written
    */
   changes(accountId: string, request: GenerateRequest, signal?: AbortSignal): Promise<RequestChanges>;
+  /**
+   * What a request would be generated to, or what keeps it from that; `sent` is not parsed yet. It costs nothing, and nothing is kept.
+   * @throws Fault where no field is at fault, tooManyPreviews
+   */
+  preview(accountId: string, sent: unknown, show: PreviewAsked['show'], signal?: AbortSignal): Promise<RequestPreview>;
   /** The names that endpoints of a project keep from its last generation, or by the lock that is brought. */
   keptNames(accountId: string, asked: KeptNamesBody): ReturnType<typeof readKeptNames>;
+  /** What a request would be charged now; nothing is held. */
+  cost(accountId: string, request: GenerateRequest): Promise<RequestCost>;
+  /** What the account has generated: a page of it, the newest first. */
+  list(accountId: string, query: ServicesQuery, language: Language): Promise<readonly ServiceRow[]>;
+  /** Base packages that the account has used, the one it used last first. */
+  domains(accountId: string): Promise<readonly string[]>;
+  /** @throws Fault notFound, also for somebody else's */
+  service(accountId: string, id: string, language: Language): Promise<ServiceDetail>;
   status(accountId: string, id: string): Promise<GenerationStatus>;
+  /**
+   * Ends a generation that waits or runs, and gives back what was held for it; one that has ended stays as it is.
+   * @returns what became of it
+   * @throws Fault notFound, also for somebody else's
+   */
+  cancel(accountId: string, id: string): Promise<GenerationStatus>;
   /** Removes what was kept for next generations and is of no use any more. */
   sweep(): Promise<void>;
   /** Starts taking tasks; what dead processes left behind is queued again, now and from then on. */
@@ -79,11 +109,16 @@ export interface Generations {
   stop(): Promise<void>;
 }
 
+/** They share the render threads with generations, which are paid for: no more of them than that stand in the way of one. */
+const PREVIEWS_AT_ONCE = 2;
+
 /** Creates the service that accepts, runs and ends generations. */
 export function createGenerations(deps: GenerationDeps): Generations {
   const { db, store, notifications } = deps;
   const outcomes = createOutcomes();
   const locks = createLocks(db);
+  const turns = createTurns(PREVIEWS_AT_ONCE);
+  const previews = { ...deps, locks, describe: remembering(deps.describe) };
   const runner = createRunner({ ...deps, outcomes, locks, bootId: randomUUID() });
   return {
     accept: (accountId, call, request, options) =>
@@ -106,8 +141,19 @@ export function createGenerations(deps: GenerationDeps): Generations {
       return { artifact: { ...outcome.artifact, ...file }, announce };
     },
     changes: (accountId, request, signal) => requestChanges({ ...deps, locks }, accountId, request, signal),
+    preview: (accountId, sent, show, signal) =>
+      turns.take(accountId, signal, () => previewRequest(previews, accountId, sent, show, signal)),
     keptNames: (accountId, asked) => readKeptNames({ ...deps, locks }, accountId, asked),
+    cost: (accountId, request) => requestCost(deps, accountId, request),
+    list: (accountId, query, language) => listServices(db, accountId, query, language),
+    domains: (accountId) => usedDomains(db, accountId),
+    service: (accountId, id, language) => readService(db, accountId, id, language),
     status: (accountId, id) => readStatus(db, accountId, id),
+    async cancel(accountId, id) {
+      await readStatus(db, accountId, id);
+      await cancelGeneration({ db, runner, outcomes, notifications }, accountId, id);
+      return readStatus(db, accountId, id);
+    },
     sweep: () => locks.sweep(),
     start: () => runner.start(),
     stop: () => runner.stop(),

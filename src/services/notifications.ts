@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { notifications } from '../db/schema.ts';
 import type { Notification, Progress } from '../shared/wire.ts';
+import { runningServices } from './generation/running.ts';
 
 /** What goes to the browsers of one account. */
 export type Push =
@@ -21,6 +22,8 @@ export interface Notifications {
   /** @returns a function that ends the subscription. */
   subscribe(listener: (push: Push) => void): () => void;
   unseen(accountId: string): Promise<Notification[]>;
+  /** What is on its way, for who connects in between two pushes. */
+  running(accountId: string): Promise<readonly Progress[]>;
   /** Closes the dialog in every tab. Somebody else's id does nothing. */
   markSeen(accountId: string, notificationId: string): Promise<boolean>;
   /** The same for whatever told of a generation: its caller got the file or the failure itself. */
@@ -86,6 +89,7 @@ export function createNotifications(deps: { db: Db }): Notifications {
         .limit(MAX_UNSEEN);
       return rows.map(wireForm);
     },
+    running: (accountId) => runningServices(deps.db, accountId),
     markSeen: (accountId, id) => see(accountId, 'id', id),
     markGenerationSeen: async (accountId, id) => void (await see(accountId, 'generationId', id)),
   };

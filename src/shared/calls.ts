@@ -3,9 +3,12 @@ import * as changes from './changes-wire.ts';
 import * as contract from './contract-wire.ts';
 import * as described from './described-wire.ts';
 import { drift } from './drift.ts';
+import * as favourites from './favourites-wire.ts';
 import * as kept from './kept-wire.ts';
 import { LANGUAGES } from './language.ts';
-import { generateRequest } from './request.ts';
+import * as previewed from './preview-wire.ts';
+import { contractRequest, generateRequest } from './request.ts';
+import * as services from './services-wire.ts';
 import { lines, text } from './text.ts';
 import * as wire from './wire.ts';
 
@@ -17,8 +20,8 @@ export interface Call {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** What 200 carries; `zip` is a download. */
-  readonly answer: z.ZodType | 'zip' | 'empty';
+  /** What 200 carries; `zip` and `file` are downloads. */
+  readonly answer: z.ZodType | 'zip' | 'file' | 'empty';
 }
 
 const datasourceName = z.object({ datasourceName: text.min(1, 'required') });
@@ -44,9 +47,10 @@ export const CALLS = {
     body: wire.datasourceForm,
     answer: wire.connectionTest,
   }),
+  /** Without `type` those of all kinds. */
   getDatasourceDropDown: post({
     path: '/api/datasource/getDatasourceDropDown',
-    query: z.object({ type: wire.databaseType }),
+    query: z.object({ type: wire.databaseType.exactOptional() }),
     answer: z.array(wire.datasourceOption),
   }),
   getOrcleSchemas: post({
@@ -88,6 +92,8 @@ export const CALLS = {
     answer: described.describedRoutine,
   }),
   drift: post({ path: '/api/datasource/drift', query: datasourceName, answer: drift }),
+  /** What has changed in its data source since one generation. */
+  serviceDrift: post({ path: '/api/datasource/serviceDrift', query: id, answer: drift }),
   /** What an uploaded schema, or a zip of its files, holds; 400 tells what is wrong with it, with file, line and column. */
   checkSchema: post({
     path: '/api/datasource/checkSchema',
@@ -104,10 +110,21 @@ export const CALLS = {
   generateBinary: post({ path: '/api/datasource/generateBinary', body: generateRequest, answer: wire.accepted }),
   /** What the request would change in what callers know: free of charge, and nothing is kept of it. */
   reviewChanges: post({ path: '/api/generate/reviewChanges', body: generateRequest, answer: changes.requestChanges }),
+  /** What the request would be generated to now, and what keeps it from that: free of charge, and nothing is kept of it. */
+  preview: post({
+    path: '/api/datasource/preview',
+    query: previewed.previewQuery,
+    body: generateRequest,
+    answer: previewed.preview,
+  }),
+  /** What the request would be charged now, and why that may be nothing. */
+  requestCost: post({ path: '/api/generate/requestCost', body: generateRequest, answer: services.requestCost }),
   /** What endpoints of a project are called because its last generation called them so. */
   keptNames: post({ path: '/api/generate/keptNames', body: kept.keptNamesBody, answer: kept.keptNamesAnswer }),
   endpoint: post({ path: '/api/datasource/endpoint', answer: z.object({ endpoint: z.string() }) }),
   generateSrc: post({ path: '/api/generate/generateSrc', body: generateRequest, answer: 'zip' }),
+  /** The contract of the project alone, in its technology's own language or in XML Schema. */
+  generateSchema: post({ path: '/api/generate/generateSchema', body: contractRequest, answer: 'file' }),
   getFileZip: { method: 'get', path: '/api/generate/getFileZip/:id', params: id, answer: 'zip' },
   TypeDatabase: post({
     path: '/api/resources/TypeDatabase',
@@ -115,15 +132,44 @@ export const CALLS = {
     answer: options,
   }),
   getTypeAppicationServer: post({ path: '/api/resources/getTypeAppicationServer', answer: options }),
+  /** Where answers can be sent. */
+  getTypeService: post({ path: '/api/resources/getTypeService', answer: options }),
+  /** The brokers of queues. */
+  queueTypeService: post({ path: '/api/resources/queueTypeService', answer: options }),
+  /** What a producer of messages can be triggered with. */
+  producerServiceWith: post({ path: '/api/resources/producerServiceWith', answer: options }),
+  /** Base packages that the account has used, the one it used last first. */
+  DomainService: post({ path: '/api/resources/DomainService', answer: options }),
   pendingFiles: post({ path: '/api/resources/pendingFiles', answer: z.array(wire.pendingFile) }),
   deletePendingFile: post({
     path: '/api/resources/deletePendingFile',
     query: id,
     answer: 'empty',
   }),
+  getFavourites: post({ path: '/api/resources/getFavourites', answer: z.array(favourites.favourite) }),
+  getFavourite: post({ path: '/api/resources/getFavourite', query: id, answer: favourites.favouriteDetail }),
+  saveFavourite: post({
+    path: '/api/resources/saveFavourite',
+    body: favourites.saveFavouriteBody,
+    answer: wire.saved,
+  }),
+  deleteFavourite: post({ path: '/api/resources/deleteFavourite', query: id, answer: 'empty' }),
   getWallet: post({ path: '/api/resources/getWallet', answer: wire.wallet }),
+  /** What the account has generated, the newest first. */
+  getServices: post({
+    path: '/api/resources/getServices',
+    query: services.servicesQuery,
+    answer: z.array(services.serviceRow),
+  }),
+  getService: post({ path: '/api/resources/getService', query: id, answer: services.serviceDetail }),
   generationStatus: post({
     path: '/api/resources/generationStatus',
+    query: id,
+    answer: wire.generationStatus,
+  }),
+  /** Ends a generation that waits or runs; one that has ended stays as it is. */
+  cancelGeneration: post({
+    path: '/api/resources/cancelGeneration',
     query: id,
     answer: wire.generationStatus,
   }),
@@ -155,6 +201,6 @@ export type QueryOf<N extends CallName> = (typeof CALLS)[N] extends { query: inf
   : undefined;
 export type AnswerOf<N extends CallName> = (typeof CALLS)[N] extends { answer: infer A extends z.ZodType }
   ? z.output<A>
-  : (typeof CALLS)[N] extends { answer: 'zip' }
+  : (typeof CALLS)[N] extends { answer: 'zip' | 'file' }
     ? Blob
     : undefined;

@@ -3,7 +3,13 @@ import { z } from 'zod';
 /** What a generation would change in what callers know, as the review of a form gets it. */
 
 /** An operation's name, and what each of its parts publishes of it: `GET /order-total`. */
-const known = { name: z.string(), published: z.array(z.string()).exactOptional() };
+const access = z.object({ auth: z.string(), scopes: z.array(z.string()), roles: z.array(z.string()) });
+const known = {
+  name: z.string(),
+  published: z.array(z.string()).exactOptional(),
+  /** What its callers need; not told by locks of earlier versions. */
+  access: access.exactOptional(),
+};
 
 export const requestChanges = z.object({
   /** `lock`: what the request brings along; `account`: the project's last generation; `nothing`: there is neither. */
@@ -14,7 +20,7 @@ export const requestChanges = z.object({
   operations: z.array(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.enum(['stays', 'new']), ...known }),
-      z.object({ kind: z.literal('renamed'), ...known, before: z.object(known) }),
+      z.object({ kind: z.enum(['renamed', 'access']), ...known, before: z.object(known) }),
     ]),
   ),
   /** What there was and is no more. */

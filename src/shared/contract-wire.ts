@@ -28,12 +28,14 @@ const type = z.looseObject({ kind: z.string() }) as unknown as z.ZodType<DataTyp
 /** A member as the document writes it; `ref` is the key of the type that it is, or is a list of. */
 const told = { written: z.string(), required: z.boolean(), ref: z.string().exactOptional() };
 const member = z.object({ name: z.string(), ...told, doc: z.string().exactOptional() });
-const body = z.object({ mediaType: z.string(), ...told });
+const body = z.object({ mediaType: z.string().exactOptional(), ...told });
 
 const checkedOperation = z.object({
   id: z.string(),
-  method: z.string(),
-  path: z.string(),
+  /** The operation in a line, as its protocol's people write it. */
+  title: z.string(),
+  /** The order in which numbers are given where nothing else tells two operations apart. */
+  key: z.string(),
   tag: z.string().exactOptional(),
   summary: z.string().exactOptional(),
   nature: z.enum(['reads', 'writes']),
@@ -41,7 +43,8 @@ const checkedOperation = z.object({
   documents: z.boolean(),
   /** Why no call of it can be made: a translated sentence. */
   refused: z.string().exactOptional(),
-  parameters: z.array(member.extend({ in: z.enum(['path', 'query', 'header', 'cookie']) })),
+  /** `in`: where one travels, where its protocol has several places. */
+  parameters: z.array(member.extend({ in: z.string().exactOptional() })),
   body: body.exactOptional(),
   /** What a request of it is made of: its parameters, and its body or the members of that. */
   request: z.array(z.object({ name: z.string(), written: z.string(), type })),

@@ -36,6 +36,10 @@ export const describedResult = z.discriminatedUnion('kind', [
     evidence: z.enum(EVIDENCE),
     /** The table or row type that all columns are of, as the database spells it. */
     origin: z.string().optional(),
+    /** Columns of the answer that are one table's, and which of them together no two rows have the same, by the catalogue. */
+    unique: z
+      .object({ columns: z.array(z.string()).readonly(), keys: z.array(z.array(z.string()).readonly()).readonly() })
+      .exactOptional(),
     cursor: z.string().optional(),
   }),
   z.object({ kind: z.literal('count') }),

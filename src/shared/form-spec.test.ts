@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { availableOf } from '../generators/available.ts';
-import { catalog } from '../generators/catalog.ts';
+import { catalog, senders } from '../generators/catalog.ts';
 import { queue as queueTechnology } from '../generators/technologies/queue.ts';
 import { fieldsOf, formSpecOf } from './form-spec.ts';
 
@@ -106,7 +106,20 @@ test('a server brings the fields of its own options, and another one none', () =
     { id: 'tomcat', options: [{ name: 'jndiName', kind: 'text', required: false, initial: '', checks: [] }] },
     { id: 'wildfly', reason: 'forms.reasons.server' },
     { id: 'weblogic', reason: 'forms.reasons.server' },
+    { id: 'library', reason: 'forms.reasons.libraryOnly' },
   ]);
+});
+
+test('what is called from inside an application is a library, and begins as one', () => {
+  const module = catalog.technologies.find(({ id }) => id === 'module') as Parameters<typeof formSpecOf>[0];
+  const spec = formSpecOf(module, { ...availableOf(catalog), senders });
+  expect(spec.servers).toEqual([
+    ...['embedded', 'tomcat', 'wildfly', 'weblogic'].map((id) => ({ id, reason: 'forms.reasons.noServer' })),
+    { id: 'library' },
+  ]);
+  expect(spec.senders).toEqual([]);
+  expect(spec.databases.filter(({ reason }) => reason === undefined)).toHaveLength(5);
+  expect(spec.sources.map(({ reason }) => reason)).toEqual([undefined, undefined]);
 });
 
 test('what a trigger suggests is known before there is a routine, and need not be filled in', () => {

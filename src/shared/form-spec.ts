@@ -105,6 +105,7 @@ export interface DescribedTechnology {
   readonly projectOptions: z.ZodType;
   readonly endpointOptions: z.ZodType;
   supports(context: { source?: PartId; server: ServerId }): Supports;
+  readonly library?: true;
   suggest?(operation: Suggestible, path: string): object;
   /** Its options were parsed by `projectOptions`. */
   resolve?(options: never, endpoints: readonly never[]): ResolvedParts;
@@ -124,7 +125,8 @@ export interface Offered extends Available {
 
 /** Describes a technology's form: its zod schemas read into fields, and every server and database with what speaks against it. */
 export function formSpecOf(technology: DescribedTechnology, available: Offered): FormSpec {
-  const server = available.servers[0] ?? 'embedded';
+  const library = technology.library === true;
+  const server = available.servers.find((id) => (id === 'library') === library) ?? 'embedded';
   const source = available.sources[0] ?? SOURCE_PARTS.database;
   const choice = <T extends string>(id: T, chosen: Choosing): Choice<T> => {
     const refusal = refusalOf(chosen, technology, available);

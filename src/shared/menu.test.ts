@@ -24,3 +24,11 @@ test('datasources are a group within the configurations', () => {
   const [configurations] = sideMenu(new Set(['/datasourceOra']), t);
   expect(configurations?.nodes?.[0]?.nodes?.[0]?.url).toBe('/datasourceOra');
 });
+
+test('every page has words that people type for it, so that the search finds it in either language', () => {
+  const leaves = (nodes: readonly MenuNode[]): MenuNode[] =>
+    nodes.flatMap((node) => (node.nodes ? leaves(node.nodes) : [node]));
+  expect(leaves(sideMenu(ALL, t)).filter(({ words = '' }) => words === '')).toEqual([]);
+  const mysql = leaves(sideMenu(ALL, t)).find(({ url }) => url === '/datasourceMySql');
+  expect(mysql?.words).toContain('maria');
+});

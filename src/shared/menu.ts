@@ -3,21 +3,23 @@ export interface MenuNode {
   readonly key: string;
   readonly label: string;
   readonly url?: string;
+  /** What people also type who look for it, in any language. */
+  readonly words?: string;
   readonly nodes?: readonly MenuNode[];
 }
 
 type Entry =
-  | { readonly label: string; readonly url: string }
+  | { readonly label: string; readonly url: string; readonly words?: string }
   | { readonly label: string; readonly nodes: readonly Entry[] };
 
 /** The six of the top navigation (SPEC §2). */
 const TECHNOLOGIES: readonly Entry[] = [
-  { label: 'nav.rest', url: '/' },
-  { label: 'nav.graphql', url: '/appGraphQL' },
-  { label: 'nav.websocket', url: '/appWebSocket' },
-  { label: 'nav.grpc', url: '/grpc' },
-  { label: 'nav.soap', url: '/appSoap' },
-  { label: 'nav.plans', url: '/plans' },
+  { label: 'nav.rest', url: '/', words: 'openapi swagger http json api web' },
+  { label: 'nav.graphql', url: '/appGraphQL', words: 'graph query consulta sdl' },
+  { label: 'nav.websocket', url: '/appWebSocket', words: 'ws socket stomp realtime tiempo real' },
+  { label: 'nav.grpc', url: '/grpc', words: 'proto protobuf rpc' },
+  { label: 'nav.soap', url: '/appSoap', words: 'xsd wsdl xml' },
+  { label: 'nav.plans', url: '/plans', words: 'price buy purchase quote precio comprar cotizar planes tarifa' },
 ];
 
 /** Group 1 is the top navigation, repeated where that has no room (DECISIONS §2). */
@@ -28,11 +30,16 @@ const MENU: readonly Entry[] = [
   {
     label: 'menu.services',
     nodes: [
-      { label: 'menu.queue', url: '/queue' },
-      { label: 'menu.sftp', url: '/sftp' },
-      { label: 'menu.file', url: '/file' },
-      { label: 'menu.job', url: '/job' },
-      { label: 'menu.module', url: '/appModule' },
+      {
+        label: 'menu.queue',
+        url: '/queue',
+        words: 'rabbitmq kafka artemis activemq jms amqp message broker topic cola mensaje mensajes',
+      },
+      { label: 'menu.sftp', url: '/sftp', words: 'ssh ftp remote folder carpeta remota servidor' },
+      { label: 'menu.file', url: '/file', words: 'disk folder directory csv disco carpeta directorio archivo fichero' },
+      { label: 'menu.job', url: '/job', words: 'cron schedule timer batch tarea programada horario' },
+      { label: 'menu.module', url: '/appModule', words: 'library jar java libreria biblioteca' },
+      { label: 'menu.mcp', url: '/appMcp', words: 'model context protocol tool agent llm ai ia agente herramienta' },
     ],
   },
   {
@@ -41,24 +48,37 @@ const MENU: readonly Entry[] = [
       {
         label: 'menu.datasources',
         nodes: [
-          { label: 'menu.oracle', url: '/datasourceOra' },
-          { label: 'menu.sqlserver', url: '/datasourceSqlServer' },
-          { label: 'menu.mysql', url: '/datasourceMySql' },
-          { label: 'menu.postgresql', url: '/datasourcePostgres' },
+          { label: 'menu.oracle', url: '/datasourceOra', words: 'database plsql package ora base de datos bd paquete' },
+          {
+            label: 'menu.sqlserver',
+            url: '/datasourceSqlServer',
+            words: 'database mssql microsoft tsql azure base de datos bd',
+          },
+          { label: 'menu.mysql', url: '/datasourceMySql', words: 'database mariadb maria base de datos bd' },
+          { label: 'menu.postgresql', url: '/datasourcePostgres', words: 'database postgres pg psql base de datos bd' },
         ],
       },
-      { label: 'menu.devops', url: '/devops' },
-      { label: 'menu.tokens', url: '/tokens' },
-      { label: 'menu.dependencies', url: '/dependencies' },
+      { label: 'menu.devops', url: '/devops', words: 'ci cd jenkins gitlab github actions pipeline deploy despliegue' },
+      { label: 'menu.tokens', url: '/tokens', words: 'bearer key access pipeline curl clave acceso' },
+      {
+        label: 'menu.dependencies',
+        url: '/dependencies',
+        words: 'version versions library spring boot maven versiones libreria',
+      },
     ],
   },
   {
     label: 'menu.administration',
     nodes: [
-      { label: 'menu.events', url: '/events' },
-      { label: 'menu.pendingFiles', url: '/pendingFiles' },
-      { label: 'menu.credits', url: '/credits' },
-      { label: 'menu.downloads', url: '/downloads' },
+      {
+        label: 'menu.generated',
+        url: '/services',
+        words: 'running progress history receipt again servicios recibo progreso',
+      },
+      { label: 'menu.events', url: '/events', words: 'history log month historial registro mes' },
+      { label: 'menu.pendingFiles', url: '/pendingFiles', words: 'download zip artifact descarga descargas fichero' },
+      { label: 'menu.credits', url: '/credits', words: 'wallet balance money saldo cartera monedero' },
+      { label: 'menu.downloads', url: '/downloads', words: 'template tool plantilla herramienta' },
     ],
   },
 ];
@@ -78,7 +98,10 @@ export function topMenu(routes: ReadonlySet<string>, t: Translate): MenuNode[] {
 function existing(entries: readonly Entry[], routes: ReadonlySet<string>, t: Translate): MenuNode[] {
   return entries.flatMap((entry): MenuNode[] => {
     const node = { key: entry.label, label: t(`common:${entry.label}`) };
-    if ('url' in entry) return routes.has(entry.url) ? [{ ...node, url: entry.url }] : [];
+    if ('url' in entry) {
+      const words = entry.words === undefined ? {} : { words: entry.words };
+      return routes.has(entry.url) ? [{ ...node, url: entry.url, ...words }] : [];
+    }
     const nodes = existing(entry.nodes, routes, t);
     return nodes.length > 0 ? [{ ...node, nodes }] : [];
   });

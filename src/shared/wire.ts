@@ -1,29 +1,27 @@
 import { z } from 'zod';
 import { DATABASE_KINDS } from '../generators/sources/database/described/routine.ts';
 import { LANGUAGES } from './language.ts';
-import { TECHNOLOGIES } from './request.ts';
+import { MADE, TECHNOLOGIES } from './request.ts';
 import { strict } from './strict.ts';
 import { lines, text } from './text.ts';
 
 /** Bodies and answers of the product's calls (CALLS.md, Shapes). Messages are keys of `common:validation`. */
+
+export const fieldFault = z.object({
+  field: z.string(),
+  message: z.string(),
+  line: z.number().exactOptional(),
+  column: z.number().exactOptional(),
+  /** The uploaded file that the line is of. */
+  file: z.string().exactOptional(),
+});
 
 export const failure = z.object({
   status: z.number(),
   message: z.string(),
   /** The Fault's code. */
   error: z.string(),
-  faults: z
-    .array(
-      z.object({
-        field: z.string(),
-        message: z.string(),
-        line: z.number().exactOptional(),
-        column: z.number().exactOptional(),
-        /** The uploaded file that the line is of. */
-        file: z.string().exactOptional(),
-      }),
-    )
-    .optional(),
+  faults: z.array(fieldFault).optional(),
 });
 export type Failure = z.output<typeof failure>;
 
@@ -78,6 +76,8 @@ export const datasourceOption = z.object({
   type: databaseType,
   /** The one of its schemas that forms choose at first. */
   schema: z.string().exactOptional(),
+  /** The demo shop, where it was given: what is made from it costs nothing. */
+  demo: z.literal(true).exactOptional(),
 });
 export type DatasourceOption = z.output<typeof datasourceOption>;
 export const connectionTest = z.object({
@@ -109,7 +109,8 @@ export const generationStatus = z.object({
   state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
   name: z.string(),
   technology: z.enum(TECHNOLOGIES),
-  mode: z.enum(['Build', 'Test', 'Src']),
+  /** What is made: a project in this mode, or its contract. */
+  mode: z.enum(MADE),
   step: z.string().nullable(),
   done: z.number(),
   total: z.number(),
@@ -166,6 +167,8 @@ export type Notification = z.output<typeof notification>;
 /** The push `progress`: a generation on its way. `step` is a key of `common:steps`. */
 export interface Progress {
   readonly id: string;
+  /** The project's. */
+  readonly name: string;
   readonly step: string;
   readonly done: number;
   readonly total: number;

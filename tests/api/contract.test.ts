@@ -15,11 +15,12 @@ import { bodyOf, generateApp, PORTAL, post } from './generate-app.ts';
 
 const id = { name: 'id', type: { kind: 'string' }, required: true, nullable: false, written: 'string' } as const;
 const order = { type: { kind: 'ref', name: '#/Order' }, required: true, nullable: false, written: 'Order' } as const;
-const read = {
-  method: 'GET',
-  path: '/orders/{id}',
-  parameters: [{ ...id, in: 'path', style: 'simple', explode: false }],
-};
+const called = (method: string, path: string) => ({
+  title: `${method} ${path}`,
+  key: `${path} ${method}`,
+  nature: method === 'GET' ? 'reads' : 'writes',
+  call: { protocol: 'rest', method, path, parameters: [] },
+});
 const contract = {
   ...{ title: 'Orders', version: '1.2', servers: ['https://api.acme.com/v1'] },
   types: [
@@ -29,19 +30,19 @@ const contract = {
   operations: [
     {
       id: 'getOrder',
-      ...read,
+      ...called('GET', '/orders/{id}'),
+      parameters: [{ ...id, in: 'path' }],
       tag: 'orders',
       summary: 'Finds one',
       answer: { mediaType: 'application/json', ...order },
     },
     {
       id: 'addOrder',
-      method: 'POST',
-      path: '/orders',
+      ...called('POST', '/orders'),
       parameters: [],
       body: { mediaType: 'application/json', ...order },
     },
-    { id: 'addPicture', method: 'POST', path: '/pictures', parameters: [], refused: 'multipart' },
+    { id: 'addPicture', ...called('POST', '/pictures'), parameters: [], refused: 'multipart' },
   ],
 } as unknown as Contract;
 

@@ -96,6 +96,22 @@ test('option lists name what can be chosen', async () => {
   ]);
 });
 
+test('option lists of services name all that will be there, in the language of who asks', async () => {
+  const names = async (call: string, language = 'en') =>
+    (await it.call(`/api/resources/${call}`, { headers: { 'x-language': language } })).body.map(
+      (one: { id: string; name: string }) => `${one.id}: ${one.name}`,
+    );
+  expect(await names('getTypeService')).toEqual([
+    ...['rest: REST', 'soap: SOAP', 'graphql: GraphQL', 'grpc: gRPC', 'websocket: WebSocket'],
+    ...['queue: Queue', 'sftp: SFTP', 'file: File'],
+  ]);
+  expect(await names('getTypeService', 'es')).toContain('file: Archivo');
+  expect(await names('queueTypeService')).toEqual(['rabbitmq: RabbitMQ', 'kafka: Kafka', 'artemis: ActiveMQ Artemis']);
+  const producers = ['rest: REST', 'job: Scheduled job', 'sftp: SFTP', 'file: File'];
+  expect(await names('producerServiceWith')).toEqual(producers);
+  expect(await names('producerServiceWith', 'es')).toContain('job: Tarea programada');
+});
+
 test('of a kind, each is listed; MySQL’s list has MariaDB too', async () => {
   const mysql = await it.saved({ type: 'mysql', name: 'one-mysql' });
   const mariadb = await it.saved({ type: 'mariadb', name: 'two-mariadb' });
@@ -105,6 +121,16 @@ test('of a kind, each is listed; MySQL’s list has MariaDB too', async () => {
     expect((await rows('mariadb')).map((row: { type: string }) => row.type)).toEqual(['mariadb']);
     expect(await rows('sqlserver')).toEqual([]);
   }
+});
+
+test('without a kind the list has those of all kinds, and says which is the demo', async () => {
+  const zoe = await it.account('zoe');
+  await it.service.giveDemo(zoe);
+  const { id } = await it.saved({ type: 'oracle', name: 'one-oracle', serviceName: 'X' }, zoe);
+  const { body } = await it.call('/api/datasource/getDatasourceDropDown', { as: zoe });
+  expect(body).toHaveLength(2);
+  expect(body).toContainEqual({ id, name: 'one-oracle', type: 'oracle' });
+  expect(body).toContainEqual(expect.objectContaining({ name: 'demo-shop', type: 'postgresql', demo: true }));
 });
 
 test('an item of a list tells the database that is its schema, where databases are schemas', async () => {

@@ -9,12 +9,14 @@ import { createSecrets } from '../../src/db/secrets.ts';
 import { contractRoutes } from '../../src/routes/api/contract.ts';
 import { datasourceRoutes } from '../../src/routes/api/datasource.ts';
 import { describeRoutes } from '../../src/routes/api/describe.ts';
+import { favouriteRoutes } from '../../src/routes/api/favourites.ts';
 import { generateRoutes } from '../../src/routes/api/generate.ts';
 import { optionRoutes } from '../../src/routes/api/options.ts';
 import { resourceRoutes } from '../../src/routes/api/resources.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { answerFailure } from '../../src/routes/middleware/errors.ts';
 import { createDatasources } from '../../src/services/datasources.ts';
+import { createFavourites } from '../../src/services/favourites.ts';
 import { describing } from '../../src/services/generation/describe.ts';
 import type { GenerationDeps } from '../../src/services/generation.ts';
 import { SHOP, sourceDatabase } from '../integration/datasource/source.ts';
@@ -62,6 +64,7 @@ export async function datasourceApp(options: Partial<Pick<GenerationDeps, 'check
   const generations = await harness(portal, {
     describe: describing({ datasources: service }),
     keep: service.keep,
+    isDemo: service.isDemo,
     ...options,
     priceOf: () => 0,
   });
@@ -79,7 +82,8 @@ export async function datasourceApp(options: Partial<Pick<GenerationDeps, 'check
   app.route('/', datasourceRoutes({ datasources: service }));
   app.route('/', describeRoutes({ datasources: service }));
   app.route('/', contractRoutes({}));
-  app.route('/', optionRoutes());
+  app.route('/', optionRoutes(generations));
+  app.route('/', favouriteRoutes({ favourites: createFavourites({ db: portal.db }) }));
   app.route('/', resourceRoutes(generations));
   app.onError(answerFailure(options.log ?? log));
 

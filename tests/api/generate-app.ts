@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { contractRoutes } from '../../src/routes/api/contract.ts';
+import { favouriteRoutes } from '../../src/routes/api/favourites.ts';
 import { type GenerateRoutesDeps, generateRoutes } from '../../src/routes/api/generate.ts';
+import { optionRoutes } from '../../src/routes/api/options.ts';
 import { resourceRoutes } from '../../src/routes/api/resources.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { answerFailure } from '../../src/routes/middleware/errors.ts';
 import type { Contracts } from '../../src/services/contracts.ts';
+import { createFavourites } from '../../src/services/favourites.ts';
 import type { Harness } from '../integration/generation/harness.ts';
 
 export const PORTAL = 'http://localhost:3000';
@@ -32,7 +35,9 @@ export function generateApp(
   const { generations, artifacts } = services;
   app.route('/', generateRoutes({ generations, artifacts, ...change }));
   app.route('/', contractRoutes({ contracts }));
+  app.route('/', optionRoutes(services));
   app.route('/', resourceRoutes(services));
+  app.route('/', favouriteRoutes({ favourites: createFavourites({ db: services.db }) }));
   return app;
 }
 

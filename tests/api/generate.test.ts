@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { artifacts, events, generations } from '../../src/db/schema.ts';
+import { catalog } from '../../src/generators/catalog.ts';
 import { checkRequest } from '../../src/generators/check-request.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { failureBody } from '../../src/routes/middleware/errors.ts';
@@ -167,6 +168,43 @@ describe('200', () => {
       'moduleSqlServer module Src',
       'soapSqlServer soap Src',
     ]);
+  });
+
+  test('all ten {product}SqlServer are there: what cannot be made yet is refused with the reason of the form', async () => {
+    const products = [
+      'rest',
+      'soap',
+      'module',
+      'graphql',
+      'grpc',
+      'websocket',
+      'queue',
+      'sftp',
+      'file',
+      'job',
+    ] as const;
+    const own = await harness(database, { checkRequest });
+    await own.generations.start();
+    const served = generateApp(own, { timeoutMs: 400 });
+    for (const technology of products) {
+      const applicationServer = technology === 'module' ? 'library' : 'embedded';
+      const answer = await served.request(
+        `${PORTAL}/api/datasource/${technology}SqlServer`,
+        post(account, bodyOf({ applicationServer })),
+      );
+      if (catalog.technologies.some(({ id }) => id === technology)) {
+        expect([technology, answer.status]).toEqual([technology, 200]);
+        expect(answer.headers.get('content-disposition')).toBe('attachment; filename="shop-api.zip"');
+        await answer.arrayBuffer();
+        continue;
+      }
+      const { status, body } = await failureOf(answer);
+      expect([technology, status, body.error, body.faults]).toEqual([
+        ...[technology, 400, 'unsupported'],
+        [{ field: 'technology', message: 'not available yet' }],
+      ]);
+    }
+    await own.close();
   });
 
   test('generateDeploy and generateDeploySqlServer answer at once and are one call', async () => {

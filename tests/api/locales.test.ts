@@ -27,11 +27,12 @@ test('every area of the product has its text set', () => {
         'datasourceSqlServer',
         'devops',
         'events',
+        'example',
         'file',
         'graphql',
         'grpc',
       ],
-      ['index', 'job', 'module', 'queue', 'sftp', 'soap', 'tokenApp', 'websocket'],
+      ['index', 'job', 'mcp', 'module', 'queue', 'sftp', 'soap', 'tokenApp', 'websocket'],
     ].flat(),
   );
 });

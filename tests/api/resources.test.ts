@@ -120,6 +120,39 @@ describe('pending files', () => {
   });
 });
 
+describe('cancelGeneration', () => {
+  test('leaves what has ended as it is, and answers a stranger, a missing id and nonsense alike', async () => {
+    const id = await generate();
+    const path = `${CALLS.cancelGeneration.path}?id=${id}`;
+    const answer = CALLS.cancelGeneration.answer.parse(await (await call(path)).json());
+    expect([answer.id, answer.state]).toEqual([id, 'done']);
+    const stranger = await newAccount(services.db);
+    const answers = await Promise.all([
+      call(path, stranger),
+      call(`${CALLS.cancelGeneration.path}?id=${crypto.randomUUID()}`),
+      call(`${CALLS.cancelGeneration.path}?id=nonsense`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    const bodies = await Promise.all(answers.map((one) => one.json()));
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+  });
+});
+
+test('DomainService lists the base packages that this account has used, the last one first', async () => {
+  const mine = await newAccount(services.db, services.wallets);
+  const domains = async (account: string) =>
+    CALLS.DomainService.answer.parse(await (await call(CALLS.DomainService.path, account)).json());
+  expect(await domains(mine)).toEqual([]);
+  for (const domain of ['com.acme.one', 'com.acme.two', 'com.acme.one']) {
+    await services.generations.accept(mine, 'generateDeploy', { ...requestOf(), domain }, asForm);
+  }
+  expect(await domains(mine)).toEqual([
+    { id: 'com.acme.one', name: 'com.acme.one' },
+    { id: 'com.acme.two', name: 'com.acme.two' },
+  ]);
+  expect(await domains(await newAccount(services.db))).toEqual([]);
+});
+
 describe('markNotificationSeen', () => {
   test('closes the dialog everywhere, once; a stranger closes nothing', async () => {
     await generate();

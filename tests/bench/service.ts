@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { shopDatabase } from '../generated/shop.ts';
 import { maven, writeProject } from '../support/maven.ts';
-import { freePort } from '../support/service.ts';
+import { freePort } from '../support/ports.ts';
 import { jdkHome } from './service/jdks.ts';
 import { CONNECTIONS, pgbench, type Subject, scripts, type Turn, wrk } from './service/subjects.ts';
 

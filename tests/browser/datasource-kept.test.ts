@@ -34,8 +34,7 @@ describe('what was typed stays', () => {
     await on.fill(named('orders'));
     await visits.visit.context.setOffline(true);
     await on.save();
-    await on.dialog('Save/Update Datasource Error').getByText('The server could not be reached.').waitFor();
-    await on.dialog('Save/Update Datasource Error').getByRole('button', { name: 'OK' }).click();
+    await on.notice('Save/Update Datasource Error').getByText('The server could not be reached.').waitFor();
     expect([await on.value('name'), await on.value('password')]).toEqual(['orders', FORM.password]);
     await visits.visit.context.setOffline(false);
     await on.save();
@@ -48,7 +47,7 @@ describe('what was typed stays', () => {
     const cookies = await visits.visit.context.cookies();
     await visits.visit.context.clearCookies();
     await on.save();
-    await on.dialog('Save/Update Datasource Error').getByText('You do not have access').waitFor();
+    await on.notice('Save/Update Datasource Error').getByText('You do not have access').waitFor();
     await page.goto(`${visits.portal.url}/`);
     await visits.visit.context.addCookies(cookies);
     await page.goto(`${visits.portal.url}/datasourcePostgres`);
@@ -131,7 +130,6 @@ describe('in two tabs', () => {
     await there.dialog('Delete data source').getByRole('button', { name: 'Delete' }).click();
     await there.card('orders').waitFor({ state: 'detached' });
     await on.save();
-    await on.dialog('Save/Update Datasource Error').getByRole('button', { name: 'OK' }).click();
     expect(await on.value('databaseName')).toBe('changed');
     await on.dialog('Add data source').waitFor();
     await on.fill({ password: FORM.password });
@@ -163,14 +161,12 @@ test('no answer of the server and no place of the page holds a stored password',
   await on.add();
   await on.fill(named('orders'));
   await on.tryIt();
-  await on.dialog('Error Connection').getByRole('button', { name: 'OK' }).click();
   await on.save();
   await on.card('orders').waitFor();
   await page.getByRole('button', { name: 'Edit orders' }).click();
   expect(await on.value('password')).toBe('');
   await on.fill({ databaseName: 'other' });
   await on.tryIt();
-  await on.dialog('Error Connection').getByRole('button', { name: 'OK' }).click();
   await on.save();
   await on.card('orders').getByText('/other').waitFor();
   await page.reload();

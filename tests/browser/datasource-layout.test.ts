@@ -113,5 +113,7 @@ test('a form starts in its first field and gives the focus back to the button th
   await expect.poll(focused).toBe('Edit');
   await page.goto(`${visits.portal.url}/datasourceMySql`);
   await page.getByRole('button', { name: 'Add data source' }).press('Enter');
+  await expect.poll(focused).toBe('field-connectionUrl');
+  await page.keyboard.press('Tab');
   await expect.poll(() => page.evaluate(() => document.activeElement?.matches('input[type=radio]:checked'))).toBe(true);
 });

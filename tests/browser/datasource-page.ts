@@ -5,6 +5,8 @@ export function datasourcePage(page: Page) {
   return {
     card: (name: string) => page.getByRole('article', { name, exact: true }),
     dialog: (name: string) => page.getByRole('dialog', { name }),
+    /** What went wrong, where it was asked for: in the form, or on the card. */
+    notice: (name: string) => page.getByRole('alert', { name }),
     add: () => page.getByRole('button', { name: 'Add data source' }).click(),
     save: () => page.getByRole('button', { name: 'Save', exact: true }).click(),
     tryIt: () => page.locator('dialog').getByRole('button', { name: 'Test connection' }).click(),

@@ -49,6 +49,9 @@ describe('data sources', () => {
       .waitFor();
     await on.save();
     await on.card('orders').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Generate from orders');
     await page.getByRole('button', { name: 'Edit orders' }).click();
     expect(await on.value('password')).toBe('');
     await page.getByText('Leave it empty to keep the stored password.').waitFor();
@@ -70,17 +73,17 @@ describe('data sources', () => {
     await on.add();
     await on.fill({ ...target('wrong'), port: '1' });
     await on.tryIt();
-    await on.dialog('Error Connection').getByText('Check the port').waitFor();
-    await on.dialog('Error Connection').getByRole('button', { name: 'OK' }).click();
+    await on.notice('Error Connection').getByText('Check the port').waitFor();
     expect(await on.value('name')).toBe('wrong');
     await on.fill({ port: target('x').port, databaseName: 'no_such_database' });
     await on.tryIt();
-    await on.dialog('Error Connection').getByText('no_such_database').waitFor();
-    // Escape closes what was read, and asks nothing of the form behind it.
-    await page.keyboard.press('Escape');
-    await on.dialog('Error Connection').waitFor({ state: 'detached' });
+    await on.notice('Error Connection').getByText('no_such_database').waitFor();
+    // It stands in the form's own dialog, and goes once what it is about changes.
     expect(await page.getByRole('dialog').count()).toBe(1);
     expect(await on.value('databaseName')).toBe('no_such_database');
+    expect(await findings(page)).toEqual([]);
+    await on.fill({ databaseName: database.name });
+    await on.notice('Error Connection').waitFor({ state: 'detached' });
   });
 
   test("a refused save is 'Save/Update Datasource Error' with the reason", async () => {
@@ -90,8 +93,7 @@ describe('data sources', () => {
     await on.add();
     await on.fill(target('orders'));
     await on.save();
-    await on.dialog('Save/Update Datasource Error').getByText('It is used.').waitFor();
-    await on.dialog('Save/Update Datasource Error').getByRole('button', { name: 'OK' }).click();
+    await on.notice('Save/Update Datasource Error').getByText('It is used.').waitFor();
     expect(await on.value('name')).toBe('orders');
   });
 

@@ -79,7 +79,7 @@ describe('an API source', () => {
       page.getByRole('button', { name: 'Generate', exact: true }).click(),
     ]);
     const files = unzipSync(new Uint8Array(await readFile(await download.path())));
-    const kept = JSON.parse(new TextDecoder().decode(files['forja.json'] ?? files['orders/forja.json']));
+    const kept = JSON.parse(new TextDecoder().decode(files['orders/forja.json']));
     expect(kept).toMatchObject({
       ...{ sourceType: 2, url: 'https://api.acme.com/v1', authType: 'apiKey', authHeader: 'X-Key' },
       headers: [{ name: 'X-Tenant', value: 'acme' }],
@@ -106,9 +106,9 @@ describe('an API source', () => {
       ready.getByRole('button', { name: 'Download' }).click(),
     ]);
     const files = unzipSync(new Uint8Array(await readFile(await download.path())));
-    const receipt = JSON.parse(new TextDecoder().decode(files['receipt/verification.json']));
+    const receipt = JSON.parse(new TextDecoder().decode(files['orders/receipt/verification.json']));
     expect(receipt.artifact.file).toBe('orders.jar');
-    expect(files['orders.jar']?.length).toBe(receipt.artifact.bytes);
+    expect(files['orders/orders.jar']?.length).toBe(receipt.artifact.bytes);
     expect(receipt.tests.run).toBeGreaterThan(0);
     // Each operation was asked for what is refused before the API is reached.
     const asked = receipt.probes.map(({ request }: { request: string }) => request).join();
@@ -143,7 +143,7 @@ describe('an API source', () => {
     await upload(file('openapi.yaml', yaml));
     await option('getOrder').click();
     await review();
-    await page.getByText('Header of the key is required').waitFor();
+    await page.getByText('Header of the key is required', { exact: true }).waitFor();
     expect(await page.locator('#field-url').getAttribute('aria-invalid')).toBe('true');
     expect(await findings(page)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { endpointLines, inspector } from '../support/endpoints.ts';
 import { findings } from '../support/screens.ts';
 import { generatorVisits } from './generator-source.ts';
 
@@ -127,11 +128,14 @@ test('a comparison that cannot be made does not stand in the way, and is tried a
 
 test('the name and the address that the form suggests are the kept ones, until everything is named anew', async () => {
   await overloadComes();
-  const suggested = (label: string) =>
-    page
-      .getByRole('region', { name: 'Endpoints (2)' })
-      .getByLabel(label, { exact: true })
-      .evaluateAll((fields) => fields.map((field) => field.getAttribute('placeholder')));
+  const suggested = async (label: string) => {
+    const found: (string | null)[] = [];
+    for (const line of await endpointLines(page).all()) {
+      await line.click();
+      found.push(await inspector(page).getByLabel(label, { exact: true }).getAttribute('placeholder'));
+    }
+    return found;
+  };
   await expect.poll(() => suggested('Name')).toEqual(['find', 'findByEmail']);
   expect(await suggested('URL')).toEqual(['/find', '/find-by-email']);
   await review();

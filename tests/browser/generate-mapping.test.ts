@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { inspector } from '../support/endpoints.ts';
 import { findings } from '../support/screens.ts';
 import { generatorVisits } from './generator-source.ts';
 
@@ -58,10 +59,10 @@ test('what is wrong is told beside its field, kept over a reload, and shown in t
   await line(1).getByLabel('Comes from').selectOption('Header');
   await review();
   await expect.poll(focusedId).toBe('field-endpoints-0-input-0-target');
-  await page.getByText('Member of the request is required').waitFor();
+  await page.getByText('Member of the request is required', { exact: true }).waitFor();
   await line(1).getByLabel('Member of the request').selectOption('customer_id');
   await line(1).getByLabel('By this name').fill('cookie');
-  await page.getByText('The service reads this one itself').waitFor();
+  await inspector(page).getByText('The service reads this one itself').waitFor();
   await page.reload();
   await page.getByText('1 from elsewhere').waitFor();
   await disclosure().click();
@@ -103,7 +104,7 @@ test('what a sender sends is said beside it, checked, kept over a reload and sho
   await line(1).getByLabel('Name in the message').fill('1st');
   await line(1).getByLabel('By this name').fill('customer_id');
   await review();
-  await page.getByText('A name of letters, digits and _').waitFor();
+  await inspector(page).getByText('A name of letters, digits and _').waitFor();
   await line(1).getByLabel('Name in the message').fill('order.customer');
   expect(await findings(page)).toEqual([]);
   await page.reload();

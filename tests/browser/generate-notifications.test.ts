@@ -146,6 +146,46 @@ describe('a notification', () => {
   });
 });
 
+describe('a dialog', () => {
+  const news = () => page.getByRole('banner').getByRole('button', { name: 'Show now' });
+  /** Writes from the first moment of a page until its header tells that there is news, however long that takes to come. */
+  const typeUntilTold = async () => {
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('#field-name').focus();
+    for (const end = Date.now() + 20_000; Date.now() < end && (await news().count()) === 0; ) {
+      await page.keyboard.type('a');
+      await page.waitForTimeout(300);
+    }
+    expect(await news().count()).toBe(1);
+  };
+
+  test('waits while somebody types, with a note in the header, and opens once the typing has stopped', async () => {
+    await notify({ type: 'WARNNING', title: 'Skipped', message: 'Two operations were skipped.' });
+    await typeUntilTold();
+    expect(await dialog().count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-name');
+    expect(await findings(page)).toEqual([]);
+    await dialog('Warning').waitFor();
+    await ok();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-name');
+    expect(await news().count()).toBe(0);
+  });
+
+  test('that waits is shown at once to who asks for it in the header', async () => {
+    await notify({ type: 'WARNNING', title: 'Skipped', message: 'Two operations were skipped.' });
+    await typeUntilTold();
+    await news().click();
+    await dialog('Warning').waitFor({ timeout: 1_000 });
+  });
+
+  test('opens at once for who waits', async () => {
+    await notify({ type: 'WARNNING', title: 'Skipped', message: 'Two operations were skipped.' });
+    await page.reload();
+    await dialog('Warning').waitFor();
+    expect(await news().count()).toBe(0);
+  });
+});
+
 test('the setup call comes before the socket, which opens on the default path with the e-mail', async () => {
   const asked: URL[] = [];
   page.on('request', (request) => asked.push(new URL(request.url())));

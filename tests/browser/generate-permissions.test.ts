@@ -42,6 +42,21 @@ test('scopes and roles are asked for where callers have tokens, and kept for whe
   expect(await field('scopes').inputValue()).toBe('orders:read');
 });
 
+test('an endpoint says how its own callers are known: scopes hang on that, and the review tells it', async () => {
+  const own = page.locator('#field-endpoints-0-options-auth');
+  expect(await own.inputValue()).toBe('project');
+  await own.selectOption('jwt');
+  await field('scopes').fill('orders:read');
+  await callersBy('basic');
+  expect(await field('scopes').inputValue()).toBe('orders:read');
+  await review();
+  await dialog().getByRole('cell', { name: 'JWT bearer', exact: true }).waitFor();
+  await dialog().getByRole('button', { name: 'Back' }).click();
+  await own.selectOption('none');
+  await expect.poll(() => field('scopes').count()).toBe(0);
+  expect(await findings(page)).toEqual([]);
+});
+
 test('what is no scope is told beside its field; what is one is in the review, and in the service', async () => {
   await callersBy('jwt');
   await field('scopes').fill('orders:read, orders:write');
@@ -64,6 +79,26 @@ test('what is no scope is told beside its field; what is one is in the review, a
   for (const needed of ["'SCOPE_orders:read'", "'SCOPE_orders:write'", "hasRole('clerk')"])
     expect(controller).toContain(needed);
 });
+
+test('the next review tells that callers would need something else', async () => {
+  await callersBy('jwt');
+  await field('scopes').fill('orders:read orders:write');
+  await review();
+  const downloading = page.waitForEvent('download', { timeout: 60_000 });
+  await dialog().getByRole('button', { name: 'Generate' }).click();
+  await downloading;
+  await page.reload();
+  await field('scopes').fill('orders:read');
+  await field('roles').fill('clerk');
+  await review();
+  const changes = dialog().getByRole('region', { name: 'What callers find changed' });
+  await changes.getByRole('button', { name: 'Other access: 1' }).waitFor();
+  const [line] = await changes.getByRole('listitem').allInnerTexts();
+  expect(line).toContain('token (JWT) · scope orders:read · scope orders:write');
+  expect(line).toMatch(/becomes[^a-z]*token \(JWT\) · scope orders:read · role clerk$/);
+  expect(await findings(page)).toEqual([]);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/access.png` });
+}, 120_000);
 
 test.each([
   [360, 'en', 'dark'],

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { endpointLines, inspector } from '../support/endpoints.ts';
 import { findings } from '../support/screens.ts';
 import { generatorVisits } from './generator-source.ts';
 
@@ -18,11 +19,16 @@ beforeEach(() => {
 const rule = () => page.getByRole('checkbox', { name: 'Strip prefixes of parameters' });
 const option = (name: RegExp) => page.getByRole('option', { name });
 const effect = () => page.locator('#endpoints-title').locator('xpath=ancestor::section').locator('ul > li');
-const methods = () =>
-  page
-    .locator('[aria-labelledby=endpoints-title] ol')
-    .getByRole('textbox', { name: 'Name', exact: true })
-    .evaluateAll((all) => all.map((input) => (input as HTMLInputElement).placeholder));
+/** What each endpoint would be called, from the inspector. */
+async function methods(): Promise<string[]> {
+  const found: string[] = [];
+  for (const line of await endpointLines(page).all()) {
+    await line.click();
+    const name = inspector(page).getByRole('textbox', { name: 'Name', exact: true });
+    found.push((await name.getAttribute('placeholder')) ?? '');
+  }
+  return found;
+}
 
 test('prefixes that all parameters share are stripped unless somebody says no, and the form shows what comes of it', async () => {
   await page.locator('#field-name').fill('prefix-shop');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { endpointLine, inspector, selectEndpoint } from '../support/endpoints.ts';
 import { findings } from '../support/screens.ts';
 import { generatorVisits } from './generator-source.ts';
 
@@ -34,7 +35,8 @@ beforeEach(() => {
   ({ page } = visits.visit);
 });
 
-const row = (name: string) => page.locator('[aria-labelledby=endpoints-title] ol > li').filter({ hasText: name });
+/** What is said of an endpoint, while it is the one that is worked on. */
+const row = (name: string) => inspector(page).filter({ has: page.locator('bdi', { hasText: name }) });
 const dialog = () => page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name });
 const unknown = (name: string) => row(name).locator('.alert').getByText('Columns unknown');
@@ -47,6 +49,7 @@ const cellsOf = (rows: Element[]) =>
 async function open(name: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search routines' }).fill(name);
   await page.getByRole('option', { name: new RegExp(`^✓?${name}`) }).click();
+  await selectEndpoint(page, name);
   await button(`Result: ${name}`).click();
   await row(name).getByRole('table').first().waitFor();
 }
@@ -228,7 +231,7 @@ describe('a statement', () => {
     );
     expect(await things()).toEqual(before);
     await editor().fill('select 1; select 2');
-    await page.getByText('it has more than one statement; write one').waitFor();
+    await page.getByText('It has more than one statement; write one', { exact: true }).waitFor();
     expect(await findings(page)).toEqual([]);
   });
 
@@ -260,16 +263,18 @@ describe.each([
     await page.getByRole('listbox').waitFor();
     await page.getByRole('listbox').focus();
     await page.keyboard.press('Control+a');
-    const toggles = page.locator('[aria-labelledby=endpoints-title] button[aria-expanded]');
-    await toggles.nth(3).waitFor();
+    await endpointLine(page, 'open_things').click();
+    const toggles = inspector(page).locator('button[aria-expanded]');
+    await toggles.nth(1).waitFor();
     for (const toggle of await toggles.all()) await toggle.click();
-    await page.locator('[aria-labelledby=endpoints-title] .alert-warning').nth(1).waitFor();
+    await inspector(page).locator('.alert-warning').first().waitFor();
     expect(await findings(page)).toEqual([]);
     const tooWide = () =>
       page.evaluate(() =>
-        [document.documentElement, ...document.querySelectorAll('[aria-labelledby=endpoints-title] li > div')].some(
-          (one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0,
-        ),
+        [
+          document.documentElement,
+          ...document.querySelectorAll('#endpoints-inspector, #endpoints-inspector > div'),
+        ].some((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0),
       );
     expect(await tooWide()).toBe(false);
     const edit = language === 'es' ? 'Editar columnas' : 'Edit columns';

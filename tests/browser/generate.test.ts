@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
+import { endpointLine, endpointLines, inspector, selectEndpoint } from '../support/endpoints.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { findings, signIn, type Visit } from '../support/screens.ts';
 
@@ -59,8 +60,12 @@ async function pick(names: readonly string[]): Promise<void> {
   await page.getByText(`Endpoints (${names.length})`).waitFor();
 }
 
+/** The files of a downloaded zip, all of which stand in one folder that is named as the project. */
 async function contents(download: Download): Promise<Record<string, Uint8Array>> {
-  return unzipSync(new Uint8Array(await readFile(await download.path())));
+  const files = Object.entries(unzipSync(new Uint8Array(await readFile(await download.path()))));
+  const folder = `${download.suggestedFilename().replace(/\.zip$/, '')}/`;
+  expect(files.filter(([path]) => !path.startsWith(folder))).toEqual([]);
+  return Object.fromEntries(files.map(([path, content]) => [path.slice(folder.length), content]));
 }
 
 describe('a user', () => {
@@ -68,17 +73,22 @@ describe('a user', () => {
     await fillProject();
     await pick(FIVE);
     await review();
-    await dialog().getByText('Endpoints: 5 · Credits: 5 · Left afterwards: 5').waitFor();
+    await dialog().getByText('Endpoints: 5 · Credits: 0 · Left afterwards: 10').waitFor();
+    await dialog().getByText('Free: what is made from the demo costs nothing.').waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), generate()]);
     expect(download.suggestedFilename()).toBe('shop-service.zip');
     const files = await contents(download);
-    const kept = new TextDecoder().decode(files['forja.json'] ?? files['shop-service/forja.json']);
+    const kept = new TextDecoder().decode(files['forja.json']);
     for (const name of FIVE) expect(kept).toContain(`"${name}"`);
     await page.getByText('shop-service.zip was downloaded.').waitFor();
-    // What it cost is gone, and what was typed is still there.
-    await page.getByText('There are not enough credits for this.').waitFor({ state: 'detached' });
+    // It cost nothing, what was typed is still there, and what to do next is said in the project's own commands.
     const left = page.locator('dt:text("Credits left afterwards") + dd');
-    await expect.poll(() => left.textContent()).toBe('0');
+    await expect.poll(() => left.textContent()).toBe('10');
+    await page.getByText('unzip shop-service.zip && cd shop-service').waitFor();
+    // It is here already: nothing asks for it as if it were not.
+    await page.getByText('Downloaded', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Download again' }).waitFor();
+    await page.getByText('git init && git add . && git commit -m "Generate shop-service"').waitFor();
     expect(await field('Name *').first().inputValue()).toBe('shop-service');
   });
 
@@ -90,7 +100,7 @@ describe('a user', () => {
     await page.getByText('The server could not be reached. Check the connection and try again.').waitFor();
     await visit.context.setOffline(false);
     await review();
-    await dialog().getByText('Endpoints: 1 · Credits: 1').waitFor();
+    await dialog().getByText('Endpoints: 1 · Credits: 0').waitFor();
   });
 
   test("sends an operation's result to a queue as well, for one credit more", async () => {
@@ -103,7 +113,8 @@ describe('a user', () => {
     await page.getByText('Queue name is required').waitFor();
     await page.getByLabel('Queue name').fill('totals');
     await review();
-    await dialog().getByText('Endpoints: 1 · Credits: 2 · Left afterwards: 8').waitFor();
+    await dialog().getByText('Endpoints: 1 · Credits: 0 · Left afterwards: 10').waitFor();
+    await dialog().getByText('1 endpoint × 1 + 1 sender × 1').waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), generate()]);
     const files = await contents(download);
     const text = (name: string) => new TextDecoder().decode(files[name]);
@@ -143,15 +154,19 @@ describe('a user', () => {
 
 describe('the form', () => {
   test('names what is missing beside each field, in the language of the page, and focuses the first', async () => {
+    // The form names itself after the demo; without a data source it has nothing to choose.
+    await expect.poll(() => field('Name *').first().inputValue()).toBe('shop-service');
+    await field('Database type').selectOption('mysql');
+    await field('Name *').first().fill('');
     await review();
-    await page.getByText('Name is required').waitFor();
-    expect(await page.getByText('You must make a decision in Schema').count()).toBe(1);
-    expect(await page.getByText('Choose at least one routine or query').count()).toBe(1);
+    await page.getByText('Name is required', { exact: true }).waitFor();
+    expect(await page.getByText('You must make a decision in Schema', { exact: true }).count()).toBe(1);
+    expect(await page.getByText('Choose at least one routine or query', { exact: true }).count()).toBe(1);
     await expect.poll(focusedId).toBe('field-name');
     await field('Name *').first().fill('shop service');
-    await page.getByText('no blank spaces allowed').waitFor();
+    await page.getByText('no blank spaces allowed', { exact: true }).waitFor();
     await field('Name *').first().fill('shop');
-    await page.getByText('no blank spaces allowed').waitFor({ state: 'detached' });
+    await page.getByText('no blank spaces allowed', { exact: true }).waitFor({ state: 'detached' });
   });
 
   test('keeps everything typed through a reload, and through a failure, which is tried again under the same key', async () => {
@@ -223,7 +238,7 @@ describe('the form', () => {
     await review();
     const [download] = await Promise.all([page.waitForEvent('download'), generate()]);
     const files = await contents(download);
-    const buffer = Buffer.from(files['forja.json'] ?? files['shop-service/forja.json'] ?? []);
+    const buffer = Buffer.from(files['forja.json'] ?? []);
     await page.evaluate(() => sessionStorage.clear());
     await page.evaluate(() => addEventListener('pagehide', () => sessionStorage.clear()));
     await page.reload();
@@ -237,6 +252,7 @@ describe('the form', () => {
     expect(await field('Schema').inputValue()).toBe('shop');
 
     // What is looked at before credits are spent is what is sent, even when a file fills the form behind it.
+    await selectEndpoint(page, 'set_tier');
     await page.getByRole('button', { name: 'Remove set_tier' }).click();
     await review();
     await dialog().getByText('Endpoints: 1').waitFor();
@@ -256,8 +272,15 @@ describe('the form', () => {
   test('shows the message of the server beside the endpoint it belongs to', async () => {
     await fillProject();
     await pick(['order_total', 'set_tier']);
-    for (const url of await page.getByLabel('URL').all()) await url.fill('/same');
-    for (const method of await page.getByLabel('Method').all()) await method.selectOption('POST');
+    for (const line of await endpointLines(page).all()) {
+      await line.click();
+      await inspector(page).getByLabel('URL').fill('/same');
+      await inspector(page).getByLabel('Method').selectOption('POST');
+    }
+    await endpointLine(page, 'order_total').click();
+    // As if something had changed between the review and the generation.
+    const fine = { faults: [], name: 'x', endpoints: [], files: [] };
+    await page.route('**/api/datasource/preview*', (route) => route.fulfill({ json: fine }));
     await review();
     await generate();
     await page.getByText('Another endpoint already answers this method and url').first().waitFor();
@@ -271,16 +294,17 @@ describe('the form', () => {
     await page.getByText('2 of 19 shown').waitFor();
     await page.getByRole('listbox').focus();
     await page.keyboard.press('Control+a');
-    await page.getByText('Operations chosen: 2').waitFor();
+    await page.getByText('Chosen: 2').waitFor();
     await page.keyboard.press('End');
     await page.keyboard.press('Space');
-    await page.getByText('Operations chosen: 1').waitFor();
+    await page.getByText('Chosen: 1').waitFor();
     await page.getByRole('button', { name: 'Review and generate' }).focus();
     await page.keyboard.press('Enter');
     await dialog().waitFor();
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Review and generate');
+    const button = page.getByRole('button', { name: 'Review and generate', exact: true });
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
   test('stays quick with ten thousand routines: only the rows in view exist', async () => {
@@ -308,8 +332,12 @@ describe('the form', () => {
     await reasons.first().click();
     await expect.poll(() => reasons.count()).toBe(inList + 1);
     await page.getByRole('button', { name: 'Select all shown (110)' }).click();
-    await page.getByText('Operations chosen: 110').waitFor();
-    await page.getByText('1 of 3').waitFor();
+    await page.getByText('Chosen: 110').waitFor();
+    // Of the chosen ones, too, only the lines in view exist, and the keys lead to the last.
+    await endpointLine(page, 'routine_99').first().click();
+    expect(await endpointLines(page).count()).toBeLessThan(30);
+    await page.keyboard.press('End');
+    await inspector(page).getByText('110', { exact: true }).waitFor();
   });
 });
 
@@ -364,12 +392,14 @@ describe.each([
     await page.locator('#field-databaseType').selectOption('postgresql');
     await page.locator('#field-schema').selectOption('shop');
     await page.getByRole('listbox').getByRole('option').first().click();
-    await page.locator('aside .btn-primary').first().click();
+    // A name is suggested: this one is none.
+    await page.locator('#field-name').fill('two words');
+    await page.locator('[aria-labelledby=summary-title] .btn-primary').click();
     await page.locator('#field-name-error').waitFor();
     expect(await findings(page)).toEqual([]);
     await page.locator('#field-name').fill('shop');
     await page.locator('#field-domain').fill('com.acme');
-    await page.locator('aside .btn-primary').first().click();
+    await page.locator('[aria-labelledby=summary-title] .btn-primary').click();
     await dialog().waitFor();
     await page.waitForTimeout(400);
     expect(await findings(page)).toEqual([]);

@@ -30,6 +30,8 @@ async function useSource({ page, context }: Visit, portal: string, connection: C
   const headers = { origin: portal };
   const saved = await context.request.post(`${portal}/api/datasource/saveDatasource`, { headers, data });
   if (!saved.ok()) throw new Error(await saved.text());
+  // The form read the list when it opened, which may have been before.
+  await page.reload();
   await chooseSource(page, schema);
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   if (!sample.isNew(generated)) return;
   started = await buildAndStart(generated, {
     API_URL: `${remote.url}/v2`,
-    API_KEY: KEY,
+    API_CLIENT_KEY: KEY,
     API_READ_TIMEOUT: '2s',
     API_CONNECT_TIMEOUT: '2s',
   });

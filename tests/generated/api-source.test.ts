@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ApiDetail, type ApiProject, apiProject } from '../../src/generators/clients/operation.ts';
+import { restProject } from '../../src/generators/clients/rest/operation.ts';
+import { wireCall } from '../../src/generators/clients/rest/wire.ts';
+import type { RestCall } from '../../src/generators/contracts/calls/rest.ts';
 import { type Generated, generate } from '../../src/generators/generate.ts';
-import { apiProject } from '../../src/generators/sources/api/operation.ts';
-import { wireCall } from '../../src/generators/sources/api/wire.ts';
 import { type RemoteApi, remoteApi } from '../support/remote-api.ts';
 import { buildAndStart, exactJson, type Started } from './shop.ts';
 import { zooInput } from './zoo.ts';
@@ -356,12 +358,12 @@ test('the service is ready whatever the API answers', async () => {
 });
 
 test('each line of the README works as it stands', async () => {
-  const project = apiProject(generated.project);
+  const project = restProject(apiProject(generated.project) as ApiProject<ApiDetail<RestCall>>);
   remote.answer(({ method, target }) => {
     const path = target.replace(/^\/v2/, '').replace(/\?.*/, '');
-    const found = project.operations.find(({ api: { contract } }) => {
-      const pattern = contract.path.replace(/[?#].*/, '').replace(/\{[^}]*\}/g, '[^/]+');
-      return contract.method === method && new RegExp(`^${pattern}$`).test(path);
+    const found = project.operations.find(({ api }) => {
+      const pattern = api.path.replace(/[?#].*/, '').replace(/\{[^}]*\}/g, '[^/]+');
+      return api.method === method && new RegExp(`^${pattern}$`).test(path);
     });
     const { form = 'json', mediaType = 'application/json' } = found?.api.answer ?? {};
     const answer = found && wireCall(found, project).answer;

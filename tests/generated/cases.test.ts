@@ -1,15 +1,36 @@
 import { describe, expect, test } from 'vitest';
-import { differences, expectedOf, outcomeOf, readCases, readExpected, writeExpected } from './cases.ts';
+import { differences, expectedOf, outcomeOf, readAllCases, readExpected, writeExpected } from './cases.ts';
 
-const cases = readCases();
+const cases = readAllCases();
 const rewrites = process.env.UPDATE_CASES === '1';
+
+/** Parameters of controllers that may be left out and do not say that they may be null, by the names of their classes. */
+function unmarkedIn(files: ReadonlyMap<string, string>): readonly string[] {
+  return [...files].flatMap(([path, text]) =>
+    path.endsWith('Controller.java')
+      ? text
+          .split(/@(?=RequestParam|RequestHeader|PathVariable|RequestBody|Valid\b|\w+Mapping)/)
+          .map((part) => part.split(/\) (?:throws \w+ )?\{/)[0] ?? '')
+          .filter((part) => part.includes('required = false)') && !part.includes('@Nullable'))
+          .map((part) => `${path}: ${part.trim()}`)
+      : [],
+  );
+}
+
+test('a parameter that may be left out is found where it does not say that it may be null', () => {
+  const left = (type: string) =>
+    unmarkedIn(new Map([['AController.java', `a(@RequestParam(required = false) ${type} x, @RequestParam long y) {`]]));
+  expect(left('Long')).toEqual(['AController.java: RequestParam(required = false) Long x,']);
+  expect(left('@Size(max = 3) @Nullable Long')).toEqual([]);
+});
 
 describe('what is generated is what was generated before', () => {
   test.each(cases)('$name: $idea', (one) => {
-    const outcome = outcomeOf(one.input);
+    const outcome = outcomeOf(one.input, one.catalog);
     const actual = expectedOf(one, outcome);
     if (rewrites) writeExpected(one.name, actual);
     expect(differences(readExpected(one.name), actual)).toEqual([]);
+    expect(unmarkedIn(outcome)).toEqual([]);
     expect(one.shown.filter((end) => ![...outcome.keys()].some((path) => path.endsWith(end)))).toEqual([]);
   });
 

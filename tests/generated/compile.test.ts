@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keyOf, passedBefore } from '../support/passed.ts';
 import { compileAll } from '../support/reactor.ts';
-import { outcomeOf, readCases } from './cases.ts';
+import { outcomeOf, readAllCases } from './cases.ts';
 import { lintClasses } from './lint/lint.ts';
 
 const COMPILE_TIMEOUT_MS = 2_400_000;
 /** Minutes of it: in the full run alone. */
 const spotBugs = process.env.FULL === '1' ? lintClasses : undefined;
 const passed = passedBefore();
-const samples = readCases().flatMap(({ name, input }) => {
-  const files = outcomeOf(input);
+const samples = readAllCases().flatMap(({ name, input, catalog }) => {
+  const files = outcomeOf(input, catalog);
   return files.has('fault.json') ? [] : [{ name, files, key: keyOf(files, import.meta.filename) }];
 });
 const unknown = samples.filter(({ key }) => !passed.has(key));

@@ -22,6 +22,11 @@ const TABLES: Readonly<Record<string, string>> = {
   RestDefaults: 'ProblemStatuses',
   GraphQlDefaults: 'ErrorClassifications',
   QueueDefaults: 'QueueOutcomes',
+  GrpcDefaults: 'GrpcStatuses',
+  SoapDefaults: 'SoapFaultCodes',
+  SocketDefaults: 'SocketErrors',
+  ToolDefaults: 'ToolErrors',
+  CallDefaults: 'CallExceptions',
 };
 
 test('there are cases of every family: triggers, sources, servers', () => {

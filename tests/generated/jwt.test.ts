@@ -10,11 +10,12 @@ const MINUTE_SECONDS = 60;
 /** Somewhat longer than a service waits before it asks an issuer again. */
 const PAUSE_MS = 1_500;
 const LOG_MS = 400;
-const ROUTINES = ['order_total', 'customer_orders', 'order_totals', 'cancel_order'];
+const ROUTINES = ['order_total', 'customer_orders', 'order_totals', 'cancel_order', 'format_address'];
 const NEEDS = {
   customer_orders: { scopes: 'orders:read' },
   order_totals: { scopes: 'orders:read  orders:totals', roles: 'clerk manager' },
   cancel_order: { roles: 'manager' },
+  format_address: { scopes: 'addresses:read' },
 };
 const STREAMED: Query = {
   name: 'streamedRows',
@@ -51,17 +52,24 @@ interface Answer {
   readonly text: string;
 }
 
+/** A body that is a text is sent as it is. */
+type Call = readonly [path: string, body?: object | string];
+
 /** How one operation is called, and what says that it was done or that it was denied. */
 interface Protocol {
   readonly technology: string;
   readonly queries: readonly Query[];
   readonly contract: string;
-  readonly calls: Readonly<Record<'total' | 'orders' | 'totals' | 'cancel', [path: string, body?: object]>>;
+  readonly calls: Readonly<Record<'total' | 'orders' | 'totals' | 'cancel', Call>>;
+  /** Calls that ask for permissions and that nobody may make: a value is no value of its type, or missing. */
+  readonly nonsense: readonly Call[];
   isDone(answer: Answer): boolean;
   isDenied(answer: Answer): boolean;
+  isInvalid(answer: Answer): boolean;
 }
 
-const graphql = (query: string): [string, object] => ['/graphql', { query }];
+const TOO_LONG = '9'.repeat(13);
+const graphql = (query: string): Call => ['/graphql', { query }];
 const PROTOCOLS: readonly Protocol[] = [
   {
     technology: 'rest',
@@ -73,12 +81,24 @@ const PROTOCOLS: readonly Protocol[] = [
       totals: ['/order-totals?orderId=1'],
       cancel: ['/cancel-order', { orderId: 1, reason: 'late' }],
     },
+    nonsense: [
+      ['/customer-orders?customerId=x'],
+      ['/customer-orders?customerId=1&customerId=2'],
+      ['/streamed-rows?rows=x'],
+      ['/cancel-order', '{'],
+      ['/cancel-order', '[]'],
+      ['/cancel-order', {}],
+      ['/cancel-order', { orderId: 'one', reason: 'late' }],
+      ['/cancel-order', { orderId: 1, reason: 'late', more: true }],
+      ['/format-address', { address: { postalCode: TOO_LONG } }],
+    ],
     isDone: ({ status }) => status === 200 || status === 204,
     isDenied: ({ status, challenge, type, text }) =>
       status === 403 &&
       type === 'application/problem+json' &&
       JSON.parse(text).status === 403 &&
       /^Bearer realm="shop", error="insufficient_scope"/.test(challenge ?? ''),
+    isInvalid: ({ status, type }) => status === 400 && type === 'application/problem+json',
   },
   {
     technology: 'graphql',
@@ -90,6 +110,7 @@ const PROTOCOLS: readonly Protocol[] = [
       totals: graphql('{ orderTotals(orderId: 1) { gross } }'),
       cancel: graphql('mutation { cancelOrder(orderId: 1, reason: "late") }'),
     },
+    nonsense: [graphql(`{ formatAddress(address: { postalCode: "${TOO_LONG}" }) }`)],
     isDone: ({ status, text }) => status === 200 && JSON.parse(text).errors === undefined,
     isDenied({ status, text }) {
       const { data, errors } = JSON.parse(text);
@@ -98,10 +119,12 @@ const PROTOCOLS: readonly Protocol[] = [
         status === 200 && errors[0].extensions.classification === 'FORBIDDEN' && values.every((one) => one === null)
       );
     },
+    isInvalid: ({ text }) => JSON.parse(text).errors?.[0]?.extensions.classification === 'BAD_REQUEST',
   },
 ];
 
-describe.each(PROTOCOLS)('$technology with tokens', ({ technology, queries, contract, calls, isDone, isDenied }) => {
+describe.each(PROTOCOLS)('$technology with tokens', (protocol) => {
+  const { technology, queries, contract, calls, nonsense, isDone, isDenied, isInvalid } = protocol;
   const sample = rememberedSample(import.meta.filename);
   let database: ShopDatabase;
   let issuer: Issuer;
@@ -125,14 +148,14 @@ describe.each(PROTOCOLS)('$technology with tokens', ({ technology, queries, cont
     await database?.close();
   });
 
-  async function call([path, body]: readonly [string, object?], token?: string): Promise<Answer> {
+  async function call([path, body]: Call, token?: string): Promise<Answer> {
     const response = await fetch(started.service.url + path, {
       method: body ? 'POST' : 'GET',
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body && { 'content-type': 'application/json' }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const { status, headers } = response;
     return {
@@ -314,6 +337,14 @@ describe.each(PROTOCOLS)('$technology with tokens', ({ technology, queries, cont
       expect(await status()).toEqual(before);
       const answer = await call(calls.cancel, having(undefined, ['manager']));
       expect(isDenied(answer)).toBe(false);
+    });
+
+    test('who may not call is not told what is wrong with the request', async () => {
+      const all = having("orders:read orders:totals addresses:read rows's", ['manager']);
+      for (const one of nonsense) {
+        const [mayNot, may, unknown] = [await call(one, issuer.token()), await call(one, all), await call(one)];
+        expect([one, isDenied(mayNot), isInvalid(may), unknown.status]).toEqual([one, true, true, 401]);
+      }
     });
 
     if (technology === 'rest') {

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keyOf, passedBefore } from '../support/passed.ts';
-import { outcomeOf, readCases } from './cases.ts';
+import { outcomeOf, readAllCases } from './cases.ts';
 import { lintSources } from './lint/lint.ts';
 
 const LINT_TIMEOUT_MS = 600_000;
 const passed = passedBefore();
-const samples = readCases().flatMap(({ name, input }) => {
-  const files = new Map([...outcomeOf(input)].filter(([path]) => path.endsWith('.java')));
+const samples = readAllCases().flatMap(({ name, input, catalog }) => {
+  const files = new Map([...outcomeOf(input, catalog)].filter(([path]) => path.endsWith('.java')));
   return files.size === 0 ? [] : [{ name, files, key: keyOf(files, import.meta.filename) }];
 });
 const unknown = samples.filter(({ key }) => !passed.has(key));

@@ -5,7 +5,7 @@ import { mariadb } from '../../src/datasources/mysql/driver.ts';
 import { serverAt, TEST_MARIADB_URL } from '../integration/datasource/mariadb-source.ts';
 import { type NotesDatabase, outboxSuite } from './outbox.suite.ts';
 
-outboxSuite(async (): Promise<NotesDatabase> => {
+outboxSuite(import.meta.filename, async (): Promise<NotesDatabase> => {
   const databaseName = `forja_outbox_${randomBytes(5).toString('hex')}`;
   const server = serverAt(TEST_MARIADB_URL);
   const { host, port, username: user, password } = server;

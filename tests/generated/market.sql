@@ -177,14 +177,16 @@ create procedure leave_things()
 begin
   create temporary table left_rows as select 1 as left_row;
   set @left_variable = 'of the first', time_zone = '+05:30', group_concat_max_len = 4711, sql_safe_updates = 1;
+  set character_set_results = latin1;
   do get_lock('left lock', 0);
   prepare left_statement from 'select 1';
 end;
 
-create procedure things_left(out p_variable varchar(60), out p_zone varchar(60), out p_length int, out p_safe int, out p_locked int)
+create procedure things_left(out p_variable varchar(60), out p_zone varchar(60), out p_length int, out p_safe int, out p_locked int, out p_texts varchar(60))
 begin
   declare p_me int default connection_id();
   set p_variable = cast(@left_variable as char), p_zone = @@session.time_zone, p_length = @@session.group_concat_max_len, p_safe = @@session.sql_safe_updates;
+  set p_texts = coalesce(@@session.character_set_results, 'as they are');
   set p_locked = coalesce(is_used_lock('left lock') = p_me, 0);
 end;
 

@@ -6,6 +6,7 @@ import { loadSuite } from './load.suite.ts';
 import { manyRowsSuite } from './many-rows.suite.ts';
 import { completed, MANY_QUERIES, MARKET_QUERIES, type MarketDatabase } from './market.ts';
 import { answered, askMarket, callMarket, NULLS, ORDINARY } from './market-calls.ts';
+import { otherCharsetSuite } from './other-charset.suite.ts';
 import { POOL_OF_ONE, sessionSuite } from './sessions.suite.ts';
 import { buildAndStart, type Started } from './shop.ts';
 
@@ -319,6 +320,8 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
     environment: () => ({ ...database.environment }),
     slowly: (url, seconds) => askMarket(url, generated, 'slow', { pSeconds: `#${seconds}` }),
   });
+
+  if (jsonIsText) otherCharsetSuite({ started: () => started, generated: () => generated });
 
   sessionSuite({
     call: (name, values) => call(name, values),

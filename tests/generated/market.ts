@@ -14,6 +14,7 @@ import { sampledResults } from '../../src/islands/generator/shape/results.ts';
 import type { DescribedRoutine } from '../../src/shared/described-wire.ts';
 import { withGivenResults } from '../../src/shared/given-results.ts';
 import { serverAt, TEST_MARIADB_URL } from '../integration/datasource/mariadb-source.ts';
+import { SESSION_NOW } from './other-charset.suite.ts';
 import type { Query } from './shop.ts';
 
 type Kind = 'mariadb' | 'mysql';
@@ -23,6 +24,7 @@ const SIGNATURE = /"signatureHash":"(\w{64})"/g;
 /** A request for the market's service; its results are completed by name, as a user would. */
 export interface MarketRequest {
   readonly technology: string;
+  readonly server?: string;
   /** Of the service, which may be another than the server's. */
   readonly kind?: Kind;
   readonly queries?: readonly Query[];
@@ -37,6 +39,8 @@ export interface MarketDatabase {
   /** Of the server. */
   readonly version: string;
   readonly session: Session;
+  /** Free for a user of this database, whom a test makes. */
+  readonly user: string;
   /** What a service needs to sign in. */
   readonly environment: Readonly<Record<string, string>>;
   generate(request: MarketRequest): Promise<Generated>;
@@ -79,6 +83,7 @@ export async function marketDatabase(kind: Kind = 'mariadb', url = TEST_MARIADB_
     name,
     version: String(answer?.version),
     session,
+    user: `market_${run}`,
     environment: { DB_PASSWORD: server.password },
     generate: (request) =>
       generateMarket(
@@ -97,7 +102,7 @@ async function generateMarket(
   connection: Connection & { readonly databaseName: string },
   request: MarketRequest & { readonly kind: Kind },
 ): Promise<Generated> {
-  const { technology, kind, queries = [], endpoints = {}, complete = (one) => one } = request;
+  const { technology, server = 'embedded', kind, queries = [], endpoints = {}, complete = (one) => one } = request;
   const { host, port, username, databaseName: database } = connection;
   const driver = connection.kind === 'mysql' ? mysql : mariadb;
   const refs = (await driver.routines(connection, database)).map(({ schema, name, argumentTypes }) => ({
@@ -118,7 +123,7 @@ async function generateMarket(
       name: 'market',
       domain: 'com.acme.market',
       technology,
-      applicationServer: 'embedded',
+      applicationServer: server,
       sourceType: 1,
       databaseType: kind,
       datasource: 'market',
@@ -206,6 +211,7 @@ function rows(columns: readonly Field[]): Extract<ResultShape, { kind: 'columns'
 /** Queries with what Spring's parser, or a driver's, could take for something else. */
 export const MARKET_QUERIES: readonly Query[] = [
   { name: 'addOrder', sql: 'insert into orders (customer_id, total, note) values (:customer, :total, :note)' },
+  SESSION_NOW,
   {
     name: 'addCustomer',
     sql: "insert ignore into customers (name) values (:name) -- it's :there ?",

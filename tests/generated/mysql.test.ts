@@ -4,6 +4,7 @@ import { rememberedSample } from '../support/sample.ts';
 import { marketSuite } from './market.suite.ts';
 import { completed, MARKET_QUERIES, type MarketDatabase, marketDatabase } from './market.ts';
 import { answered, callMarket, NULLS, ORDINARY } from './market-calls.ts';
+import { otherCharsetSuite } from './other-charset.suite.ts';
 import { buildAndStart, type Started } from './shop.ts';
 
 const url = process.env.TEST_MYSQL_URL;
@@ -113,6 +114,8 @@ describe.skipIf(url)("a service for MySQL, through MySQL's driver over MariaDB",
     test('counts rows that changed', async () => {
       expect((await call('counts_changes')).body).toEqual({ pSame: '#0', pOther: '#1', pAgain: '#0' });
     });
+
+    otherCharsetSuite({ started: () => started, generated: () => generated });
 
     test('an INSERT answers its key', async () => {
       const { body } = await call('addOrder', { customer: 2, total: 7.5, note: null });

@@ -8,6 +8,7 @@ import { type Generated, generate } from '../../src/generators/generate.ts';
 import type { Routine } from '../../src/generators/sources/database/described/routine.ts';
 import { maven, type ProjectFolder, writeProject } from '../support/maven.ts';
 import { type DatabaseProxy, startProxy } from '../support/proxy.ts';
+import { rememberedSample } from '../support/sample.ts';
 import { type RunningService, startService } from '../support/service.ts';
 
 const START_TIMEOUT_MS = 600_000;
@@ -28,10 +29,11 @@ export interface NotesDatabase {
 }
 
 /** What an outbox promises, on any database: a real broker, which goes away, and services that are killed. */
-export function outboxSuite(open: () => Promise<NotesDatabase>): void {
+export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): void {
+  const sample = rememberedSample(judge);
   const queue = `forja.outbox.${randomBytes(4).toString('hex')}`;
   let database: NotesDatabase;
-  let folder: ProjectFolder;
+  let folder: ProjectFolder | undefined;
   let proxy: DatabaseProxy;
   let broker: ChannelModel;
   let channel: Channel;
@@ -39,7 +41,7 @@ export function outboxSuite(open: () => Promise<NotesDatabase>): void {
   const answers = new Set<string>();
 
   const start = async () => {
-    const service = await startService(join(folder.path, 'target', 'notes.jar'), {
+    const service = await startService(join(folder?.path ?? '', 'target', 'notes.jar'), {
       ...database.environment,
       ...{ RABBITMQ_PORT: new URL(proxy.url).port, OUTBOX_POLL: '200ms', OUTBOX_MAX_PAUSE: '2s' },
     });
@@ -53,6 +55,7 @@ export function outboxSuite(open: () => Promise<NotesDatabase>): void {
     proxy = await startProxy(BROKER);
     database = await open();
     const generated = generateNotes(database.connection, await database.describe(database.insert), queue);
+    if (!sample.isNew(generated.files, [database.connection.databaseName ?? '', queue])) return;
     const [definition = ''] = [...generated.files].flatMap(([path, text]) =>
       path.startsWith('db/') && path.endsWith('/outbox.sql') ? [text] : [],
     );
@@ -64,7 +67,7 @@ export function outboxSuite(open: () => Promise<NotesDatabase>): void {
   afterEach(async () => {
     for (const service of running) await service.stop();
     running.clear();
-    await channel.purgeQueue(queue);
+    if (folder) await channel.purgeQueue(queue);
   });
 
   afterAll(async () => {

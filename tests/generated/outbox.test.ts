@@ -6,7 +6,7 @@ import { type NotesDatabase, outboxSuite } from './outbox.suite.ts';
 
 const SERVER = { host: '127.0.0.1', port: 5432, username: 'postgres' };
 
-outboxSuite(async (): Promise<NotesDatabase> => {
+outboxSuite(import.meta.filename, async (): Promise<NotesDatabase> => {
   const databaseName = `forja_outbox_${randomBytes(5).toString('hex')}`;
   const admin = postgres({ ...SERVER, database: 'postgres', max: 1, onnotice: () => {} });
   await admin.unsafe(`create database ${databaseName}`);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../src/generators/generate.ts';
 import { maven, type ProjectFolder, writeProject } from '../support/maven.ts';
 import { type DatabaseProxy, startProxy } from '../support/proxy.ts';
+import { rememberedSample } from '../support/sample.ts';
 import { type RunningService, startService } from '../support/service.ts';
 import { type ShopDatabase, shopDatabase } from './shop.ts';
 
@@ -17,6 +18,7 @@ const SUFFIX = randomBytes(4).toString('hex');
 const NOTES = `forja.notes.${SUFFIX}`;
 const NOTHING = `forja.nothing.${SUFFIX}`;
 const KEPT = `forja.kept.${SUFFIX}`;
+const ASKED = `forja.asked.${SUFFIX}`;
 const TAG = randomUUID();
 const DELAYS = [300, 600, 1_200, 2_400, 4_800, 9_600];
 
@@ -27,6 +29,7 @@ let proxy: DatabaseProxy;
 let service: RunningService;
 let broker: ChannelModel;
 let channel: Channel;
+const sample = rememberedSample(import.meta.filename);
 
 const environment = () => {
   const { port, pathname } = new URL(proxy.url);
@@ -50,6 +53,13 @@ beforeAll(async () => {
     options: { stateSchema: 'shop' },
     only: ['add_note', 'count_notes', 'keep_note'],
     endpoints: { add_note: { queueName: NOTES }, count_notes: { queueName: NOTHING }, keep_note: { queueName: KEPT } },
+    queries: [
+      {
+        name: 'noteTwice',
+        sql: 'insert into shop.notes (note) values (:note), (:note)',
+        options: { queueName: ASKED },
+      },
+    ],
     input: {
       keep_note: [
         { target: 'number', from: { place: 'message', name: 'order.number' } },
@@ -60,6 +70,7 @@ beforeAll(async () => {
       ],
     },
   });
+  if (!sample.isNew(generated.files, [database.name, SUFFIX])) return;
   await database.sql.unsafe(generated.files.get('db/postgresql/inbox.sql') ?? 'no definition');
   folder = writeProject(generated.files);
   await maven(folder.path, 'package');
@@ -71,7 +82,7 @@ afterAll(async () => {
   folder?.remove();
   await database?.close();
   await proxy?.goAway();
-  for (const queue of [NOTES, NOTHING, KEPT]) {
+  for (const queue of [NOTES, NOTHING, KEPT, ASKED]) {
     for (const name of [queue, `${queue}.dead-letter`, ...DELAYS.map((ms) => `${queue}.retry.${ms}`)]) {
       await channel?.deleteQueue(name);
     }
@@ -119,6 +130,11 @@ describe('a message has its effect once', () => {
     await until('the note', async () => (await written('once')) === 1);
     expect(await remembered(id)).toBe(1);
     expect(await isEmpty(NOTES)).toBe(true);
+  });
+
+  test('a query runs as well, its parameters from the message', async () => {
+    send('{"note":"asked"}', randomUUID(), ASKED);
+    await until('both notes', async () => (await written('asked')) === 2);
   });
 
   test('also when it is delivered again: it is acknowledged without an effect', async () => {
@@ -274,5 +290,5 @@ test('without its broker the service lives, says what it listens to, and is not 
   } finally {
     await lonely.stop();
   }
-  expect(generated.probes.filter(({ kind }) => kind === 'listener')).toHaveLength(3);
+  expect(generated.probes.filter(({ kind }) => kind === 'listener')).toHaveLength(4);
 }, 150_000);

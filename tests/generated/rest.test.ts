@@ -101,6 +101,18 @@ where id in (:ids) and name not in (:names) and (mood in (:moods) or :moods is n
       { target: 'kind', from: { constant: 'it\'s "fixed"' } },
     ],
   },
+  { name: 'moodAsked', sql: 'select :mood::shapes.mood as mood', options: { method: 'GET', url: '/mood' } },
+  {
+    name: 'moodNamed',
+    sql: 'select :mood::shapes.mood as mood',
+    options: { method: 'GET', url: '/moods/{mood}' },
+  },
+  {
+    name: 'moodSaid',
+    sql: 'select :mood::shapes.mood as mood',
+    options: { method: 'GET', url: '/mood-said' },
+    input: [{ target: 'mood', from: { place: 'header', name: 'X-Mood' } }],
+  },
   { name: 'depots', sql: 'select id, code from shop.warehouses order by id' },
   { name: 'depot', sql: 'select id, code from shop.warehouses where id = :id' },
   {
@@ -161,6 +173,8 @@ afterAll(async () => {
   await database?.close();
 });
 
+type Headers = Readonly<Record<string, string>>;
+
 interface Answer {
   readonly status: number;
   readonly type: string | null;
@@ -172,10 +186,12 @@ interface Answer {
 const broken: string[] = [];
 let held = 0;
 
-async function call(method: string, path: string, body?: string): Promise<Answer> {
+async function call(method: string, path: string, body?: string, own: Headers = {}): Promise<Answer> {
+  const headers = { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...own };
   const response = await fetch(started.service.url + path, {
     method,
-    ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+    headers,
+    ...(body === undefined ? {} : { body }),
   });
   const text = await response.text();
   const type = response.headers.get('content-type');
@@ -184,7 +200,7 @@ async function call(method: string, path: string, body?: string): Promise<Answer
   return { status: response.status, type, text, body: type?.includes('json') ? exactJson(text) : undefined };
 }
 
-const get = (path: string) => call('GET', path);
+const get = (path: string, headers?: Headers) => call('GET', path, undefined, headers);
 const post = (path: string, body: string) => call('POST', path, body);
 
 /** What the database itself answers, as JSON of its own making. */
@@ -617,6 +633,24 @@ describe('a list behind IN', () => {
       body: { detail: "Parameter 'id' is given 2 times and has one value." },
     });
     expect((await get('/thing-named?name=c&name=d&id=1')).status).toBe(400);
+  });
+});
+
+describe('an enumeration outside a body', () => {
+  const said = (mood: string) => get('/mood-said', { 'x-mood': mood });
+
+  test('has its own values', async () => {
+    const answers = [await get('/mood?mood=very-good'), await get('/moods/so%20so'), await said('1st')];
+    expect(answers.map(({ body }) => body)).toEqual([[{ mood: 'very-good' }], [{ mood: 'so so' }], [{ mood: '1st' }]]);
+    expect((await get('/mood?mood=')).body).toEqual([{ mood: null }]);
+  });
+
+  test("does not have the names of Java's constants", async () => {
+    const asked = [get('/mood?mood=VERY_GOOD'), get('/moods/SO_SO'), said('SO_SO')];
+    const listed = ['SO_SO', 'so%20so&moods=VERY_GOOD'].map((moods) =>
+      get(`/things-among?ids=101&names=none&moods=${moods}`),
+    );
+    for (const { status } of await Promise.all([...asked, ...listed])) expect(status).toBe(400);
   });
 });
 

@@ -31,7 +31,10 @@ interface SessionOptions {
   readonly parameter: string;
   /** Those, with its value. */
   readonly endless: readonly (readonly [routine: string, how: string])[];
-  readonly service: () => RunningService;
+  /** Its end takes with it what runs there. */
+  readonly service: () => Pick<RunningService, 'url' | 'log' | 'stop'>;
+  /** What its end takes, where that is a process that starts slowly. */
+  readonly prepared?: () => Promise<void>;
   /** Ends a session of the database from outside. */
   readonly end: (backend: string) => Promise<void>;
   /** @returns how many statements of the service run at the database now. */
@@ -39,7 +42,7 @@ interface SessionOptions {
 }
 
 /** What a call leaves in its session, and when it ends; the service has a pool of one. Its last test ends the service. */
-export function sessionSuite({ call, left, parameter, endless, service, end, active }: SessionOptions): void {
+export function sessionSuite({ call, left, parameter, endless, service, prepared, end, active }: SessionOptions): void {
   const backend = async () => String((await call('backend')).body).replace('#', '');
 
   async function soon(count: number, withinMs: number): Promise<number> {
@@ -73,7 +76,8 @@ export function sessionSuite({ call, left, parameter, endless, service, end, act
   describe('a call that never ends by itself', () => {
     test.each(endless)('%s(%s) ends at the database when its time is over', async (routine, how) => {
       const began = Date.now();
-      expect((await call(routine, { [parameter]: how })).status).toBe(504);
+      const answer = await call(routine, { [parameter]: how });
+      expect(answer, service().log().slice(-20_000)).toMatchObject({ status: 504 });
       expect(Date.now() - began).toBeLessThan(QUERY_TIMEOUT_MS + LATE_MS);
       expect(await active()).toBe(0);
     });
@@ -101,6 +105,7 @@ export function sessionSuite({ call, left, parameter, endless, service, end, act
     });
 
     test('ends with the service, whose log says so', async () => {
+      await prepared?.();
       const calling = call('endless', { [parameter]: 'sleeping' }).catch(() => undefined);
       expect(await soon(1, UNDERWAY_MS)).toBe(1);
       const began = Date.now();

@@ -155,13 +155,15 @@ export interface Started {
   close(): Promise<void>;
 }
 
+/** @param options of Maven. */
 export async function buildAndStart(
   { project, files }: Generated,
   environment: Readonly<Record<string, string>> = {},
+  ...options: readonly string[]
 ): Promise<Started> {
   const folder = writeProject(files);
   try {
-    const build = await maven(folder.path, 'package');
+    const build = await maven(folder.path, 'package', ...options);
     const service = await startService(join(folder.path, 'target', `${project.name}.jar`), environment);
     const close = async () => {
       await service.stop();

@@ -4,7 +4,7 @@ import { catalog } from '../../src/generators/catalog.ts';
 import type { ContractDescription } from '../../src/generators/contracts/contract.ts';
 import { generate } from '../../src/generators/generate.ts';
 import { keptNames } from '../../src/generators/kept-names.ts';
-import { isScalar } from '../../src/generators/model/types.ts';
+import { isOfTexts } from '../../src/generators/model/types.ts';
 import { findTechnology } from '../../src/generators/project/options.ts';
 import { toProject } from '../../src/generators/project/to-project.ts';
 import { type GenerateRequest, generateRequest } from '../../src/generators/request/request.ts';
@@ -40,14 +40,11 @@ function tellsOf({ described }: GenerationInput): readonly Known[] {
   const { operations, types } = described as ContractDescription;
   const isEnum = (name: string) => types.some(({ kind, key }) => kind === 'enum' && key === name);
   const byKey = new Map(types.map((type) => [type.key, type]));
-  return operations.map(({ id, method, path, tag, parameters, ...operation }) => ({
+  return operations.map(({ id, title, key, nature, tag, ...operation }) => ({
     operation: {
-      ...{ id, method, path, ...(tag !== undefined && { tag }), request: [] },
-      nature: method === 'GET' || method === 'HEAD' ? 'reads' : 'writes',
-      documents: !requestMembers({ ...operation, id, method, path, parameters }, byKey).every(({ type }) =>
-        isScalar(type, isEnum),
-      ),
-      parameters: parameters.map(({ name, written, required, in: place }) => ({ name, written, required, in: place })),
+      ...{ id, title, key, nature, ...(tag !== undefined && { tag }), request: [] },
+      documents: !requestMembers(operation, byKey).every(({ type }) => isOfTexts(type, isEnum)),
+      parameters: operation.parameters.map(({ name, written, required }) => ({ name, written, required })),
     },
   }));
 }
@@ -143,9 +140,12 @@ const NASTY: readonly Routine[] = [
   );
 
 describe('what the form suggests is what is generated', () => {
-  test.each(['rest', 'graphql', 'queue'])('for names of every nasty kind, by %s', (technology) => {
-    expectSame(inputOf(NASTY, { request: { technology } }));
-  });
+  test.each(['rest', 'graphql', 'grpc', 'queue', 'websocket', 'mcp'])(
+    'for names of every nasty kind, by %s',
+    (technology) => {
+      expectSame(inputOf(NASTY, { request: { technology } }));
+    },
+  );
 
   test('for endpoints that the user named, and others that would be called the same', () => {
     const endpoints = NASTY.map((_, index) =>

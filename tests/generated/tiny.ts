@@ -8,8 +8,8 @@ import type { DatabaseDescription } from '../../src/generators/sources/database/
 import type { Field } from '../../src/generators/sources/database/described/field.ts';
 import type { Parameter, Routine } from '../../src/generators/sources/database/described/routine.ts';
 import type { Dialect } from '../../src/generators/sources/database/dialects/dialect.ts';
-import { type DatabaseCall, identify, kinOf } from '../../src/generators/sources/database/operations.ts';
 import { readDatabase } from '../../src/generators/sources/database/reading.ts';
+import { type DatabaseCall, identify, kinOf } from '../../src/generators/sources/database/to-operation.ts';
 import { triggerAlone } from '../../src/generators/technologies/trigger-alone.ts';
 
 const source: Source<DatabaseDescription, DatabaseCall> = {
@@ -36,15 +36,20 @@ const source: Source<DatabaseDescription, DatabaseCall> = {
 
 function tinyTrigger(
   extra: readonly OrderedContribution[],
-): Trigger<{ auth: string }, { url: string; method: string }> {
+): Trigger<{ auth: string }, { url: string; method: string; scopes?: string[] | undefined }> {
   return {
     kind: 'trigger',
     id: 'rest',
     projectOptions: z.object({ auth: z.enum(['none', 'basic'], { error: 'decision' }).default('none') }),
-    endpointOptions: z.object({ url: z.string().startsWith('/', 'urlPath'), method: z.enum(['GET', 'POST']) }),
+    endpointOptions: z.object({
+      url: z.string().startsWith('/', 'urlPath'),
+      method: z.enum(['GET', 'POST']),
+      scopes: z.array(z.string()).optional(),
+    }),
     supports: () => true,
     suggest: ({ nature }, path) => ({ url: path, method: nature === 'reads' ? 'GET' : 'POST' }),
     published: (_, { method, url }) => `${method} ${url}`,
+    access: ({ auth }, { scopes = [] }) => ({ auth, scopes, roles: [] }),
     contribute: (_, __, uses) => [
       ...uses.map(({ operation, options }) => ({
         kind: 'call' as const,

@@ -1,7 +1,10 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { unzipSync } from 'fflate';
+import { createConnection, type Connection as MariadbSession, type RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serverAt, TEST_MARIADB_URL } from '../integration/datasource/mariadb-source.ts';
 import { maven, type ProjectFolder, writeProject } from '../support/maven.ts';
 import { rememberedSample } from '../support/sample.ts';
 import { startService } from '../support/service.ts';
@@ -11,20 +14,36 @@ import { asService, exactJson, type ShopDatabase, shopDatabase } from './shop.ts
 const START_TIMEOUT_MS = 600_000;
 const ONLY = ['customer_orders', 'set_tier', 'cancel_order', 'raises', 'skus', 'leave_things', 'things_left'];
 const KEY = 'from-the-context';
+/** Where answers are kept: a database of the service's own, of another vendor than that of the work. */
+const STATE = `forja_tomcat_state_${randomBytes(5).toString('hex')}`;
+const STATE_SERVER = serverAt(TEST_MARIADB_URL);
 
 const sample = rememberedSample(import.meta.filename);
 let database: ShopDatabase;
+let state: MariadbSession;
 let folder: ProjectFolder;
 let tomcat: RunningTomcat;
 let war: string;
 let entries: Readonly<Record<string, Uint8Array>>;
 
+/** Where the service keeps its idempotency keys. */
+const ofState = () => ({
+  STATE_DB_USERNAME: STATE_SERVER.username,
+  STATE_DB_PASSWORD: STATE_SERVER.password,
+  STATE_DB_URL: `jdbc:mariadb://${STATE_SERVER.host}:${STATE_SERVER.port}/${STATE}?sslMode=disable`,
+});
+
 beforeAll(async () => {
   database = await shopDatabase();
   const serverOptions = { jndiName: 'jdbc/the-shop' };
-  const request = { technology: 'rest', options: { auth: 'apiKey' }, server: 'tomcat', serverOptions, only: ONLY };
+  const options = { auth: 'apiKey', idempotencyKeys: 'separate', stateDatabase: 'mariadb' };
+  const request = { technology: 'rest', options, server: 'tomcat', serverOptions, only: ONLY };
   const { files } = await database.generate(request);
   if (!sample.isNew([files, database.version], [database.name])) return;
+  const { host, port, username: user, password } = STATE_SERVER;
+  state = await createConnection({ host, port, user, password, multipleStatements: true });
+  await state.query(`create database ${STATE} character set utf8mb4; use ${STATE}`);
+  await state.query(files.get('db/mariadb/idempotency.sql') ?? 'no definition');
   folder = writeProject(files);
   await maven(folder.path, 'package');
   war = join(folder.path, 'target/shop.war');
@@ -36,7 +55,7 @@ beforeAll(async () => {
     war,
     context: context.replace('</Context>', `${key}</Context>`),
     libraries: librariesOf(/^WEB-INF\/lib-provided\/postgresql-.*\.jar$/),
-    environment: { DB_POOL_SIZE: '3' },
+    environment: { ...ofState(), DB_POOL_SIZE: '3', STATE_DB_POOL_SIZE: '2' },
   });
 }, START_TIMEOUT_MS);
 
@@ -44,6 +63,8 @@ afterAll(async () => {
   await tomcat?.stop();
   folder?.remove();
   await database?.close();
+  await state?.query(`drop database if exists ${STATE}`);
+  await state?.end();
 });
 
 /** What a README has its reader unzip from the war. */
@@ -68,12 +89,14 @@ describe('the war', () => {
         .filter((path) => path.startsWith(`WEB-INF/${place}/`))
         .map((path) => basename(path));
     expect(names('lib').filter((name) => /^(?:tomcat-embed|postgresql)/.test(name))).toEqual([]);
+    // Of the pool that Tomcat does not keep.
+    expect(names('lib').join()).toMatch(/HikariCP-.*mariadb-java-client-/);
     expect(names('lib-provided').join()).toMatch(/postgresql-.*tomcat-embed-core-.*tomcat-embed-el-/);
   });
 
   test('started alone, it has its own pool and answers without a context path', async () => {
     const url = `jdbc:postgresql://127.0.0.1:5432/${database.name}`;
-    const service = await startService(war, { DB_URL: url, DB_USERNAME: 'postgres', API_KEY: 'k' });
+    const service = await startService(war, { ...ofState(), DB_URL: url, DB_USERNAME: 'postgres', API_KEY: 'k' });
     try {
       const answer = await fetch(`${service.url}/skus`, { headers: { 'X-API-Key': 'k' } });
       expect([answer.status, service.log().includes('HikariPool') || service.log().includes('shop - Start')]).toEqual([
@@ -94,7 +117,8 @@ describe('on Tomcat', () => {
     expect(status).toBe(200);
     expect(exactJson(text)).toEqual(asService(exactJson(row?.json ?? '')));
     expect((exactJson(text) as unknown[]).length).toBeGreaterThan(0);
-    expect(tomcat.log()).not.toMatch(/HikariPool|HikariDataSource/);
+    const pools = tomcat.log().match(/^.*(?:HikariPool|HikariDataSource).*$/gm) ?? [];
+    expect(pools.filter((line) => !line.includes('shop-state'))).toEqual([]);
   });
 
   test('its pool is as large as its environment says', async () => {
@@ -141,6 +165,24 @@ describe('on Tomcat', () => {
     expect(new URL(JSON.parse(text).servers[0].url, tomcat.url).href).toBe(tomcat.url);
   });
 
+  test('a request that comes again is answered from the service’s own database, and has no second effect', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    const kept = async () =>
+      (await state.query<RowDataPacket[]>('select request_key from service_idempotency_key')).at(0) as unknown[];
+    const tier = async () => (await database.sql`select tier::text as tier from shop.customers where id = 1`)[0]?.tier;
+    const first = await call('POST', '/set-tier', '{"customerId":1,"tier":"gold"}', key);
+    expect([first.status, await tier(), (await kept()).length]).toEqual([200, 'gold', 1]);
+    await database.sql`update shop.customers set tier = 'bronze' where id = 1`;
+    expect(await call('POST', '/set-tier', '{"customerId":1,"tier":"gold"}', key)).toEqual(first);
+    expect(await tier()).toBe('bronze');
+    expect((await call('POST', '/set-tier', '{"customerId":1,"tier":"silver"}', key)).status).toBe(422);
+    const sessions = await state.query<RowDataPacket[]>('select 1 from information_schema.processlist where db = ?', [
+      STATE,
+    ]);
+    expect(sessions[0].length - 1).toBeGreaterThan(0);
+    expect(sessions[0].length - 1).toBeLessThanOrEqual(2);
+  });
+
   test('the sessions of its pool are reset, too', async () => {
     const fresh = await call('POST', '/things-left', '{}');
     expect(JSON.parse(fresh.text)).toMatchObject({ secret: null, tables: 0, locks: 0, statements: 0 });
@@ -159,5 +201,9 @@ describe('on Tomcat', () => {
     const sessions = await database.sql`
       select pid from pg_stat_activity where datname = ${database.name} and application_name = 'PostgreSQL JDBC Driver'`;
     expect(sessions).toHaveLength(0);
+    const [own] = await state.query<RowDataPacket[]>('select 1 from information_schema.processlist where db = ?', [
+      STATE,
+    ]);
+    expect(own).toHaveLength(1);
   }, 90_000);
 });

@@ -57,7 +57,7 @@ function filesOf(technology: string): ReadonlyMap<string, string | Uint8Array> {
   return generate(input, catalog).files;
 }
 
-test.each(['rest', 'graphql'])(
+test.each(['rest', 'graphql', 'grpc'])(
   'no text of a %s project holds a character that is not seen, whatever the database’s names and comments hold',
   (technology) => {
     const files = [...filesOf(technology)].map(([path, content]) => [path, String(content)] as const);

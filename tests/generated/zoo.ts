@@ -1,10 +1,10 @@
 import type { GenerationInput } from '../../src/generators/boundary.ts';
+import type { RestCall, RestField, RestParameter } from '../../src/generators/contracts/calls/rest.ts';
 import type {
   ApiConnection,
   ContractDescription,
   ContractMember,
   ContractOperation,
-  ContractParameter,
   ContractType,
 } from '../../src/generators/contracts/contract.ts';
 import type { DataType } from '../../src/generators/model/types.ts';
@@ -20,12 +20,14 @@ export function member(name: string, type: DataType, rest: Partial<ContractMembe
   return { name, type, required: false, nullable: false, written: type.kind, ...rest };
 }
 
+type Placed = ContractMember & RestParameter;
+
 export function parameter(
-  place: ContractParameter['in'],
+  place: RestParameter['in'],
   name: string,
   type: DataType,
-  rest: Partial<ContractParameter> = {},
-): ContractParameter {
+  rest: Partial<Placed> = {},
+): Placed {
   const simple = place === 'path' || place === 'header';
   const style = simple ? 'simple' : 'form';
   return { ...member(name, type, { required: place === 'path' }), in: place, style, explode: !simple, ...rest };
@@ -100,8 +102,10 @@ const TYPES: readonly ContractType[] = [
   record('ApiResponse', [member('code', { kind: 'integer', bits: 32, signed: true }), member('message', STRING)]),
 ];
 
+type Body = NonNullable<ContractOperation['body']> & { readonly fields?: readonly RestField[] };
+
 const JSON_TYPE = 'application/json';
-export const body = (type: DataType, rest: Partial<NonNullable<ContractOperation['body']>> = {}) => ({
+export const body = (type: DataType, rest: Partial<Body> = {}): Body => ({
   mediaType: JSON_TYPE,
   type,
   required: true,
@@ -110,13 +114,34 @@ export const body = (type: DataType, rest: Partial<NonNullable<ContractOperation
   ...rest,
 });
 
+/** An operation as a document has it: how its parameters and its body are written stands with them. */
+interface Written extends Omit<Partial<ContractOperation>, 'parameters' | 'body'> {
+  readonly parameters?: readonly Placed[];
+  readonly body?: Body;
+}
+
 export function operation(
-  method: ContractOperation['method'],
+  method: RestCall['method'],
   path: string,
   id: string,
-  rest: Partial<ContractOperation> = {},
+  { parameters = [], body: sent, ...rest }: Written = {},
 ): ContractOperation {
-  return { id, method, path, tag: 'pets', parameters: [], ...rest };
+  const { fields, ...told } = sent ?? {};
+  return {
+    id,
+    title: `${method} ${path}`,
+    key: `${path}\u0000${method}\u0000${id}`,
+    nature: method === 'GET' || method === 'HEAD' ? 'reads' : 'writes',
+    tag: 'pets',
+    parameters: parameters.map(({ style, explode, ...one }) => one),
+    ...(sent && { body: told as Body }),
+    call: {
+      ...{ protocol: 'rest', method, path },
+      parameters: parameters.map(({ name, in: place, style, explode }) => ({ name, in: place, style, explode })),
+      ...(fields && { fields }),
+    },
+    ...rest,
+  };
 }
 
 const ID = parameter('path', 'pet-id', LONG);
@@ -146,7 +171,7 @@ const OPERATIONS: readonly ContractOperation[] = [
     answer: body(ref('Pet')),
   }),
   operation('DELETE', '/pets/{pet-id}', 'deletePet', { parameters: [ID] }),
-  operation('HEAD', '/pets/{pet-id}', 'hasPet', { parameters: [ID], answer: body(ref('Pet')) }),
+  operation('HEAD', '/pets/{pet-id}', 'hasPet', { parameters: [ID] }),
   operation('PATCH', '/pets/{pet-id}/labels', 'label', {
     parameters: [ID],
     body: body({ kind: 'map', of: STRING }, { required: false }),
@@ -220,7 +245,7 @@ interface Zoo {
   readonly connection?: Partial<ApiConnection>;
   /** The trigger's options for the project, and for operations by their ids. */
   readonly options?: Readonly<Record<string, unknown>>;
-  readonly endpoints?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly endpoints?: Readonly<Record<string, object>>;
 }
 
 /** @returns the input of a generation over the zoo, or over other operations. */

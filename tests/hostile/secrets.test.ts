@@ -7,8 +7,10 @@ import { checkRequest } from '../../src/generators/check-request.ts';
 import { generate } from '../../src/generators/generate.ts';
 import { packLock } from '../../src/generators/lock/pack.ts';
 import { zip } from '../../src/generators/threads/zip.ts';
+import { keepDraft } from '../../src/islands/generator/draft/draft-storage.ts';
+import { readForjaFile } from '../../src/islands/generator/review/check.ts';
 import { CALLS } from '../../src/shared/calls.ts';
-import { fieldsOf } from '../../src/shared/form-spec.ts';
+import { fieldsOf, formSpecOf } from '../../src/shared/form-spec.ts';
 import { type DatasourceApp, datasourceApp } from '../api/datasource-app.ts';
 import { bodyOf } from '../api/generate-app.ts';
 import { quickRenderer } from '../integration/generation/harness.ts';
@@ -17,6 +19,7 @@ import { quickRenderer } from '../integration/generation/harness.ts';
 const SECRETS = ['password', 'secret', 'token', 'apiKey', 'privateKey', 'passphrase', 'clientSecret', 'credentials'];
 const SECRET = /pass(?:word|phrase)|secret|token|credential|private|api-?key$/i;
 const CANARY = 'canary-7c1f9a';
+const SECRET_OPTIONS = Object.fromEntries(SECRETS.map((name) => [name, CANARY]));
 
 let it: DatasourceApp;
 let logged = '';
@@ -32,8 +35,9 @@ const log = pino(
 
 beforeAll(async () => {
   const render = async (input: Parameters<typeof quickRenderer.render>[0]) => {
-    const { project, files } = generate(input);
-    return { zip: zip(files), name: project.name, files: files.size, lock: packLock(project, files) };
+    const { project, files, guide: steps } = generate(input);
+    const lock = packLock(project, files);
+    return { zip: zip(project.name, files), name: project.name, files: files.size, lock, steps };
   };
   it = await datasourceApp({ checkRequest, log, renderer: { ...quickRenderer, render } });
   await it.generations.start();
@@ -65,18 +69,26 @@ test('no option of any technology, sender or server asks for a secret', () => {
 
 describe('a secret that is sent as an option', () => {
   const routine = { schema: 'public', name: 'order_total', argumentTypes: ['integer'] };
+  /** What goes with a technology: others are refused before their options are read. */
+  const serversOf = (technology: string) => {
+    const found = technologies.find(({ id }) => id === technology);
+    const library = found?.library === true;
+    return servers.filter(({ id }) => (id === 'library') === library && found?.supports({ server: id }) === true);
+  };
+  const sendersOf = (technology: string) =>
+    senders.filter((one) => serversOf(technology).some(({ id }) => one.supports({ server: id }) === true));
   const places = (name: string, technology: string): [string, object][] => [
     ['options', { options: { [name]: CANARY } }],
-    ...servers.map(({ id }): [string, object] => [
+    ...serversOf(technology).map(({ id }): [string, object] => [
       'serverOptions',
       { applicationServer: id, serverOptions: { [name]: CANARY } },
     ]),
     ['endpoints.0.options', { endpoints: [{ routine, options: { [name]: CANARY } }] }],
-    ...senders.map(({ id }): [string, object] => [
+    ...sendersOf(technology).map(({ id }): [string, object] => [
       `senderOptions.${id}`,
       { senderOptions: { [id]: { [name]: CANARY } } },
     ]),
-    ...senders.map(({ id }): [string, object] => [
+    ...sendersOf(technology).map(({ id }): [string, object] => [
       'endpoints.0.senders.0.options',
       { endpoints: [{ routine, senders: [{ sender: id, options: { [name]: CANARY } }] }] },
     ]),
@@ -88,7 +100,8 @@ describe('a secret that is sent as an option', () => {
       const { name: datasource } = await it.saved();
       for (const name of SECRETS) {
         for (const [place, change] of places(name, id)) {
-          const body = { ...bodyOf({ datasource, technology: id }), ...change };
+          const applicationServer = serversOf(id)[0]?.id;
+          const body = { ...bodyOf({ datasource, technology: id }), applicationServer, ...change };
           const answer = await it.call(CALLS.generateSrc.path, { body });
           expect([place, name, answer.status]).toEqual([place, name, 400]);
           expect(answer.body.faults.map(({ field }: { field: string }) => field)).toContain(
@@ -102,6 +115,44 @@ describe('a secret that is sent as an option', () => {
       expect(logged).not.toContain(CANARY);
     },
   );
+});
+
+describe('a secret in a forja.json', () => {
+  const [sender] = senders;
+  const request = (technology: string) => ({
+    ...bodyOf({ datasource: 'demo', technology }),
+    ...{
+      options: SECRET_OPTIONS,
+      serverOptions: SECRET_OPTIONS,
+      senderOptions: { [sender?.id ?? '']: SECRET_OPTIONS },
+    },
+    endpoints: [
+      {
+        routine: { schema: 'public', name: 'order_total', argumentTypes: ['integer'] },
+        options: SECRET_OPTIONS,
+        senders: senders.map(({ id }) => ({ sender: id, options: SECRET_OPTIONS })),
+      },
+    ],
+  });
+
+  test.each(technologies)('of $id is in no draft that a browser keeps', (technology) => {
+    const form = formSpecOf(technology, {
+      senders,
+      servers: servers.map(({ id }) => id),
+      sources: ['database'],
+      databases: ['postgresql'],
+    });
+    const read = readForjaFile(JSON.stringify(request(technology.id)), form);
+    if (!('draft' in read)) throw new Error(read.message);
+    const kept = new Map<string, string>();
+    keepDraft(technology.id, read.draft, {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => kept.set(key, value),
+      removeItem: (key) => kept.delete(key),
+    });
+    expect([...kept.values()].join()).toContain('order_total');
+    expect([...kept.values()].join()).not.toContain(CANARY);
+  });
 });
 
 test("a data source's password is in no zip, row, answer, log or push of what is generated from it", async () => {

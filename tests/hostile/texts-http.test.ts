@@ -27,6 +27,7 @@ const generate = bodyOf({
   endpoints: [
     {
       name: 'stockOf',
+      requestClass: 'StockQuery',
       routine,
       types,
       options: { method: 'GET', url: '/stock', more: { deep: ['x'] } },
@@ -52,7 +53,7 @@ const schemaFiles = [{ path: 'openapi.yaml', content: 'openapi: 3.1.0' }];
 const fromApi = {
   ...{ ...project, sourceType: 'API_SOURCE', schemaFiles, url: 'https://api.acme.com' },
   ...{ headers: [{ name: 'X-Tenant', value: 'acme' }], authType: 'apiKey', authHeader: 'X-Key' },
-  endpoints: [{ name: 'getOrder', operation: 'getOrder' }],
+  endpoints: [{ name: 'getOrder', requestClass: 'OrderQuery', operation: 'getOrder' }],
 };
 const keptNames = {
   ...{ technology: 'rest', domain: 'com.acme.shop', name: 'shop', lock: '{}' },
@@ -75,10 +76,20 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   generateDeploySqlServer: [generate, fromApi],
   generateBinary: [generate, fromApi],
   generateSrc: [generate, fromApi],
+  generateSchema: [generate, fromApi],
   reviewChanges: [generate, fromApi],
+  requestCost: [generate, fromApi],
+  saveFavourite: [
+    { name: 'shop', request: generate },
+    { name: 'shop', request: fromApi },
+  ],
+  preview: [generate, fromApi],
   keptNames: [keptNames],
 };
-const QUERY = { type: 'postgresql', id: crypto.randomUUID(), datasourceName: 'shop', owner: 'public' };
+const QUERY = {
+  ...{ type: 'postgresql', id: crypto.randomUUID(), datasourceName: 'shop', owner: 'public' },
+  ...{ show: 'files', file: 'pom.xml' },
+};
 
 const all = Object.entries<Call>(CALLS);
 const taking = (part: 'body' | 'query' | 'params') =>

@@ -42,6 +42,34 @@ export async function compileAll(
   }
 }
 
+/** Projects that were built together. */
+export interface Built {
+  /** @returns where the artifact of a project is, by the project's own name. */
+  artifact(name: string, extension: string): string;
+  remove(): void;
+}
+
+/**
+ * Builds projects without their tests, in one Maven.
+ *
+ * @param projects the files of each, by its own name.
+ */
+export async function packageAll(projects: ReadonlyMap<string, Files>): Promise<Built> {
+  const files = [...projects].flatMap(([name, project]) =>
+    [...project].map(([path, text]) => [`${name}/${path}`, versioned(path, text, name)] as const),
+  );
+  const folder = writeProject(new Map([...files, ['pom.xml', reactor([...projects.keys()])]]));
+  const { ok, output } = await tryMaven(folder.path, '-Dcyclonedx.skip=true', '-Dmaven.test.skip=true', 'package');
+  if (!ok) {
+    folder.remove();
+    throw new Error(`They were not built:\n${output.slice(-8_000)}`);
+  }
+  return {
+    artifact: (name, extension) => `${folder.path}/${name}/target/${name}.${extension}`,
+    remove: folder.remove,
+  };
+}
+
 function versioned(path: string, text: string, name: string): string {
   return path.endsWith('pom.xml') ? text.replaceAll(VERSION, `<version>1.0.0-${name}</version>`) : text;
 }

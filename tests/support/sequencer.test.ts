@@ -18,8 +18,9 @@ test('what builds and what browses begins in turns, everything else comes after 
 });
 
 test.each([
-  [1, 64, 1],
-  [2, 8, 2],
+  [1, 64, 2],
+  [2, 8, 3],
+  [2, 6, 2],
   [2, 4, 1],
   [2, 1, 1],
   [8, 8, 3],

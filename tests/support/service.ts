@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from './ports.ts';
 
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 20_000;
@@ -10,6 +10,7 @@ const POLL_MS = 250;
 export interface RunningService {
   readonly url: string;
   readonly port: number;
+  readonly pid: number;
   /** What it has written so far. */
   log(): string;
   /** The status that its process ends with. */
@@ -52,7 +53,7 @@ export async function startService(
     }
     await delay(POLL_MS);
   }
-  return { url, port, log: () => log, ended, stop, kill };
+  return { url, port, pid: child.pid ?? 0, log: () => log, ended, stop, kill };
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -61,17 +62,4 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** @returns a port that was free a moment ago. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
-      );
-    });
-  });
 }

@@ -25,14 +25,16 @@ export function shellApp(options: {
   session?(c: Context<AppEnv>): Session | undefined;
   assets?: Assets;
   technologies?: PagesDeps['technologies'];
+  example?: PagesDeps['example'];
+  contactUrl?: string;
   add?(app: Hono<AppEnv>, pages: ReturnType<typeof createPages>): void;
 }) {
-  const { session = () => undefined, assets = noAssets, technologies = [], add } = options;
+  const { session = () => undefined, assets = noAssets, technologies = [], example, contactUrl, add } = options;
   const databases = ['postgresql'] as const;
   const available = { sources: ['database'], servers: ['embedded'], databases } as const;
-  const pages = createPages({ assets, technologies, available, databases });
+  const pages = createPages({ assets, technologies, available, databases, example, contactUrl });
   const app = new Hono<AppEnv>();
-  app.use(securityHeaders({ assets, config: { publicUrl: undefined } }));
+  app.use(securityHeaders({ assets, config: { publicUrl: undefined, serviceUrl: undefined } }));
   app.use(async (c, next) => {
     c.set('session', session(c));
     await next();

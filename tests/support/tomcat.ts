@@ -4,20 +4,27 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from './service.ts';
+import { freePort } from './ports.ts';
 
-const VERSION = '11.0.24';
+/** Of Servlet 6.1, and of Servlet 5.0. */
+type Version = '11.0.24' | '10.0.27';
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 250;
 const run = promisify(execFile);
 
-/** What is put into Tomcat before it starts. */
-export interface Deployment {
+/** A war, and what Tomcat is told of it. */
+export interface War {
   /** The name of the war: its context path. */
   readonly name: string;
   readonly war: string;
   /** Its context.xml, as it was generated. */
   readonly context: string;
+}
+
+/** What is put into Tomcat before it starts. */
+export interface Deployment extends War {
+  /** Other wars, in the same Tomcat. */
+  readonly beside?: readonly War[];
   /** What goes into Tomcat's own lib. */
   readonly libraries: ReadonlyMap<string, Uint8Array>;
   readonly environment: Readonly<Record<string, string>>;
@@ -27,6 +34,8 @@ export interface Deployment {
 export interface RunningTomcat {
   /** Where the war answers, context path included. */
   readonly url: string;
+  /** The same of one beside it. */
+  at(name: string): string;
   log(): string;
   /** The names of the threads that run in it. */
   threads(): Promise<readonly string[]>;
@@ -36,33 +45,39 @@ export interface RunningTomcat {
 }
 
 /** @returns the archive that Apache publishes on Maven Central, from the local repository when it is there. */
-async function archive(): Promise<string> {
-  const path = join(homedir(), '.m2/repository/org/apache/tomcat/tomcat', VERSION, `tomcat-${VERSION}.tar.gz`);
+async function archive(version: Version): Promise<string> {
+  const path = join(homedir(), '.m2/repository/org/apache/tomcat/tomcat', version, `tomcat-${version}.tar.gz`);
   if (existsSync(path)) return path;
-  const artifact = `-Dartifact=org.apache.tomcat:tomcat:${VERSION}:tar.gz`;
+  const artifact = `-Dartifact=org.apache.tomcat:tomcat:${version}:tar.gz`;
   await run('mvn', ['-B', '-q', 'dependency:get', artifact, '-Dtransitive=false'], { timeout: 300_000 });
   return path;
 }
 
 /** Starts a Tomcat of its own on a free port with this war in it, as a generated README says. */
-export async function startTomcat({ name, war, context, libraries, environment }: Deployment): Promise<RunningTomcat> {
+export async function startTomcat(
+  { libraries, environment, beside = [], ...first }: Deployment,
+  version: Version = '11.0.24',
+): Promise<RunningTomcat> {
   const folder = mkdtempSync(join(tmpdir(), 'forja-tomcat-'));
-  await run('tar', ['-xzf', await archive(), '-C', folder, '--strip-components=1']);
+  await run('tar', ['-xzf', await archive(version), '-C', folder, '--strip-components=1']);
   const port = await freePort();
   const server = join(folder, 'conf/server.xml');
   writeFileSync(
     server,
     readFileSync(server, 'utf8')
       .replace('port="8005"', 'port="-1"')
-      .replace('port="8080"', `address="127.0.0.1" port="${port}"`),
+      .replace('port="8080"', `address="127.0.0.1" port="${port}"`)
+      .replace('<Host name="localhost"', '<Host name="localhost" startStopThreads="2"'),
   );
   for (const own of ['ROOT', 'docs', 'examples', 'manager', 'host-manager'])
     rmSync(join(folder, 'webapps', own), { recursive: true, force: true });
   for (const [file, bytes] of libraries) writeFileSync(join(folder, 'lib', file), bytes);
   mkdirSync(join(folder, 'conf/Catalina/localhost'), { recursive: true });
-  writeFileSync(join(folder, 'conf/Catalina/localhost', `${name}.xml`), context);
   mkdirSync(join(folder, 'webapps'), { recursive: true });
-  cpSync(war, join(folder, 'webapps', `${name}.war`));
+  for (const { name, war, context } of [first, ...beside]) {
+    writeFileSync(join(folder, 'conf/Catalina/localhost', `${name}.xml`), context);
+    cpSync(war, join(folder, 'webapps', `${name}.war`));
+  }
   const digester = 'org.apache.tomcat.util.digester';
   const child = spawn('sh', [join(folder, 'bin/catalina.sh'), 'run'], {
     env: {
@@ -94,16 +109,17 @@ export async function startTomcat({ name, war, context, libraries, environment }
       await delay(POLL_MS);
     }
   };
-  await until(/Server startup in/, 180_000);
+  await until(/Server startup in/, 480_000);
   return {
-    url: `http://127.0.0.1:${port}/${name}`,
+    url: `http://127.0.0.1:${port}/${first.name}`,
+    at: (name) => `http://127.0.0.1:${port}/${name}`,
     log: () => log,
     async threads() {
       const { stdout } = await run('jstack', [String(child.pid)], { maxBuffer: 32 * 1024 * 1024 });
       return [...stdout.matchAll(/^"([^"]*)"/gm)].map(([, thread = '']) => thread);
     },
     async undeploy() {
-      rmSync(join(folder, 'webapps', `${name}.war`));
+      rmSync(join(folder, 'webapps', `${first.name}.war`));
       await until(/Undeploying context/, 60_000);
       // What is left behind is complained of while the context stops, within a moment.
       await delay(3_000);

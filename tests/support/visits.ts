@@ -12,13 +12,13 @@ export interface Visits {
 }
 
 /** A portal and a browser for the tests of a file: each is the visit of a new person, of which the browser must not complain. */
-export function portalVisits(name: string): Visits {
+export function portalVisits(name: string, env: Record<string, string> = {}): Visits {
   let browser: Browser;
   let portal: Portal;
   let visit: Visit;
   let person = 0;
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([startPortal(), launchBrowser()]);
+    [portal, browser] = await Promise.all([startPortal({ env }), launchBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();

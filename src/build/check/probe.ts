@@ -1,6 +1,8 @@
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { HttpProbe, ListenerProbe, Probe } from '../../generators/boundary.ts';
+import type { GrpcProbe, HttpProbe, ListenerProbe, Probe } from '../../generators/boundary.ts';
+import type { FailedWhy, Reason } from '../reason.ts';
+import { callGrpc } from './grpc-call.ts';
 
 /** A probe with what came back, for the receipt. */
 export interface ProbeOutcome {
@@ -15,6 +17,8 @@ export interface ProbeOutcome {
 /** A started service as probes see it. */
 export interface Probed {
   readonly port: number;
+  /** Its other ports, by the variables that told it of them. */
+  readonly ports?: Readonly<Record<string, number>>;
   log(): string;
 }
 
@@ -28,6 +32,8 @@ export function ask(probe: Probe, service: Probed, signal: AbortSignal, timeoutM
   switch (probe.kind) {
     case 'http':
       return askHttp(probe, service.port, signal, timeoutMs);
+    case 'grpc':
+      return askGrpc(probe, service.ports?.[probe.portVariable] ?? 0, signal, timeoutMs);
     case 'listener':
       return readLog(probe, service, signal, timeoutMs);
   }
@@ -71,18 +77,43 @@ async function askHttp(probe: HttpProbe, port: number, signal: AbortSignal, time
   };
 }
 
-/** What a failed probe says to a person. */
+/** No call at all has no status of gRPC's: theirs begin with 0, which is success. */
+const NO_STATUS = -1;
+
+async function askGrpc(probe: GrpcProbe, port: number, signal: AbortSignal, timeoutMs: number): Promise<ProbeOutcome> {
+  const answer = await callGrpc(probe, port, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])).catch(
+    (error: Error) => {
+      signal.throwIfAborted();
+      return { status: NO_STATUS, body: `no answer: ${error.message}` };
+    },
+  );
+  return {
+    name: probe.name,
+    request: `gRPC ${probe.path}`,
+    expected: { status: probe.expectStatus },
+    actual: { status: answer.status, body: answer.body.slice(0, KEPT_BODY) },
+    passed: answer.status === probe.expectStatus,
+  };
+}
+
+/** A failed probe in one line of the log. */
 export function describeOutcome(outcome: ProbeOutcome): string {
-  const { expected, actual } = outcome;
-  if (expected.status === undefined)
-    return `${outcome.request} (${outcome.name}) has no line with ${JSON.stringify(expected.body)}`;
-  const wanted =
-    expected.body === undefined ? `${expected.status}` : `${expected.status} with ${JSON.stringify(expected.body)}`;
+  const { what, got, wanted } = reasonOf(outcome);
+  return got === undefined ? `${what} has no line with ${wanted}` : `${what} answered ${got} instead of ${wanted}`;
+}
+
+/** What a failed probe asked, what came and what should have come. */
+export function reasonOf({ request, name, expected, actual }: ProbeOutcome): Reason<FailedWhy> {
+  const what = `${request} (${name})`;
+  const quoted = JSON.stringify(expected.body);
+  if (expected.status === undefined) return { why: 'logs', what, wanted: quoted };
+  const wanted = expected.body === undefined ? `${expected.status}` : `${expected.status} ${quoted}`;
+  const body = JSON.stringify(actual.body.slice(0, 200));
   const got =
     expected.status === actual.status
-      ? `${actual.status} with ${JSON.stringify(actual.body.slice(0, 200))}`
-      : actual.status || actual.body;
-  return `${outcome.request} (${outcome.name}) answered ${got} instead of ${wanted}`;
+      ? `${actual.status} ${body}`
+      : `${(actual.status ?? 0) > 0 ? actual.status : actual.body || actual.status}`;
+  return { why: 'answers', what, wanted, got };
 }
 
 /** Node's plain client: `fetch` would tidy the path and refuse some headers. */

@@ -8,7 +8,8 @@ import { type Child, type Ending, startChild } from '../process/child.ts';
 import { childEnvironment, type Limits } from '../process/environment.ts';
 import { createOutput } from '../process/output.ts';
 import { unreachableEnvironment, type Variable } from '../process/service-environment.ts';
-import { ask, describeOutcome, type Probed, type ProbeOutcome } from './probe.ts';
+import type { FailedWhy, Reason } from '../reason.ts';
+import { ask, describeOutcome, type Probed, type ProbeOutcome, reasonOf } from './probe.ts';
 
 export interface ServiceRun {
   readonly folder: WorkFolder;
@@ -46,10 +47,11 @@ const POLL_MS = 50;
 export async function startAndProbe(run: ServiceRun): Promise<ServiceResult> {
   const output = createOutput(`${run.folder.log}.service`);
   const port = await freePort();
+  const ports = await portsOf(run.probes);
   const started = performance.now();
-  const child = startService(run, port, output);
+  const child = startService(run, port, ports, output);
   try {
-    const service: Probed = { port, log: () => output.text() };
+    const service: Probed = { port, ports, log: () => output.text() };
     const living = await waitUntilLive(run, child, service);
     if (living !== true) throw notStarted(run, living, output.text());
     const startUpMs = Math.round(performance.now() - started);
@@ -71,13 +73,24 @@ function allProbes(probes: readonly Probe[]): readonly Probe[] {
   return probes.some((probe) => probe.kind === 'http' && probe.path === LIVENESS.path) ? probes : [LIVENESS, ...probes];
 }
 
-function startService(run: ServiceRun, port: number, output: ReturnType<typeof createOutput>): Child {
+/** A port for each variable that tells the service one beside its first. */
+async function portsOf(probes: readonly Probe[]): Promise<Readonly<Record<string, number>>> {
+  const variables = new Set(probes.flatMap((probe) => (probe.kind === 'grpc' ? [probe.portVariable] : [])));
+  return Object.fromEntries(await Promise.all([...variables].map(async (name) => [name, await freePort()] as const)));
+}
+
+function startService(
+  run: ServiceRun,
+  port: number,
+  ports: Readonly<Record<string, number>>,
+  output: ReturnType<typeof createOutput>,
+): Child {
   const env = childEnvironment(run.folder, run.toolchain, run.limits.serviceHeapMb);
   return startChild({
     command: `${run.toolchain.javaHome}/bin/java`,
     args: ['-jar', run.archive],
     cwd: run.folder.home,
-    env: { ...unreachableEnvironment(run.variables, port), ...env },
+    env: { ...unreachableEnvironment(run.variables, port), ...asTexts(ports), ...env },
     folder: run.folder,
     output,
     signal: run.signal,
@@ -85,6 +98,10 @@ function startService(run: ServiceRun, port: number, output: ReturnType<typeof c
     outputLimitBytes: run.limits.outputBytes,
     user: run.user,
   });
+}
+
+function asTexts(ports: Readonly<Record<string, number>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)]));
 }
 
 /** @returns true, or how it ended, or 'late'. */
@@ -110,17 +127,15 @@ async function waitUntilLive(run: ServiceRun, child: Child, service: Probed): Pr
 function notStarted(run: ServiceRun, living: Ending | 'late', log: string): Error {
   const seconds = Math.round(run.limits.startTimeMs / 1_000);
   const description = /^Description:\s+(\S[^\n]*)/m.exec(log)?.[1];
-  const reason =
-    living === 'late'
-      ? `The service was not alive after ${seconds} seconds.`
-      : `The service ended while it started${description ? `: ${description}` : '.'}`;
+  const ended: Reason<FailedWhy> = description ? { why: 'endedSaying', what: description } : { why: 'ended' };
+  const reason: Reason<FailedWhy> = living === 'late' ? { why: 'late', what: String(seconds) } : ended;
   return buildFailed('start', reason, log, run.folder, [run.toolchain.javaHome]);
 }
 
 function notAsDocumented(run: ServiceRun, failed: readonly ProbeOutcome[], log: string): Error {
-  const lines = failed.map(describeOutcome);
-  const more = lines.length > 1 ? `, and ${lines.length - 1} more` : '';
-  return buildFailed('probe', `${lines[0]}${more}.`, log, run.folder, [run.toolchain.javaHome], lines);
+  const [first] = failed.map(reasonOf);
+  const reason: Reason<FailedWhy> = { ...(first ?? { why: 'ended' }), count: failed.length };
+  return buildFailed('probe', reason, log, run.folder, [run.toolchain.javaHome], failed.map(describeOutcome));
 }
 
 /** A port that was free a moment ago. Loopback only: nobody else can reach a service that is being checked. */

@@ -73,10 +73,10 @@ test('a Build is packed to the same bytes whatever the order, with sums over eve
     ['app.jar', fat],
     ['a/b.json', strToU8('{}')],
   ];
-  const zip = packBuild(new Map(entries));
-  expect(packBuild(new Map(entries.toReversed()))).toEqual(zip);
-  expect(Object.keys(unzipSync(zip))).toEqual(['SHA256SUMS', 'a/b.json', 'app.jar']);
-  const sums = new TextDecoder().decode(unzipSync(zip).SHA256SUMS);
+  const zip = packBuild('shop', new Map(entries));
+  expect(packBuild('shop', new Map(entries.toReversed()))).toEqual(zip);
+  expect(Object.keys(unzipSync(zip))).toEqual(['shop/SHA256SUMS', 'shop/a/b.json', 'shop/app.jar']);
+  const sums = new TextDecoder().decode(unzipSync(zip)['shop/SHA256SUMS']);
   expect(sums).toBe(`${sha256(strToU8('{}'))}  a/b.json\n${sha256(fat)}  app.jar\n`);
 });
 

@@ -26,10 +26,20 @@ export interface Archive {
   readonly sbom?: Uint8Array;
 }
 
-/** A war keeps it among its classes. */
-const SBOM = /^(?:WEB-INF\/classes\/)?META-INF\/sbom\/application\.cdx\.json$/;
+/** A war keeps it among its classes; a library's has its own name. */
+const SBOM = /^(?:WEB-INF\/classes\/)?META-INF\/sbom\/[^/]+\.cdx\.json$/;
 const OWN_CLASSES = /^(?:(?:BOOT|WEB)-INF\/classes\/)(?!META-INF\/).*\.class$/;
 const LIBRARIES = /^(?:BOOT|WEB)-INF\/lib(?:-provided)?\/[^/]+\.jar$/;
+
+/** What stands beside a library under `target` for whoever adds it to a project: sources, Javadoc, the pom. */
+export async function findAttached(target: string): Promise<ReadonlyMap<string, Uint8Array>> {
+  const names = (await readdir(target).catch(() => [])).filter((name) =>
+    /-(?:sources|javadoc)\.jar$|\.pom$/.test(name),
+  );
+  return new Map(
+    await Promise.all(names.sort().map(async (name) => [name, await readFile(join(target, name))] as const)),
+  );
+}
 
 /** Finds the one archive under `target`; a thin `*.original` or a sources jar is none. */
 export async function findArchive(target: string): Promise<Archive | undefined> {

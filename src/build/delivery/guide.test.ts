@@ -9,6 +9,7 @@ const verification: Verification = {
   tests: { run: 3, failed: 0, skipped: 1 },
   start: { startUpMs: 2_500, jvmFlags: [], dataSource: 'unreachable' },
   probes: [],
+  runsUntil: null,
 };
 
 test('the run guide starts the jar on this machine, not in a container', () => {
@@ -24,7 +25,7 @@ test('the run guide starts the jar on this machine, not in a container', () => {
 
 test('what an application server needs to know is named, and nothing of one where there is none', () => {
   const war = { ...verification, artifact: { ...verification.artifact, file: 'shop.war' } };
-  const guide = runGuide(war, [], ['deploy/tomcat/README.md']);
+  const guide = runGuide(war, [], { deployment: ['deploy/tomcat/README.md'] });
   expect(guide).toMatch(/java -jar shop\.war[\s\S]*## Deploy\n\n.*`deploy\/tomcat\/README\.md`/);
   expect(runGuide(verification, [])).not.toContain('Deploy');
 });
@@ -33,4 +34,29 @@ test('a library is not said to have been started', () => {
   const guide = runGuide({ ...verification, start: null }, []);
   expect(guide).toContain('nothing was started');
   expect(guide).not.toContain('java -jar');
+});
+
+test('a library is installed with its pom, its sources and its Javadoc', () => {
+  const attached = ['shop-javadoc.jar', 'shop-sources.jar', 'shop.pom'];
+  const guide = runGuide({ ...verification, start: null }, [], { attached });
+  expect(guide).toContain(
+    'mvn install:install-file -Dfile=shop.jar -DpomFile=shop.pom -Dsources=shop-sources.jar -Djavadoc=shop-javadoc.jar\n',
+  );
+  expect(runGuide({ ...verification, start: null }, [])).toContain('Add `shop.jar` to the class path');
+});
+
+test('callers find every call, the contract and the source', () => {
+  const operations = '## Operations\n\n### order-total\n\n```sh\ncurl -i http://localhost:8080/order-total\n```\n';
+  const guide = runGuide(verification, [], { operations, contracts: ['openapi.json'], source: 'source' });
+  expect(guide).toContain(operations);
+  expect(guide).toContain('- `openapi.json`: the contract\n- `source/`: the source that it was built from');
+  expect(guide).not.toContain('A Test');
+});
+
+test('a Test says until when it starts, and is not said to have a source', () => {
+  const guide = runGuide({ ...verification, runsUntil: '2026-11-24T12:03:33.000Z' }, [], {
+    contracts: ['openapi.json'],
+  });
+  expect(guide).toContain('**A Test: it starts until 2026-11-24 12:03 UTC and not after that.**');
+  expect(guide).not.toContain('`source/`');
 });

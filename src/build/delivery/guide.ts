@@ -1,31 +1,42 @@
 import type { Variable } from '../process/service-environment.ts';
 import type { Verification } from './receipt.ts';
 
-/**
- * The run guide of a Build: how to check it, start it, and what it reads from its environment. `deployment`: the files of the
- * Build that say how an application server takes it.
- */
+/** What else stands in the zip of a Build. */
+interface Delivered {
+  /** Files that say how an application server takes it. */
+  readonly deployment?: readonly string[];
+  /** Files that tell callers all they have to know. */
+  readonly contracts?: readonly string[];
+  /** The folder of the source that it was built from; a Test brings none. */
+  readonly source?: string;
+  /** What goes along with a library: its sources, its Javadoc, its pom. */
+  readonly attached?: readonly string[];
+  /** Markdown from the project's own README: every call, and what else callers have to know. */
+  readonly operations?: string;
+}
+
+/** The README of a Build: how to check it, start it, call it, and what it reads from its environment. */
 export function runGuide(
   verification: Verification,
   examples: readonly Variable[],
-  deployment: readonly string[] = [],
+  { deployment = [], contracts = [], source, operations = '', attached = [] }: Delivered = {},
 ): string {
   const variables = examples.map((variable) => ({ ...variable, example: outsideContainers(variable.example) }));
   const { artifact, tests, build, start, probes } = verification;
   const passed = probes.filter((probe) => probe.passed).length;
   const checks = start
     ? `- started in ${start.startUpMs} ms without a reachable database; ${passed} of ${probes.length} checks answered as documented`
-    : '- a library: nothing was started';
+    : '- a library: nothing was started. Its tests put it into an application, without what is behind its operations';
   return `# ${verification.project}
 
-## Check
+${until(verification.runsUntil)}## Check
 
 \`\`\`sh
 sha256sum -c SHA256SUMS
 \`\`\`
 
-${start ? running(artifact.file, build.javaRelease, variables) : `Add \`${artifact.file}\` to the class path of your application.\n`}${deploying(deployment)}
-## What was verified
+${start ? running(artifact.file, build.javaRelease, variables) : adding(artifact.file, attached)}${deploying(deployment)}
+${operations === '' ? '' : `${operations.trimEnd()}\n\n`}${inside(contracts, source)}## What was verified
 
 - compiled with ${build.compiler}, Maven ${build.maven}
 - ${tests.run} tests run, ${tests.failed} failed, ${tests.skipped} skipped
@@ -34,6 +45,46 @@ ${checks}
 Every check with its expected and actual answer stands in \`receipt/verification.json\`, the libraries inside in
 \`sbom.json\` (CycloneDX), the whole output of the build in \`build.log\`, and the request that all of it was made from
 in \`forja.json\`.
+`;
+}
+
+/** Minutes are enough, and everywhere the same ones. */
+function until(runsUntil: string | null): string {
+  if (runsUntil === null) return '';
+  const moment = `${runsUntil.slice(0, 10)} ${runsUntil.slice(11, 16)} UTC`;
+  return `**A Test: it starts until ${moment} and not after that.** A Build of the same request has no end, and brings its source.\n\n`;
+}
+
+function inside(contracts: readonly string[], source: string | undefined): string {
+  const lines = [
+    ...contracts.map((path) => `- \`${path}\`: the contract`),
+    ...(source === undefined
+      ? []
+      : [
+          `- \`${source}/\`: the source that it was built from, with a README for who works on it; paths above are inside`,
+        ]),
+  ];
+  return lines.length === 0 ? '' : `## What else is here\n\n${lines.join('\n')}\n\n`;
+}
+
+/** Maven takes a library from a repository: with its pom, everything that it needs comes along. */
+function adding(file: string, attached: readonly string[]): string {
+  const ended = (end: string) => attached.find((name) => name.endsWith(end));
+  const [pom, sources, javadoc] = ['.pom', '-sources.jar', '-javadoc.jar'].map(ended);
+  if (pom === undefined) return `Add \`${file}\` to the class path of your application.\n`;
+  const parts = [
+    `-Dfile=${file}`,
+    `-DpomFile=${pom}`,
+    ...(sources === undefined ? [] : [`-Dsources=${sources}`]),
+    ...(javadoc === undefined ? [] : [`-Djavadoc=${javadoc}`]),
+  ];
+  return `## Add it
+
+Into the local repository of this machine, from where applications have it by the coordinates of \`${pom}\`:
+
+\`\`\`sh
+mvn install:install-file ${parts.join(' ')}
+\`\`\`
 `;
 }
 

@@ -26,15 +26,20 @@ export interface Verification {
     readonly dataSource: 'unreachable';
   } | null;
   readonly probes: ServiceResult['outcomes'];
+  /** ISO instant: a Test does not start after it. Null: the service runs for ever. */
+  readonly runsUntil: string | null;
 }
 
 export interface Evidence {
   readonly name: string;
   readonly archive: Archive;
+  /** Files that go along with a library. */
+  readonly attached: ReadonlyMap<string, Uint8Array>;
   readonly toolchain: Toolchain;
   readonly maven: MavenResult;
   readonly tests: TestCounts;
   readonly service: ServiceResult | undefined;
+  readonly runsUntil: string | undefined;
 }
 
 /** Puts together what was seen; nothing in it is assumed. */
@@ -54,5 +59,6 @@ export function verificationOf(evidence: Evidence): Verification {
     tests: evidence.tests,
     start: service ? { startUpMs: service.startUpMs, jvmFlags: JVM_FLAGS, dataSource: 'unreachable' } : null,
     probes: service?.outcomes ?? [],
+    runsUntil: evidence.runsUntil ?? null,
   };
 }

@@ -6,6 +6,7 @@ import type { BuildUser } from '../process/build-user.ts';
 import { type Ending, startChild } from '../process/child.ts';
 import { childEnvironment, type Limits } from '../process/environment.ts';
 import { createOutput } from '../process/output.ts';
+import type { FailedWhy, Reason, Unavailable } from '../reason.ts';
 import { missingArtifacts, offlineArguments, onlineArguments, type Repository } from './repository.ts';
 import type { Toolchain } from './toolchain.ts';
 import type { WorkFolder } from './work-folder.ts';
@@ -81,19 +82,19 @@ function succeeded(ending: Ending): boolean {
 
 function failure(run: MavenRun, last: Attempt): Fault {
   const minutes = Math.round(run.limits.mavenTimeMs / 6_000) / 10;
-  const reasons: Partial<Record<Ending['kind'], string>> = {
-    timeLimit: `Compiling and testing took longer than ${minutes} minutes and was ended.`,
-    outputLimit: 'Compiling and testing wrote too much output and was ended.',
+  const reasons: Partial<Record<Ending['kind'], Reason<FailedWhy>>> = {
+    timeLimit: { why: 'timeLimit', what: String(minutes) },
+    outputLimit: { why: 'outputLimit' },
   };
   const reason = reasons[last.ending.kind] ?? explainMaven(last.log);
   return buildFailed('compile', reason, last.log, run.folder, [run.repository.path]);
 }
 
 function notInRepository(missing: readonly string[], repository: Repository): Fault {
-  const more = missing.length > 3 ? ` and ${missing.length - 3} more` : '';
-  const reason = `Maven may not use the network here, and its repository lacks ${missing.slice(0, 3).join(', ')}${more}. The operator fills it by running the warm-up once with the network (node src/build/warm.ts), or sets MAVEN_ONLINE=true.`;
+  const more = missing.length > 3 ? ' …' : '';
+  const reason: Unavailable = { why: 'repository', what: `${missing.slice(0, 3).join(', ')}${more}` };
   return new Fault('buildUnavailable', {
-    values: { reason },
+    values: { ...reason },
     detail: `missing in ${repository.path}: ${missing.join(', ')}`,
   });
 }

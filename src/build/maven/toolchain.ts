@@ -3,6 +3,7 @@ import { access, constants, realpath } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { homeOf } from '../process/environment.ts';
+import type { Unavailable } from '../reason.ts';
 
 /** The Maven and the JDK that Builds use, as the receipt names them. */
 export interface Toolchain {
@@ -18,20 +19,15 @@ export interface Toolchain {
   readonly path: string;
 }
 
-export interface Unavailable {
-  /** A plain sentence for the person who would like a Build. */
-  readonly reason: string;
-}
-
 const OLDEST_JAVA = 17;
 const run = promisify(execFile);
 
 /** Looks for Maven on the path and for the JDK beside it; asks both who they are. */
 export async function findToolchain(path: string, javaHome?: string): Promise<Toolchain | Unavailable> {
   const maven = await find('mvn', path);
-  if (!maven) return { reason: 'Maven is not installed here: there is no mvn on the path.' };
+  if (!maven) return { why: 'noMaven' };
   const home = javaHome ?? (await homeOfPath(path));
-  if (!home) return { reason: 'Java is not installed here: there is no javac on the path.' };
+  if (!home) return { why: 'noJava' };
   const env = { PATH: [join(home, 'bin'), path].join(delimiter), JAVA_HOME: home, LANG: 'C.UTF-8' };
   try {
     const [version, javac] = await Promise.all([
@@ -42,7 +38,7 @@ export async function findToolchain(path: string, javaHome?: string): Promise<To
     const compiler = javac.stdout.trim() || javac.stderr.trim();
     return describe({ maven, javaHome: home, path, compiler, ...(flock ? { flock } : {}) }, version.stdout);
   } catch (error) {
-    return { reason: `Maven and Java do not answer: ${(error as Error).message.split('\n')[0]}` };
+    return { why: 'silent', what: (error as Error).message.split('\n')[0] ?? '' };
   }
 }
 
@@ -50,7 +46,7 @@ function describe(found: Omit<Toolchain, 'mavenVersion' | 'jdk'>, version: strin
   const mavenVersion = /Apache Maven ([\w.-]+)/.exec(version)?.[1] ?? 'unknown';
   const [, number, vendor] = /Java version: ([^,\s]+)(?:, vendor: ([^,\n]+))?/.exec(version) ?? [];
   const release = Number.parseInt(number ?? '', 10);
-  if (!(release >= OLDEST_JAVA)) return { reason: `A JDK ${OLDEST_JAVA} or newer is needed; here is ${number}.` };
+  if (!(release >= OLDEST_JAVA)) return { why: 'oldJava', count: OLDEST_JAVA, what: number ?? '' };
   return { ...found, mavenVersion, jdk: [number, vendor].filter(Boolean).join(' ') };
 }
 

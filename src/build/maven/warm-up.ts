@@ -33,14 +33,16 @@ const ROUTINE: Routine = {
 
 /**
  * Projects that together need every plugin and library that a generated project can: one for each technology, one for each
- * server, and for each platform one with all of its libraries.
+ * server that runs something, and for each platform one with all of its libraries.
  */
 export function warmUpProjects(catalog: Catalog = fullCatalog): readonly RenderedFiles[] {
   const [first] = catalog.technologies;
   if (!first) return [];
-  const byTechnology = catalog.technologies.map(({ id }) => project(`technology-${id}`, id, 'embedded', catalog));
+  const byTechnology = catalog.technologies.map(({ id, library }) =>
+    project(`technology-${id}`, id, library ? 'library' : 'embedded', catalog),
+  );
   const byServer = catalog.servers
-    .filter(({ id }) => id !== 'embedded')
+    .filter(({ id }) => id !== 'embedded' && id !== 'library')
     .map((server) => project(`server-${server.id}`, first.id, server.id, catalog));
   const whole = catalog.platforms.map((platform) =>
     withAllLibraries(project(`platform-${platform.id}`, first.id, 'embedded', catalog), platform),
@@ -69,9 +71,9 @@ function project(name: string, technology: string, server: string, catalog: Cata
       connection: { kind: 'postgresql', host: '127.0.0.1', port: 5432, database: 'none', username: 'none' },
     },
   };
-  const { files, probes } = generate(input, catalog);
+  const { files, probes, guide } = generate(input, catalog);
   const encoder = new TextEncoder();
-  return { name, files: new Map([...files].map(([path, text]) => [path, encoder.encode(text)])), probes };
+  return { name, files: new Map([...files].map(([path, text]) => [path, encoder.encode(text)])), probes, guide };
 }
 
 const PARENT = 'forja/pom.xml';
@@ -89,8 +91,15 @@ function withAllLibraries(rendered: RenderedFiles, platform: Platform): Rendered
   return { ...rendered, files: new Map([...rendered.files, [PARENT, new TextEncoder().encode(changed)]]) };
 }
 
-function dependency({ groupId, artifactId, version, classifier }: Artifact): string {
-  const optional = [version && `<version>${version}</version>`, classifier && `<classifier>${classifier}</classifier>`];
+function dependency({ groupId, artifactId, version, classifier, excludes = [] }: Artifact): string {
+  const excluded = excludes
+    .map((one) => `<exclusion><groupId>${one.groupId}</groupId><artifactId>${one.artifactId}</artifactId></exclusion>`)
+    .join('');
+  const optional = [
+    version && `<version>${version}</version>`,
+    classifier && `<classifier>${classifier}</classifier>`,
+    excluded && `<exclusions>${excluded}</exclusions>`,
+  ];
   const tags = [`<groupId>${groupId}</groupId>`, `<artifactId>${artifactId}</artifactId>`, ...optional];
   return `<dependency>${tags.filter(Boolean).join('')}</dependency>`;
 }

@@ -10,8 +10,6 @@ export interface FieldProps {
   readonly error?: string | undefined;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** In a table the column's heading is the visible label. */
-  readonly hideLabel?: boolean;
 }
 
 /** The id of a field's control, the same for the form that draws it and for whoever wants to focus it. */
@@ -34,7 +32,7 @@ export function Field({ children, ...field }: FieldProps & { readonly children: 
   const id = fieldId(field.path);
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <label htmlFor={id} className={`font-medium text-sm ${field.hideLabel ? 'lg:sr-only' : ''}`}>
+      <label htmlFor={id} className="font-medium text-sm">
         {field.label}
         {field.required && <span aria-hidden="true"> *</span>}
       </label>

@@ -1,6 +1,7 @@
 import { applying, choiceRefusal, type Offers } from '../../generators/schema/when.ts';
 import type { FieldFault } from '../../shared/fault.ts';
 import type { FieldSpec } from '../../shared/form-spec.ts';
+import { CronField } from './cron-field.tsx';
 import type { FieldProps } from './field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -22,7 +23,6 @@ interface OptionFieldsProps {
   readonly offers?: Offers;
   /** Why an option cannot be anything but what it is by itself, by name: a key of `common:validation`. */
   readonly refused?: Readonly<Record<string, string>>;
-  readonly hideLabels?: boolean;
   /** What stands in an empty field, by name: what the technology would choose. */
   readonly suggested?: Readonly<Record<string, string>>;
 }
@@ -35,20 +35,24 @@ export function OptionFields(props: OptionFieldsProps) {
 
 /** One option, by the kind that its schema asks for. */
 export function OptionField(props: OptionFieldsProps & { readonly field: FieldSpec }) {
-  const { field, values, faults, texts, hideLabels = false } = props;
+  const { field, values, faults, texts } = props;
   const path = props.path === '' ? field.name : `${props.path}.${field.name}`;
-  const hint = hideLabels ? undefined : texts.hint(path);
+  const hint = texts.hint(path);
   const shared: FieldProps = {
     path,
     label: texts.label(path),
     error: texts.error(faults, path),
     required: field.required,
-    hideLabel: hideLabels,
     ...(hint && { hint }),
   };
   const value = values[field.name] ?? field.initial;
   const change = (next: unknown) => props.onChange(field.name, next);
   if (field.kind === 'toggle') return <ToggleField {...shared} value={value === true} onChange={change} />;
+  if (field.kind === 'cron') {
+    return (
+      <CronField {...shared} texts={texts} value={text(value)} onChange={change} placeholder={field.placeholder} />
+    );
+  }
   if (field.kind === 'choice') {
     const reason = texts.t('common:forms.reasons.notYet');
     const refused = (choice: string) => {

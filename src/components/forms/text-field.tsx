@@ -1,20 +1,26 @@
-import { described, Field, type FieldProps } from './field.tsx';
+import { described, Field, type FieldProps, fieldId } from './field.tsx';
 
 interface TextFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
+  /** Instead of sending the form. */
+  readonly onEnter?: () => void;
   readonly type?: 'text' | 'password' | 'search';
   readonly inputMode?: 'text' | 'numeric' | 'decimal';
   readonly placeholder?: string | undefined;
   readonly autoComplete?: string;
   /** Names that come from or go into code are set in monospace. */
   readonly mono?: boolean;
+  /** What was typed before: offered by the browser, any other text is as good. */
+  readonly suggestions?: readonly string[];
 }
 
 /** One line of text. Numbers are typed as text too, so that a wrong one can be named instead of vanishing. */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, type = 'text', inputMode, placeholder, mono, autoComplete = 'off', disabled } = props;
+  const { suggestions = [] } = props;
+  const listId = suggestions.length > 0 ? `${fieldId(props.path)}-suggestions` : undefined;
   return (
     <Field {...props}>
       <input
@@ -24,6 +30,11 @@ export function TextField(props: TextFieldProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={props.onBlur}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !props.onEnter) return;
+          event.preventDefault();
+          props.onEnter();
+        }}
         inputMode={inputMode}
         placeholder={placeholder}
         autoComplete={autoComplete}
@@ -31,7 +42,15 @@ export function TextField(props: TextFieldProps) {
         autoCorrect="off"
         spellCheck={false}
         disabled={disabled}
+        list={listId}
       />
+      {listId && (
+        <datalist id={listId}>
+          {suggestions.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
     </Field>
   );
 }

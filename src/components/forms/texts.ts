@@ -4,6 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { FieldFault } from '../../shared/fault.ts';
 import { nameOf } from '../../shared/validation.ts';
 
+/** A fault of the browser's own, or of the server with the key of its message. */
+export interface ShownFault extends FieldFault {
+  readonly key?: string;
+}
+
 /** The texts of a form: labels, hints and messages by field. */
 export interface FieldTexts {
   readonly t: TFunction;
@@ -14,7 +19,7 @@ export interface FieldTexts {
   /** How a choice of an option reads; values without a text (GET, POST) are shown as they are. */
   choice(path: string, value: string): string;
   /** The message of the fault at a path, if there is one. */
-  error(faults: readonly FieldFault[], path: string): string | undefined;
+  error(faults: readonly ShownFault[], path: string): string | undefined;
 }
 
 /**
@@ -62,8 +67,13 @@ export function fieldTexts(
   };
 }
 
-/** Faults of the browser carry keys of `common:validation`, those of the server translated sentences. */
-function messageText(t: TFunction, exists: i18n['exists'], { message, values }: FieldFault, field: string): string {
-  const key = `common:validation.${message}`;
-  return /^[a-z]\w*$/i.test(message) && exists(key) ? t(key, { field, ...values }) : message;
+/** Faults of the browser carry keys of `common:validation`; those of the server translated sentences, which do not know a field's label. */
+function messageText(
+  t: TFunction,
+  exists: i18n['exists'],
+  { message, key = message, values }: ShownFault,
+  field: string,
+): string {
+  const text = `common:validation.${key}`;
+  return /^[a-z]\w*$/i.test(key) && exists(text) ? t(text, { field, ...values }) : message;
 }

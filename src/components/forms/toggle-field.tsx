@@ -7,7 +7,7 @@ interface ToggleFieldProps extends FieldProps {
 
 /** On or off, its label beside it. */
 export function ToggleField(props: ToggleFieldProps) {
-  const { path, label, hint, error, value, onChange, disabled, hideLabel } = props;
+  const { path, label, hint, error, value, onChange, disabled } = props;
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label className="flex min-h-9 cursor-pointer items-center gap-2 text-sm">
@@ -19,7 +19,7 @@ export function ToggleField(props: ToggleFieldProps) {
           onChange={(event) => onChange(event.target.checked)}
           disabled={disabled}
         />
-        <span className={`font-medium ${hideLabel ? 'lg:sr-only' : ''}`}>{label}</span>
+        <span className="font-medium">{label}</span>
       </label>
       <FieldNotes path={path} hint={hint} error={error} />
     </div>

@@ -39,13 +39,14 @@ export function RoutineList({ routines, chosen, label, describedBy, onChoose }: 
     return findTyped(routines.length, nameOf, active, typed.current.text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const isCommand = event.ctrlKey || event.metaKey;
     const next = moveFor(event.key, active, routines.length, 7) ?? typedTo(event);
     if (next !== undefined) {
       setActive(next);
       if (box.current)
         box.current.scrollTop = scrollFor(next, box.current.scrollTop, box.current.clientHeight, ROW_HEIGHT_PX);
-    } else if (event.key === ' ' || event.key === 'Enter') toggle(active);
-    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) onChoose(routines, true);
+    } else if ((event.key === ' ' || event.key === 'Enter') && !isCommand) toggle(active);
+    else if (event.key === 'a' && isCommand) onChoose(routines, true);
     else return;
     event.preventDefault();
   };

@@ -12,6 +12,8 @@ interface Props {
   readonly path: string | undefined;
   /** Where the language switch comes back to. */
   readonly back: string;
+  /** The same page in the other language, where the address says which one it is. */
+  readonly alternate?: string | undefined;
   readonly top: readonly MenuNode[];
   /** The burger menu and the signed-in part; null on pages that ship no script. */
   readonly menu: ReactNode;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** What every page has around its content: skip link, header, navigation, main. */
-export function Frame({ language, path, back, top, menu, account, notices, children }: Props) {
+export function Frame({ language, path, back, alternate, top, menu, account, notices, children }: Props) {
   const { t } = useTranslation('common');
   return (
     <>
@@ -41,7 +43,7 @@ export function Frame({ language, path, back, top, menu, account, notices, child
         </a>
         <TopNav nodes={top} current={path} label={t('nav.main')} />
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
-          <LanguageSwitch language={language} back={back} />
+          <LanguageSwitch language={language} back={back} alternate={alternate} />
           {menu && (
             <button
               type="button"
@@ -64,12 +66,12 @@ export function Frame({ language, path, back, top, menu, account, notices, child
 }
 
 /** A plain link: it works without scripts and comes back to the page it stands on. */
-function LanguageSwitch({ language, back }: { language: Language; back: string }) {
+function LanguageSwitch({ language, back, alternate }: Pick<Props, 'language' | 'back' | 'alternate'>) {
   const { t } = useTranslation('common');
   const other = language === 'en' ? 'es' : 'en';
   return (
     <a
-      href={`/api/language/${other}?back=${encodeURIComponent(back)}`}
+      href={alternate ?? `/api/language/${other}?back=${encodeURIComponent(back)}`}
       hrefLang={other}
       lang={other}
       // The name begins with what is seen, so that it can be spoken.

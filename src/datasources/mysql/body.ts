@@ -41,7 +41,7 @@ const DYNAMIC =
 export function readBody(source: string | null, mode: MysqlMode): Body {
   const tokens = source === null ? undefined : tokensOf(source, mode);
   if (!tokens) return { commits: false, answers: true, writes: false, calls: [] };
-  const statements = statementsOf(tokens);
+  const statements = statementsOf(tokens).map(ruled);
   const runsText = statements.some((one) => wordOf(one[0]) === 'execute');
   return {
     commits:
@@ -58,6 +58,13 @@ function tokensOf(source: string, mode: MysqlMode): SqlToken[] | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** MariaDB's `set statement … for`: what it rules is the statement. */
+function ruled(statement: readonly SqlToken[]): readonly SqlToken[] {
+  const [first, second] = statement.slice(0, 2).map(wordOf);
+  const at = first === 'set' && second === 'statement' ? statement.findIndex((one) => wordOf(one) === 'for') : -1;
+  return at < 0 ? statement : statement.slice(at + 1);
 }
 
 function commits(statement: readonly SqlToken[]): boolean {

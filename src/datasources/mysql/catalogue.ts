@@ -1,8 +1,11 @@
 import { ask, type Session } from './session.ts';
 import { isAnyOf, literal } from './text.ts';
 
+/** The server's own with routines that anybody may call: told behind all others, and never among all routines. */
+const LIBRARY = `'sys'`;
+const KEPT = `'information_schema', 'mysql', 'performance_schema', 'ndbinfo'`;
 /** What the servers keep for themselves, as a list of SQL. */
-export const OWN_SCHEMAS = `('information_schema', 'mysql', 'performance_schema', 'sys', 'ndbinfo')`;
+export const OWN_SCHEMAS = `(${KEPT}, ${LIBRARY})`;
 /** Members of packages are no routines of their own here; aggregates are called over rows, not by a caller. */
 const CALLABLE = `ROUTINE_TYPE in ('PROCEDURE', 'FUNCTION')
   and not (ROUTINE_TYPE = 'FUNCTION' and coalesce(ROUTINE_DEFINITION, '') rlike 'fetch[[:space:]]+group[[:space:]]+next')`;
@@ -14,7 +17,8 @@ const SOURCE = `if(ROUTINE_BODY = 'SQL', ROUTINE_DEFINITION, null)`;
 export async function readSchemas(session: Session): Promise<string[]> {
   const { rows } = await ask<{ name: string }>(
     session,
-    `select SCHEMA_NAME as name from information_schema.SCHEMATA where SCHEMA_NAME not in ${OWN_SCHEMAS} order by name`,
+    `select SCHEMA_NAME as name from information_schema.SCHEMATA where SCHEMA_NAME not in (${KEPT})
+     order by SCHEMA_NAME = ${LIBRARY}, name`,
   );
   return rows.map((row) => row.name);
 }

@@ -17,6 +17,24 @@ export interface ColumnRow {
   readonly comment: string;
 }
 
+/**
+ * The columns of each unique key of a table.
+ * @returns nothing where the catalogue does not tell all of what keeps rows apart: of views, of expressions.
+ */
+export async function readUniqueKeys(session: Session, table: TableName): Promise<readonly string[][] | undefined> {
+  const { rows } = await ask<{ key: string | null; column: string | null }>(
+    session,
+    `select s.INDEX_NAME as \`key\`, s.COLUMN_NAME as \`column\`
+     from information_schema.TABLES t left join information_schema.STATISTICS s
+       on s.TABLE_SCHEMA = t.TABLE_SCHEMA and s.TABLE_NAME = t.TABLE_NAME and s.NON_UNIQUE = 0
+     where t.TABLE_SCHEMA = ${literal(table.schema)} and t.TABLE_NAME = ${literal(table.name)} and t.TABLE_TYPE = 'BASE TABLE'
+     order by s.INDEX_NAME <> 'PRIMARY', s.INDEX_NAME, s.SEQ_IN_INDEX`,
+  );
+  if (rows.length === 0 || rows.some(({ key, column }) => key !== null && column === null)) return undefined;
+  const known = rows.flatMap(({ key, column }) => (key === null || column === null ? [] : [{ key, column }]));
+  return [...Map.groupBy(known, ({ key }) => key).values()].map((key) => key.map(({ column }) => column));
+}
+
 /** All columns of these tables and views, in one statement. */
 export async function readColumns(session: Session, tables: readonly TableName[]): Promise<readonly ColumnRow[]> {
   const bySchema = Map.groupBy(tables, (one) => one.schema);

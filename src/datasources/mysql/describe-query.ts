@@ -1,10 +1,12 @@
 import type { Field } from '../../generators/sources/database/described/field.ts';
 import type { Routine } from '../../generators/sources/database/described/routine.ts';
 import { wordOf } from '../../generators/sources/database/sql/lexer.ts';
+import { plainSelect } from '../../generators/sources/database/sql/plain-select.ts';
 import { type ParsedQuery, parseQuery, replaceParameters } from '../../generators/sources/database/sql/query.ts';
 import { invalidQuery, readStatement } from '../invalid-query.ts';
 import { queryRoutine } from '../query-routine.ts';
-import { type ColumnRow, readColumns } from './columns.ts';
+import { uniqueColumns } from '../unique-columns.ts';
+import { type ColumnRow, readColumns, readUniqueKeys } from './columns.ts';
 import { generatedKeyOf } from './generated-key.ts';
 import type { Packet } from './packet-type.ts';
 import { parametersOf } from './parameter-types.ts';
@@ -63,10 +65,21 @@ async function describeParsed(session: Session, asked: Asked, schema: string): P
     parameters,
     columns,
     origin: originOf(packets),
+    unique: await uniqueOf(session, query, packets),
     generatedKey: columns.length === 0 ? generatedKeyOf(query, tables, types) : undefined,
     readOnly,
     types: types.used(),
   });
+}
+
+/** What the catalogue says of the columns that tell rows apart, where all are of one table; a view's are its tables' at times. */
+async function uniqueOf(session: Session, query: ParsedQuery, packets: readonly Packet[]) {
+  const select = plainSelect(query, session.connection.kind);
+  const [table] = tablesOf(packets);
+  if (!select || !table || select.names.at(-1)?.toLowerCase() !== table.name.toLowerCase()) return undefined;
+  const keys = await readUniqueKeys(session, table);
+  const names = packets.map(({ name }) => name);
+  return keys && uniqueColumns(select, names, keys);
 }
 
 /** In a read-only transaction the servers do not even read a statement that writes; it is not run in the other one either. */

@@ -110,6 +110,40 @@ export function readSources(session: Session, names: Iterable<readonly [owner: s
   );
 }
 
+/**
+ * The columns of each unique key of a table, by its constraints and its indexes; without an owner that of the session.
+ * @returns nothing where there is no such table, or where an expression keeps rows apart.
+ */
+export async function readUniqueKeys(
+  session: Session,
+  owner: string | null,
+  name: string,
+): Promise<readonly string[][] | undefined> {
+  const rows = await ask<{ key: string | null; column: string | null; isOpen: number }>(
+    session,
+    `with asked as (select t.owner, t.table_name from all_tables t
+       where t.owner = nvl(:owner, sys_context('userenv', 'current_schema')) and t.table_name = :name)
+     select k.key "key", k.column_name "column", nvl(k.is_open, 0) "isOpen"
+     from asked left join (
+       select i.table_owner owner, i.table_name, i.owner || '.' || i.index_name key, c.column_name, c.column_position place,
+              case when i.index_type like 'FUNCTION-BASED%' then 1 else 0 end is_open
+       from all_indexes i
+       join all_ind_columns c on c.index_owner = i.owner and c.index_name = i.index_name
+       where i.uniqueness = 'UNIQUE'
+       union all
+       select u.owner, u.table_name, 'constraint ' || u.constraint_name, c.column_name, c.position, 0
+       from all_constraints u
+       join all_cons_columns c on c.owner = u.owner and c.constraint_name = u.constraint_name
+       where u.constraint_type in ('P', 'U') and u.status = 'ENABLED'
+     ) k on k.owner = asked.owner and k.table_name = asked.table_name
+     order by k.key, k.place`,
+    { owner, name },
+  );
+  if (rows.length === 0 || rows.some(({ isOpen }) => isOpen === 1)) return undefined;
+  const known = rows.flatMap(({ key, column }) => (key === null || column === null ? [] : [{ key, column }]));
+  return [...Map.groupBy(known, ({ key }) => key).values()].map((key) => key.map(({ column }) => column));
+}
+
 /** Asks once for every few thousand names. @param write the statement for a list of places, `(:1, :2), (:3, :4)` */
 export async function forNames<Row>(
   session: Session,

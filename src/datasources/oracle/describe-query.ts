@@ -2,10 +2,13 @@ import type { Field } from '../../generators/sources/database/described/field.ts
 import type { Parameter, Routine } from '../../generators/sources/database/described/routine.ts';
 import { wordOf } from '../../generators/sources/database/sql/lexer.ts';
 import { oracleNameParts } from '../../generators/sources/database/sql/oracle-name.ts';
+import { plainSelect } from '../../generators/sources/database/sql/plain-select.ts';
 import { type ParsedQuery, parseQuery } from '../../generators/sources/database/sql/query.ts';
 import { invalidQuery, readStatement } from '../invalid-query.ts';
 import { queryRoutine } from '../query-routine.ts';
 import { TypeRefused } from '../type-refused.ts';
+import { uniqueColumns } from '../unique-columns.ts';
+import { readUniqueKeys } from './catalogue.ts';
 import { firstLine, isAboutSession } from './diagnose.ts';
 import { columnsOfParameters, insertedParts, tablesOf } from './parameters.ts';
 import { describeColumns, parse } from './result-columns.ts';
@@ -58,6 +61,7 @@ export async function describeParsed(session: Session, asked: Asked): Promise<Ro
       sql: query.sql,
       parameters,
       columns,
+      unique: await uniqueOf(session, query, names),
       generatedKey: await generatedKeyOf(session, asked),
       // A function that a query calls cannot write: Oracle refuses that with ORA-14551.
       readOnly: query.onlyReads,
@@ -110,6 +114,14 @@ async function columnsOf(session: Session, tables: string | undefined, columns: 
     if (isAboutSession(error)) throw error;
     return undefined;
   }
+}
+
+/** What the catalogue says of the columns that tell rows apart, where all are of one table; a synonym's are not looked up. */
+async function uniqueOf(session: Session, query: ParsedQuery, names: readonly string[]) {
+  const select = plainSelect(query, 'oracle');
+  const [name = '', owner = null] = [select?.names.at(-1), select?.names.at(-2)];
+  const keys = select && (await readUniqueKeys(session, owner, name));
+  return keys && uniqueColumns(select, names, keys);
 }
 
 /** The column whose value the database makes for one new row: what RETURNING names, or the table's identity column. */

@@ -236,6 +236,25 @@ export async function readColumns(
   );
 }
 
+/**
+ * The columns of each unique key of a table, an index's expressions aside.
+ * @returns nothing where the catalogue does not tell all of what keeps rows apart: of views, of expressions, of exclusions.
+ */
+export async function readUniqueKeys(session: Session, table: number): Promise<readonly string[][] | undefined> {
+  const rows = await session.unsafe<{ columns: string[] | null; isOpen: boolean | null }[]>(
+    `select to_json(array(select a.attname from unnest(i.indkey::int2[]) with ordinality k (number, n)
+                          join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
+                          where k.n <= i.indnkeyatts order by k.n)) as columns,
+            i.indexprs is not null or i.indisexclusion as "isOpen"
+     from pg_class c left join pg_index i on i.indrelid = c.oid and (i.indisunique or i.indisexclusion) and i.indislive
+     where c.oid = $1::text::oid and c.relkind in ('r', 'p')
+     order by i.indisprimary desc, i.indexrelid`,
+    [String(table)],
+  );
+  if (rows.length === 0 || rows.some(({ isOpen }) => isOpen)) return undefined;
+  return rows.flatMap(({ columns, isOpen }) => (isOpen === null || !columns ? [] : [columns]));
+}
+
 /** True when one of these names belongs to a function that may write. Harmless volatile ones of the database do not count. */
 export async function readMayWrite(session: Session, names: readonly string[]): Promise<boolean> {
   const [row] = await session.unsafe<[{ writes: boolean }?]>(

@@ -2,11 +2,13 @@ import type postgres from 'postgres';
 import type { Field } from '../../generators/sources/database/described/field.ts';
 import type { Parameter, Routine } from '../../generators/sources/database/described/routine.ts';
 import { listComparisons } from '../../generators/sources/database/sql/lists.ts';
+import { plainSelect } from '../../generators/sources/database/sql/plain-select.ts';
 import { type ParsedQuery, parseQuery, replaceTokens } from '../../generators/sources/database/sql/query.ts';
 import { invalidQuery, readStatement } from '../invalid-query.ts';
 import { queryRoutine } from '../query-routine.ts';
 import { TypeRefused } from '../type-refused.ts';
-import { type ColumnRow, readColumns, readMayWrite, readTypes } from './catalogue.ts';
+import { uniqueColumns } from '../unique-columns.ts';
+import { type ColumnRow, readColumns, readMayWrite, readTypes, readUniqueKeys } from './catalogue.ts';
 import type { Session } from './session.ts';
 import { createTypes, type Types } from './types.ts';
 
@@ -61,6 +63,7 @@ export async function describeParsed(session: Session, asked: Asked): Promise<Ro
       parameters,
       columns,
       origin: originOf(described, sources),
+      unique: await uniqueOf(session, query, described),
       readOnly: query.onlyReads && !(await readMayWrite(session, calledNames(query))),
       types: types.used([...parameters, ...columns]),
     });
@@ -109,6 +112,15 @@ function originOf({ columns }: Described, sources: readonly ColumnRow[]): string
   const [first] = columns;
   if (!first || columns.some(({ table }) => table !== first.table)) return undefined;
   return sources.find(({ table }) => table === first.table)?.tableName;
+}
+
+/** What the catalogue says of the columns that tell rows apart, where all are of one table. */
+async function uniqueOf(session: Session, query: ParsedQuery, { columns }: Described) {
+  const select = plainSelect(query, 'postgresql');
+  const table = columns.find((column) => column.table > 0)?.table;
+  const keys = select && table ? await readUniqueKeys(session, table) : undefined;
+  const names = columns.map(({ name }) => name);
+  return select && keys && uniqueColumns(select, names, keys);
 }
 
 function columnsOf(query: ParsedQuery, described: Described, sources: readonly ColumnRow[], types: Types): Field[] {

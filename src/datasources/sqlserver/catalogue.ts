@@ -275,6 +275,26 @@ export async function readIdentity(session: Session, table: string): Promise<Col
   return row;
 }
 
+/**
+ * The columns of each unique key of a table, as the statement names it.
+ * @returns nothing where it is no table.
+ */
+export async function readUniqueKeys(session: Session, table: string): Promise<readonly string[][] | undefined> {
+  const rows = await ask<{ key: number | null; column: string | null } & Row>(
+    session,
+    `select i.index_id as [key], ${told('c.name')} as [column]
+     from sys.objects o
+     left join sys.indexes i on i.object_id = o.object_id and i.is_unique = 1 and i.is_disabled = 0
+     left join sys.index_columns ic on ic.object_id = i.object_id and ic.index_id = i.index_id and ic.is_included_column = 0
+     left join sys.columns c on c.object_id = ic.object_id and c.column_id = ic.column_id
+     where o.object_id = object_id(@table) and o.type = 'U' order by i.index_id, ic.key_ordinal`,
+    { table },
+  );
+  if (rows.length === 0) return undefined;
+  const known = rows.flatMap(({ key, column }) => (key === null || column === null ? [] : [{ key, column }]));
+  return [...Map.groupBy(known, ({ key }) => key).values()].map((key) => key.map(({ column }) => column));
+}
+
 function isMissing(error: unknown): boolean {
   return errorsOf(error).some((one) => one.number === NO_SUCH_OBJECT || /does not exist/.test(one.message));
 }

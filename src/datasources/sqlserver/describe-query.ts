@@ -1,11 +1,13 @@
 import type { Field } from '../../generators/sources/database/described/field.ts';
 import type { Parameter, Routine } from '../../generators/sources/database/described/routine.ts';
 import { type SqlToken, wordOf } from '../../generators/sources/database/sql/lexer.ts';
+import { plainSelect } from '../../generators/sources/database/sql/plain-select.ts';
 import { type ParsedQuery, parseQuery, replaceParameters } from '../../generators/sources/database/sql/query.ts';
 import { invalidQuery, readStatement } from '../invalid-query.ts';
 import { queryRoutine } from '../query-routine.ts';
 import { TypeRefused } from '../type-refused.ts';
-import { readIdentity } from './catalogue.ts';
+import { uniqueColumns } from '../unique-columns.ts';
+import { readIdentity, readUniqueKeys } from './catalogue.ts';
 import { errorsOf } from './diagnose.ts';
 import { insertedTable } from './inserted-table.ts';
 import { secondStatement } from './one-statement.ts';
@@ -38,6 +40,7 @@ export async function describeParsed(session: Session, asked: Asked): Promise<Ro
       sql: query.sql,
       parameters,
       columns,
+      unique: await uniqueOf(session, query, columns),
       generatedKey: columns.length === 0 ? await generatedKeyOf(session, query) : undefined,
       readOnly: query.onlyReads && !takesNextValue(query.tokens),
       types: [],
@@ -63,6 +66,14 @@ async function readColumns(session: Session, asked: Asked, parameters: readonly 
   const statement = 'exec sys.sp_describe_first_result_set @tsql, @params';
   const values = { tsql: text, params: declared || null };
   return columnsOf(asked, await analysed(asked, () => ask<Row>(session, statement, values)));
+}
+
+/** What the catalogue says of the columns that tell rows apart, where all are of one table. */
+async function uniqueOf(session: Session, query: ParsedQuery, columns: readonly Field[]) {
+  const select = plainSelect(query, 'sqlserver');
+  const keys = select && (await readUniqueKeys(session, select.table));
+  const names = columns.map(({ name }) => name);
+  return keys && uniqueColumns(select, names, keys);
 }
 
 /** The identity column of the table that gets one row. */

@@ -1,4 +1,4 @@
-import { type Build, ownersDocuments } from './documents.ts';
+import { type GuidedBuild, ownersDocuments } from './documents.ts';
 import { fileMap } from './files.ts';
 import { conflict, type Merged } from './merge.ts';
 import { forjaPom, ownersPom } from './poms.ts';
@@ -6,13 +6,13 @@ import { lockJson, requestJson } from './record.ts';
 import { settingsFiles } from './settings.ts';
 
 /** All files of a project: those of the parts, and the shared documents that parts only contribute values to. */
-export function assemble(build: Build): ReadonlyMap<string, string> {
+export function assemble(build: GuidedBuild): ReadonlyMap<string, string> {
   const { project, platform, server, merged } = build;
   const shared: (readonly [string, string])[] = [
     ['pom.xml', ownersPom(project, server)],
     ['forja/pom.xml', forjaPom(project, platform, server, merged)],
     ['forja.json', requestJson(project)],
-    ...settingsFiles(merged),
+    ...settingsFiles(merged, project),
     ...autoConfigurations(merged),
     ...ownersDocuments(build),
   ];

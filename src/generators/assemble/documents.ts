@@ -1,13 +1,15 @@
+import type { ProjectGuide } from '../model/guide.ts';
 import type { Project } from '../model/project.ts';
 import type { Server } from '../part.ts';
 import type { Platform } from '../platforms/platform.ts';
 import { mdCode, sh, yamlText } from '../render/escape.ts';
-import { fragment, type Rendered, rendered } from '../render/rendered.ts';
+import { fragment, joined, type Rendered, rendered } from '../render/rendered.ts';
 import { renderTemplate } from '../render/template.ts';
 import type { Merged } from './merge.ts';
-import { EXTENSIONS } from './poms.ts';
+import { EXTENSIONS, sbomName } from './poms.ts';
+import { applicationsSettings } from './settings.ts';
 
-/** Where the service listens; in a container always the default, which compose publishes as this variable says. */
+/** Where the service listens; in a container always the default, which compose publishes as this variable says, like other ports. */
 const PORT = 'PORT';
 
 /** What the documents of the folder's root have in common. */
@@ -18,22 +20,26 @@ export interface Build {
   readonly merged: Merged;
 }
 
+/** The same with what was told of it already. */
+export interface GuidedBuild extends Build {
+  readonly guide: ProjectGuide;
+}
+
 /** The owner's documents beside the poms: how to run it, in a container, on a CI server. */
-export function ownersDocuments(build: Build): readonly (readonly [string, string])[] {
+export function ownersDocuments(build: GuidedBuild): readonly (readonly [string, string])[] {
   const { project, platform, server, merged } = build;
-  const artifact = fragment`${sh(project.name)}.${sh(EXTENSIONS[server.packaging])}`;
   const ci = {
     project,
     platform,
-    artifact,
+    artifact: artifactOf(project, server),
     javaVersion: sh(platform.javaVersion),
     ...(databaseTests(merged) && tested(merged)),
     image: merged.image !== undefined,
+    sbom: sh(sbomName(project)),
   };
   const maven = { version: sh(platform.maven.version), sha512: sh(platform.maven.sha512) };
   const documents: [string, string][] = [
-    ['README.md', readme(build, fragment`target/${artifact}`)],
-    ['.env.example', renderTemplate('assemble/env-example', { environment: environmentLines(build.merged) })],
+    ['README.md', project.library ? libraryReadme(build) : readme(build)],
     ['.editorconfig', renderTemplate('assemble/editorconfig', {})],
     ['mvnw', renderTemplate('assemble/mvnw', {})],
     // Windows finds no label in a script of other lines.
@@ -44,15 +50,22 @@ export function ownersDocuments(build: Build): readonly (readonly [string, strin
     ['.github/workflows/build.yml', renderTemplate('assemble/github-build', ci)],
     ['.gitlab-ci.yml', renderTemplate('assemble/gitlab-ci', ci)],
     ['Jenkinsfile', renderTemplate('assemble/jenkinsfile', ci)],
+  ];
+  return [...documents, ...(project.library ? [] : configuration(build)), ...container(build)];
+}
+
+function configuration({ merged }: Build): [string, string][] {
+  return [
+    ['.env.example', renderTemplate('assemble/env-example', { environment: environmentLines(merged) })],
     ['src/main/resources/config/application.yaml', renderTemplate('assemble/owner-application-yaml', {})],
   ];
-  return [...documents, ...container(build)];
 }
 
 function container({ project, merged }: Build): [string, string][] {
   const { image } = merged;
   if (!image) return [];
-  const inside = [...merged.environment.values()].filter(({ name }) => name !== PORT);
+  const ports = [...merged.ports.values()].map(({ variable: name, port }) => yamlText(`\${${name}:-${port}}:${port}`));
+  const inside = [...merged.environment.values()].filter(({ name }) => name !== PORT && !merged.ports.has(name));
   const environment = inside.map(({ name, example, composed = fromContainer(example), secret }) => ({
     name: yamlText(name),
     value: yamlText(composeValue(name, composed, secret === true)),
@@ -67,30 +80,25 @@ function container({ project, merged }: Build): [string, string][] {
     ['.dockerignore', renderTemplate('assemble/dockerignore', {})],
     [
       'compose.yaml',
-      renderTemplate('assemble/compose', { project, environment, writable: image.writable, services, volumes }),
+      renderTemplate('assemble/compose', { project, ports, environment, writable: image.writable, services, volumes }),
     ],
   ];
 }
 
-function readme({ project, platform, merged }: Build, jar: Rendered): string {
-  const environment = [...merged.environment.values()];
+function readme({ project, platform, merged, guide }: GuidedBuild): string {
   const paths = [...merged.files.keys()];
   return renderTemplate('assemble/readme', {
     project,
     platform,
-    jar,
-    operations: project.operations.length === 1 ? 'one operation' : `${project.operations.length} operations`,
-    secrets: environment
-      .filter(({ secret }) => secret)
-      .map(({ name, example }) => ({ name: sh(name), value: sh(example) })),
-    environment: environment.map(({ name, example, meaning }) => ({
+    run: rendered(guide.run),
+    counted: counted(project),
+    environment: [...merged.environment.values()].map(({ name, example, meaning }) => ({
       name: sh(name),
       example: example === '' ? rendered('') : mdCode(example),
       meaning,
     })),
     ddl: [...merged.files.keys()].some((path) => path.startsWith('db/')),
-    calls: merged.calls.map(({ title, shell }) => ({ title, shell: rendered(shell.trimEnd()) })),
-    sections: merged.readmeSections.map(({ title, markdown }) => ({ title, markdown: rendered(markdown.trim()) })),
+    operations: rendered(guide.operations.trimEnd()),
     repositories: paths.some((path) => path.endsWith('Repository.java')),
     image: merged.image !== undefined,
     composed: merged.composeServices.has('database'),
@@ -98,6 +106,61 @@ function readme({ project, platform, merged }: Build, jar: Rendered): string {
     databaseTests: databaseTests(merged),
   });
 }
+
+const counted = ({ operations }: Project): string =>
+  operations.length === 1 ? 'one operation' : `${operations.length} operations`;
+
+function libraryReadme({ project, platform, merged, guide }: GuidedBuild): string {
+  const settings = applicationsSettings(merged, project);
+  return renderTemplate('assemble/readme-library', {
+    project,
+    platform,
+    run: rendered(guide.run),
+    counted: counted(project),
+    operations: rendered(guide.operations.trim()),
+    ...(settings !== undefined && { settings: rendered(settings.trimEnd()) }),
+    databaseTests: databaseTests(merged),
+  });
+}
+
+/** What starts the service from its folder, in a shell; a library is put where applications find it. */
+function runLines({ project, server, merged }: Build): Rendered {
+  if (project.library) return fragment`./mvnw install`;
+  const secrets = [...merged.environment.values()].filter(({ secret }) => secret);
+  return joined(
+    [
+      ...secrets.map(({ name, example }) => fragment`export ${sh(name)}=${sh(example)}`),
+      fragment`./mvnw package`,
+      fragment`java -XX:+ExitOnOutOfMemoryError -jar target/${artifactOf(project, server)}`,
+    ],
+    '\n',
+  );
+}
+
+/** The part of the README that callers read. */
+function operationsText({ project, merged }: Build): string {
+  return renderTemplate('assemble/readme-operations', {
+    library: project.library,
+    calls: merged.calls.map(({ title, shell }) => ({ title, shell: rendered(shell.trimEnd()) })),
+    sections: merged.readmeSections.map(({ title, markdown }) => ({ title, markdown: rendered(markdown.trim()) })),
+  });
+}
+
+/** What to do first with a project, and what goes along with its jar. */
+export function guideOf(build: Build): ProjectGuide {
+  const { calls, files } = build.merged;
+  const [call] = calls;
+  return {
+    folder: build.project.name,
+    run: runLines(build).toString(),
+    ...(call && { call: { title: call.title, shell: call.shell.trimEnd() } }),
+    operations: operationsText(build),
+    contracts: [...files.values()].flatMap(({ path, contract }) => (contract ? [path] : [])),
+  };
+}
+
+const artifactOf = ({ name }: Project, { packaging }: Server): Rendered =>
+  fragment`${sh(name)}.${sh(EXTENSIONS[packaging])}`;
 
 function databaseTests({ files }: Merged): boolean {
   return [...files.keys()].some((path) => path.endsWith('DbIT.java'));

@@ -20,12 +20,14 @@ export interface Merged {
   readonly environment: ReadonlyMap<string, Of<'environment'>>;
   readonly autoConfigurations: ReadonlyMap<string, Of<'autoConfiguration'>>;
   readonly health: ReadonlyMap<string, Of<'health'>>;
+  readonly ports: ReadonlyMap<string, Of<'port'>>;
   readonly image: Of<'image'> | undefined;
   readonly dataSource: Of<'dataSource'> | undefined;
   readonly composeServices: ReadonlyMap<string, Of<'composeService'>>;
   readonly readmeSections: readonly Of<'readmeSection'>[];
   readonly calls: readonly Of<'call'>[];
   readonly probes: readonly Of<'probe'>[];
+  readonly grpcProbes: readonly Of<'grpcProbe'>[];
   readonly listenerProbes: readonly Of<'listenerProbe'>[];
   /** By library, the libraries that it must not bring along. */
   readonly exclusions: ServerPolicy['exclusions'];
@@ -48,12 +50,14 @@ export function merge(all: readonly Contributed[]): Merged {
     environment: keyed(sorted, 'environment', ({ name }) => name, onlyEqual),
     autoConfigurations: keyed(sorted, 'autoConfiguration', ({ type }) => type, onlyEqual),
     health: keyed(sorted, 'health', ({ indicator }) => indicator, onlyEqual),
+    ports: keyed(sorted, 'port', ({ variable }) => variable, onlyEqual),
     image: keyed(sorted, 'image', () => '', onlyEqual).get(''),
     dataSource: keyed(sorted, 'dataSource', () => '', onlyEqual).get(''),
     composeServices: keyed(sorted, 'composeService', ({ name }) => name, onlyEqual),
     readmeSections: listed(sorted, 'readmeSection'),
     calls: listed(sorted, 'call'),
     probes: listed(sorted, 'probe'),
+    grpcProbes: listed(sorted, 'grpcProbe'),
     listenerProbes: listed(sorted, 'listenerProbe'),
     exclusions: {},
   };

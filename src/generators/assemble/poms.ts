@@ -1,7 +1,7 @@
 import { Fault } from '../fault.ts';
 import type { Project } from '../model/project.ts';
 import type { Server } from '../part.ts';
-import type { Artifact, Platform } from '../platforms/platform.ts';
+import type { Artifact, Platform, Tool } from '../platforms/platform.ts';
 import { rendered } from '../render/rendered.ts';
 import { renderTemplate } from '../render/template.ts';
 import type { Merged } from './merge.ts';
@@ -16,29 +16,43 @@ export function ownersPom(project: Project, { packaging }: Server): string {
   return renderTemplate('assemble/pom', { project, packaging: EXTENSIONS[packaging] });
 }
 
+/** What the bill of materials is called: in an application, `application` is the application's own. */
+export const sbomName = ({ library, name }: Project): string => (library ? name : 'application');
+
 /** The parent in `forja/`: libraries, plugins and the generated source roots, written every time. */
 export function forjaPom(project: Project, platform: Platform, { packaging }: Server, merged: Merged): string {
   const dependencies = [...merged.dependencies.values()]
     .map(({ artifact, scope = 'compile' }) => ({
       ...find(platform, artifact),
       scope,
-      exclusions: (merged.exclusions[artifact] ?? []).map((key) => find(platform, key)),
+      exclusions: [
+        ...(find(platform, artifact).excludes ?? []),
+        ...(merged.exclusions[artifact] ?? []).map((key) => find(platform, key)),
+      ],
     }))
     .sort(
       (a, b) => SCOPE_ORDER.indexOf(a.scope) - SCOPE_ORDER.indexOf(b.scope) || compare(coordinates(a), coordinates(b)),
     );
-  const plugins = Object.entries(platform.plugins).map(([key, version]) => pluginOf(key, version));
+  const library = packaging === 'library';
+  const versions = { ...platform.plugins, ...(library && platform.libraryPlugins) };
+  const plugins = Object.entries(versions)
+    .sort(([a], [b]) => compare(a, b))
+    .map(([key, version]) => pluginOf(key, version));
   const managed = dependencies.flatMap(({ manages = [] }) => manages);
   const own = [...dependencies, ...managed].flatMap(({ artifactId, version }) =>
     version ? [versionOf(artifactId, version)] : [],
   );
+  const tools = [...merged.plugins.values()].flatMap(({ tools: keys = [] }) => keys.map((key) => tool(platform, key)));
   const byName = (a: { readonly name: string }, b: { readonly name: string }) => compare(a.name, b.name);
   return renderTemplate('assemble/forja-pom', {
     project,
     platform,
-    library: packaging === 'library',
+    library,
+    sbom: sbomName(project),
     dependencies,
-    versions: [...own, ...plugins.map(({ artifactId, version }) => versionOf(artifactId, version))].sort(byName),
+    versions: [...own, ...[...plugins, ...tools].map(({ artifactId, version }) => versionOf(artifactId, version))].sort(
+      byName,
+    ),
     managed,
     managedPlugins: plugins,
     properties: [...merged.properties.values()].sort(byName),
@@ -62,6 +76,12 @@ function find(platform: Platform, key: string): Artifact {
   const artifact = platform.artifacts[key];
   if (!artifact) throw new Fault('internal', { detail: `platform ${platform.id} has no artifact ${key}` });
   return artifact;
+}
+
+function tool(platform: Platform, key: string): Tool {
+  const found = platform.tools[key];
+  if (!found) throw new Fault('internal', { detail: `platform ${platform.id} has no tool ${key}` });
+  return found;
 }
 
 function indent(xml: string, columns: number): string {

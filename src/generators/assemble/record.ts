@@ -17,8 +17,9 @@ export function lockJson(project: Project, platform: Platform, files: ReadonlyMa
   const { generatorVersion: generator, identity } = project;
   const lock = { generator, project: identity, platform: platform.id, boot: platform.bootVersion };
   const settled = project.settled && { settled: project.settled };
+  const triggerSettled = project.triggerSettled && { triggerSettled: project.triggerSettled };
   const hashes = { files: hashesOf(files), ...(stale.length > 0 && { stale }) };
-  return `${jsonText({ ...lock, ...settled, operations, types, ...hashes }, 2)}\n`;
+  return `${jsonText({ ...lock, ...settled, ...triggerSettled, operations, types, ...hashes }, 2)}\n`;
 }
 
 function sortedKeys(value: unknown): unknown {

@@ -1,3 +1,4 @@
+import { type Project, settingsPrefix } from '../model/project.ts';
 import type { Contribution } from '../part.ts';
 import { comment, yaml } from '../render/escape.ts';
 import { conflict, type Merged } from './merge.ts';
@@ -8,8 +9,16 @@ const PLAIN_KEY = /^(?!(?:on|off|yes|no|y|n|true|false|null)$)[A-Za-z][A-Za-z0-9
 
 type Tree = Map<string, Tree | Setting>;
 
-/** @returns application.yaml and the file of each profile that parts have settings for. */
-export function settingsFiles({ settings, health }: Merged): readonly (readonly [string, string])[] {
+/**
+ * @returns application.yaml and the file of each profile that parts have settings for. A library has none: one of its own would
+ * hide the application's, or be hidden by it. Its tests get what an application would set.
+ */
+export function settingsFiles(merged: Merged, project: Project): readonly (readonly [string, string])[] {
+  const { settings, health } = merged;
+  if (project.library) {
+    const yaml = applicationsSettings(merged, project);
+    return yaml === undefined ? [] : [['src/generated/test-resources/application.yaml', yaml]];
+  }
   const profiles = new Map<string, Setting[]>([['', [readiness(health)]]]);
   for (const setting of settings.values()) {
     const { profile = '' } = setting;
@@ -19,6 +28,13 @@ export function settingsFiles({ settings, health }: Merged): readonly (readonly 
     const name = profile === '' ? 'application' : `application-${profile}`;
     return [`src/generated/resources/${name}.yaml`, settingsYaml(own)] as const;
   });
+}
+
+/** @returns what a library leaves to the application, as that one's settings could say it; undefined where there is nothing. */
+export function applicationsSettings({ settings }: Merged, project: Project): string | undefined {
+  const own = `${settingsPrefix(project)}.`;
+  const left = [...settings.values()].filter(({ key, profile }) => profile === undefined && !key.startsWith(own));
+  return left.length === 0 ? undefined : settingsYaml(left);
 }
 
 /** Readiness is made of what parts say that it needs. */

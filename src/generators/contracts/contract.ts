@@ -1,6 +1,10 @@
 import type { Called } from '../model/called.ts';
 import type { Described } from '../model/described.ts';
 import type { DataType } from '../model/types.ts';
+import type { GraphQlCall } from './calls/graphql.ts';
+import type { GrpcCall } from './calls/grpc.ts';
+import type { RestCall } from './calls/rest.ts';
+import type { SoapCall, XmlConstant, XmlForm } from './calls/soap.ts';
 
 /** A file of an uploaded schema, by its path inside what was uploaded. */
 export interface SchemaFile {
@@ -18,6 +22,14 @@ export interface ContractMember {
   /** The type as the document writes it, for people: `string (date-time)`. */
   readonly written: string;
   readonly doc?: string;
+  /** How it is written where that is more than its name, in the words of its protocol alone. */
+  readonly wire?: XmlForm;
+}
+
+/** A value that an operation takes by a name. */
+export interface ContractParameter extends ContractMember {
+  /** Where it travels, for people, where its protocol has several places: `query`. */
+  readonly in?: string;
 }
 
 /** A named type of the document. `key` is its place (a JSON pointer); `path` what it could be called by, the last word first wanted. */
@@ -27,35 +39,26 @@ export type ContractType = {
   readonly written: string;
   readonly doc?: string;
 } & (
-  | { readonly kind: 'record'; readonly members: readonly ContractMember[] }
+  | {
+      readonly kind: 'record';
+      readonly members: readonly ContractMember[];
+      /** What is always written with it. */
+      readonly constants?: readonly XmlConstant[];
+    }
   | { readonly kind: 'enum'; readonly values: readonly string[] }
 );
 
-/** Where a parameter travels, and how a list or a record of it is written (OpenAPI 3.1, Parameter Object). */
-export interface ContractParameter extends ContractMember {
-  readonly in: 'path' | 'query' | 'header' | 'cookie';
-  readonly style: 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
-  readonly explode: boolean;
-}
-
-/** How a member of a form, or of a body of parts, is written where a document says so (OpenAPI 3.1, Encoding Object). */
-export interface ContractField {
-  readonly name: string;
-  /** Of the member's own part. */
-  readonly mediaType?: string;
-  readonly style?: ContractParameter['style'];
-  readonly explode?: boolean;
-}
-
-/** What is sent or answered beside parameters. */
+/** What is sent or answered as one: a document, a message. */
 export interface ContractBody {
-  readonly mediaType: string;
   readonly type: DataType;
   readonly required: boolean;
   readonly nullable: boolean;
   readonly written: string;
+  /** What it is written as, where operations of the protocol say so. */
+  readonly mediaType?: string;
   readonly doc?: string;
-  readonly fields?: readonly ContractField[];
+  /** Nothing that is sent says null: a null is a body that is left out. */
+  readonly nullIsAbsent?: true;
 }
 
 /** Why no call of an operation can be made, and which place of which file says so. */
@@ -69,37 +72,46 @@ export interface Refused {
   readonly column?: number;
 }
 
-/** One operation of a document. */
-export interface ContractOperation {
-  /** Unique in its document: the operationId, else method and path. What a request names it by. */
+/** How an operation is called, in the words of its protocol alone; read by that protocol's client (`clients/`). */
+export type ContractCall = RestCall | GraphQlCall | GrpcCall | SoapCall;
+export type Protocol = ContractCall['protocol'];
+
+/** One operation of a document: what it takes and answers, whatever the protocol. */
+export interface ContractOperation<C extends ContractCall = ContractCall> {
+  /** Unique in its document: what a request names it by. */
   readonly id: string;
-  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'OPTIONS' | 'HEAD' | 'PATCH' | 'TRACE';
-  /** As the document has it, with `{variables}`. */
-  readonly path: string;
+  /** The operation in a line, as people who know the protocol write it: `GET /pets/{id}`. */
+  readonly title: string;
+  /** The order in which numbers are given where nothing else tells two operations apart. */
+  readonly key: string;
+  readonly nature: 'reads' | 'writes';
+  /** What it belongs to: operations of one tag share a client. */
   readonly tag?: string;
   readonly summary?: string;
   readonly doc?: string;
+  /** Values that it takes, each by a name of its own. */
   readonly parameters: readonly ContractParameter[];
+  /** What it takes beside them: the members of a record are the request's own where they can be. */
   readonly body?: ContractBody;
   /** What a success answers; nothing when it has no body. */
   readonly answer?: ContractBody;
+  readonly call: C;
   /** One that is refused stays listed. */
   readonly refused?: Refused;
 }
 
 /** What is read of an operation to name it: forms know as much before they generate. */
-interface Nameable extends Pick<ContractOperation, 'id' | 'path' | 'tag'> {
-  readonly method: string;
-  readonly parameters: readonly Pick<ContractParameter, 'name' | 'written'>[];
+interface Nameable extends Pick<ContractOperation, 'id' | 'key' | 'tag'> {
+  readonly parameters: readonly Pick<ContractMember, 'name' | 'written'>[];
 }
 
 /** What an operation of a document could be called by. */
-export function calledOperation({ id, method, path, tag, parameters }: Nameable): Called {
+export function calledOperation({ id, key, tag, parameters }: Nameable): Called {
   return {
     wanted: id,
     home: tag ?? '',
     inputs: parameters.map(({ name, written }) => ({ name, type: written })),
-    key: `${path}\u0000${method}\u0000${id}`,
+    key,
   };
 }
 
@@ -111,6 +123,12 @@ export interface Contract {
   readonly servers: readonly string[];
   readonly types: readonly ContractType[];
   readonly operations: readonly ContractOperation[];
+}
+
+/** A contract, and a hash of each operation by its id. */
+export interface ReadContract {
+  readonly contract: Contract;
+  readonly signatures: Readonly<Record<string, string>>;
 }
 
 /** How a service reaches an API. Never a password, a token or a key: a service reads those from its environment. */

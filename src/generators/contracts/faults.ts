@@ -47,6 +47,11 @@ export class ContractFaults {
     this.#faults.set(`${index} ${message}`, { field: `schemaFiles.${index}`, message, ...(values && { values }) });
   }
 
+  /** Whether nothing is wrong so far with the files themselves. */
+  get isEmpty(): boolean {
+    return this.#faults.size === 0;
+  }
+
   /** Takes over what was noted elsewhere. */
   absorb(other: ContractFaults): void {
     this.again(other.#faults);

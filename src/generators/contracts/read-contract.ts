@@ -1,17 +1,24 @@
-import type { SchemaFile } from './contract.ts';
-import { type ReadContract, readOpenApi } from './openapi/read-open-api.ts';
+import type { ReadContract, SchemaFile } from './contract.ts';
+import { FORMATS, type Format, hasExtension } from './formats.ts';
+import { readGraphQl } from './graphql/read-graphql.ts';
+import { readOpenApi } from './openapi/read-open-api.ts';
+import { readProto } from './proto/read-proto.ts';
+import { readSoap } from './wsdl/read-soap.ts';
 
-/** What reads each kind of schema, by the files' names. The first that fits reads all files. */
-const FORMATS: readonly {
-  readonly extension: RegExp;
-  readonly read: (files: readonly SchemaFile[]) => ReadContract;
-}[] = [{ extension: /\.(?:json|ya?ml)$/i, read: readOpenApi }];
+/** What reads each format: all files of an upload, of which others than its own may be among. */
+const READERS: Readonly<Record<Format, (files: readonly SchemaFile[]) => ReadContract>> = {
+  proto: readProto,
+  graphql: readGraphQl,
+  soap: readSoap,
+  openapi: readOpenApi,
+};
 
 /**
  * Reads an uploaded schema, whatever its format.
  * @throws Fault `invalidRequest` with all that is wrong with it, each with file, line and column.
  */
 export function readContract(files: readonly SchemaFile[]): ReadContract {
-  const format = FORMATS.find(({ extension }) => files.some(({ path }) => extension.test(path))) ?? FORMATS[0];
-  return (format?.read ?? readOpenApi)(files);
+  const formats = Object.keys(FORMATS) as Format[];
+  const format = formats.find((one) => files.some(({ path }) => hasExtension(path, FORMATS[one])));
+  return READERS[format ?? 'openapi'](files);
 }

@@ -12,8 +12,8 @@ const COMMA = fragment`,`;
 const SEMICOLON = fragment`;`;
 const NOTHING = fragment``;
 
-/** A project as far as its packages go. */
-type Packaged = Pick<Project, 'basePackage'>;
+/** A project as far as its packages go, and who finds its beans. */
+type Packaged = Pick<Project, 'basePackage' | 'library'>;
 
 /** Where a generated class goes: its package below the project's own (`rest`, `model`), its name, its template. */
 export interface JavaFile {
@@ -26,24 +26,38 @@ export interface JavaFile {
   readonly view?: object;
 }
 
-/** Renders one class; its view gets `package`, `name` and `imports`. */
+/**
+ * Renders one class; its view gets `package`, `name` and `imports`, and in a library `beans`, which its beans' names begin with:
+ * there may be several libraries in an application.
+ */
 export function javaFile(project: Packaged, file: JavaFile): Contribution {
   const ownPackage = packageOf(project, file.home);
   const folder = `src/generated/${file.test ? 'test' : 'java'}/${ownPackage.replaceAll('.', '/')}`;
   const view = {
     base: project.basePackage,
+    ...(project.library && { beans: project.basePackage }),
     ...file.view,
     package: ownPackage,
     name: file.name,
     imports: importNames(file.imports ?? [], ownPackage),
   };
+  const text = renderTemplate(file.template, view);
+  const plain = project.library && !file.test ? text.replace(STEREOTYPES, '') : text;
   return {
     kind: 'file',
     owner: 'ours',
     path: `${folder}/${file.name}.java`,
-    text: laidOut(renderTemplate(file.template, view)),
+    text: laidOut(plain),
+    ...(plain !== text && { bean: `${ownPackage}.${file.name}` }),
   };
 }
+
+/**
+ * What a scan finds classes by, each on a line of its own, and its import. A library's must not be found: the scan of an
+ * application whose package is above the library's would make each bean a second time, by names that several libraries have.
+ */
+const STEREOTYPES =
+  /^(?:@(?:Component|Service|Repository|Configuration)(?:\(proxyBeanMethods = false\))?|import org\.springframework\.(?:stereotype\.(?:Component|Service|Repository)|context\.annotation\.Configuration);)\n/gm;
 
 /** @returns a package of the project, `base.home`. */
 export function packageOf(project: Packaged, home: string): string {

@@ -42,7 +42,8 @@ export const JAVA_TYPE_NAMES: ReadonlySet<string> = new Set(
   JsonPropertyOrder JacksonException
   Logger LoggerFactory Test Mock MockMvc Mockito Argument QueryMapping MutationMapping SchemaMapping
   Arguments PostgresText Cursors Rows Failure Failures FailureClassifier DatabaseFailures ProblemStatuses ErrorClassifications Omittable OmittableValue NotNullIfGiven Nullable
-  Message MessageBuilder RabbitTemplate RabbitListener Queue Exchange Binding`
+  Message MessageBuilder RabbitTemplate RabbitListener Queue Exchange Binding
+  Endpoint PayloadRoot RequestPayload ResponseElement UserToken RequestCheck RequestHeaders SoapContract SoapDone`
     .split(/\s+/)
     .map((name) => name.toLowerCase()),
 );

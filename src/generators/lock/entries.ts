@@ -1,3 +1,4 @@
+import type { Access } from '../model/changes.ts';
 import { keysOf, responseKeys } from '../model/kept.ts';
 import type { Operation, ResponseMember } from '../model/operation.ts';
 import type { Project } from '../model/project.ts';
@@ -8,7 +9,7 @@ import type { Member, TypeDef, TypeName } from '../model/types.ts';
 
 /** @returns the entry of an operation. */
 export function operationEntry(operation: Operation, { given, groups }: Pick<Project, 'given' | 'groups'>): object {
-  const { id, names, published, source, request, response } = operation;
+  const { id, names, published, access, source, request, response } = operation;
   const group = groupNames(groups).get(operation);
   const keys = responseKeys(response.members.map((member) => ({ kind: member.kind, name: nameOf(member) })));
   const rows = response.members.flatMap((member, index) =>
@@ -23,12 +24,18 @@ export function operationEntry(operation: Operation, { given, groups }: Pick<Pro
     ...(given.has(operation) ? { given: true } : {}),
     ...(group === undefined || group === operation.home ? {} : { group }),
     ...(published.length > 0 ? { published } : {}),
+    ...(access ? { access: accessEntry(access) } : {}),
     ...source.identity,
     signature: source.signature,
     ...(request.members.length > 0 ? { request: membersEntry(request.members) } : {}),
     ...(answered.length > 0 ? { response: Object.fromEntries(answered) } : {}),
     ...(rows.length > 0 ? { rows } : {}),
   };
+}
+
+/** Nothing that is asked for is left out. */
+function accessEntry({ auth, scopes, roles }: Access): object {
+  return { auth, ...(scopes.length > 0 ? { scopes } : {}), ...(roles.length > 0 ? { roles } : {}) };
 }
 
 /** A row's record is called after its operation, or after what several operations answer. */

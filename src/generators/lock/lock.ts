@@ -13,6 +13,9 @@ const lockFile = z.looseObject({
       given: z.boolean().optional(),
       group: z.string().optional(),
       published: z.array(z.string()).optional(),
+      access: z
+        .object({ auth: z.string(), scopes: z.array(z.string()).default([]), roles: z.array(z.string()).default([]) })
+        .optional(),
       request: members,
       response: members,
       rows: z
@@ -23,6 +26,8 @@ const lockFile = z.looseObject({
   types: z.array(z.looseObject({ name: z.string(), members })).default([]),
   /** What the source settled for the whole project. */
   settled: z.record(z.string(), z.unknown()).default({}),
+  /** The same of the trigger. */
+  triggerSettled: z.record(z.string(), z.unknown()).default({}),
   /** Of each file of ours, its SHA-256 in hex. */
   files: z.record(z.string(), z.string()).default({}),
   /** Files of ours that earlier generations wrote and it did not. */
@@ -40,6 +45,8 @@ export interface Lock {
   kept(identities: readonly Identity[], kinOf?: (identity: Identity) => Identity | undefined): Kept;
   /** What the source settled for the whole project; absent where nothing was generated before. */
   readonly settled?: Readonly<Record<string, unknown>>;
+  /** The same of the trigger. */
+  readonly triggerSettled?: Readonly<Record<string, unknown>>;
   /** Of each file of ours, its SHA-256 in hex. */
   readonly files: ReadonlyMap<string, string>;
   /** Files of ours that were no longer written then. */
@@ -70,6 +77,7 @@ export function readLock(value: unknown): Lock {
       type: (identity) => types.get(keyOf(identity)),
     }),
     settled: parsed.data.settled,
+    triggerSettled: parsed.data.triggerSettled,
     files: new Map(Object.entries(parsed.data.files)),
     stale: parsed.data.stale,
   };
@@ -81,11 +89,11 @@ interface Before {
 }
 
 function toOperation(entry: OperationEntry): Before {
-  const { id: _, names, signature: __, given, group, published, request, response, rows, ...identity } = entry;
+  const { id: _, names, signature: __, given, group, published, access, request, response, rows, ...identity } = entry;
   const kept: KeptOperation = {
     ...(given ? {} : { names }),
     ...(group === undefined ? {} : { group }),
-    was: { name: names.method, ...(published && { published }) },
+    was: { name: names.method, ...(published && { published }), ...(access && { access }) },
     request: byKey(request),
     response: byKey(response),
     rows: new Map(

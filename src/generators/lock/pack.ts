@@ -26,6 +26,7 @@ export function packLock(project: Project, files: ReadonlyMap<string, string>): 
     operations,
     types: [...project.types.values()].map(typeEntry),
     ...(project.settled && { settled: project.settled }),
+    ...(project.triggerSettled && { triggerSettled: project.triggerSettled }),
     files: Object.fromEntries(lockedPaths(files).map((path) => [path, ''])),
     ...(stale.length > 0 && { stale }),
   });

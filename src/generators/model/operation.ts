@@ -1,3 +1,4 @@
+import type { Access } from './changes.ts';
 import type { FailureKind } from './failure.ts';
 import type { Mapping } from './mapping.ts';
 import type { Pages, Paging } from './paging.ts';
@@ -14,6 +15,11 @@ export interface Names {
   readonly type: string;
   /** A segment of an address: kebab-case ASCII. */
   readonly path: string;
+}
+
+/** The same for whoever makes an operation: what the record of its request is called, too. */
+export interface GivenNames extends Names {
+  readonly request: TypeName;
 }
 
 /** A part as a project uses it; `options` were parsed by the part's own schema. */
@@ -111,6 +117,8 @@ export interface Operation extends SourceOperation {
   readonly paging?: Paging;
   /** What callers know it by: a line of its trigger and of each sender that has one. */
   readonly published: readonly string[];
+  /** What its callers need; absent where nobody calls. */
+  readonly access?: Access;
   /** Members of its request that do not come by their own names. */
   readonly input: Mapping<RequestMember>;
 }

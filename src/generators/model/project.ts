@@ -1,7 +1,8 @@
 import type { Operation, PartId, PartUse, SourceOperation } from './operation.ts';
 import type { TypeDef, TypeName } from './types.ts';
 
-export const SERVERS = ['embedded', 'tomcat', 'wildfly', 'weblogic'] as const;
+/** What runs a service; `library`: nothing does, it is a part of the application that calls it. */
+export const SERVERS = ['embedded', 'tomcat', 'wildfly', 'weblogic', 'library'] as const;
 export type ServerId = (typeof SERVERS)[number];
 export type PlatformId = 'boot-4';
 
@@ -19,6 +20,11 @@ export interface Project {
   readonly basePackage: string;
   readonly platform: PlatformId;
   readonly server: ServerId;
+  /**
+   * Another application has it on its class path: what is an application's own (pool, settings, JSON, web server) is that one's,
+   * and no scan finds its beans.
+   */
+  readonly library?: true;
   /** The server's options, parsed by its own schema. */
   readonly serverOptions: Readonly<Record<string, unknown>>;
   /** Where the work is done; `title`, `place` and the bare `noun` name it for people, `detail` is the source's own. */
@@ -32,6 +38,10 @@ export interface Project {
   /** What its source settled for all operations, for the next generation; plain JSON. */
   readonly settled?: Readonly<Record<string, unknown>>;
   readonly trigger: PartUse;
+  /** Work can be told that its caller does not wait any longer: the service has `Callers`. */
+  readonly callersLeave: boolean;
+  /** What its trigger settled for all operations, for the next generation; plain JSON. */
+  readonly triggerSettled?: Readonly<Record<string, unknown>>;
   /** Options of the senders in use, by sender, each parsed by its own schema. */
   readonly senderOptions: Readonly<Record<PartId, Readonly<Record<string, unknown>>>>;
   readonly types: ReadonlyMap<TypeName, TypeDef>;
@@ -50,6 +60,11 @@ export interface Project {
   /** The request it came from, as `forja.json` keeps it. */
   readonly request: unknown;
   readonly generatorVersion: string;
+}
+
+/** What the names of a project's own settings begin with: those of several libraries stand in one application. */
+export function settingsPrefix({ library, name }: Pick<Project, 'library' | 'name'>): string {
+  return library ? `module.${name}` : 'service';
 }
 
 /** What a trigger's defaults for an operation are chosen by. */

@@ -5,6 +5,12 @@ const boot = (name: string): Artifact => ({
   artifactId: `spring-boot-${name}`,
 });
 
+const springWs = (artifactId: string): Artifact & { readonly version: string } => ({
+  groupId: 'org.springframework.ws',
+  artifactId,
+  version: '5.0.2',
+});
+
 /** Spring Boot 4.1 with the libraries that were seen to resolve and run together with it. */
 export const boot4: Platform = {
   id: 'boot-4',
@@ -29,6 +35,23 @@ export const boot4: Platform = {
     'org.codehaus.mojo:build-helper-maven-plugin': '3.6.1',
     'org.cyclonedx:cyclonedx-maven-plugin': '2.9.3',
   },
+  libraryPlugins: {
+    'org.apache.maven.plugins:maven-javadoc-plugin': '3.12.0',
+    'org.apache.maven.plugins:maven-source-plugin': '3.4.0',
+    'org.codehaus.mojo:flatten-maven-plugin': '1.7.3',
+  },
+  tools: {
+    'os-detection': { groupId: 'kr.motd.maven', artifactId: 'os-maven-plugin', version: '1.7.1' },
+    'protobuf-compilation': {
+      groupId: 'org.xolstice.maven.plugins',
+      artifactId: 'protobuf-maven-plugin',
+      version: '0.6.1',
+    },
+    // Its classes are those of the protobuf-java that the BOM names.
+    protoc: { groupId: 'com.google.protobuf', artifactId: 'protoc', version: '4.36.2' },
+    // The BOM's grpc-java runs what this one writes; not every repository has later ones.
+    'protoc-gen-grpc-java': { groupId: 'io.grpc', artifactId: 'protoc-gen-grpc-java', version: '1.77.1' },
+  },
   artifacts: {
     webmvc: boot('starter-webmvc'),
     jdbc: boot('starter-jdbc'),
@@ -44,15 +67,52 @@ export const boot4: Platform = {
       // The BOM names 25.1, of which not every repository has the jar.
       manages: [{ groupId: 'com.graphql-java', artifactId: 'graphql-java', version: '25.0' }],
     },
+    'grpc-server': {
+      ...boot('starter-grpc-server'),
+      // A native library for the system that builds, and not for the one that runs: one jar is to fit all.
+      excludes: [{ groupId: 'io.netty', artifactId: 'netty-transport-native-epoll' }],
+    },
+    'grpc-client': {
+      groupId: 'io.grpc',
+      artifactId: 'grpc-netty',
+      excludes: [{ groupId: 'io.netty', artifactId: 'netty-transport-native-epoll' }],
+    },
+    'grpc-stub': { groupId: 'io.grpc', artifactId: 'grpc-stub' },
+    'grpc-protobuf': { groupId: 'io.grpc', artifactId: 'grpc-protobuf' },
+    'protobuf-json': { groupId: 'com.google.protobuf', artifactId: 'protobuf-java-util' },
+    websocket: boot('starter-websocket'),
+    webservices: {
+      ...boot('starter-webservices'),
+      // The BOM names 5.0.3, of which not every repository has the jar.
+      manages: [springWs('spring-ws-core'), springWs('spring-xml')],
+    },
+    'ws-security': {
+      ...springWs('spring-ws-security'),
+      // Tokens of SAML: what reads them is in a repository of its own, and user tokens need none of it.
+      excludes: [
+        { groupId: 'org.opensaml', artifactId: '*' },
+        { groupId: 'net.shibboleth', artifactId: '*' },
+      ],
+    },
+    mcp: { groupId: 'io.modelcontextprotocol.sdk', artifactId: 'mcp-core', version: '2.0.0' },
+    'mcp-json': { groupId: 'io.modelcontextprotocol.sdk', artifactId: 'mcp-json-jackson3', version: '2.0.0' },
     amqp: boot('starter-amqp'),
     restclient: boot('starter-restclient'),
+    jackson: boot('starter-jackson'),
     tomcat: boot('starter-tomcat'),
     'tomcat-runtime': boot('starter-tomcat-runtime'),
+    'web-server': boot('web-server'),
     'tomcat-el': { groupId: 'org.apache.tomcat.embed', artifactId: 'tomcat-embed-el' },
     'springdoc-webmvc-ui': {
       groupId: 'org.springdoc',
       artifactId: 'springdoc-openapi-starter-webmvc-ui',
       version: '3.1.1',
+    },
+    'shedlock-spring': { groupId: 'net.javacrumbs.shedlock', artifactId: 'shedlock-spring', version: '7.10.1' },
+    'shedlock-jdbc': {
+      groupId: 'net.javacrumbs.shedlock',
+      artifactId: 'shedlock-provider-jdbc-template',
+      version: '7.10.1',
     },
     postgresql: { groupId: 'org.postgresql', artifactId: 'postgresql' },
     mysql: { groupId: 'com.mysql', artifactId: 'mysql-connector-j' },
@@ -65,6 +125,10 @@ export const boot4: Platform = {
     'security-test': boot('starter-security-test'),
     'graphql-test': boot('starter-graphql-test'),
     'amqp-test': boot('starter-amqp-test'),
+    'grpc-server-test': {
+      ...boot('starter-grpc-server-test'),
+      excludes: [{ groupId: 'io.netty', artifactId: 'netty-transport-native-epoll' }],
+    },
     'graphql-scalars': {
       groupId: 'com.graphql-java',
       artifactId: 'graphql-java-extended-scalars',

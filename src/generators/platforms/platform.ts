@@ -11,6 +11,13 @@ export interface Artifact {
   readonly classifier?: string;
   /** Libraries that it brings along, in another version than the BOM's. */
   readonly manages?: readonly Artifact[];
+  /** Libraries that it must not bring along. */
+  readonly excludes?: readonly Pick<Artifact, 'groupId' | 'artifactId'>[];
+}
+
+/** What a build runs for some projects alone: a Maven plugin, or a program that one starts. */
+export interface Tool extends Artifact {
+  readonly version: string;
 }
 
 /** A Spring Boot line as data: starters, packages and versions that were seen to resolve together. */
@@ -23,4 +30,8 @@ export interface Platform {
   readonly artifacts: Readonly<Record<ArtifactKey, Artifact>>;
   /** Versions of Maven plugins by `groupId:artifactId`; the platform's BOM manages none. */
   readonly plugins: Readonly<Record<string, string>>;
+  /** The same of those that only libraries need. */
+  readonly libraryPlugins: Readonly<Record<string, string>>;
+  /** What the builds of some projects need beside these; a plugin names it by the property `artifactId.version`. */
+  readonly tools: Readonly<Record<ArtifactKey, Tool>>;
 }

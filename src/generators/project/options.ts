@@ -22,7 +22,7 @@ export interface Chosen {
   readonly senderOptions: Project['senderOptions'];
 }
 
-type ChosenServer = Pick<Project, 'server' | 'serverOptions'>;
+type ChosenServer = Pick<Project, 'server' | 'serverOptions' | 'library'>;
 
 /** The operations that parts are chosen for, in the order of the request's endpoints, each with its path. */
 interface Known extends Finished {
@@ -233,8 +233,8 @@ export function checkParts(request: GenerateRequest, catalog: Catalog): void {
 }
 
 /**
- * @returns the server that a request is for, with its options. A Test has another one than the request asks for: what was
- * said of that one is checked, and the defaults are used.
+ * @returns the server that a request is for, with its options. A Test, unless it is a library, has another one than the request
+ * asks for: what was said of that one is checked, and the defaults are used.
  * @throws Fault unsupported
  */
 export function chooseServer(request: GenerateRequest, catalog: Catalog, faults: FieldFault[]): ChosenServer {
@@ -246,6 +246,7 @@ export function chooseServer(request: GenerateRequest, catalog: Catalog, faults:
   const options = asked ? parse(asked.projectOptions, request.serverOptions ?? {}, 'serverOptions', judging) : {};
   return {
     server: server.id,
+    ...(server.packaging === 'library' && { library: true }),
     serverOptions: asked === server ? options : parse(server.projectOptions, {}, 'serverOptions', judging),
   };
 }
@@ -253,7 +254,7 @@ export function chooseServer(request: GenerateRequest, catalog: Catalog, faults:
 /** @returns the server that a request is for. @throws Fault unsupported, with the reason that the form shows. */
 function requireAvailable(request: GenerateRequest, catalog: Catalog): GenerateRequest['applicationServer'] {
   const { technology, mode, applicationServer } = request;
-  const server = mode === 'Test' ? 'embedded' : applicationServer;
+  const server = mode === 'Test' && applicationServer !== 'library' ? 'embedded' : applicationServer;
   const choice = { source: SOURCE_PARTS[request.source.kind], server };
   const database = isFromDatabase(request) ? { database: request.source.databaseType } : {};
   const refusal = refusalOf({ ...choice, ...database }, findTechnology(technology, catalog), availableOf(catalog));
@@ -271,7 +272,7 @@ const WHAT: Readonly<Record<Refusal['field'], (request: GenerateRequest) => stri
 /** @throws Fault `unsupported` when the catalogue has no such technology. */
 export function findTechnology(id: string, catalog: Catalog): Technology {
   const technology = catalog.technologies.find((one) => one.id === id);
-  if (!technology) throw unsupported(id, 'technology');
+  if (!technology) throw unsupported(id, 'technology', 'forms.reasons.notYet');
   return technology;
 }
 

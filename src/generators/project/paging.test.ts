@@ -57,3 +57,22 @@ test.each([
 test('a column that no cursor can begin behind can be counted over', () => {
   expect(resolved({ paging: 'offset', pageOrder: 'weight, id' }).faults).toEqual([]);
 });
+
+test('a cursor’s columns are refused where the catalogue says that they do not tell rows apart, and only there', () => {
+  const unique = (columns: string[], ...keys: string[][]): Pages => ({ ...pages, unique: { columns, keys } });
+  const faultsOf = (pageOrder: string, own: Pages, paging = 'keyset') =>
+    resolved({ paging, pageOrder }, {}, own).faults;
+  const known = unique(['id', 'placed_at', 'weight'], ['id'], ['placed_at', 'weight']);
+  expect(faultsOf('placedAt', known)).toEqual([
+    {
+      field: 'endpoints.0.options.pageOrder',
+      message: 'pageUnique',
+      values: { columns: 'placed_at', keys: 'id; placed_at, weight' },
+    },
+  ]);
+  expect(faultsOf('placedAt', unique(['placed_at']))).toMatchObject([{ message: 'pageNotUnique' }]);
+  expect(faultsOf('placedAt desc, id', known)).toEqual([]);
+  expect(faultsOf('placedAt', unique(['id'], ['id']))).toEqual([]);
+  expect(faultsOf('placedAt', pages)).toEqual([]);
+  expect(faultsOf('placedAt', known, 'offset')).toEqual([]);
+});

@@ -1,8 +1,8 @@
 import type { FieldFault } from '../fault.ts';
 import type { SourceOperation } from '../model/operation.ts';
-import type { NamedKey, PageKey, Pages, Paging } from '../model/paging.ts';
+import { orderFault, type PageKey, type Pages, type Paging } from '../model/paging.ts';
 import type { Member } from '../model/types.ts';
-import { pagingAsked } from '../schema/paging.ts';
+import { keysIn, pagingAsked } from '../schema/paging.ts';
 
 /** What an endpoint asks for, beside what its operation is. */
 interface Asked {
@@ -42,16 +42,10 @@ export function resolvePaging(
     return column ? [{ column, descending }] : [];
   });
   if (new Set(order.map(({ column }) => column)).size < order.length) fault('pageOrder', 'pageOrder');
+  const names = order.map(({ column }) => column.name);
+  const alike = by === 'keyset' && names.length === named.length ? orderFault(names, pages.unique) : undefined;
+  if (alike) fault('pageOrder', alike.message, alike.values);
   return { by, order, size };
-}
-
-/** Reads `placed_at desc, id`. */
-function keysIn(text: string): readonly NamedKey[] {
-  if (text.trim() === '') return [];
-  return text.split(',').map((part) => {
-    const [, name = '', direction = ''] = /^\s*(.*?)(?:\s+(asc|desc))?\s*$/is.exec(part) ?? [];
-    return { name, descending: direction.toLowerCase() === 'desc' };
-  });
 }
 
 /** As its source spells it, as callers know it, or without regard to case where that is still one column. */

@@ -8,6 +8,7 @@ import type { Names, Operation, PartUse } from '../model/operation.ts';
 import type { Project } from '../model/project.ts';
 import type { RequestMember } from '../model/types.ts';
 import { nameOperations } from '../names/operations.ts';
+import { derivedTypes, requestClassFaults, requestClassOf } from '../names/request-class.ts';
 import { kebab, pascal } from '../names/words.ts';
 import type { Finished, Part, ReadBy, Reading, Source } from '../part.ts';
 import { isIdentifier } from '../render/java.ts';
@@ -43,8 +44,11 @@ export function toProject(input: GenerationInput, catalog: Catalog): Project {
     }),
   );
   const name = kebab(request.name, 'service');
-  const finished = reading.finish(names, new Set(names.flatMap(derivedTypes)), pascal(name, 'Project'), kept);
-  const faults: FieldFault[] = [...serverFaults, ...nameFaults];
+  const classes = request.endpoints.map(({ requestClass }) => requestClass);
+  const taken = [...names.flatMap(derivedTypes), ...classes.flatMap((one) => one?.toLowerCase() ?? [])];
+  const given = names.map((one, index) => ({ ...one, request: classes[index] ?? requestClassOf(one) }));
+  const finished = reading.finish(given, new Set(taken), pascal(name, 'Project'), kept);
+  const faults: FieldFault[] = [...serverFaults, ...nameFaults, ...requestClassFaults(classes, names)];
   const chosen = chooseParts(effective, { ...finished, paths: names.map(({ path }) => `/${path}`) }, catalog, faults);
   const mappings = mappingsOf(request, finished, chosen, catalog, faults);
   const payloads = payloadsOf(request, finished, chosen, catalog, faults);
@@ -57,9 +61,20 @@ export function toProject(input: GenerationInput, catalog: Catalog): Project {
     const published = publishedLines(own, { part: chosen.trigger.part, options }, senders, catalog);
     const input = at(mappings, index);
     const answer = at(answers, index);
-    return { ...operation, id: own.method, names: own, endpoint: options, senders, published, ...answer, input };
+    const access = findTrigger(chosen.trigger.part, catalog).access?.(chosen.trigger.options, options);
+    const known = { published, ...(access && { access }) };
+    return {
+      ...operation,
+      id: own.method,
+      names: own,
+      endpoint: options,
+      senders,
+      ...known,
+      ...answer,
+      input,
+    };
   });
-  return {
+  const project: Project = {
     name,
     basePackage: request.domain,
     platform: 'boot-4',
@@ -67,6 +82,7 @@ export function toProject(input: GenerationInput, catalog: Catalog): Project {
     source: reading.project,
     ...(reading.settled && { settled: reading.settled }),
     trigger: chosen.trigger,
+    callersLeave: findTrigger(chosen.trigger.part, catalog).callersLeave === true,
     senderOptions: chosen.senderOptions,
     types: finished.types,
     groups: toGroups(operations, finished.types, kept.operations),
@@ -79,6 +95,16 @@ export function toProject(input: GenerationInput, catalog: Catalog): Project {
     request: recorded(request),
     generatorVersion: GENERATOR_VERSION,
   };
+  return { ...project, ...triggerSettled(project, lock, catalog) };
+}
+
+/** What the trigger settles for the whole project, by what it settled last. */
+function triggerSettled(project: Project, lock: Lock, catalog: Catalog): Pick<Project, 'triggerSettled'> {
+  const { part, options } = project.trigger;
+  const trigger = findTrigger(part, catalog);
+  if (!trigger.settle) return {};
+  const uses = project.operations.map((operation) => ({ operation, options: operation.endpoint }));
+  return { triggerSettled: trigger.settle(project, options, uses, lock.triggerSettled ?? {}) };
 }
 
 /** What callers know an operation by. */
@@ -172,13 +198,6 @@ function parseRequest(input: GenerationInput): GenerateRequest {
     throw new Fault('invalidName', { values: { name: domain }, faults: [{ field: 'domain', message: 'packageName' }] });
   }
   return parsed.data;
-}
-
-/** Type names that an operation may use, so that a type of the source never gets one of them. */
-function derivedTypes({ type }: Names): readonly string[] {
-  const rows = Array.from({ length: 9 }, (_, index) => `${type}Row${index + 1}`);
-  const ends = ['Request', 'Response', 'Body', 'Input', 'Completed', 'Row', 'Page'];
-  return [...ends.map((end) => type + end), ...rows].map((name) => name.toLowerCase());
 }
 
 function at<T>(list: readonly T[], index: number): T {

@@ -100,12 +100,31 @@ export function mdCode(value: string): Rendered {
   return rendered(`${fence}${pad}${text}${pad}${fence}`);
 }
 
+/** A name of a proto file, with dots or without: what Java keeps for itself may be one. */
+export function protoWord(name: string): Rendered {
+  return /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(name) ? rendered(name) : refuse(name);
+}
+
 /** One word of a POSIX shell, whatever is in it. */
 export function sh(value: string | number): Rendered {
   const text = String(value).toWellFormed().replaceAll('\u0000', '');
   if (/^[A-Za-z0-9_@%+=:,./-]+$/.test(text)) return rendered(text);
   const quoted = text.replaceAll("'", `'\\''`).replace(SHELL_UNSEEN, (found) => `'"$(printf '${octal(found)}')"'`);
   return rendered(`'${quoted}'`);
+}
+
+/** A name or a text of WildFly's management language; `${…}` in it is an expression. */
+export function cli(value: string | number | boolean): Rendered {
+  const text = String(value).toWellFormed();
+  if (/^[A-Za-z0-9][A-Za-z0-9_.-]*$/.test(text)) return rendered(text);
+  if (text.search(UNSEEN) >= 0) refuse(text);
+  return rendered(`"${text.replace(/["\\]/g, '\\$&')}"`);
+}
+
+/** A text of Python, or of Jython, in characters that every encoding has. */
+export function py(value: string | number): Rendered {
+  const quoted = JSON.stringify(String(value).toWellFormed());
+  return rendered(`u${quoted.replace(/[^\x20-\x7e]/g, (found) => units(found))}`);
 }
 
 /** UTF-8 as `printf` of every shell reads it. */

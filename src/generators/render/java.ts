@@ -56,7 +56,8 @@ export function block(text: string, indent: number): Rendered {
   const margin = ' '.repeat(indent);
   const lines = safe
     .replace(UNSAFE_IN_BLOCK, escaped)
-    .replaceAll('"""', '""\\"')
+    // None of a run stays as it is: two that do would look like the end behind one that is escaped.
+    .replace(/"{3,}/g, (run) => '\\"'.repeat(run.length))
     .split('\n')
     .map((line) => line.replace(/ +$/, (blanks) => '\\s'.repeat(blanks.length)))
     .map((line, at, all) => (line === '' && at < all.length - 1 ? '' : margin + line));

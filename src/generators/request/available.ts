@@ -18,6 +18,8 @@ export interface Choosing {
 
 /** Whether a trigger goes together with a choice; if not, why: a key of the `common` text set. */
 interface Supporting {
+  /** What it makes is called by the application that it is a part of. */
+  readonly library?: true;
   supports(context: { source: PartId; server: ServerId }): true | { readonly reason: string };
 }
 
@@ -34,6 +36,10 @@ export const SOURCE_PARTS = { database: 'database', contract: 'api' } as const;
 export function refusalOf(choice: Choosing, trigger: Supporting, available: Available): Refusal | undefined {
   const { source, server, database } = choice;
   if (!available.sources.includes(source)) return { field: 'sourceType', reason: 'forms.reasons.apiSource' };
+  const isLibrary = server === 'library';
+  if (isLibrary !== (trigger.library === true)) {
+    return { field: 'applicationServer', reason: isLibrary ? 'forms.reasons.libraryOnly' : 'forms.reasons.noServer' };
+  }
   if (!available.servers.includes(server)) return { field: 'applicationServer', reason: 'forms.reasons.server' };
   if (database !== undefined && !available.databases.includes(database)) {
     return { field: 'databaseType', reason: 'forms.reasons.database' };

@@ -15,7 +15,7 @@ export function headerFault(name: string): 'headerSecret' | 'headerOwn' | undefi
 /** @returns why a text is no address that a service can call, as a key of the `validation` texts. */
 export function apiUrlFault(value: string): 'apiUrl' | 'urlSecret' | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '') return 'apiUrl';
+  if (!url || !/^(?:https?|grpcs?):$/.test(url.protocol) || url.hostname === '') return 'apiUrl';
   if (url.username !== '' || url.password !== '') return 'urlSecret';
   return url.search !== '' || url.hash !== '' || /[?#{}\s]/.test(value) ? 'apiUrl' : undefined;
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { fromWire } from './flat.ts';
-import { wireRequest } from './wire.ts';
+import { wireContractRequest, wireRequest } from './wire.ts';
 
 export { schemaFiles } from './api-source.ts';
 export { type Available, type Refusal, refusalOf, SOURCE_PARTS } from './available.ts';
@@ -15,7 +15,16 @@ export {
   type GenerateRequest,
   isFromDatabase,
 } from './sources.ts';
-export { MODES, type Mode, TECHNOLOGIES, type Technology } from './technologies.ts';
+export {
+  type ContractFormat,
+  contractFormatOf,
+  MADE,
+  type Made,
+  MODES,
+  type Mode,
+  TECHNOLOGIES,
+  type Technology,
+} from './technologies.ts';
 export {
   contractEndpoint,
   databaseEndpoint,
@@ -29,4 +38,10 @@ export {
 
 /** What every generate call takes, read into what the portal works with (DESIGN, one way through it). */
 export const generateRequest = wireRequest.transform(fromWire);
+/** What `generateSchema` takes: the same, of which the mode says nothing, and in which language the contract is. */
+export const contractRequest = wireContractRequest.transform(({ format, ...wire }) => ({
+  request: fromWire({ ...wire, mode: 'Src' }),
+  format: format ?? ('own' as const),
+}));
+export type ContractRequestInput = z.input<typeof contractRequest>;
 export type GenerateRequestInput = z.input<typeof generateRequest>;

@@ -41,6 +41,8 @@ export interface OperationCall {
 /** One operation as the trigger exposes it; without a name, one is made from what it calls. */
 export interface Endpoint<C extends DatabaseCall | OperationCall = DatabaseCall | OperationCall> {
   readonly name?: string;
+  /** What the record of its request is called; without it, it is made from the name. */
+  readonly requestClass?: string;
   readonly source: C;
   readonly options: Readonly<Record<string, unknown>>;
   readonly senders: readonly SentTo[];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SERVERS } from '../model/project.ts';
 import { strict } from '../schema/strict.ts';
-import { lines, plainJson, text } from '../schema/text.ts';
+import { isDevice, lines, plainJson, text } from '../schema/text.ts';
 import { givenResults } from '../sources/database/described/given-result.ts';
 import { familiesOf } from '../sources/database/described/polymorphic.ts';
 import { PREFIX_RULES } from '../sources/database/described/prefix-rule.ts';
@@ -53,6 +53,13 @@ const senderUse = strict({
 /** What every endpoint has; its name is made from what it calls when there is none. */
 const exposed = {
   name: text.trim().regex(/^\S*$/, 'noBlanks').max(128).exactOptional(),
+  /** What the record of its request is called, in Java and where callers see a name of it. */
+  requestClass: text
+    .trim()
+    .max(100, 'tooLong')
+    .regex(/^\S+$/, 'noBlanks')
+    .regex(/^[A-Z][A-Za-z0-9]*$/, 'className')
+    .exactOptional(),
   options: z.record(text, plainJson).default({}),
   senders: z.array(senderUse).max(10).default([]),
   /** Where members of the operation's request come from. */
@@ -106,13 +113,15 @@ const project = {
     .min(1, 'required')
     .max(60)
     .regex(/^\S+$/, 'noBlanks')
-    .regex(/^[a-zA-Z][a-zA-Z0-9_-]*$/, 'projectName'),
+    .regex(/^[a-zA-Z][a-zA-Z0-9_-]*$/, 'projectName')
+    .refine((name) => !isDevice(name), 'deviceName'),
   domain: text
     .trim()
     .min(1, 'required')
     .max(120)
     .regex(/^\S+$/, 'noBlanks')
-    .regex(/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)+$/, 'packageName'),
+    .regex(/^[a-z_][a-z0-9_]*(\.[a-z_][a-z0-9_]*)+$/, 'packageName')
+    .refine((name) => !name.split('.').some(isDevice), 'deviceName'),
   technology: z.enum(TECHNOLOGIES),
   applicationServer,
   mode: z.enum(MODES, { error: 'decision' }),
@@ -160,6 +169,19 @@ export type WireContractEndpoint = z.output<typeof contractEndpoint>;
 export const productRequest = z.discriminatedUnion(
   'sourceType',
   [database.omit(whole), contract.omit(whole).superRefine(checkAuth)],
+  kind,
+);
+
+const handedOut = {
+  mode: z.enum(MODES, { error: 'decision' }).exactOptional(),
+  /** XML Schema where the technology has another language of its own. */
+  format: z.literal('xsd', { error: 'decision' }).exactOptional(),
+};
+
+/** What `generateSchema` takes: it makes a contract, whatever mode the request says. */
+export const wireContractRequest = z.discriminatedUnion(
+  'sourceType',
+  [database.extend(handedOut), contract.extend(handedOut).superRefine(checkAuth)],
   kind,
 );
 

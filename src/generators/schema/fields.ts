@@ -11,7 +11,8 @@ export interface FieldCheck {
 /** One option of a technology as the form draws it; its label is `options.<name>` of the technology's text set. */
 export interface FieldSpec {
   readonly name: string;
-  readonly kind: 'choice' | 'text' | 'number' | 'toggle';
+  /** `cron`: a text that is checked, and explained, as a cron expression. */
+  readonly kind: 'choice' | 'text' | 'number' | 'toggle' | 'cron';
   /** Where it applies. */
   readonly required: boolean;
   readonly choices?: readonly string[];
@@ -77,7 +78,7 @@ function fieldOf(name: string, member: z.ZodType): FieldSpec | undefined {
   const def = definition(schema);
   const meta = { ...schema.meta(), ...member.meta() };
   const choices = choicesOf(def);
-  const kind = choices ? 'choice' : kindOf(def.type);
+  const kind = choices ? 'choice' : meta.kind === 'cron' ? 'cron' : kindOf(def.type);
   if (!kind) return undefined;
   const when = meta.when as When | undefined;
   return {

@@ -24,6 +24,15 @@ export const pagingOptions = {
     .meta({ group: GROUP, when: PAGED }),
 };
 
+/** Reads `placed_at desc, id`. */
+export function keysIn(text: string): readonly { readonly name: string; readonly descending: boolean }[] {
+  if (text.trim() === '') return [];
+  return text.split(',').map((part) => {
+    const [, name = '', direction = ''] = /^\s*(.*?)(?:\s+(asc|desc))?\s*$/is.exec(part) ?? [];
+    return { name, descending: direction.toLowerCase() === 'desc' };
+  });
+}
+
 /** @returns what the options of an endpoint, parsed by its trigger, say of pages: nothing where it has none. */
 export function pagingAsked(options: Readonly<Record<string, unknown>>) {
   const by = PAGING.find((one) => one === options.paging);

@@ -11,6 +11,12 @@ export const isText = (value: string): boolean => !CONTROL_OR_HALF.test(value);
 /** As `isText`, with line breaks and tabs allowed. */
 export const isLines = (value: string): boolean => isText(value.replace(/[\n\r\t]/g, ' '));
 
+/** Names without blanks: told before whatever else is wrong with one. */
+export const NO_BLANKS = /^\S*$/;
+
+/** Whether Windows keeps a name for a device: no folder and no file there can be called that. */
+export const isDevice = (name: string): boolean => /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(name);
+
 /** One line of text: names, hosts, ids. */
 export const text = z.string().refine(isText, characters);
 

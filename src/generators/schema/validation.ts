@@ -83,6 +83,8 @@ export interface Issue {
   readonly keys?: readonly string[];
   /** What a value that is too big may be at most. */
   readonly maximum?: number | bigint;
+  /** What a check of our own says beside its message. */
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
 }
 
 /** A fault of one field: `message` is a key of `common:validation`, `values` what its text shows beside the field. */
@@ -105,8 +107,8 @@ function faultsOfIssue(issue: Issue, input: unknown): FaultOfField[] {
   const field = (path: readonly PropertyKey[]) => path.map(String).join('.');
   if (issue.code !== 'unrecognized_keys') {
     const message = messageOf(issue, valueAt(input, issue.path));
-    const values = issue.maximum === undefined ? {} : { values: { limit: Number(issue.maximum) } };
-    return [{ field: field(issue.path), message, ...values }];
+    const values = issue.maximum === undefined ? issue.params : { limit: Number(issue.maximum) };
+    return [{ field: field(issue.path), message, ...(values && { values }) }];
   }
   return (issue.keys ?? []).map((key) => ({
     field: field([...issue.path, key]),
@@ -117,7 +119,8 @@ function faultsOfIssue(issue: Issue, input: unknown): FaultOfField[] {
 /** The key of the message for one issue of a field with that value. */
 function messageOf(issue: Issue, value: unknown): string {
   const rule = FIELD_RULES[nameOf(issue.path)] ?? 'text';
-  if (isEmpty(value)) return EMPTY[rule];
+  // A choice that is empty is none, whatever its field is called.
+  if (isEmpty(value)) return issue.message === 'decision' ? 'decision' : EMPTY[rule];
   if ((rule === 'port' || rule === 'quantity') && hasSigns(value)) return 'numbersOnly';
   if (isKey(issue.message)) return issue.message;
   if (issue.code === 'too_big') return rule === 'text' || rule === 'version' ? 'tooLong' : 'tooLarge';

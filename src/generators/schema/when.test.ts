@@ -52,6 +52,20 @@ test('an option of an endpoint applies when those of the project have the values
   expect(misplacedIn(own, { scopes: 'a' }, fields, { auth: 'jwt' })).toEqual([]);
 });
 
+test('what an endpoint says itself comes before what the project says', () => {
+  const own = [
+    { name: 'auth', required: true, initial: 'project' },
+    { name: 'scopes', required: false, whenProject: { auth: 'jwt' } },
+  ];
+  const misplacedNames = (given: object, project: object) =>
+    misplacedIn(own, { scopes: 'a', ...given }, fields, { ...project }).map(({ field: name }) => name);
+  expect(misplacedNames({ auth: 'jwt' }, { auth: 'none' })).toEqual([]);
+  expect(misplacedNames({ auth: 'project' }, { auth: 'jwt' })).toEqual([]);
+  expect(misplacedNames({}, { auth: 'jwt' })).toEqual([]);
+  expect(misplacedNames({ auth: 'basic' }, { auth: 'jwt' })).toEqual(['scopes']);
+  expect(misplacedNames({}, { auth: 'none' })).toEqual(['scopes']);
+});
+
 test('every option of an endpoint that depends on the project names one of its schema, and a value that it can have', () => {
   const dependent = [...technologies, ...triggers].flatMap(({ projectOptions, endpointOptions }) =>
     fieldsOf(endpointOptions).flatMap(({ whenProject = {} }) =>

@@ -6,9 +6,13 @@ export type Value = string | number | boolean;
  */
 export type When = Readonly<Record<string, Value | readonly Value[]>>;
 
+/** What an option of an endpoint says that differs from the project's of the same name where it does not. */
+const AS_PROJECT = 'project';
+
 /**
  * What the project's options must be for one of its endpoints' to apply: `.meta({ whenProject: { auth: 'jwt' } })`. It is
- * said in the words of whoever has both: a technology, or the trigger that it is.
+ * said in the words of whoever has both: a technology, or the trigger that it is. Where the endpoint has an option of that
+ * name itself, what it says comes first.
  */
 interface OfEndpoint extends Dependent {
   readonly whenProject?: When;
@@ -63,9 +67,32 @@ export function isFulfilled(when: When, fields: readonly Dependent[], values: Va
   });
 }
 
-/** @returns the options of endpoints that apply where the project's have these values. */
-export function applyingIn<F extends OfEndpoint>(fields: readonly F[], project: readonly Dependent[], values: Values) {
-  return fields.filter(({ whenProject = {} }) => isFulfilled(whenProject, project, values));
+/** @returns the options of endpoints that can apply where the project's have these values, with what hangs on the endpoint's own. */
+export function applyingIn<F extends OfEndpoint>(
+  fields: readonly F[],
+  project: readonly Dependent[],
+  values: Values,
+): readonly F[] {
+  return fields.flatMap((field) => {
+    const { own, others } = apart(field, fields);
+    if (!isFulfilled(others, project, values)) return [];
+    if (Object.keys(own).length === 0) return [field];
+    const when = Object.entries(own).map(([name, wanted]) => {
+      const said = [wanted].flat();
+      return [name, isFulfilled({ [name]: wanted }, project, values) ? [...said, AS_PROJECT] : said];
+    });
+    return [{ ...field, when: { ...field.when, ...Object.fromEntries(when) } }];
+  });
+}
+
+/** What an option asks of the project, in two: what its endpoint may say itself, and all else. */
+function apart({ whenProject = {} }: OfEndpoint, fields: readonly OfEndpoint[]): { own: When; others: When } {
+  const isOwn = ([name]: readonly [string, unknown]) => fields.some((field) => field.name === name);
+  const entries = Object.entries(whenProject);
+  return {
+    own: Object.fromEntries(entries.filter(isOwn)),
+    others: Object.fromEntries(entries.filter((entry) => !isOwn(entry))),
+  };
 }
 
 /** @returns what was given of an endpoint and does not apply where the project's options have these values. */
@@ -75,9 +102,12 @@ export function misplacedIn(
   project: readonly Dependent[],
   values: Values,
 ): readonly Misplaced[] {
-  return fields.flatMap(({ name, whenProject = {} }) =>
-    given[name] === undefined || isFulfilled(whenProject, project, values) ? [] : [notApplying(name, whenProject)],
-  );
+  const apply = new Map(applyingIn(fields, project, values).map((field) => [field.name, field]));
+  return fields.flatMap(({ name, whenProject = {} }) => {
+    if (given[name] === undefined) return [];
+    const field = apply.get(name);
+    return field && isFulfilled(field.when ?? {}, fields, given) ? [] : [notApplying(name, whenProject)];
+  });
 }
 
 /** @returns values without those of options that do not apply. */

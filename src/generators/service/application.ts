@@ -43,15 +43,17 @@ export function application(project: Project): OrderedContribution[] {
 }
 
 /** A Test refuses to start after its end: said before anything else happens, without a stack trace. */
-function trial(project: Project, notAfter: string): OrderedContribution[] {
+export function trial(project: Project, notAfter: string): OrderedContribution[] {
   const factories = {
     'org.springframework.context.ApplicationListener': 'TrialCheck',
     'org.springframework.boot.diagnostics.FailureAnalyzer': 'TrialEndedAnalyzer',
   };
   const home = packageOf(project, 'config');
   const lines = Object.entries(factories).map(([key, name]) => `${key}=${home}.${name}\n`);
+  // An application may have several libraries.
+  const told = `This test build${project.library ? ` of ${project.name}` : ''} ended at `;
   const file = (name: string) =>
-    javaFile(project, { home: 'config', name, template: `service/application/${name}.java`, view: { notAfter } });
+    javaFile(project, { home: 'config', name, template: `service/application/${name}.java`, view: { notAfter, told } });
   return [
     file('TrialCheck'),
     file('TrialEndedException'),

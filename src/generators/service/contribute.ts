@@ -21,14 +21,18 @@ export function service(project: Project, source: Source): OrderedContribution[]
     ...project.groups.map((group) => serviceFile(group, source.calls(group), project)),
     ...mustFind(project),
     ...(transactional ? [retry('RepeatedWhenLost'), retry('RetryConfiguration')] : []),
-    config('StrictJson'),
-    config('StrictJsonTest', true),
+    ...(project.library ? [] : [config('StrictJson'), config('StrictJsonTest', true)]),
+    ...(project.callersLeave ? [retry('Callers'), callersTest(project)] : []),
     ...absence(project),
     ...(model.length > 0 ? [modelPackage(project)] : []),
     ...failureFiles(project),
     { kind: 'dependency', artifact: 'validation' },
     { kind: 'dependency', artifact: 'test', scope: 'test' },
   ];
+}
+
+function callersTest(project: Project): OrderedContribution {
+  return javaFile(project, { home: 'service', name: 'CallersTest', template: 'service/CallersTest.java', test: true });
 }
 
 const VALUE_EXTRACTOR = 'src/generated/resources/META-INF/services/jakarta.validation.valueextraction.ValueExtractor';

@@ -23,6 +23,7 @@ export function serviceFile(group: Group, calls: ServiceCalls, project: Project)
       'org.springframework.stereotype.Service',
       ...(transactional ? ['org.springframework.transaction.annotation.Transactional'] : []),
       ...(methods.some((one) => one.own) ? ['org.springframework.transaction.annotation.Propagation'] : []),
+      ...(transactional && project.library ? ['org.springframework.beans.factory.annotation.Qualifier'] : []),
       ...(events ? ['org.springframework.context.ApplicationEventPublisher'] : []),
       ...methods.flatMap((one) => one.imports),
     ],
@@ -31,6 +32,7 @@ export function serviceFile(group: Group, calls: ServiceCalls, project: Project)
       calls,
       methods,
       events,
+      ...(transactional && project.library && { qualifier: project.name }),
     },
   });
 }
@@ -70,7 +72,7 @@ function isTransactional({ transaction, needsTransaction, streamed, senders }: O
 }
 
 /** @returns what a source says of something as a sentence. */
-export function sentence(comment: string): string {
+function sentence(comment: string): string {
   const text = comment.trim().replace(/^[a-z]/, (letter) => letter.toUpperCase());
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

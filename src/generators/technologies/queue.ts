@@ -8,8 +8,7 @@ import { withoutMisplaced } from '../schema/when.ts';
 import { projectOptions as sender } from '../senders/queue/options.ts';
 import { projectOptions as consumer, endpointOptions as consumption } from '../triggers/queue/options.ts';
 import { queue as trigger } from '../triggers/queue/queue.ts';
-import { permissionOptions } from '../web/permissions.ts';
-import { AUTH } from '../web/security.ts';
+import { AUTH, permissionOptions } from '../web/permissions.ts';
 
 /** What a producer can be triggered with, by trigger: those of its options for the project that the form asks for. */
 const TRIGGERED_BY = {
@@ -33,6 +32,7 @@ const projectOptions = strict({
 const overRest = { whenProject: { role: 'producer', triggeredBy: 'rest', auth: 'jwt' } };
 const endpointOptions = strict({
   ...consumption.shape,
+  auth: permissionOptions.auth.meta({ whenProject: { role: 'producer', triggeredBy: 'rest' } }),
   scopes: permissionOptions.scopes.meta(overRest),
   roles: permissionOptions.roles.meta(overRest),
 });
@@ -78,7 +78,7 @@ type QueueEndpoint = z.output<typeof endpointOptions>;
 const consumed = ({ queueName, ...own }: QueueEndpoint) => ({ queueName, ...answerOf(own) });
 
 /** What the trigger of a producer knows of an endpoint. */
-const triggering = ({ scopes, roles, ...own }: QueueEndpoint) => ({ scopes, roles, ...answerOf(own) });
+const triggering = ({ auth, scopes, roles, ...own }: QueueEndpoint) => ({ auth, scopes, roles, ...answerOf(own) });
 
 /** Nothing where nobody said anything: not every source counts rows. */
 const answerOf = ({ maxRows, noneFound }: Pick<QueueEndpoint, 'maxRows' | 'noneFound'>) => ({

@@ -5,7 +5,7 @@ export function triggerAlone<P, E>(
   trigger: Trigger<P, E>,
   page: Pick<Technology, 'route' | 'textSet' | 'creditsPerEndpoint'>,
 ): Technology {
-  const { id, projectOptions, endpointOptions, supports, suggest, ownPaths } = trigger as Trigger;
+  const { id, projectOptions, endpointOptions, supports, suggest, ownPaths, library } = trigger as Trigger;
   return {
     id,
     ...page,
@@ -15,6 +15,7 @@ export function triggerAlone<P, E>(
     supports,
     ...(suggest && { suggest }),
     ...(ownPaths && { ownPaths }),
+    ...(library && { library }),
     resolve: (options, endpoints) => ({
       trigger: id,
       options: options as Readonly<Record<string, unknown>>,

@@ -16,7 +16,7 @@ test('a render thread gives the bytes that the generator gives here', async () =
   const rendered = await pool.render(input);
   expect(rendered.name).toBe(project.name);
   expect(rendered.files).toBe(files.size);
-  expect(Buffer.from(rendered.zip).equals(zip(files))).toBe(true);
+  expect(Buffer.from(rendered.zip).equals(zip(project.name, files))).toBe(true);
   expect(Object.keys(unzipSync(rendered.zip))).toHaveLength(files.size);
 });
 

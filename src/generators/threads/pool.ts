@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { GenerationInput, RenderedProject, RenderedService } from '../boundary.ts';
+import type { GenerationInput, RenderedContract, RenderedProject, RenderedService } from '../boundary.ts';
 import { Fault } from '../fault.ts';
 import type { KeptNames, KeptNamesAsked } from '../kept-names.ts';
 import type { Changes } from '../model/changes.ts';
+import type { Preview, PreviewAsked } from '../preview.ts';
+import type { ContractFormat } from '../request/request.ts';
 import type { Checked, PackedFiles, RenderTask, ThrownFault } from './render-thread.ts';
 
 const IDLE_MS = 60_000;
@@ -20,12 +22,16 @@ const YOUNG_MB = 6;
 export interface RenderPool {
   render(input: GenerationInput, signal?: AbortSignal): Promise<RenderedProject>;
   renderFiles(input: GenerationInput, signal?: AbortSignal): Promise<RenderedService>;
+  /** The contract of the project and nothing else of it. */
+  renderContract(input: GenerationInput, format: ContractFormat, signal?: AbortSignal): Promise<RenderedContract>;
   /** Throws the Fault that rendering would end with. */
   check(input: GenerationInput, signal?: AbortSignal): Promise<void>;
   /** What the input would change in what callers know, against a lock. */
   changes(input: GenerationInput, last: unknown, signal?: AbortSignal): Promise<Changes>;
   /** What a lock keeps for what a request calls. */
   keptNames(asked: KeptNamesAsked): Promise<KeptNames>;
+  /** What a generation would make. */
+  preview(asked: PreviewAsked): Promise<Preview>;
   close(): Promise<void>;
 }
 
@@ -53,16 +59,18 @@ export function createRenderPool({
   return {
     render: (input, signal) => run<RenderedProject>({ kind: 'zip', input }, signal),
     renderFiles: async (input, signal) => unpacked(await run<PackedFiles>({ kind: 'files', input }, signal)),
+    renderContract: (input, format, signal) => run<RenderedContract>({ kind: 'contract', input, format }, signal),
     async check(input, signal) {
       await run<Checked>({ kind: 'check', input }, signal);
     },
     changes: (input, last, signal) => run<Changes>({ kind: 'changes', input, last }, signal),
     keptNames: (asked) => run<KeptNames>({ kind: 'keptNames', asked }, undefined),
+    preview: (asked) => run<Preview>({ kind: 'preview', asked }, undefined),
     close: () => pool.destroy(),
   };
 }
 
-function unpacked({ name, paths, ends, bytes, probes, lock }: PackedFiles): RenderedService {
+function unpacked({ paths, ends, bytes, ...rendered }: PackedFiles): RenderedService {
   const files = paths.map((path, index) => [path, bytes.subarray(ends[index - 1] ?? 0, ends[index])] as const);
-  return { name, probes, lock, files: new Map(files) };
+  return { ...rendered, files: new Map(files) };
 }

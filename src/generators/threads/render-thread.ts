@@ -1,12 +1,16 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import type { GenerationInput, Probe, RenderedProject } from '../boundary.ts';
+import type { GenerationInput, Probe, RenderedContract, RenderedProject } from '../boundary.ts';
 import { changesOf } from '../changes.ts';
+import { contractFile } from '../contract-file.ts';
 import { Fault } from '../fault.ts';
 import { generate } from '../generate.ts';
 import { type KeptNames, type KeptNamesAsked, keptNames } from '../kept-names.ts';
 import { packLock } from '../lock/pack.ts';
 import type { Changes } from '../model/changes.ts';
+import type { FirstSteps, ProjectGuide } from '../model/guide.ts';
 import type { PackedLock } from '../model/kept.ts';
+import { type Preview, type PreviewAsked, previewOf } from '../preview.ts';
+import type { ContractFormat } from '../request/request.ts';
 import { zip } from './zip.ts';
 
 /** One buffer for all files: a message of thousands of small ones would cost more than rendering them. */
@@ -17,6 +21,8 @@ export interface PackedFiles {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly probes: readonly Probe[];
   readonly lock: PackedLock;
+  readonly guide: ProjectGuide;
+  readonly notAfter?: string;
 }
 
 /** What crosses the thread's boundary when a Fault was thrown: an error's own fields would be lost there. */
@@ -31,16 +37,20 @@ export interface Checked {
 
 export type RenderTask =
   | { readonly kind: 'zip' | 'files' | 'check'; readonly input: GenerationInput }
+  | { readonly kind: 'contract'; readonly input: GenerationInput; readonly format: ContractFormat }
   | { readonly kind: 'keptNames'; readonly asked: KeptNamesAsked }
+  | { readonly kind: 'preview'; readonly asked: PreviewAsked }
   | { readonly kind: 'changes'; readonly input: GenerationInput; readonly last: unknown };
 
 /** The entry of a render thread: one task in, one project or Fault out. */
 export default function renderTask(
   task: RenderTask,
-): RenderedProject | PackedFiles | Checked | Changes | KeptNames | ThrownFault {
+): RenderedProject | RenderedContract | PackedFiles | Checked | Changes | KeptNames | Preview | ThrownFault {
   try {
     if (task.kind === 'keptNames') return keptNames(task.asked);
+    if (task.kind === 'preview') return previewOf(task.asked);
     if (task.kind === 'changes') return changesOf(task.input, task.last);
+    if (task.kind === 'contract') return renderContract(task.input, task.format);
     if (task.kind === 'check') return { files: generate(task.input).files.size };
     return task.kind === 'zip' ? renderZip(task.input) : renderFiles(task.input);
   } catch (error) {
@@ -51,13 +61,25 @@ export default function renderTask(
 }
 
 function renderZip(input: GenerationInput): RenderedProject {
-  const { project, files } = generate(input);
-  const bytes = zip(files);
-  return transferring({ zip: bytes, name: project.name, files: files.size, lock: packLock(project, files) }, bytes);
+  const { project, files, guide } = generate(input);
+  const bytes = zip(project.name, files);
+  const lock = packLock(project, files);
+  return transferring({ zip: bytes, name: project.name, files: files.size, lock, steps: firstSteps(guide) }, bytes);
+}
+
+function renderContract(input: GenerationInput, format: ContractFormat): RenderedContract {
+  const { name, text, generated } = contractFile(input, format);
+  const content = new TextEncoder().encode(text);
+  const lock = packLock(generated.project, generated.files);
+  return transferring({ content, fileName: name, lock }, content);
+}
+
+function firstSteps({ folder, run, call }: ProjectGuide): FirstSteps {
+  return { folder, run, ...(call && { call }) };
 }
 
 function renderFiles(input: GenerationInput): PackedFiles {
-  const { project, files, probes } = generate(input);
+  const { project, files, probes, guide } = generate(input);
   const texts = [...files.values()];
   const sizes = texts.map((text) => Buffer.byteLength(text));
   const bytes = new Uint8Array(sizes.reduce((sum, size) => sum + size, 0));
@@ -68,8 +90,9 @@ function renderFiles(input: GenerationInput): PackedFiles {
     end += target.write(text, end);
     ends.push(end);
   }
-  const lock = packLock(project, files);
-  return transferring({ name: project.name, paths: [...files.keys()], ends, bytes, probes, lock }, bytes);
+  const { name, notAfter } = project;
+  const more = { probes, lock: packLock(project, files), guide, ...(notAfter && { notAfter }) };
+  return transferring({ name, paths: [...files.keys()], ends, bytes, ...more }, bytes);
 }
 
 /** Hands the buffer over instead of copying it. */

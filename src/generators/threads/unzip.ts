@@ -1,11 +1,11 @@
 import { unzipSync } from 'fflate';
 import type { SchemaFile } from '../contracts/contract.ts';
+import { hasExtension } from '../contracts/formats.ts';
 import { Fault } from '../fault.ts';
 import { MAX_SCHEMA_BYTES, MAX_SCHEMA_FILES } from '../request/limits.ts';
 import { isRelativePath } from '../request/reachable.ts';
 import { isLines } from '../schema/text.ts';
 
-const SCHEMA = /\.(?:json|ya?ml)$/i;
 /** What systems put into zips beside what was meant. */
 const HIDDEN = /(?:^|\/)(?:\.|__MACOSX\/)/;
 
@@ -18,7 +18,7 @@ export function unzipSchema(zip: Uint8Array): readonly SchemaFile[] {
   let files = 0;
   let bytes = 0;
   const unpacked = unpack(zip, (path, size) => {
-    if (!SCHEMA.test(path)) return false;
+    if (!hasExtension(path)) return false;
     if (!isRelativePath(path)) throw refused('schemaPath');
     if (HIDDEN.test(path)) return false;
     files += 1;

@@ -1,5 +1,6 @@
 import { crc32, deflateRawSync, type ZlibOptions } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
+import { permissionsOf } from '../permissions.ts';
 
 /** Told in local time, as zips do: the same bytes in every time zone. */
 const FIXED_TIME = new Date(1980, 0, 1, 12, 0, 0);
@@ -7,36 +8,33 @@ const LEVEL = 6;
 const SMALL_BYTES = 8_192;
 const MIN_CHUNK_BYTES = 512;
 const DEFLATED = 8;
-const UNIX = 3;
-const REGULAR_FILE = 0o100644;
-const EXECUTABLE_FILE = 0o100755;
-const EXECUTABLE = /(?:\.sh|(?:^|\/)mvnw)$/;
 
 /**
- * Zips files in order of their paths, with fixed times and plain permissions. Paths were checked by `fileMap`. Node
- * compresses, fflate writes the archive: its own compression takes 170 KB of memory for each file, however small.
+ * Zips files into one folder, in order of their paths, with fixed times and plain permissions. Paths were checked by
+ * `fileMap`, and a project's name is one name of a path. Node compresses, fflate writes the archive: its own compression
+ * takes 170 KB of memory for each file, however small.
  */
-export function zip(files: ReadonlyMap<string, string>): Uint8Array<ArrayBuffer> {
+export function zip(folder: string, files: ReadonlyMap<string, string>): Uint8Array<ArrayBuffer> {
   const chunks: Uint8Array[] = [];
   const archive = new Zip((error, chunk) => {
     if (error) throw error;
     chunks.push(chunk);
   });
-  for (const [path, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) add(archive, path, Buffer.from(text));
+  for (const [path, text] of [...files].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    add(archive, `${folder}/${path}`, Buffer.from(text));
+  }
   archive.end();
   return new Uint8Array(Buffer.concat(chunks));
 }
 
 function add(archive: Zip, path: string, content: Buffer): void {
-  const mode = EXECUTABLE.test(path) ? EXECUTABLE_FILE : REGULAR_FILE;
   const entry: ZipInputFile = {
     filename: path,
     size: content.length,
     crc: crc32(content),
     compression: DEFLATED,
     mtime: FIXED_TIME,
-    os: UNIX,
-    attrs: mode * 0x10000,
+    ...permissionsOf(path),
   };
   archive.add(entry);
   entry.ondata?.(null, deflateRawSync(content, compressionOf(content.length)), true);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { javaFile } from '../java/java-file.ts';
 import type { Project } from '../model/project.ts';
-import type { DataSource, OrderedContribution } from '../part.ts';
+import type { DataSource, OrderedContribution, ServerPolicy } from '../part.ts';
 import { strict } from '../schema/strict.ts';
 import { text } from '../schema/text.ts';
 import { application } from '../service/application.ts';
@@ -19,6 +19,17 @@ export const warOptions = strict({
 });
 export type WarOptions = z.output<typeof warOptions>;
 
+/** The server has what Tomcat would bring, and the pool of connections with its driver. */
+export const warPolicy: ServerPolicy = {
+  scopes: {
+    'tomcat-runtime': 'provided',
+    // That one brings it as well, and what looks for it is not provided: without it no war starts but one with springdoc.
+    'web-server': 'compile',
+  },
+  exclusions: { validation: ['tomcat-el'] },
+  dataSource: 'jndi',
+};
+
 /** @returns the name of the data source; where none was chosen, the project's own. */
 export function jndiNameOf(project: Project, { jndiName }: WarOptions): string {
   return jndiName === '' ? `jdbc/${project.name}` : jndiName;
@@ -27,15 +38,31 @@ export function jndiNameOf(project: Project, { jndiName }: WarOptions): string {
 /**
  * What every war is: the service, an entry for application servers, and their profile, in which the pool is looked up. An
  * empty JNDI name would count as one, so it stands in that profile alone: `java -jar` still starts the war with its own pool.
+ *
+ * @param entry whether the server looks for the interface at the class `itself` alone.
  */
-export function war(project: Project, options: WarOptions, dataSource: DataSource | undefined): OrderedContribution[] {
+export function war(
+  project: Project,
+  options: WarOptions,
+  dataSource: DataSource | undefined,
+  entry: 'inherited' | 'itself' = 'inherited',
+): OrderedContribution[] {
   const template = 'war/ServletInitializer.java';
   return [
     ...application(project),
-    javaFile(project, { home: '', name: 'ServletInitializer', template }),
+    javaFile(project, { home: '', name: 'ServletInitializer', template, view: { itself: entry === 'itself' } }),
     ...(dataSource ? [lookup(jndiNameOf(project, options))] : []),
   ];
 }
+
+/** Of servers that have a transaction manager: Spring would take it, and the pool takes no part in its transactions. */
+export const OWN_TRANSACTIONS: OrderedContribution = {
+  kind: 'setting',
+  profile: 'container',
+  key: 'spring.jta.enabled',
+  value: false,
+  comment: 'Transactions are those of the database, and not the server’s',
+};
 
 function lookup(name: string): OrderedContribution {
   return {

@@ -9,8 +9,9 @@ const MAX_CHARS_A_LINE = 95;
 const INDENT = 8;
 
 /** The annotation of a method that only callers with these permissions may call. */
-export function guard({ scopes, roles }: Permissions): Code {
+export function guard({ knownBy, scopes, roles }: Permissions): Code {
   const terms = [
+    ...(knownBy ? [`@knownCallers.${knownBy}(authentication)`] : []),
     ...scopes.map((scope) => term('hasAuthority', [`SCOPE_${scope}`])),
     ...(roles.length > 0 ? [term(roles.length > 1 ? 'hasAnyRole' : 'hasRole', roles.map(nameOf))] : []),
   ];

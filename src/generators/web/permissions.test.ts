@@ -1,8 +1,20 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import english from '../../../locales/en/common.json' with { type: 'json' };
+import type { Use } from '../part.ts';
 import { strict } from '../schema/strict.ts';
 import { allAuthorities, guard } from './guard.ts';
-import { alternatives, permissionOptions, permissionsOf, sayPermissions } from './permissions.ts';
+import {
+  type Auth,
+  alternatives,
+  letsStrangersIn,
+  type PermissionOptions,
+  permissionOptions,
+  permissionsOf,
+  sayingWays,
+  sayPermissions,
+  saysWays,
+  waysOf,
+} from './permissions.ts';
 
 const schema = strict(permissionOptions);
 const parsed = (scopes: string, roles = '') => schema.parse({ scopes, roles });
@@ -78,4 +90,37 @@ test('in words', () => {
   expect(say('a')).toBe('the scope <a>');
   expect(say('a b', 'c')).toBe('the scopes <a>, <b> and the role <c>');
   expect(say('', 'c d')).toBe('one of the roles <c>, <d>');
+});
+
+describe('an endpoint whose callers are known in another way than the project’s', () => {
+  const use = (auth?: string) => ({ options: schema.parse(auth ? { auth } : {}) }) as Use<PermissionOptions>;
+  const said = (project: Auth, ...own: (string | undefined)[]) =>
+    sayingWays(own.map(use), project).map(({ options }) => options.auth);
+
+  test('makes every endpoint say its own; where none differs, the project’s is all there is', () => {
+    expect(said('basic', undefined, 'jwt')).toEqual(['basic', 'jwt']);
+    expect(said('none', 'none', undefined)).toEqual(['project', 'project']);
+    expect(said('jwt', 'jwt', undefined)).toEqual(['project', 'project']);
+    expect(saysWays(sayingWays([use('basic'), use()], 'basic'))).toBe(false);
+    expect(saysWays(sayingWays([use('none'), use()], 'basic'))).toBe(true);
+  });
+
+  test('asks for that way beside its scopes, and says so in words', () => {
+    const [own] = sayingWays([{ ...use('jwt'), options: schema.parse({ auth: 'jwt', scopes: 'a' }) }], 'basic');
+    const permissions = own && permissionsOf(own.options);
+    expect(permissions).toEqual({ knownBy: 'jwt', scopes: ['a'], roles: [] });
+    if (!permissions) return;
+    expect(guard(permissions).text.toString()).toBe(
+      `@PreAuthorize("@knownCallers.jwt(authentication) and hasAuthority('SCOPE_a')")`,
+    );
+    expect(sayPermissions(permissions, (name) => name)).toBe('a token and the scope a');
+  });
+
+  test('gives the service its way beside the project’s, or lets strangers in', () => {
+    expect(waysOf([use('jwt'), use()], 'basic')).toEqual(['basic', 'jwt']);
+    expect(waysOf([use('jwt')], 'none')).toEqual(['jwt']);
+    expect(waysOf([use('none')], 'none')).toEqual([]);
+    expect(letsStrangersIn([use('none'), use()], 'basic')).toBe(true);
+    expect(letsStrangersIn([use('jwt'), use()], 'basic')).toBe(false);
+  });
 });

@@ -2,12 +2,19 @@ import { javaFile, packageOf } from '../java/java-file.ts';
 import type { Project } from '../model/project.ts';
 import type { OrderedContribution, Use } from '../part.ts';
 import { mdCode, placeholder } from '../render/escape.ts';
-import { type PermissionOptions, type Permissions, permissionsOf, sayPermissions } from './permissions.ts';
+import { fragment, type Rendered } from '../render/rendered.ts';
+import {
+  type Auth,
+  type PermissionOptions,
+  type Permissions,
+  permissionsOf,
+  sayPermissions,
+  WAYS,
+  type Way,
+  waysOf,
+} from './permissions.ts';
 
-/** How callers over HTTP are known. */
-export const AUTH = ['none', 'basic', 'apiKey', 'jwt'] as const;
-export type Auth = (typeof AUTH)[number];
-
+const CONSTANTS: Readonly<Record<Way, string>> = { basic: 'BASIC', apiKey: 'API_KEY', jwt: 'JWT' };
 const CHALLENGE = { basic: 'Basic', apiKey: 'ApiKey', jwt: 'Bearer' } as const;
 const DEFAULT_ISSUER = 'http://localhost:9000';
 
@@ -44,55 +51,122 @@ interface Secured {
   readonly guarded: readonly Guarded[];
   /** What a caller gets who may not, in Markdown. */
   readonly denial: string;
+  /** The trigger asks for the permissions of its operations itself: no method of them is annotated. */
+  readonly asksItself?: true;
+  /** The trigger tells callers itself that they may not, by what `KnownCallers` says that means. */
+  readonly tellsItself?: boolean;
+  /** What strangers may ask for over HTTP though callers are known elsewhere; a method of HTTP, or any. */
+  readonly open: readonly Open[];
 }
 
-/** Security of a service that answers HTTP. */
-export function security(project: Project, auth: Auth, secured: Secured): OrderedContribution[] {
-  if (auth === 'none') return [];
-  const { contract, guarded } = secured;
-  const roles = guarded.some(({ permissions }) => permissions.roles.length > 0);
+/** Requests that strangers may send: what they ask for says itself who may call. */
+export interface Open {
+  readonly method?: string;
+  readonly path: string;
+}
+
+/** Security of a service that answers HTTP; `auth` is the project's, and each use says where its own differs. */
+export function security(
+  project: Project,
+  auth: Auth,
+  uses: readonly Use<PermissionOptions>[],
+  secured: Secured,
+): OrderedContribution[] {
+  const ways = waysOf(uses, auth);
+  if (ways.length === 0) return [];
+  const { contract, asksItself } = secured;
+  const guarded = asksItself ? [] : secured.guarded;
+  const roles = secured.guarded.some(({ permissions }) => permissions.roles.length > 0);
+  const differ = secured.guarded.some(({ permissions }) => permissions.knownBy !== undefined);
+  const is = (way: Way) => ways.includes(way);
+  const [basic, apiKey, jwt] = [is('basic'), is('apiKey'), is('jwt')];
+  const challenged = ways.filter((way) => way !== 'jwt');
+  const several = ways.length > 1;
+  const challenges = challenged.map((way) => ({
+    name: challenged.length > 1 ? `${CONSTANTS[way]}_CHALLENGE` : 'CHALLENGE',
+    text: `${CHALLENGE[way]} realm="${project.name}"`,
+  }));
   const view = {
-    auth,
-    contract,
+    ...{ basic, apiKey, jwt, contract, roles, several, challenges },
+    everybody: auth === 'none',
+    open: openOf(auth, secured),
     guarded: guarded.length > 0,
-    roles,
     realm: project.name,
-    challengeHeader: `${CHALLENGE[auth]} realm="${project.name}"`,
   };
-  const file = (name: string, test = false) =>
-    javaFile(project, { home: 'config', name, template: `web/security/${name}.java`, view, test });
+  const file = (name: string, test = false, imports: readonly string[] = []) =>
+    javaFile(project, { home: 'config', name, template: `web/security/${name}.java`, view, test, imports });
   return [
-    javaFile(project, {
-      home: 'config',
-      name: 'SecurityDefaults',
-      template: 'web/security/SecurityDefaults.java',
-      imports: [
-        ...IMPORTS,
-        ...IMPORTS_BY_AUTH[auth],
-        ...(guarded.length > 0 ? [METHOD_SECURITY] : []),
-        ...(roles ? ROLE_IMPORTS : []),
-      ],
-      view,
-    }),
+    file('SecurityDefaults', false, [
+      ...IMPORTS,
+      ...ways.flatMap((way) => IMPORTS_BY_WAY[way]),
+      ...(guarded.length > 0 ? [METHOD_SECURITY] : []),
+      ...(roles ? ROLE_IMPORTS : []),
+      ...(basic && jwt ? USER_IMPORTS : []),
+      ...(view.open.some(({ method }) => method) ? ['org.springframework.http.HttpMethod'] : []),
+    ]),
+    ...(guarded.length > 0 ? [file('CallPermissions')] : []),
+    ...(differ ? knownCallers(project, ways, secured) : []),
     file('ProblemEntryPoint'),
     file('ProblemDeniedHandler'),
     ...(roles ? [file('TokenRoles'), file('TokenRolesTest', true), ...ROLES_CLAIM] : []),
     { kind: 'autoConfiguration', type: `${packageOf(project, 'config')}.SecurityDefaults` },
-    ...(auth === 'apiKey' ? [file('ApiKeyFilter')] : []),
-    ...(auth === 'jwt'
+    ...(apiKey ? [file('ApiKeyFilter')] : []),
+    ...(jwt
       ? [file('IssuerCalls'), file('IssuerCallsTest', true), file('IssuerOutages'), file('IssuerOutagesTest', true)]
       : []),
-    { kind: 'dependency', artifact: auth === 'jwt' ? 'oauth2-resource-server' : 'security' },
+    { kind: 'dependency', artifact: jwt ? 'oauth2-resource-server' : 'security' },
     { kind: 'dependency', artifact: 'security-test', scope: 'test' },
     ...CONTRACT_OPEN,
-    ...configuration(auth),
-    readme(project, auth, secured),
+    ...ways.flatMap((way) => configuration(way, ways)),
+    ...(basic && jwt ? USER_BESIDE_TOKENS : []),
+    readme(project, ways, secured),
+  ];
+}
+
+/** In a service whose callers are known, what strangers may send; where everybody may call, nothing needs to be let in. */
+function openOf(auth: Auth, { open }: Secured) {
+  return auth === 'none' ? [] : open.map(({ method, path }) => ({ method: method ?? '', path }));
+}
+
+/** What tells callers apart where operations ask for different ones. */
+function knownCallers(
+  project: Project,
+  ways: readonly Way[],
+  { tellsItself = false }: Secured,
+): readonly OrderedContribution[] {
+  const types = ways.map((way) => TOKENS_OF[way]);
+  const is = Object.fromEntries(WAYS.map((way) => [way, ways.includes(way)]));
+  const callers = ways.map((way) => ({ way, constant: `BY_${CONSTANTS[way]}`, made: SAMPLE_CALLERS[way] }));
+  const tried = callers.map((caller) => ({ ...caller, others: callers.filter((other) => other !== caller) }));
+  const file = (name: string, test: boolean, imports: readonly string[]) =>
+    javaFile(project, {
+      ...{ home: 'config', name, template: `web/security/${name}.java`, test },
+      ...{ view: { ...is, tellsItself, callers: tried }, imports: [AUTHENTICATION, ...types, ...imports] },
+    });
+  return [
+    file('KnownCallers', false, [
+      'org.jspecify.annotations.Nullable',
+      'org.springframework.stereotype.Component',
+      ...(tellsItself
+        ? [
+            `${packageOf(project, 'failure')}.Failure`,
+            `${SECURITY}.authentication.AnonymousAuthenticationToken`,
+            `${SECURITY}.core.context.SecurityContextHolder`,
+          ]
+        : []),
+    ]),
+    file('KnownCallersTest', true, [
+      'org.junit.jupiter.api.Test',
+      `${SECURITY}.authentication.AnonymousAuthenticationToken`,
+      `${SECURITY}.core.authority.AuthorityUtils`,
+      ...ways.flatMap((way) => (way === 'jwt' ? [`${SECURITY}.oauth2.jwt.Jwt`] : ['java.util.List'])),
+    ]),
   ];
 }
 
 /** How the owner's own rules stand beside these; the example is compiled in a test. */
-function readme(project: Project, auth: Auth, secured: Secured): OrderedContribution {
-  const tokens = auth === 'jwt' ? TOKENS + permissionsText(secured) : '';
+function readme(project: Project, ways: readonly Way[], secured: Secured): OrderedContribution {
+  const tokens = (ways.includes('jwt') ? TOKENS : '') + permissionsText(secured);
   return {
     kind: 'readmeSection',
     title: 'Who may call',
@@ -134,7 +208,7 @@ seconds, the answer is 503 with \`Retry-After\`.
 `;
 
 /** Who may do what, and what a token says of it. */
-function permissionsText({ guarded, denial }: Secured): string {
+function permissionsText({ guarded, denial, asksItself }: Secured): string {
   if (guarded.length === 0) return '';
   const rows = guarded.map(
     ({ name, permissions }) => `| ${mdCode(name)} | ${sayPermissions(permissions, (one) => mdCode(one).toString())} |`,
@@ -145,11 +219,13 @@ function permissionsText({ guarded, denial }: Secured): string {
 ${rows.join('\n')}
 
 Scopes are what the claim \`scope\` (or \`scp\`) of the token lists.${roles}
-Controllers say it with \`@PreAuthorize\`, which your own beans may do, too. A caller that is known
+${asksItself ? '' : ANNOTATED}A caller that is known
 and may not gets ${denial}.
 
 `;
 }
+
+const ANNOTATED = 'Controllers say it with `@PreAuthorize`, which your own beans may do, too. ';
 
 const ROLES = ` Roles are what \`JWT_ROLES_CLAIM\` names:
 a claim, or the way to one inside of others (\`realm_access.roles\` of Keycloak).`;
@@ -193,12 +269,27 @@ const IMPORTS = [
 ];
 const METHOD_SECURITY = `${SECURITY}.config.annotation.method.configuration.EnableMethodSecurity`;
 const RESOURCE = `${SECURITY}.oauth2.server.resource.authentication`;
+const AUTHENTICATION = `${SECURITY}.core.Authentication`;
+/** A caller of each way, for tests. */
+const SAMPLE_CALLERS: Readonly<Record<Way, Rendered>> = {
+  basic: fragment`UsernamePasswordAuthenticationToken.authenticated("ann", "", List.of())`,
+  apiKey: fragment`new PreAuthenticatedAuthenticationToken("api-key", "", List.of())`,
+  jwt: fragment`new JwtAuthenticationToken(
+        Jwt.withTokenValue("token").header("alg", "RS256").subject("ann").build(), AuthorityUtils.NO_AUTHORITIES)`,
+};
+/** What Spring Security makes of a caller, by the way in which it is known. */
+const TOKENS_OF: Readonly<Record<Way, string>> = {
+  basic: `${SECURITY}.authentication.UsernamePasswordAuthenticationToken`,
+  apiKey: `${SECURITY}.web.authentication.preauth.PreAuthenticatedAuthenticationToken`,
+  jwt: `${RESOURCE}.JwtAuthenticationToken`,
+};
+
 const ROLE_IMPORTS = [
   `${RESOURCE}.DelegatingJwtGrantedAuthoritiesConverter`,
   `${RESOURCE}.JwtAuthenticationConverter`,
   `${RESOURCE}.JwtGrantedAuthoritiesConverter`,
 ];
-const IMPORTS_BY_AUTH = {
+const IMPORTS_BY_WAY: Readonly<Record<Way, readonly string[]>> = {
   basic: [],
   apiKey: [`${SECURITY}.web.authentication.UsernamePasswordAuthenticationFilter`],
   jwt: [
@@ -207,9 +298,24 @@ const IMPORTS_BY_AUTH = {
     `${SECURITY}.oauth2.jwt.JwtTypeValidator`,
     `${SECURITY}.oauth2.server.resource.web.authentication.BearerTokenAuthenticationFilter`,
   ],
-} as const;
+};
 
-function configuration(auth: Exclude<Auth, 'none'>): OrderedContribution[] {
+/** Spring Boot makes no user beside an issuer's tokens, so its properties are the service's own. */
+const USER_BESIDE_TOKENS: readonly OrderedContribution[] = [
+  {
+    kind: 'setting',
+    key: 'spring.security.user.name',
+    value: placeholder('SPRING_SECURITY_USER_NAME', 'user'),
+  },
+  { kind: 'setting', key: 'spring.security.user.password', value: placeholder('SPRING_SECURITY_USER_PASSWORD', '') },
+];
+const USER_IMPORTS = [
+  `${SECURITY}.core.userdetails.User`,
+  `${SECURITY}.core.userdetails.UserDetailsService`,
+  `${SECURITY}.provisioning.InMemoryUserDetailsManager`,
+];
+
+function configuration(auth: Way, ways: readonly Way[]): OrderedContribution[] {
   if (auth === 'basic') {
     return [
       { kind: 'environment', name: 'SPRING_SECURITY_USER_NAME', example: 'user', meaning: 'Who may call' },
@@ -217,7 +323,9 @@ function configuration(auth: Exclude<Auth, 'none'>): OrderedContribution[] {
         kind: 'environment',
         name: 'SPRING_SECURITY_USER_PASSWORD',
         example: 'change-me',
-        meaning: 'Their password; without it one is made at each start and logged',
+        meaning: ways.includes('jwt')
+          ? 'Their password; without it nobody is known by one'
+          : 'Their password; without it one is made at each start and logged',
         secret: true,
       },
     ];

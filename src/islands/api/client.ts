@@ -6,13 +6,13 @@ import { CLIENT_ERRORS, DONE, type Done, failed, type Result } from './result.ts
 
 /** The posts that answer with JSON or with nothing; downloads have functions of their own (`download.ts`). */
 export type JsonCall = {
-  [N in CallName]: (typeof CALLS)[N] extends { method: 'get' } | { answer: 'zip' } ? never : N;
+  [N in CallName]: (typeof CALLS)[N] extends { method: 'get' } | { answer: 'zip' | 'file' } ? never : N;
 }[CallName];
 
 type Part<K extends string, V> = [V] extends [undefined] ? { readonly [P in K]?: undefined } : { readonly [P in K]: V };
-/** What a call takes: its query and body where it has them, and the key that makes a repeated request one. */
+/** What a call takes: its query and body where it has them, the key that makes a repeated request one, and what gives it up. */
 export type CallInput<N extends CallName> = Part<'query', QueryOf<N>> &
-  Part<'body', BodyOf<N>> & { readonly idempotencyKey?: string; readonly send?: Fetch };
+  Part<'body', BodyOf<N>> & { readonly idempotencyKey?: string; readonly signal?: AbortSignal; readonly send?: Fetch };
 type Answer<N extends CallName> = (typeof CALLS)[N]['answer'] extends 'empty' ? Done : AnswerOf<N>;
 type Rest<N extends CallName> = [QueryOf<N>, BodyOf<N>] extends [undefined, undefined]
   ? [input?: CallInput<N>]
@@ -20,7 +20,7 @@ type Rest<N extends CallName> = [QueryOf<N>, BodyOf<N>] extends [undefined, unde
 
 /** Calls the product API by the names of SPEC §7. */
 export async function call<N extends JsonCall>(name: N, ...[input]: Rest<N>): Promise<Result<Answer<N>>> {
-  const init = postJson(input?.body, input?.idempotencyKey);
+  const init = { ...postJson(input?.body, input?.idempotencyKey), ...(input?.signal && { signal: input.signal }) };
   const url = withQuery(PATHS[name], input?.query as Record<string, unknown> | undefined);
   const result = await request(url, init, readAnswer, input?.send);
   return result.ok ? (result.data as Result<Answer<N>>) : result;

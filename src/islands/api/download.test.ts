@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { downloadZip, fileNameOf } from './download.ts';
+import { downloadSchema, downloadZip, fileNameOf } from './download.ts';
 import type { Fetch } from './request.ts';
 import { generateSrc, getFileZip } from './service.ts';
 
@@ -114,5 +114,34 @@ describe('the generation service', () => {
     const { send, sent } = answers({});
     expect(await getFileZip('a', { send })).toMatchObject({ status: 401, error: 'noAccess' });
     expect(sent.some(({ url }) => url.includes('getFileZip'))).toBe(false);
+  });
+});
+
+describe('a schema download', () => {
+  const schema = (send: Fetch, save = vi.fn()) => downloadSchema('/s', {}, { send, save });
+
+  test('is saved under its own name, and is archivo.xsd when the header has none', async () => {
+    const named = zip({ 'content-disposition': 'attachment; filename="shop.openapi.yaml"' });
+    expect(await schema(named)).toMatchObject({ status: 200, error: '', filename: 'shop.openapi.yaml' });
+    expect(await schema(zip({ 'content-disposition': 'attachment' }))).toMatchObject({ filename: 'archivo.xsd' });
+  });
+
+  test("that fails carries the server's status, 'Error en la descarga' and its text", async () => {
+    const body = { status: 402, message: 'No schemas remain', error: 'notEnoughSchemas' };
+    const save = vi.fn();
+    expect(await schema(async () => json(402, body), save)).toEqual({
+      ...{ status: 402, error: 'Error en la descarga', message: 'No schemas remain', filename: '' },
+    });
+    const plain = async () => new Response('bad gateway', { status: 502 });
+    expect(await schema(plain)).toMatchObject({ status: 502, error: 'Error en la descarga', message: 'bad gateway' });
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  test("is 500 with 'Excepción en descarga' when the network breaks, or the header is not there", async () => {
+    const broken = () => Promise.reject(new TypeError('broken'));
+    expect(await schema(broken)).toMatchObject({ status: 500, error: 'Excepción en descarga', message: 'broken' });
+    const save = vi.fn();
+    expect(await schema(zip({}), save)).toMatchObject({ status: 500, error: 'Excepción en descarga', filename: '' });
+    expect(save).not.toHaveBeenCalled();
   });
 });

@@ -14,7 +14,8 @@ export async function request<T>(
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), REQUEST_TIMEOUT_MS);
   try {
-    const response = await send(url, { credentials: 'same-origin', ...init, signal: limit.signal });
+    const signal = init.signal ? AbortSignal.any([limit.signal, init.signal]) : limit.signal;
+    const response = await send(url, { credentials: 'same-origin', ...init, signal });
     return { ok: true, data: await read(response) };
   } catch (error) {
     return failed(limit.signal.aborted ? timedOut() : unreachable(error));

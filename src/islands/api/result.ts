@@ -17,6 +17,8 @@ export const CLIENT_ERRORS = {
   network: 'INTERNAL SERVER ERROR',
   unknown: 'Unknown error',
   download: 'Error download',
+  file: 'Error en la descarga',
+  fileException: 'Excepción en descarga',
 } as const;
 
 export const failed = (failure: Failure): { readonly ok: false; readonly failure: Failure } => ({ ok: false, failure });

@@ -1,7 +1,8 @@
-import type { GenerateRequestInput } from '../../shared/request.ts';
+import type { ContractRequestInput, GenerateRequestInput } from '../../shared/request.ts';
 import type { Failure, Session } from '../../shared/wire.ts';
+import { rememberDownload } from '../state/downloads.ts';
 import { call, postJson } from './client.ts';
-import { type DownloadOptions, type DownloadResult, downloadZip } from './download.ts';
+import { type DownloadOptions, type DownloadResult, downloadSchema, downloadZip } from './download.ts';
 import { PATHS } from './paths.ts';
 import { type Fetch, request } from './request.ts';
 import { failed, type Result } from './result.ts';
@@ -33,12 +34,31 @@ export async function generateSrc(
   return downloadZip(`${access.data.base}${PATHS.generateSrc}`, { ...init, headers }, options);
 }
 
+/** The contract of a project alone; it counts as one schema. */
+export async function generateSchema(
+  body: ContractRequestInput,
+  idempotencyKey: string,
+  options: DownloadOptions = {},
+): Promise<DownloadResult> {
+  const access = await serviceAccess(options.send);
+  if (!access.ok) return refused(access.failure);
+  const init = postJson(body, idempotencyKey);
+  const headers = { ...init.headers, accept: '*/*', ...bearer(access.data) };
+  return downloadSchema(`${access.data.base}${PATHS.generateSchema}`, { ...init, headers }, options);
+}
+
 /** A finished artifact by its id. */
 export async function getFileZip(id: string, options: DownloadOptions = {}): Promise<DownloadResult> {
   const access = await serviceAccess(options.send);
   if (!access.ok) return refused(access.failure);
   const path = PATHS.getFileZip.replace(':id', encodeURIComponent(id));
-  return downloadZip(`${access.data.base}${path}`, { method: 'GET', headers: bearer(access.data) }, options);
+  const result = await downloadZip(
+    `${access.data.base}${path}`,
+    { method: 'GET', headers: bearer(access.data) },
+    options,
+  );
+  if (result.error === '') rememberDownload(id);
+  return result;
 }
 
 /** Where the generation service is and the bearer it wants (SPEC §6); other calls carry no Authorization header. */

@@ -1,3 +1,4 @@
+import { chosenSource } from '../../shared/datasource-screens.ts';
 import type { DatasourceRow } from '../../shared/wire.ts';
 import { bodyOf, formOf } from './form-values.ts';
 import { TestResult } from './test-result.tsx';
@@ -8,13 +9,17 @@ interface DatasourceCardProps {
   readonly row: DatasourceRow;
   /** The screen holds more than one kind of database, so each says which it is. */
   readonly namesKind: boolean;
+  /** Where services are generated from it. */
+  readonly form: string;
+  /** It was just saved: what comes next has the focus. */
+  readonly isFresh: boolean;
   readonly onCheck: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
 /** One saved data source: where it is, whether it answers, and what can be done with it. */
-export function DatasourceCard({ row, namesKind, onCheck, onEdit, onDelete }: DatasourceCardProps) {
+export function DatasourceCard({ row, namesKind, form, isFresh, onCheck, onEdit, onDelete }: DatasourceCardProps) {
   const { say } = useDatasourceTexts();
   const test = useConnectionTest();
   const testing = test.state === 'running';
@@ -23,6 +28,14 @@ export function DatasourceCard({ row, namesKind, onCheck, onEdit, onDelete }: Da
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Place row={row} namesKind={namesKind} />
         <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap">
+          <a
+            ref={isFresh ? takeFocus : undefined}
+            className={`btn btn-sm max-sm:col-span-2 ${isFresh ? 'btn-primary' : ''}`}
+            aria-label={say('generateOne', { name: row.name })}
+            href={`${form}${chosenSource({ databaseType: row.type, datasource: row.name })}`}
+          >
+            {say('generate')}
+          </a>
           <CardButton
             text={say('test')}
             label={say('testOne', { name: row.name })}
@@ -38,6 +51,9 @@ export function DatasourceCard({ row, namesKind, onCheck, onEdit, onDelete }: Da
     </article>
   );
 }
+
+/** As a `ref`: gives the focus to what it is given to, once. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 function Place({ row, namesKind }: Pick<DatasourceCardProps, 'row' | 'namesKind'>) {
   const { say, kindName } = useDatasourceTexts();

@@ -4,11 +4,13 @@ import { DiscardDialog } from '../../components/dialogs/discard-dialog.tsx';
 import type { DatabaseKind } from '../../generators/sources/database/described/routine.ts';
 import { DatasourceFormFields } from './datasource-fields.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import type { FormValues } from './form-values.ts';
+import { type FormValues, filledFrom } from './form-values.ts';
 import { SchemaChooser } from './schema-chooser.tsx';
 import { Connected } from './test-result.tsx';
 import { useDatasourceTexts } from './texts.ts';
+import { UrlField } from './url-field.tsx';
 import { type DatasourceFormState, useDatasourceForm } from './use-datasource-form.ts';
+import { useUrl } from './use-url.ts';
 
 interface DatasourceDialogProps {
   readonly kinds: readonly [DatabaseKind, ...DatabaseKind[]];
@@ -16,7 +18,7 @@ interface DatasourceDialogProps {
   /** What was typed before the page went away. */
   readonly restored?: FormValues | undefined;
   readonly onClose: () => void;
-  readonly onSaved: () => void;
+  readonly onSaved: (id: string) => void;
 }
 
 /** Adds or edits a data source. A failure leaves everything typed where it is; closing asks when something would be lost. */
@@ -24,6 +26,7 @@ export function DatasourceDialog({ kinds, initial, restored, onClose, onSaved }:
   const { t, say } = useDatasourceTexts();
   const formId = useId();
   const form = useDatasourceForm({ screen: kinds[0], initial, typed: restored ?? initial }, onSaved);
+  const url = useUrl(kinds, (read) => form.change(filledFrom(form.values, read)));
   const [leaving, setLeaving] = useState(false);
   const { values, faults, problem, saving } = form;
   const fields = useRef<HTMLFormElement>(null);
@@ -44,10 +47,12 @@ export function DatasourceDialog({ kinds, initial, restored, onClose, onSaved }:
           event.preventDefault();
           void form.save();
         }}
+        onPaste={url.onPaste}
         className="flex flex-col gap-4"
       >
         {form.isGone && <p className="alert alert-warning alert-soft text-sm">{say('goneMeanwhile')}</p>}
         {restored && <p className="alert alert-info alert-soft text-sm">{say('restored')}</p>}
+        {values.id === undefined && <UrlField reading={url} kinds={kinds} values={values} />}
         <DatasourceFormFields kinds={kinds} initial={initial} values={values} faults={faults} onChange={form.change} />
         {values.type === 'oracle' && (
           <SchemaChooser

@@ -6,6 +6,10 @@ import { useDatasourceTexts } from './texts.ts';
 interface DatasourceListProps {
   readonly rows: readonly DatasourceRow[];
   readonly namesKind: boolean;
+  /** Where services are generated from one. */
+  readonly form: string;
+  /** The one that was just saved. */
+  readonly fresh: string | undefined;
   /** The button that adds one. */
   readonly add: ReactNode;
   readonly onCheck: (row: DatasourceRow) => void;
@@ -17,7 +21,7 @@ interface DatasourceListProps {
 const SEARCHED_FROM = 8;
 
 /** The saved data sources; a long list can be narrowed by typing. */
-export function DatasourceList({ rows, namesKind, add, onCheck, onEdit, onDelete }: DatasourceListProps) {
+export function DatasourceList({ rows, fresh, add, onCheck, onEdit, onDelete, ...card }: DatasourceListProps) {
   const { say } = useDatasourceTexts();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
@@ -46,8 +50,9 @@ export function DatasourceList({ rows, namesKind, add, onCheck, onEdit, onDelete
         {shown.map((row) => (
           <li key={row.id}>
             <DatasourceCard
+              {...card}
               row={row}
-              namesKind={namesKind}
+              isFresh={row.id === fresh}
               onCheck={() => onCheck(row)}
               onEdit={() => onEdit(row)}
               onDelete={() => onDelete(row)}

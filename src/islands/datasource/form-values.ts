@@ -1,5 +1,6 @@
 import type { DatabaseKind } from '../../generators/sources/database/described/routine.ts';
 import type { DatasourceRow } from '../../shared/wire.ts';
+import type { ConnectionUrl } from './connection-url/connection-url.ts';
 
 /** The data source form as it is typed. */
 export interface FormValues {
@@ -92,4 +93,11 @@ export function asksPasswordAgain(before: FormValues, now: FormValues): boolean 
 export function withTls({ type, port }: FormValues, tls: string): Partial<FormValues> {
   if (type !== 'oracle' || (port !== PORTS.oracle && port !== ORACLE_TLS_PORT)) return { tls };
   return { tls, port: tls === 'require' || tls === 'verify-full' ? ORACLE_TLS_PORT : PORTS.oracle };
+}
+
+/** The form with what an address says; what it leaves out is as usual for its kind, and a name is made of the database's. */
+export function filledFrom(values: FormValues, { type, values: said }: ConnectionUrl): FormValues {
+  const { port, tls } = emptyForm(type);
+  const place = said.serviceName ?? said.databaseName ?? '';
+  return { ...values, type, port, tls, ...said, name: values.name || place.replace(/\s+/g, '-') };
 }

@@ -22,7 +22,7 @@ export interface OpenForm extends KeptForm {
 }
 
 /** The data source form: what is typed, what is wrong with it, and what can be done with it. Nothing typed is ever lost. */
-export function useDatasourceForm({ screen, initial, typed }: OpenForm, onSaved: () => void) {
+export function useDatasourceForm({ screen, initial, typed }: OpenForm, onSaved: (id: string) => void) {
   const [values, setValues] = useState(typed);
   const [faults, setFaults] = useState<readonly FieldFault[]>([]);
   const [problem, setProblem] = useState<Problem | undefined>();
@@ -83,7 +83,7 @@ export function useDatasourceForm({ screen, initial, typed }: OpenForm, onSaved:
       setSaving(false);
       if (!result.ok) return blame('errorSaveDatasource', result.failure);
       toast('success', result.data.message);
-      onSaved();
+      onSaved(result.data.id);
     },
     /** @returns the schemas of the form as it stands, or undefined when they could not be read. */
     async readSchemas(): Promise<readonly string[] | undefined> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countLeaves, filterMenu } from './filter-menu.ts';
+import { countLeaves, filterMenu, firstLeaf } from './filter-menu.ts';
 
 const MENU = [
   {
@@ -11,7 +11,7 @@ const MENU = [
         label: 'Orígenes de datos',
         nodes: [
           { key: 'oracle', label: 'Oracle', url: '/datasourceOra' },
-          { key: 'postgresql', label: 'PostgreSQL', url: '/datasourcePostgres' },
+          { key: 'postgresql', label: 'PostgreSQL', url: '/datasourcePostgres', words: 'pg base de datos' },
         ],
       },
       { key: 'devops', label: 'Integración continua', url: '/devops' },
@@ -41,4 +41,15 @@ test('a group that matches keeps all that is in it', () => {
 
 test('nothing is found where nothing matches', () => {
   expect(filterMenu(MENU, 'zzz')).toEqual([]);
+});
+
+test('an entry is found by the words that people type for it, from their beginning', () => {
+  for (const text of ['pg', 'BASE', 'base de d']) expect(countLeaves(filterMenu(MENU, text))).toBe(1);
+  expect(filterMenu(MENU, 'ase de')).toEqual([]);
+});
+
+test('a search leads to the first page that it leaves', () => {
+  expect(firstLeaf(filterMenu(MENU, 'pg'))).toBe('/datasourcePostgres');
+  expect(firstLeaf(MENU)).toBe('/datasourceOra');
+  expect(firstLeaf([])).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { useEffect, useReducer } from 'react';
 import { REALTIME_RECONNECTION_DELAY_MAX_MS } from '../../constants.ts';
 import { request } from '../api/request.ts';
 import { readSession } from '../api/service.ts';
-import { pendingFilesVersionAtom, progressAtom, realtimeAtom } from '../state/realtime.ts';
+import { overOnly, pendingFilesVersionAtom, progressAtom, realtimeAtom } from '../state/realtime.ts';
 import type { Listeners } from './connect.ts';
 import { type Queue, type QueueAction, reduceQueue } from './queue.ts';
 
@@ -50,7 +50,9 @@ function listenersFor(dispatch: (action: QueueAction) => void): Listeners {
     },
     seen: (notificationId) => dispatch({ type: 'gone', notificationId }),
     progress: (progress) => store.set(progressAtom, (all) => ({ ...all, [progress.id]: progress })),
-    state: (problem) =>
-      store.set(realtimeAtom, problem === undefined ? { connected: true } : { connected: false, problem }),
+    state(problem) {
+      if (problem === undefined) store.set(progressAtom, overOnly);
+      store.set(realtimeAtom, problem === undefined ? { connected: true } : { connected: false, problem });
+    },
   };
 }

@@ -1,6 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const LOCK = 'forja.notification';
+/** What comes after an answer is shown in the same window: as long as a page takes to see that it may. */
+const KEPT_MS = 1_000;
+
+/** A window's place among those that want to show something. */
+interface Place {
+  mine: boolean;
+  leave(): void;
+  leaving?: ReturnType<typeof setTimeout>;
+}
 
 /**
  * Whether this page may show what the user is to see once. Of several windows side by side the first to ask may, until
@@ -8,24 +17,44 @@ const LOCK = 'forja.notification';
  */
 export function useTurn(wanted: boolean): boolean {
   const [mine, setMine] = useState(false);
+  const kept = useRef<Place | undefined>(undefined);
   useEffect(() => {
     if (!wanted) return;
-    const waiting = new AbortController();
-    let release = () => {};
-    const shown = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const begin = () => {
-      setMine(true);
-      return shown;
-    };
-    if (navigator.locks) navigator.locks.request(LOCK, { signal: waiting.signal }, begin).catch(() => {});
-    else void begin();
+    kept.current ??= queueUp(setMine);
+    const place = kept.current;
+    clearTimeout(place.leaving);
+    setMine(place.mine);
     return () => {
-      waiting.abort();
-      release();
       setMine(false);
+      place.leaving = setTimeout(() => {
+        kept.current = undefined;
+        place.leave();
+        setMine(false);
+      }, KEPT_MS);
     };
   }, [wanted]);
   return wanted && mine;
+}
+
+function queueUp(begun: (mine: true) => void): Place {
+  const waiting = new AbortController();
+  let release = () => {};
+  const left = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const place: Place = {
+    mine: false,
+    leave() {
+      waiting.abort();
+      release();
+    },
+  };
+  const begin = () => {
+    place.mine = true;
+    begun(true);
+    return left;
+  };
+  if (navigator.locks) navigator.locks.request(LOCK, { signal: waiting.signal }, begin).catch(() => {});
+  else void begin();
+  return place;
 }

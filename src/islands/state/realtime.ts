@@ -14,3 +14,26 @@ export const realtimeAtom = atom<Realtime>({ connected: false });
 
 /** Counts what may have changed the list of pending files, so that an open list reads it again. */
 export const pendingFilesVersionAtom = atom(0);
+
+/** Whether a generation that got there is over. */
+export const isOverStep = (step: string): boolean => step === 'done' || step === 'failed' || step === 'cancelled';
+
+/** What is known once a connection is there: what runs is told anew, and what ended meanwhile is not said to run for ever. */
+export const overOnly = (all: Readonly<Record<string, Progress>>): Readonly<Record<string, Progress>> =>
+  Object.fromEntries(Object.entries(all).filter(([, { step }]) => isOverStep(step)));
+
+/** What is on its way, the one that was heard of last first. */
+export const runningAtom = atom((get) =>
+  Object.values(get(progressAtom))
+    .filter(({ step }) => !isOverStep(step))
+    .reverse(),
+);
+
+/** News that waits until it may be shown: what it is called, and how to see it now. */
+export interface WaitingNews {
+  readonly title: string;
+  readonly count: number;
+  show(): void;
+}
+
+export const waitingNewsAtom = atom<WaitingNews | undefined>(undefined);

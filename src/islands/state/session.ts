@@ -2,6 +2,7 @@ import { atom, getDefaultStore } from 'jotai';
 import { REQUEST_TIMEOUT_MS } from '../../constants.ts';
 import type { Session } from '../../shared/wire.ts';
 import { SIGNED_IN_KEY } from '../runtime/page-data.ts';
+import { keepLink } from './link-fragment.ts';
 
 /** Where the browser's session stands: undefined until it was asked for, null when nobody is signed in. */
 export const sessionAtom = atom<Session | null | undefined>(undefined);
@@ -24,6 +25,7 @@ export async function refreshSession(): Promise<Session | null> {
 
 /** Starts a sign-in. @returns where to go, or undefined when the server refused. */
 export async function signInUrl(provider: 'google' | 'github'): Promise<string | undefined> {
+  keepLink();
   const { ok, url } = await postForm(`signin/${provider}`, { callbackUrl: '/' });
   return ok ? url : undefined;
 }

@@ -53,15 +53,14 @@ function operationOf(
 ): CheckedOperation {
   const request = requestMembers(operation, types);
   const isEnum = (name: string) => types.get(name)?.kind === 'enum';
-  const { id, method, path, tag, summary, refused, parameters, body, answer } = operation;
+  const { id, title, key, nature, tag, summary, refused, parameters, body, answer } = operation;
   return {
-    ...{ id, method, path },
+    ...{ id, title, key, nature },
     ...(tag !== undefined && { tag }),
     ...(summary !== undefined && { summary }),
-    nature: method === 'GET' || method === 'HEAD' ? 'reads' : 'writes',
     documents: !request.every(({ type }) => isOfTexts(type, isEnum)),
     ...(refused && { refused: refusalText(refused, t) }),
-    parameters: parameters.map((one) => ({ ...memberOf(one), in: one.in })),
+    parameters: parameters.map((one) => ({ ...memberOf(one), ...(one.in !== undefined && { in: one.in }) })),
     ...(body && { body: bodyOf(body) }),
     ...(answer && { answer: bodyOf(answer) }),
     request: request.map(({ name, written, type }) => ({ name, written, type })),
@@ -84,7 +83,7 @@ function memberOf({ name, doc, ...member }: ContractMember) {
 }
 
 function bodyOf({ mediaType, ...body }: ContractBody) {
-  return { mediaType, ...told(body) };
+  return { ...(mediaType !== undefined && { mediaType }), ...told(body) };
 }
 
 function told({ written, required, type }: Pick<ContractMember, 'written' | 'required' | 'type'>) {

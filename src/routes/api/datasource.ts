@@ -73,6 +73,9 @@ export function datasourceRoutes({ datasources }: { readonly datasources: Dataso
     const { datasourceName } = c.req.valid('query');
     return c.json(told(c, await datasources.drift(c.var.account.id, datasourceName, c.req.raw.signal)));
   });
+  app.post(CALLS.serviceDrift.path, requireAccess, checked('query', CALLS.serviceDrift.query), async (c) =>
+    c.json(told(c, await datasources.driftSince(c.var.account.id, c.req.valid('query').id, c.req.raw.signal))),
+  );
   return app;
 }
 

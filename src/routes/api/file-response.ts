@@ -43,7 +43,7 @@ export function fileResponse(artifact: OpenArtifact, ends: FileEnds, headers: He
   return new Response(body, {
     headers: {
       ...headers,
-      'Content-Type': 'application/zip',
+      'Content-Type': contentType(artifact.fileName),
       'Content-Length': String(artifact.bytes),
       'Content-Disposition': contentDisposition(artifact.fileName),
       ETag: etagOf(artifact),
@@ -51,6 +51,18 @@ export function fileResponse(artifact: OpenArtifact, ends: FileEnds, headers: He
       'X-Content-Type-Options': 'nosniff',
     },
   });
+}
+
+/** What browsers and programs take files of our own endings for. */
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  zip: 'application/zip',
+  yaml: 'application/yaml',
+  json: 'application/json',
+  xsd: 'application/xml',
+};
+
+function contentType(fileName: string): string {
+  return CONTENT_TYPES[fileName.slice(fileName.lastIndexOf('.') + 1)] ?? 'text/plain; charset=utf-8';
 }
 
 /** The hash of the content: the same bytes for ever. */

@@ -6,6 +6,8 @@ import type { Generations } from '../../services/generation.ts';
 import { CALLS } from '../../shared/calls.ts';
 import { Fault } from '../../shared/fault.ts';
 import {
+  type ContractFormat,
+  contractRequest,
   type GenerateRequest,
   generateRequest,
   type Mode,
@@ -16,13 +18,15 @@ import { text } from '../../shared/text.ts';
 import { textsFor } from '../../shared/texts.ts';
 import { limitBody, readJson } from '../body.ts';
 import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
-import { failureBody } from '../middleware/errors.ts';
+import { failureBody, toldFaults } from '../middleware/errors.ts';
 import { checked, parse } from '../parse.ts';
 import { etagOf, fileResponse } from './file-response.ts';
 
 export interface GenerateRoutesDeps {
   readonly generations: Generations;
   readonly artifacts: Artifacts;
+  /** Where the generation service is; absent: here. */
+  readonly serviceUrl?: string | undefined;
   /** How long a call that answers with the file waits for it. */
   readonly timeoutMs?: number;
 }
@@ -41,6 +45,11 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     return withFile(deps, c, call, request);
   };
 
+  const answerContract = async (c: C) => {
+    const { request, format } = parse(contractRequest, await readJson(c));
+    return withFile(deps, c, 'generateSchema', request, format);
+  };
+
   /** Build and Test: the answer comes at once, the file later. */
   const answerAtOnce = (call: string, kind: GenerateRequest['source']['kind']) => async (c: C) => {
     const request = await readRequest(c, {});
@@ -55,6 +64,7 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
   };
 
   app.post(CALLS.generateSrc.path, requireAccess, limit, answerFile('generateSrc', {}));
+  app.post(CALLS.generateSchema.path, requireAccess, limit, answerContract);
   // The suffix changes nothing: the data source's kind decides, so both spellings are one call to idempotency as well.
   for (const { path } of [CALLS.generateDeploy, CALLS.generateDeploySqlServer]) {
     app.post(path, requireAccess, limit, answerAtOnce('generateDeploy', 'database'));
@@ -69,6 +79,16 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     const { since, ...changes } = await generations.changes(c.var.account.id, request, c.req.raw.signal);
     return c.json({ since: since?.toISOString() ?? null, ...changes });
   });
+  app.post(CALLS.preview.path, requireAccess, checked('query', CALLS.preview.query), limit, compress(), async (c) => {
+    const { show, file } = c.req.valid('query');
+    const sent = await readJson(c);
+    const asked = file === undefined ? show : { path: file };
+    const { faults, ...found } = await generations.preview(c.var.account.id, sent, asked, c.req.raw.signal);
+    return c.json({ ...found, faults: toldFaults(faults, c.var.language) });
+  });
+  app.post(CALLS.requestCost.path, requireAccess, limit, async (c) =>
+    c.json(await generations.cost(c.var.account.id, await readRequest(c, {}))),
+  );
   app.post(CALLS.keptNames.path, requireAccess, limit, compress(), async (c) => {
     const kept = await generations.keptNames(c.var.account.id, parse(CALLS.keptNames.body, await readJson(c)));
     return c.json({ ...kept, names: [...kept.names] });
@@ -79,14 +99,20 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     if (c.req.header('if-none-match') === etagOf(artifact)) return c.body(null, 304, { ETag: etagOf(artifact) });
     return fileResponse(artifact, { sent: () => artifacts.markDelivered(artifact), broken: () => {} });
   });
-  app.post(CALLS.endpoint.path, requireAccess, (c) => c.json({ endpoint: c.var.origin }));
+  app.post(CALLS.endpoint.path, requireAccess, (c) => c.json({ endpoint: deps.serviceUrl ?? c.var.origin }));
   return app;
 }
 
-async function withFile(deps: GenerateRoutesDeps, c: C, call: string, request: GenerateRequest): Promise<Response> {
+async function withFile(
+  deps: GenerateRoutesDeps,
+  c: C,
+  call: string,
+  request: GenerateRequest,
+  contract?: ContractFormat,
+): Promise<Response> {
   const { generations, artifacts } = deps;
   const accountId = c.var.account.id;
-  const accepted = await generations.accept(accountId, call, request, acceptOptions(c));
+  const accepted = await generations.accept(accountId, call, request, { ...acceptOptions(c), contract });
   try {
     const timeoutMs = deps.timeoutMs ?? REQUEST_TIMEOUT_MS;
     const { artifact, announce } = await generations.await(accountId, accepted, timeoutMs, c.req.raw.signal);
@@ -109,8 +135,9 @@ function acceptOptions(c: C) {
   if (!parsed.success) {
     throw new Fault('invalidRequest', { faults: [{ field: 'Idempotency-Key', message: 'noBlanks' }] });
   }
-  // Browsers send the session's cookie; a program has a bearer and nothing else.
-  const origin = c.req.header('cookie') === undefined ? ('api' as const) : ('form' as const);
+  // Browsers send the session's cookie, or say whose page asks another origin; a program has a bearer and nothing else.
+  const isBrowser = c.req.header('cookie') !== undefined || c.var.fromPortal === true;
+  const origin = isBrowser ? ('form' as const) : ('api' as const);
   return { origin, language: c.var.language, idempotencyKey: parsed.data, signal: c.req.raw.signal };
 }
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { CALLS, type Call } from '../../shared/calls.ts';
-import { generateRequest, productRequest, TECHNOLOGIES } from '../../shared/request.ts';
+import { contractRequest, generateRequest, productRequest, TECHNOLOGIES } from '../../shared/request.ts';
 import { failure } from '../../shared/wire.ts';
 import type { AppEnv } from '../env.ts';
 import { type Answer, OTHER_OPERATIONS, type OtherOperation } from './other-operations.ts';
@@ -97,6 +97,7 @@ function operation(name: string, call: Call): Json {
       200: {
         description: 'ok',
         ...(call.answer === 'zip' && { content: { 'application/zip': {} } }),
+        ...(call.answer === 'file' && { content: Object.fromEntries(CONTRACT_TYPES.map((type) => [type, {}])) }),
         ...(typeof call.answer !== 'string' && content(schemaOf(call.answer, 'output'))),
       },
       default: { $ref: '#/components/responses/Failure' },
@@ -135,8 +136,10 @@ function parameters(call: Call): Json[] {
 }
 
 function isGenerate(call: Call): boolean {
-  return call.body === generateRequest || call.path.endsWith('SqlServer');
+  return call.body === generateRequest || call.body === contractRequest || call.path.endsWith('SqlServer');
 }
+
+const CONTRACT_TYPES = ['application/yaml', 'application/json', 'application/xml', 'text/plain'];
 
 /** Transforms have no JSON form; what stands before them is what callers send. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

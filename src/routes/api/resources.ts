@@ -24,6 +24,15 @@ export function resourceRoutes(deps: ResourceRoutesDeps): Hono<SignedInEnv> {
   app.post(CALLS.generationStatus.path, requireAccess, checked('query', CALLS.generationStatus.query), async (c) =>
     c.json(await generations.status(c.var.account.id, known(c.req.valid('query').id))),
   );
+  app.post(CALLS.cancelGeneration.path, requireAccess, checked('query', CALLS.cancelGeneration.query), async (c) =>
+    c.json(await generations.cancel(c.var.account.id, known(c.req.valid('query').id))),
+  );
+  app.post(CALLS.getServices.path, requireAccess, checked('query', CALLS.getServices.query), async (c) =>
+    c.json([...(await generations.list(c.var.account.id, c.req.valid('query'), c.var.language))]),
+  );
+  app.post(CALLS.getService.path, requireAccess, checked('query', CALLS.getService.query), async (c) =>
+    c.json(await generations.service(c.var.account.id, known(c.req.valid('query').id), c.var.language)),
+  );
   app.post(CALLS.pendingFiles.path, requireAccess, async (c) => c.json(await artifacts.pending(c.var.account.id)));
   app.post(CALLS.deletePendingFile.path, requireAccess, checked('query', CALLS.deletePendingFile.query), async (c) => {
     await artifacts.remove(c.var.account.id, known(c.req.valid('query').id));

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AppEnv } from '../env.ts';
-import { authPageRoutes } from './auth-pages.ts';
 import { clientLogRoutes } from './client-log.ts';
 import { createCsrf } from './csrf.ts';
 import type { AuthDeps } from './deps.ts';
@@ -9,6 +8,7 @@ import { languageRoutes } from './language.ts';
 import { licenseRoutes, licenseSignInRoutes } from './license.ts';
 import { licensePageRoutes } from './license-page.ts';
 import { localSignInRoutes } from './local-sign-in.ts';
+import { authPageRoutes } from './page-routes.ts';
 import { pendingSignIns } from './pending-sign-in.ts';
 import { createProviders } from './providers/providers.ts';
 import { sessionRoutes } from './session.ts';

@@ -45,6 +45,25 @@ export function failureBody(fault: Fault, language: AppEnv['Variables']['languag
   };
 }
 
+/** @returns faults of fields with their messages translated, and the keys of those beside them: a form has labels of its own. */
+export function toldFaults(
+  faults: readonly FieldFault[],
+  language: AppEnv['Variables']['language'],
+): (NonNullable<Failure['faults']>[number] & Keyed)[] {
+  const t = textsFor(language);
+  return faults.map(({ values, ...fault }) => ({
+    ...fault,
+    message: validationText({ ...fault, ...(values && { values }) }, t),
+    key: fault.message,
+    ...(values && { values: { ...values } }),
+  }));
+}
+
+interface Keyed {
+  readonly key: string;
+  readonly values?: Record<string, string | number>;
+}
+
 function toFault(error: Error): Fault {
   if (error instanceof Fault) return error;
   if (error instanceof ZodError) return new Fault('invalidRequest', { cause: error });

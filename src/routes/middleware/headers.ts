@@ -5,9 +5,7 @@ import type { AppEnv } from '../env.ts';
 
 interface Deps {
   readonly assets: Pick<Assets, 'style'>;
-  readonly config: Pick<Config, 'publicUrl'>;
-  /** Origins beside our own that the browser calls: a separate generation service. */
-  readonly connect?: readonly string[];
+  readonly config: Pick<Config, 'publicUrl' | 'serviceUrl'>;
 }
 
 /** Where signed-in people's pictures come from. */
@@ -32,7 +30,7 @@ export function securityHeaders(deps: Deps) {
   });
 }
 
-function policy({ assets: { style }, connect = [] }: Deps): string {
+function policy({ assets: { style }, config: { serviceUrl } }: Deps): string {
   // Vite's error overlay brings its own.
   const styles = `'self' ${'hash' in style ? `'${style.hash}'` : "'unsafe-inline'"}`;
   return [
@@ -40,7 +38,8 @@ function policy({ assets: { style }, connect = [] }: Deps): string {
     "script-src 'self'",
     `style-src ${styles}`,
     `img-src 'self' data: ${PICTURES.join(' ')}`,
-    ["connect-src 'self'", ...connect].join(' '),
+    // Beside our own origin the browser calls a separate generation service.
+    ["connect-src 'self'", ...(serviceUrl === undefined ? [] : [serviceUrl])].join(' '),
     `form-action 'self' ${SIGN_IN.join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,14 +1,20 @@
 import { type Context, Hono } from 'hono';
 import { FAVICON } from '../../components/shell/logo.tsx';
+import type { ExampleService } from '../../services/example/example.ts';
 import { textsFor } from '../../shared/texts.ts';
 import type { Assets } from '../assets.ts';
 import type { AppEnv } from '../env.ts';
 import { createShell, type SharedPage, type Shell } from '../shell.tsx';
+import { exampleRoutes } from './example/example-pages.tsx';
 import { MessagePage } from './message-page.tsx';
 import { type Offer, type PageEntry, pageEntries } from './registry.tsx';
 
 export interface PagesDeps extends Offer {
   readonly assets: Assets;
+  /** Absent: there is no example to look at. */
+  readonly example?: ExampleService | undefined;
+  /** Where people reach the operator. */
+  readonly contactUrl?: string | undefined;
 }
 
 export interface Pages {
@@ -22,9 +28,15 @@ export interface Pages {
 /** The browser's pages: the registry's, and what is shown where there is none. */
 export function createPages(deps: PagesDeps): Pages {
   const entries = pageEntries(deps);
-  const shell = createShell({ assets: deps.assets, routes: new Set(entries.map((entry) => entry.path)) });
+  const shell = createShell({
+    assets: deps.assets,
+    contactUrl: deps.contactUrl,
+    hasExample: deps.example !== undefined,
+    routes: new Set(entries.map((entry) => entry.path)),
+  });
   const routes = new Hono<AppEnv>();
   for (const page of entries.map(sharedPage)) routes.get(page.path, (c) => shell.renderShared(c, page));
+  if (deps.example) routes.route('/', exampleRoutes({ shell, example: deps.example, offer: deps }));
   routes.get('/favicon.svg', (c) =>
     c.body(FAVICON, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' }),
   );

@@ -18,12 +18,28 @@ test('REST and GraphQL stand in the top navigation, the other pages in the side 
   expect(named(topMenu(routes, t))).toEqual([
     ['REST', '/'],
     ['GraphQL', '/appGraphQL'],
+    ['WebSocket', '/appWebSocket'],
+    ['gRPC', '/grpc'],
+    ['SOAP', '/appSoap'],
   ]);
   const [, ...groups] = named(sideMenu(routes, t));
   expect(groups).toEqual([
-    ['Services', [['API Queue', '/queue']]],
+    [
+      'Services',
+      [
+        ['API Queue', '/queue'],
+        ['Module', '/appModule'],
+        ['MCP server', '/appMcp'],
+      ],
+    ],
     ['Configurations', [['Datasources', expect.arrayContaining([['Oracle', '/datasourceOra']])]]],
-    ['Administration', [['Pending Files', '/pendingFiles']]],
+    [
+      'Administration',
+      [
+        ['Generated services', '/services'],
+        ['Pending Files', '/pendingFiles'],
+      ],
+    ],
   ]);
 });
 
@@ -33,10 +49,43 @@ test('the screen of GraphQL asks for query or mutation, the object name and the 
   const form = formSpecOf(technology, available);
   expect(form.endpointOptions.map((field) => field.name)).toEqual([
     ...['queryOrMutation', 'objectName', 'maxRows', 'noneFound'],
-    ...['scopes', 'roles'],
+    ...['auth', 'scopes', 'roles'],
     ...['paging', 'pageOrder', 'pageSize'],
   ]);
   expect(html(<GeneratorForm technology="graphql" form={form} />)).toContain('Authentication');
+});
+
+test('the screen of WebSocket asks for the path, what messages call an operation, and who is told its answer', () => {
+  const technology = technologies.find((one) => one.route === '/appWebSocket');
+  if (!technology) throw new Error('no WebSocket');
+  const form = formSpecOf(technology, available);
+  expect(form.creditsPerEndpoint).toBe(2);
+  expect(form.projectOptions.map((field) => field.name)).toEqual(['path', 'auth']);
+  expect(form.endpointOptions.map((field) => [field.name, field.required])).toEqual([
+    ['operationName', false],
+    ['exchange', false],
+    ...[
+      ['maxRows', false],
+      ['noneFound', false],
+      ['auth', false],
+      ['scopes', false],
+      ['roles', false],
+    ],
+  ]);
+  const page = html(<GeneratorForm technology="websocket" form={form} />);
+  expect(page).toContain('value="/ws"');
+  expect(page).toContain('Authentication');
+});
+
+test('the screen of MCP asks for the name and the title of a tool', () => {
+  const technology = technologies.find((one) => one.route === '/appMcp');
+  if (!technology) throw new Error('no MCP');
+  const form = formSpecOf(technology, available);
+  expect(form.creditsPerEndpoint).toBe(2);
+  expect(form.endpointOptions.map((field) => field.name)).toEqual([
+    ...['toolName', 'toolTitle', 'maxRows', 'noneFound', 'auth', 'scopes', 'roles'],
+  ]);
+  expect(html(<GeneratorForm technology="mcp" form={form} />)).toContain('Authentication');
 });
 
 test('the screen of queues asks for consumer or producer, the queue and what is remembered', () => {
@@ -52,6 +101,7 @@ test('the screen of queues asks for consumer or producer, the queue and what is 
     ['queueName', false],
     ['maxRows', false],
     ['noneFound', false],
+    ['auth', false],
     ['scopes', false],
     ['roles', false],
   ]);

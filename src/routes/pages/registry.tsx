@@ -28,6 +28,7 @@ export function pageEntries({ technologies, available, databases }: Offer): Page
   return [
     ...technologies.map((technology) => generatorPage(technology, available)),
     ...DATASOURCE_SCREENS.flatMap((screen) => datasourcePage(screen, databases, technologies)),
+    servicesPage(technologies),
     PENDING_FILES,
     ...(import.meta.env.DEV ? [GALLERY] : []),
   ];
@@ -105,6 +106,22 @@ function datasourcePage(
       }),
     },
   ];
+}
+
+/** Beside its own texts those of what has changed since, which the screens of data sources tell as well. */
+const SERVICES_TEXTS = [...FORM_TEXTS, 'events', 'datasourceSqlServer:drift', 'datasourceSqlServer:technologies'];
+
+function servicesPage(technologies: readonly TechnologyPage[]): PageEntry {
+  const forms = Object.fromEntries(technologies.map(({ id, route }) => [id, route]));
+  return {
+    path: '/services',
+    access: 'signed-in',
+    show: (t) => ({
+      title: t('events:services.title'),
+      lead: t('events:services.lead'),
+      body: scripted(t, <Island name="services" props={{ forms }} load="load" texts={SERVICES_TEXTS} />),
+    }),
+  };
 }
 
 const PENDING_FILES: PageEntry = {

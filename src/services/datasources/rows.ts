@@ -25,9 +25,9 @@ export function toWire(row: Row): DatasourceRow {
 }
 
 /** A data source as an item of a list. What MySQL and MariaDB call a database is a schema: its own is the likely one. */
-export function toOption({ id, name, type, databaseName }: DatasourceRow): DatasourceOption {
+export function toOption({ id, name, type, databaseName, demo }: DatasourceRow): DatasourceOption {
   const isSchema = (type === 'mysql' || type === 'mariadb') && databaseName;
-  return { id, name, type, ...(isSchema && { schema: databaseName }) };
+  return { id, name, type, ...(isSchema && { schema: databaseName }), ...(demo && { demo }) };
 }
 
 export function toConnection(row: Row, secrets: Secrets): Connection {

@@ -21,11 +21,17 @@ const MAX_APPEARED = 500;
 
 /**
  * Compares what an account's services called when each was generated last with what is there now: whatever their number,
- * one question about the routines, one list for each schema, and one or more about the queries.
+ * one question about the routines, one list for each schema, and one or more about the queries. With `generationId`: what that
+ * one called.
  * @throws Fault connectionFailed
  */
-export async function findDrift(db: Db, datasourceId: string, source: Source): Promise<DriftReport> {
-  const { services, untold } = await readServices(db, datasourceId);
+export async function findDrift(
+  db: Db,
+  datasourceId: string,
+  source: Source,
+  generationId?: string,
+): Promise<DriftReport> {
+  const { services, untold } = await readServices(db, datasourceId, generationId);
   const last = services.find(({ catalogueHash }) => catalogueHash !== null);
   const today = await readToday(source, services, last?.schemas ?? []);
   const before = last?.catalogueHash && (await readIdentities(db, datasourceId, last.catalogueHash));

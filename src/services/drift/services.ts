@@ -25,9 +25,9 @@ export interface GeneratedServices {
   readonly untold: number;
 }
 
-/** The services that were generated from a data source, each as it was last. */
-export async function readServices(db: Db, datasourceId: string): Promise<GeneratedServices> {
-  const newest = await newestGenerations(db, datasourceId);
+/** The services that were generated from a data source, each as it was last; or that one generation, whatever came after it. */
+export async function readServices(db: Db, datasourceId: string, generationId?: string): Promise<GeneratedServices> {
+  const newest = await newestGenerations(db, datasourceId, generationId);
   const compared: typeof newest = [];
   let total = 0;
   for (const one of newest) {
@@ -44,7 +44,10 @@ export async function readServices(db: Db, datasourceId: string): Promise<Genera
       const found = whole.get(one.id);
       return found ? [{ ...one, ...found }] : [];
     }),
-    untold: newest.length - compared.length + (await countUntold(db, datasourceId)),
+    untold:
+      generationId === undefined
+        ? newest.length - compared.length + (await countUntold(db, datasourceId))
+        : 1 - compared.length,
   };
 }
 
@@ -57,7 +60,7 @@ export async function readIdentities(db: Db, datasourceId: string, hash: string)
   return row?.identities;
 }
 
-async function newestGenerations(db: Db, datasourceId: string) {
+async function newestGenerations(db: Db, datasourceId: string, only: string | undefined) {
   const { name, technology, createdAt, schemas, catalogueHash, generationId } = describedSources;
   const rows = await db
     .selectDistinctOn([name, technology], {
@@ -71,7 +74,13 @@ async function newestGenerations(db: Db, datasourceId: string) {
     })
     .from(describedSources)
     .innerJoin(generations, eq(generations.id, generationId))
-    .where(and(eq(describedSources.datasourceId, datasourceId), eq(generations.state, 'done')))
+    .where(
+      and(
+        eq(describedSources.datasourceId, datasourceId),
+        eq(generations.state, 'done'),
+        only === undefined ? undefined : eq(generationId, only),
+      ),
+    )
     .orderBy(name, technology, desc(createdAt));
   return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }

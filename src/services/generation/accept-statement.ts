@@ -4,7 +4,7 @@ import { statement } from '../../db/statement.ts';
 import { ADDING_TASK } from '../tasks.ts';
 import { AFFORDABLE, type Amounts, HOLDING, paying } from '../wallet-parts.ts';
 import { LAST_LOCK } from './locks.ts';
-import { PAID_IN_ANOTHER_MODE } from './same-request.ts';
+import { PAID_BEFORE } from './same-request.ts';
 
 /** What the statement found: with an `id` it is the new row, by its columns' names. */
 export interface AcceptRow extends Record<string, unknown> {
@@ -22,22 +22,24 @@ const given = sql.placeholder;
 
 /**
  * Inserts the generation, its held price and what `parts` say: all of it or, when anything stands in the way, nothing. What
- * is made from an uploaded schema has no data source. Only builds that failed by what was asked of them count: our own
+ * is made from an uploaded schema has no data source, and what is made from the demo costs nothing. Only builds that failed by what was asked of them count: our own
  * failures are not the user's.
  */
 const accepting = (parts: SQL) =>
   statement<AcceptRow>(sql`with
   source as (
-    select id, kind = any(${given('kinds')}::text[]) as fits from datasources
+    select id, kind = any(${given('kinds')}::text[]) as fits, demo from datasources
       where account_id = ${given('accountId')} and name = ${given('datasource')}
-    union all select null::uuid, true where ${given('datasource')}::text is null),
+    union all select null::uuid, true, false where ${given('datasource')}::text is null),
   failures as (
     select ${given('mode')}::text <> 'Src' and ${FAILED_BUILDS_PER_HOUR}::int <= (
       select count(*) from generations where account_id = ${given('accountId')} and state = 'failed'
         and finished_at > now() - interval '1 hour' and fault->>'code' = 'buildFailed') as too_many),
-  price as materialized (
-    select case when ${PAID_IN_ANOTHER_MODE} then 0 else ${given('credits')}::int end as credits,
-      ${given('tests')}::int as tests, 0 as schemas),
+  free as materialized (select exists (select from source where demo) or ${PAID_BEFORE} as nothing),
+  price as (
+    select case when nothing then 0 else ${given('credits')}::int end as credits,
+      case when nothing then 0 else ${given('tests')}::int end as tests, 
+      case when nothing then 0 else ${given('schemas')}::int end as schemas from free),
   ${LAST_LOCK},
   ${paying(sql`${given('accountId')}`)},
   made as (

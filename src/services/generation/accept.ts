@@ -5,8 +5,16 @@ import { generations } from '../../db/schema.ts';
 import { rowOf } from '../../db/statement.ts';
 import { Fault } from '../../shared/fault.ts';
 import type { Language } from '../../shared/language.ts';
-import { type GenerateRequest, isFromDatabase, toWire } from '../../shared/request.ts';
+import {
+  type ContractFormat,
+  contractFormatOf,
+  type GenerateRequest,
+  isFromDatabase,
+  type Made,
+  toWire,
+} from '../../shared/request.ts';
 import { kindsOf, otherKind } from '../datasources/rows.ts';
+import type { Notifications } from '../notifications.ts';
 import type { StorageState } from '../storage.ts';
 import type { Tasks } from '../tasks.ts';
 import { shortage, type Wallets } from '../wallet.ts';
@@ -15,11 +23,13 @@ import { type CheckBuildDeps, checkBuild, describedFor, noDatasource } from './c
 import { projectOf } from './locks.ts';
 import { type Generation, queueOf } from './row.ts';
 import type { Claim, Runner } from './runner.ts';
-import { otherModesOf, requestHash } from './same-request.ts';
+import { modesOf, requestHash } from './same-request.ts';
 
 export interface AcceptOptions {
   readonly origin: Generation['origin'];
   readonly language: Language;
+  /** The contract alone is made, in this language. */
+  readonly contract?: ContractFormat | undefined;
   /** Absent: each request is a new generation. */
   readonly idempotencyKey?: string | undefined;
   /** Nobody waits for the answer any more: what is still being checked is not accepted. */
@@ -37,6 +47,7 @@ export interface AcceptDeps extends CheckBuildDeps {
   readonly wallets: Wallets;
   readonly tasks: Tasks;
   readonly runner: Pick<Runner, 'reserve'>;
+  readonly notifications: Pick<Notifications, 'push'>;
   /** Absent: there is always room. */
   readonly checkStorage?: (() => Promise<StorageState>) | undefined;
   checkRequest?(request: GenerateRequest): void;
@@ -59,7 +70,8 @@ export async function acceptGeneration(
   deps.checkRequest?.(request);
   const storage = (await deps.checkStorage?.()) ?? 'ok';
   if (storage !== 'ok') throw new Fault('storageFailed', { detail: storage });
-  const hash = requestHash(request);
+  const made = madeBy(request, options);
+  const hash = requestHash(request, made);
   const earlier = (key: string) => findEarlier(deps.db, accountId, call, key, { hash, lock: request.lock });
   if (request.mode !== 'Src' || choosesTypes(request)) {
     const found = options.idempotencyKey === undefined ? undefined : await earlier(options.idempotencyKey);
@@ -72,8 +84,8 @@ export async function acceptGeneration(
   const queue = queueOf({ request, deaths: 0 });
   const values = {
     ...{ id, call, idempotencyKey, queue, requestHash: hash, origin: options.origin, language: options.language },
-    ...otherModesOf(accountId, hash),
-    ...requestValues(request, deps.priceOf(request)),
+    ...modesOf(accountId, hash),
+    ...requestValues(request, made, deps.priceOf(request)),
   };
   const place = deps.runner.reserve(queue, id);
   const row = await accept(deps, accountId, values, place?.claim ?? QUEUED).catch((error: unknown) => {
@@ -85,7 +97,11 @@ export async function acceptGeneration(
     return (await earlier(idempotencyKey)) ?? refuse(row);
   }
   if (place) place.start(rowOf(generations, row));
-  else deps.tasks.nudge(queue);
+  else {
+    deps.tasks.nudge(queue);
+    const progress = { id, name: request.name, step: 'queued', done: 0, total: request.endpoints.length };
+    deps.notifications.push({ kind: 'progress', accountId, progress });
+  }
   return { id, fresh: true };
 }
 
@@ -95,16 +111,22 @@ const choosesTypes = (request: GenerateRequest): boolean =>
 
 const QUEUED: Claim = { state: 'queued', attempt: 0, owner: null, leaseSeconds: null };
 
-function requestValues(request: GenerateRequest, price: number) {
+function madeBy({ mode }: GenerateRequest, { contract }: AcceptOptions): Made {
+  if (contract === undefined) return mode;
+  return contract === 'own' ? 'Contract' : 'Xsd';
+}
+
+function requestValues(request: GenerateRequest, made: Made, price: number) {
   const { mode, endpoints } = request;
   const test = mode === 'Test';
+  const isContract = contractFormatOf(made) !== undefined;
   const source = isFromDatabase(request) ? request.source : undefined;
   return {
     ...{ datasource: source?.datasource ?? null, kinds: source ? kindsOf(source.databaseType) : [] },
     // What the request says of a lock wins, also that there is none.
     ...{ project: projectOf(request), takesLast: request.lock === undefined },
     ...{ mode, total: endpoints.length, request: JSON.stringify(toWire(request)) },
-    ...{ credits: test ? 0 : price, tests: test ? 1 : 0 },
+    ...{ credits: test || isContract ? 0 : price, tests: test ? 1 : 0, schemas: isContract ? 1 : 0 },
   };
 }
 

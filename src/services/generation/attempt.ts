@@ -34,10 +34,10 @@ export async function runAttempt(deps: AttemptDeps, generation: Taken, signal: A
       if (!signal.aborted) await endFailed(deps, generation, made.fault);
       return;
     }
-    const finished = await finishDone(deps, generation, made.stored, made.lock);
+    const finished = await finishDone(deps, generation, made);
     if (finished) deps.locks.remember(generation.accountId, made.lock);
     else await deps.store.remove(made.stored.key);
-    announce(deps, generation, finished, made.zip);
+    announce(deps, generation, finished, made.content);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     await endFailed(deps, generation, faultOf(error));
@@ -47,11 +47,12 @@ export async function runAttempt(deps: AttemptDeps, generation: Taken, signal: A
 }
 
 async function make(deps: AttemptDeps, generation: Generation, progress: ProgressReport, signal: AbortSignal) {
-  const { zip, lock } = await produce({ ...deps, builder: deps.builder }, generation, progress, signal);
+  const made = await produce({ ...deps, builder: deps.builder }, generation, progress, signal);
   signal.throwIfAborted();
   progress.step('store', generation.total);
   const { id, attempt } = generation;
-  return { zip, lock, stored: await deps.store.put(`${id.slice(0, 2)}/${id}-${attempt}.zip`, zip) };
+  const ending = made.fileName.slice(made.fileName.lastIndexOf('.'));
+  return { ...made, stored: await deps.store.put(`${id.slice(0, 2)}/${id}-${attempt}${ending}`, made.content) };
 }
 
 /** What the database refuses to keep, a text with a NUL for instance, it would refuse at every attempt. */
@@ -79,8 +80,12 @@ function announce(
   if (!finished) return;
   const { outcome } = finished;
   const step = outcome.kind;
-  const { id, accountId, total } = generation;
-  deps.notifications.push({ kind: 'progress', accountId, progress: { id, step, done: total, total } });
+  const { id, accountId, total, request } = generation;
+  deps.notifications.push({
+    kind: 'progress',
+    accountId,
+    progress: { id, name: request.name, step, done: total, total },
+  });
   const told = outcome.kind === 'done' && content ? { ...outcome, content } : outcome;
   if (!deps.outcomes.settle(id, told)) deps.notifications.push(finished.push);
 }

@@ -1,3 +1,4 @@
+import type { Unavailable } from '../../build/reason.ts';
 import type { Described } from '../../generators/model/described.ts';
 import { Fault } from '../../shared/fault.ts';
 import { type GenerateRequest, toWire } from '../../shared/request.ts';
@@ -7,7 +8,7 @@ export interface CheckBuildDeps {
   readonly describe: Describe;
   readonly renderer: Pick<Renderer, 'check' | 'changes'>;
   /** Whether this process can build; if not, what is missing. Absent: another node builds, and knows. */
-  readonly buildable?: (() => Promise<true | { readonly reason: string }>) | undefined;
+  readonly buildable?: (() => Promise<true | Unavailable>) | undefined;
 }
 
 /**
@@ -22,7 +23,7 @@ export async function checkBuild(
   signal?: AbortSignal,
 ): Promise<void> {
   const found = (await deps.buildable?.()) ?? true;
-  if (found !== true) throw new Fault('buildUnavailable', { values: { reason: found.reason } });
+  if (found !== true) throw new Fault('buildUnavailable', { values: { ...found } });
   const described = await describedFor(deps, accountId, request, signal);
   await deps.renderer.check({ request: toWire(request), described });
 }

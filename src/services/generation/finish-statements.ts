@@ -5,7 +5,7 @@ import { NOTIFYING } from '../notifications.ts';
 import { REMOVING_TASK } from '../tasks.ts';
 import { SETTLING } from '../wallet-parts.ts';
 import { KEEPING_LOCK } from './locks.ts';
-import { PAID_IN_ANOTHER_MODE } from './same-request.ts';
+import { PAID_BEFORE } from './same-request.ts';
 
 const given = sql.placeholder;
 
@@ -36,17 +36,18 @@ const endings = ({ parts, ...end }: Ending) => ({
   queue: ending({ ...end, parts: [...parts, REMOVING_TASK] }),
 });
 
-/** Delivers: its price is spent, unless the same content was paid for in another mode. */
+/** Delivers: its price is spent, unless the same content was paid for meanwhile. */
 export const FINISH_DONE = endings({
-  free: PAID_IN_ANOTHER_MODE,
+  free: PAID_BEFORE,
   set: sql`state = 'done', step = 'done', done = total, lock_after = ${given('lockHash')},
     credits = case when price.free then 0 else credits end`,
   parts: [
     KEEPING_LOCK,
     sql`artifact as (
-    insert into artifacts (id, generation_id, account_id, file_name, bytes, sha256, store_key, expires_at)
+    insert into artifacts (id, generation_id, account_id, file_name, bytes, sha256, store_key, expires_at, steps, receipt)
     select ${given('artifactId')}::uuid, id, account_id, ${given('fileName')}, ${given('bytes')}::int,
-      ${given('sha256')}, ${given('storeKey')}, ${given('expiresAt')}::timestamptz from ended)`,
+      ${given('sha256')}, ${given('storeKey')}, ${given('expiresAt')}::timestamptz, ${given('steps')}::jsonb, ${given('receipt')}::jsonb
+      from ended)`,
   ],
 });
 

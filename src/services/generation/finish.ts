@@ -9,9 +9,9 @@ import { newNotice, type Push } from '../notifications.ts';
 import { FINISH_DONE, FINISH_FAILED } from './finish-statements.ts';
 import { failureMessage, readyMessage } from './messages.ts';
 import type { Outcome } from './outcomes.ts';
-import type { PackedLock } from './ports.ts';
+import type { Produced } from './produce.ts';
 import { queueOf, storedFault, type Taken } from './row.ts';
-import { otherModesOf } from './same-request.ts';
+import { modesOf } from './same-request.ts';
 
 export interface FinishDeps {
   readonly db: Db;
@@ -24,6 +24,11 @@ export interface Finished {
   readonly push: Push;
 }
 
+/** What was made, and where it is kept. */
+interface Delivery extends Omit<Produced, 'content'> {
+  readonly stored: Stored;
+}
+
 const DAY_MS = 86_400_000;
 
 /**
@@ -33,14 +38,13 @@ const DAY_MS = 86_400_000;
 export async function finishDone(
   deps: FinishDeps,
   generation: Taken,
-  stored: Stored,
-  lock: PackedLock,
+  { stored, fileName, lock, steps, receipt }: Delivery,
 ): Promise<Finished | undefined> {
   const artifact = {
     id: crypto.randomUUID(),
     generationId: generation.id,
     accountId: generation.accountId,
-    fileName: `${generation.request.name}.zip`,
+    fileName,
     bytes: stored.bytes,
     sha256: stored.sha256,
     storeKey: stored.key,
@@ -48,13 +52,15 @@ export async function finishDone(
   const notice = newNotice(readyMessage(generation, artifact.id));
   const values = {
     ...endOf(generation, 'done'),
-    ...otherModesOf(generation.accountId, generation.requestHash),
+    ...modesOf(generation.accountId, generation.requestHash),
     ...notice.values,
     ...artifact,
     artifactId: artifact.id,
     lockHash: lock.hash,
     // What it was made from is there already.
     lockContent: lock.hash === generation.lockBefore ? null : Buffer.from(lock.bytes),
+    steps: steps && JSON.stringify(steps),
+    receipt: receipt ? JSON.stringify(receipt) : null,
     expiresAt: new Date(Date.now() + deps.artifactDays * DAY_MS).toISOString(),
   };
   const ended = await endsOnce(deps.db, FINISH_DONE[generation.from], values);

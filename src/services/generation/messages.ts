@@ -1,8 +1,10 @@
 import type { Fault, FaultCode } from '../../shared/fault.ts';
 import { isLanguage } from '../../shared/language.ts';
+import { contractFormatOf } from '../../shared/request.ts';
 import { textsFor } from '../../shared/texts.ts';
 import type { NewNotification } from '../notifications.ts';
 import type { Generation } from './row.ts';
+import { madeOf } from './same-request.ts';
 
 /** Faults of ours whose text says what the user can do. */
 const TELLING = new Set<FaultCode>(['buildUnavailable', 'storageFailed']);
@@ -10,13 +12,14 @@ const TELLING = new Set<FaultCode>(['buildUnavailable', 'storageFailed']);
 /** @returns what tells that an artifact can be downloaded. */
 export function readyMessage(generation: Generation, artifactId: string): NewNotification {
   const t = textsOf(generation);
+  const isContract = contractFormatOf(madeOf(generation.requestHash)) !== undefined;
   return {
     accountId: generation.accountId,
     generationId: generation.id,
     artifactId,
     type: 'NOTIFICATION',
     title: t('common:generation.readyTitle'),
-    message: t('common:generation.ready', { name: generation.request.name }),
+    message: t(`common:generation.${isContract ? 'readyContract' : 'ready'}`, { name: generation.request.name }),
   };
 }
 
@@ -35,6 +38,7 @@ export function failureMessage(generation: Generation, fault: Fault): NewNotific
     ...about,
     type: 'USER_MESSAGE',
     title: t('common:generation.failedTitle', { name }),
+    url: `/services?id=${generation.id}`,
     message: escaped(faultText(generation, fault)),
   };
 }
@@ -42,7 +46,8 @@ export function failureMessage(generation: Generation, fault: Fault): NewNotific
 /** @returns the public text of a fault in the language of the generation's user, with the fields it is about. */
 export function faultText(generation: Pick<Generation, 'language'>, fault: Fault): string {
   const t = textsOf(generation);
-  const text = t(`common:faults.${fault.code}`, { ...fault.values, ...stepText(fault, t) });
+  // What failed before reasons were kept as data says only that it failed.
+  const text = t(`common:faults.${fault.code}`, { why: 'untold', count: 1, ...fault.values, ...stepText(fault, t) });
   const fields = fault.faults.map(({ field, message }) => `${field}: ${fieldText(field, message, t)}`);
   return [text, ...fields].join('\n');
 }

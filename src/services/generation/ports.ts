@@ -1,9 +1,17 @@
-import type { GenerationInput, RenderedFiles, RenderedProject, RenderedService } from '../../generators/boundary.ts';
+import type { Verification } from '../../build/delivery/receipt.ts';
+import type {
+  GenerationInput,
+  RenderedContract,
+  RenderedFiles,
+  RenderedProject,
+  RenderedService,
+} from '../../generators/boundary.ts';
 import type { KeptNames, KeptNamesAsked } from '../../generators/kept-names.ts';
 import type { Changes } from '../../generators/model/changes.ts';
 import type { Described } from '../../generators/model/described.ts';
 import type { PackedLock } from '../../generators/model/kept.ts';
-import type { GenerateRequest } from '../../shared/request.ts';
+import type { Preview, PreviewAsked } from '../../generators/preview.ts';
+import type { ContractFormat, GenerateRequest } from '../../shared/request.ts';
 import type { Generation } from './row.ts';
 
 /** What there is to know of the endpoints of a request, in their order: asks the account's data source. The question is cancelled when the signal aborts. */
@@ -19,14 +27,17 @@ export type { PackedLock };
 
 /** The render threads. */
 export interface Renderer {
-  render(input: GenerationInput): Promise<RenderedProject>;
-  renderFiles(input: GenerationInput): Promise<RenderedService>;
+  render(input: GenerationInput, signal?: AbortSignal): Promise<RenderedProject>;
+  renderFiles(input: GenerationInput, signal?: AbortSignal): Promise<RenderedService>;
+  renderContract(input: GenerationInput, format: ContractFormat, signal?: AbortSignal): Promise<RenderedContract>;
   /** Throws the Fault that rendering would end with. */
   check(input: GenerationInput): Promise<void>;
   /** The names (UpperCamelCase) that a lock keeps for what a request calls; null: none. */
   keptNames(asked: KeptNamesAsked): Promise<KeptNames>;
   /** What the input would change in what callers know, against a lock. */
   changes(input: GenerationInput, last: unknown, signal?: AbortSignal): Promise<Changes>;
+  /** What a generation would make. */
+  preview(asked: PreviewAsked): Promise<Preview>;
 }
 
 /** Maven and the check of what it built. Failures are Faults: `buildFailed` with `values.step` and the log's end. */
@@ -37,5 +48,5 @@ export interface Builder {
     rendered: RenderedFiles;
     signal: AbortSignal;
     onStep: (step: string) => void;
-  }): Promise<{ zip: Uint8Array }>;
+  }): Promise<{ zip: Uint8Array; receipt?: Verification }>;
 }

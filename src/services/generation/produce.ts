@@ -1,11 +1,14 @@
 import { patiently } from '../../db/patiently.ts';
 import type { GenerationInput } from '../../generators/boundary.ts';
 import { Fault } from '../../shared/fault.ts';
-import { fromWire } from '../../shared/request.ts';
+import { type ContractFormat, contractFormatOf, fromWire } from '../../shared/request.ts';
+import type { FirstSteps, Receipt } from '../../shared/services-wire.ts';
 import type { Locks } from './locks.ts';
 import type { Builder, Describe, Keep, PackedLock, Renderer } from './ports.ts';
 import type { ProgressReport } from './progress.ts';
+import { receiptOf, stepsOf } from './receipt.ts';
 import { type Generation, notAfter } from './row.ts';
+import { madeOf } from './same-request.ts';
 
 export interface ProduceDeps {
   readonly describe: Describe;
@@ -16,15 +19,20 @@ export interface ProduceDeps {
   readonly locks: Pick<Locks, 'read'>;
 }
 
-/** What an attempt made: the zip, and what the next generation of the project reads. */
+/** What an attempt made: the file, and what the next generation of the project reads. */
 export interface Produced {
-  readonly zip: Uint8Array;
+  readonly content: Uint8Array;
+  readonly fileName: string;
   readonly lock: PackedLock;
+  /** Null: there is nothing to do with it but to read it. */
+  readonly steps: FirstSteps | null;
+  /** Of a Build or a Test. */
+  readonly receipt?: Receipt;
 }
 
 const KEEP_MS = 2_000;
 
-/** Makes the zip of one attempt: describe, write, and for Build and Test compile and check. Writes nothing itself. */
+/** Makes the file of one attempt: describe, write, and for Build and Test compile and check. Stores nothing itself. */
 export async function produce(
   deps: ProduceDeps,
   generation: Generation,
@@ -33,12 +41,14 @@ export async function produce(
 ): Promise<Produced> {
   const { request } = generation;
   progress.step('describe');
-  const described = await patiently(() => deps.describe(generation.accountId, fromWire(request)));
+  const described = await patiently(() => deps.describe(generation.accountId, fromWire(request), signal));
   const ends = notAfter(generation);
   const lock = await lockOf(deps, generation);
   const input: GenerationInput = { request, described, ...(lock && { lock }), ...(ends && { notAfter: ends }) };
   signal.throwIfAborted();
   progress.step('render');
+  const contract = contractFormatOf(madeOf(generation.requestHash));
+  if (contract) return writeContract(deps, input, contract, signal);
   // Beside the work: a data source whose catalogue takes long keeps nobody waiting.
   const kept = deps.keep?.(generation, described);
   try {
@@ -53,6 +63,18 @@ async function lockOf({ locks }: ProduceDeps, { accountId, lockBefore }: Generat
   return lockBefore === null ? undefined : patiently(() => locks.read(accountId, lockBefore));
 }
 
+/** Who gets a contract has no service: nothing is kept of what one was made from. */
+async function writeContract(
+  { renderer }: ProduceDeps,
+  input: GenerationInput,
+  format: ContractFormat,
+  signal: AbortSignal,
+): Promise<Produced> {
+  const { content, fileName, lock } = await renderer.renderContract(input, format, signal);
+  if (content.byteLength === 0) throw new Fault('nothingToGenerate');
+  return { content, fileName, lock, steps: null };
+}
+
 async function write(
   deps: ProduceDeps,
   { id, attempt, request }: Generation,
@@ -60,17 +82,19 @@ async function write(
   progress: ProgressReport,
   signal: AbortSignal,
 ): Promise<Produced> {
+  const fileName = `${request.name}.zip`;
   if (request.mode === 'Src') {
-    const { zip, files, lock } = await deps.renderer.render(input);
+    const { zip, files, lock, steps } = await deps.renderer.render(input, signal);
     if (files === 0 || zip.byteLength === 0) throw new Fault('nothingToGenerate');
-    return { zip, lock };
+    return { content: zip, fileName, lock, steps };
   }
-  if (!deps.builder) throw new Fault('buildUnavailable', { values: { reason: 'Maven' } });
-  const rendered = await deps.renderer.renderFiles(input);
+  if (!deps.builder) throw new Fault('buildUnavailable', { values: { why: 'elsewhere' } });
+  const rendered = await deps.renderer.renderFiles(input, signal);
   if (rendered.files.size === 0) throw new Fault('nothingToGenerate');
   const onStep = (step: string) => progress.step(step);
-  const { zip } = await deps.builder.build({ id, attempt, rendered, signal, onStep });
-  return { zip, lock: rendered.lock };
+  const { zip, receipt } = await deps.builder.build({ id, attempt, rendered, signal, onStep });
+  const steps = stepsOf(rendered.guide, receipt);
+  return { content: zip, fileName, lock: rendered.lock, steps, ...(receipt && { receipt: receiptOf(receipt) }) };
 }
 
 async function atMost(work: Promise<unknown>, ms: number): Promise<void> {

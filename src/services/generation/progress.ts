@@ -18,7 +18,7 @@ export function reportProgress(
   deps: { db: Db; notifications: Notifications; log: Logger },
   generation: Generation,
 ): ProgressReport {
-  const { id, accountId, attempt, total } = generation;
+  const { id, accountId, attempt, total, request } = generation;
   let timer: NodeJS.Timeout | undefined;
   let latest = { step: 'queued', done: 0 };
   const write = async () => {
@@ -32,7 +32,7 @@ export function reportProgress(
   return {
     step(step, done = 0) {
       latest = { step, done };
-      deps.notifications.push({ kind: 'progress', accountId, progress: { id, step, done, total } });
+      deps.notifications.push({ kind: 'progress', accountId, progress: { id, name: request.name, step, done, total } });
       timer ??= setTimeout(() => void write(), WRITE_AFTER_MS);
     },
     end() {

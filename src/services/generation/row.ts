@@ -1,6 +1,6 @@
 import type { generations } from '../../db/schema.ts';
 import { Fault } from '../../shared/fault.ts';
-import type { WireRequest } from '../../shared/request.ts';
+import type { Technology, WireRequest } from '../../shared/request.ts';
 import { isFaultCode } from '../faults.ts';
 import type { QueueName } from '../tasks.ts';
 
@@ -8,6 +8,8 @@ export type Generation = typeof generations.$inferSelect;
 /** As it is run: what came from the queue has a task there, which goes when it ends; what is begun on request has none. */
 export type Taken = Generation & { readonly from: 'queue' | 'request' };
 export type StoredFault = NonNullable<Generation['fault']>;
+
+const DAY_MS = 24 * 3_600_000;
 
 /** One death is nobody's fault; whoever was there a second time is run alone, so that it is known whose fault the next is. */
 const SUSPECT_DEATHS = 2;
@@ -19,9 +21,13 @@ export function queueOf({ request, deaths }: { request: Pick<WireRequest, 'mode'
 }
 
 /** A Test stops working a day after it was accepted: fixed then, so that a second attempt makes the same bytes. */
-export function notAfter(generation: Pick<Generation, 'createdAt' | 'request'>): string | undefined {
-  if (generation.request.mode !== 'Test') return undefined;
-  return new Date(generation.createdAt.getTime() + 24 * 3_600_000).toISOString();
+export function notAfter({ createdAt, request }: Pick<Generation, 'createdAt' | 'request'>): string | undefined {
+  return request.mode === 'Test' ? endOfTest(createdAt) : undefined;
+}
+
+/** Until when the service of a Test starts. */
+export function endOfTest(acceptedAt: Date): string {
+  return new Date(acceptedAt.getTime() + DAY_MS).toISOString();
 }
 
 /** How the row keeps a fault. `log` is the end of Maven's output when the fault carries one. */
@@ -37,4 +43,10 @@ export function revivedFault(stored: StoredFault): Fault {
     values: stored.values,
     faults: stored.faults ?? [],
   });
+}
+
+/** What `projectOf` says of a project, apart again: none of the three has a blank in it. */
+export function projectParts(project: string) {
+  const [technology = '', domain = '', name = ''] = project.split(' ');
+  return { technology: technology as Technology, domain, name };
 }

@@ -52,6 +52,8 @@ interface Place {
 export interface Runner {
   /** @returns a place for a generation that need not wait in the queue; undefined when it has to. */
   reserve(queue: QueueName, id: string): Place | undefined;
+  /** Ends what this process does for a generation that was cancelled, if it does anything. */
+  giveUp(id: string): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -136,6 +138,7 @@ export function createRunner(deps: RunnerDeps): Runner {
 
   return {
     reserve,
+    giveUp: (id) => running.get(id)?.abort.abort(new Error('the generation was cancelled')),
     async start() {
       await watch.start();
       tasks.work('generation-alone', SUSPECTS_AT_THE_GATE, take(true));

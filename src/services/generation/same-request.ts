@@ -1,19 +1,27 @@
 import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PrefixRule } from '../../generators/sources/database/described/prefix-rule.ts';
-import { firstNameOf, type GenerateRequest, MODES, toWire } from '../../shared/request.ts';
+import {
+  contractFormatOf,
+  firstNameOf,
+  type GenerateRequest,
+  MADE,
+  type Made,
+  MODES,
+  toWire,
+} from '../../shared/request.ts';
 
-/** What the hash of a request's content and its mode are joined by. */
-const BEFORE_MODE = '-';
+/** What the hash of a request's content and what is made of it are joined by. */
+const BEFORE_MADE = '-';
 
 /**
- * Of the content, in whatever order its members came, and of the mode: what `forja.json` differs in between two modes. The lock
- * that a request brings along is no part of either.
+ * Of the content, in whatever order its members came, and of what is made: its mode, which is all that `forja.json` differs in
+ * between two of them, or the contract alone. The lock that a request brings along is no part of either.
  */
-export function requestHash(request: GenerateRequest): string {
-  const { mode, lock: _, ...wire } = toWire(request);
+export function requestHash(request: GenerateRequest, made: Made = request.mode): string {
+  const { mode: _mode, lock: _lock, ...wire } = toWire(request);
   const content = { ...withoutKept(wire), endpoints: wire.endpoints.map(withFirstNames) };
-  return [hash('sha256', JSON.stringify(sorted(content)), 'hex'), mode].join(BEFORE_MODE);
+  return [hash('sha256', JSON.stringify(sorted(content)), 'hex'), made].join(BEFORE_MADE);
 }
 
 /** Prefixes that stay are those of a request from before anything stripped them. */
@@ -37,21 +45,27 @@ function sorted(value: unknown): unknown {
   return copy;
 }
 
-/** @returns the part of a request's hash that all its modes share. */
+/** @returns the part of a request's hash that is the same whatever is made of it. */
 function contentHash(hash: string): string {
-  return hash.slice(0, hash.lastIndexOf(BEFORE_MODE));
+  return hash.slice(0, hash.lastIndexOf(BEFORE_MADE));
+}
+
+/** @returns what is made, as a request's hash tells. */
+export function madeOf(hash: string): Made {
+  const told = hash.slice(hash.lastIndexOf(BEFORE_MADE) + 1);
+  return MADE.find((made) => made === told) ?? 'Src';
 }
 
 /**
- * Whether the account has paid for the same content in another mode, and what it got is still kept. What cost nothing
- * pays for nothing: neither a Test nor what was free itself. Modes of one content ask one after the other: the later one
- * sees what the earlier one was charged.
+ * Whether the account has paid for the same content, in this mode or another, and what it got is still kept. What cost
+ * nothing pays for nothing: neither a Test nor what was free itself. Requests for one content ask one after the other: the
+ * later one sees what the earlier one was charged.
  */
-export const PAID_IN_ANOTHER_MODE = sql<boolean>`paid_for(${sql.placeholder('accountId')}::uuid, ${sql.placeholder('content')}, ${sql.placeholder('otherModes')}::text[])`;
+export const PAID_BEFORE = sql<boolean>`paid_for(${sql.placeholder('accountId')}::uuid, ${sql.placeholder('content')}, ${sql.placeholder('modes')}::text[])`;
 
-/** @returns that question's values. */
-export function otherModesOf(accountId: string, hash: string) {
+/** @returns that question's values. A contract is no mode: it is counted each time. */
+export function modesOf(accountId: string, hash: string) {
   const content = contentHash(hash);
-  const otherModes = MODES.map((mode) => [content, mode].join(BEFORE_MODE)).filter((other) => other !== hash);
-  return { accountId, content, otherModes };
+  const modes = contractFormatOf(madeOf(hash)) === undefined ? MODES : [];
+  return { accountId, content, modes: modes.map((mode) => [content, mode].join(BEFORE_MADE)) };
 }

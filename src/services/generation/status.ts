@@ -3,9 +3,11 @@ import type { Db } from '../../db/client.ts';
 import { artifacts, generations } from '../../db/schema.ts';
 import { Fault } from '../../shared/fault.ts';
 import type { GenerationStatus } from '../../shared/wire.ts';
+import { cancelledFault } from './cancel.ts';
 import { faultText } from './messages.ts';
 import type { Outcome } from './outcomes.ts';
 import { type Generation, revivedFault } from './row.ts';
+import { madeOf } from './same-request.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -18,7 +20,7 @@ export async function readStatus(db: Db, accountId: string, id: string): Promise
     state: generation.state,
     name: request.name,
     technology: request.technology,
-    mode: request.mode,
+    mode: madeOf(generation.requestHash),
     step: generation.step,
     done: generation.done,
     total: generation.total,
@@ -38,6 +40,7 @@ export async function readStatus(db: Db, accountId: string, id: string): Promise
 export async function readOutcome(db: Db, accountId: string, id: string): Promise<Outcome | undefined> {
   const { generation, artifact } = await readGeneration(db, accountId, id);
   if (artifact) return { kind: 'done', artifact };
+  if (generation.state === 'cancelled') return { kind: 'failed', fault: cancelledFault() };
   if (generation.state === 'failed') {
     return { kind: 'failed', fault: generation.fault ? revivedFault(generation.fault) : new Fault('internal') };
   }

@@ -36,7 +36,7 @@ public class Classes {
     private static List<String> fresh(Path classes, Set<String> seen) throws Exception {
         var fresh = new ArrayList<String>();
         try (var files = Files.walk(classes)) {
-            for (var file : files.filter(path -> path.toString().endsWith(".class")).sorted().toList()) {
+            for (var file : files.filter(Classes::isOurs).sorted().toList()) {
                 var digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file));
                 if (seen.add(HexFormat.of().formatHex(digest))) {
                     fresh.add(classes.relativize(file).toString().replace(".class", "").replace('/', '.'));
@@ -44,6 +44,12 @@ public class Classes {
             }
         }
         return fresh;
+    }
+
+    /** What protoc writes of a proto file is its own affair. */
+    private static boolean isOurs(Path path) {
+        var text = path.toString();
+        return text.endsWith(".class") && !text.contains("/grpc/proto/");
     }
 
     private static void look(Path classes, List<String> names, String classpath, String exceptions) throws Exception {

@@ -69,10 +69,10 @@ export const PMD_PROPERTIES: Readonly<Record<string, Readonly<Record<string, str
   'design/InstantiableUtilityClass': within('SessionConfiguration', 'RetryConfiguration'),
   // A proxy is equal to itself alone.
   'errorprone/CompareObjectsWithEquals': within('SessionUse'),
-  // The memory's end is an Error, and is thrown on; what an aspect goes on with throws anything.
+  // The memory's end is an Error, and is thrown on; what an aspect or a rule of Spring's goes on with throws anything.
   'errorprone/AvoidCatchingGenericException': {
     typesThatShouldNotBeCaught: 'java.lang.Throwable,java.lang.Error',
-    ...within('OutOfMemoryExit', 'IdempotentCalls'),
+    ...within('OutOfMemoryExit', 'IdempotentCalls', 'CallPermissions'),
   },
   // The request's own stream, which the server closes.
   'errorprone/CloseResource': within('IdempotencyAdvice'),
@@ -93,8 +93,10 @@ export const SPOTBUGS_EXCEPTIONS: readonly { readonly pattern: string; readonly 
   // A record's accessor that was not null is not null when it is asked again.
   {
     pattern: 'NP_NULL_ON_SOME_PATH_FROM_RETURN_VALUE',
-    classes: '~.*\\.(Default\\w+(RequestMapper|Payloads)|Deliveries)',
+    classes: '~.*\\.(Default\\w+(RequestMapper|Payloads)|Deliveries|grpc\\.\\w+Messages)',
   },
+  // WebLogic looks for the interface at the class itself.
+  { pattern: 'RI_REDUNDANT_INTERFACES', classes: '~.*\\.ServletInitializer' },
 ];
 
 function within(...names: readonly string[]): Readonly<Record<string, string>> {

@@ -39,6 +39,13 @@ afterEach(async () => {
 
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
+/** The files of a Build, all of which stand in one folder that is named as the project. */
+function filesIn(zip: Uint8Array, folder = 'hello/'): Record<string, Uint8Array> {
+  const files = Object.entries(unzipSync(zip));
+  expect(files.filter(([path]) => !path.startsWith(folder))).toEqual([]);
+  return Object.fromEntries(files.map(([path, content]) => [path.slice(folder.length), content]));
+}
+
 describe('a Build that succeeds', { timeout: 10 * MINUTES }, () => {
   test('delivers the jar with a receipt of what was seen, and tells its children nothing of the portal', async () => {
     process.env.SECRET_KEY = 'the-secret-of-the-portal-0123456789';
@@ -51,13 +58,13 @@ describe('a Build that succeeds', { timeout: 10 * MINUTES }, () => {
     });
     delete process.env.SECRET_KEY;
     delete process.env.DATABASE_URL;
-    const files = unzipSync(zip);
+    const files = filesIn(zip);
     const receipt = JSON.parse(text(files['receipt/verification.json'])) as Verification;
     const jar = files['hello.jar'] ?? new Uint8Array();
 
     expect(await builder.available()).toBe(true);
     expect(steps).toEqual(['compile', 'start', 'probe', 'pack']);
-    expect(Object.keys(files)).toEqual([
+    expect(Object.keys(files).filter((path) => !path.startsWith('source/'))).toEqual([
       'README.md',
       'SHA256SUMS',
       'build.log',
@@ -66,6 +73,8 @@ describe('a Build that succeeds', { timeout: 10 * MINUTES }, () => {
       'receipt/verification.json',
       'sbom.json',
     ]);
+    expect(text(files['source/src/test/java/com/acme/HelloTest.java'])).toBe(dump);
+    expect(receipt.runsUntil).toBeNull();
     expect(receipt.artifact).toEqual({
       file: 'hello.jar',
       bytes: jar.length,
@@ -98,6 +107,7 @@ describe('a Build that succeeds', { timeout: 10 * MINUTES }, () => {
       sbom.components.filter(({ purl }) => purl?.startsWith('pkg:maven/org.springframework/spring-core@')),
     ).toHaveLength(1);
     expect(text(files['README.md'])).toContain('java -jar hello.jar');
+    expect(text(files['README.md'])).toContain('curl -i http://localhost:8080/where');
 
     const log = text(files['build.log']);
     expect(log).toContain('BUILD SUCCESS');
@@ -113,10 +123,27 @@ describe('a Build that succeeds', { timeout: 10 * MINUTES }, () => {
     const one = await workshop();
     const other = await workshop({ online: false });
     const zips = [await one.build(helloProject()), await other.build(helloProject(), { id: 'b2', attempt: 7 })];
-    const [a, b] = zips.map(({ zip }) => unzipSync(zip));
+    const [a, b] = zips.map(({ zip }) => filesIn(zip));
     expect(a?.['hello.jar']?.length).toBeGreaterThan(1_000_000);
     expect(Buffer.compare(a?.['hello.jar'] ?? Buffer.alloc(0), b?.['hello.jar'] ?? Buffer.alloc(1))).toBe(0);
     expect(text(a?.['sbom.json'])).toBe(text(b?.['sbom.json']));
+  });
+});
+
+describe('a Test', { timeout: 10 * MINUTES }, () => {
+  test('brings the calls, the contract and the receipt, says until when it runs, and brings no source', async () => {
+    const { build } = await workshop();
+    const project = helloProject({ 'src/main/resources/openapi.json': '{}' });
+    const contracts = ['src/main/resources/openapi.json'];
+    const notAfter = '2026-11-24T12:03:33.000Z';
+    const { zip, receipt } = await build({ ...project, guide: { ...project.guide, contracts }, notAfter });
+    const files = filesIn(zip);
+    expect(Object.keys(files)).toContain('openapi.json');
+    expect(Object.keys(files).filter((path) => path.startsWith('source/'))).toEqual([]);
+    expect(text(files['README.md'])).toContain('it starts until 2026-11-24 12:03 UTC');
+    expect(text(files['README.md'])).toContain('curl -i http://localhost:8080/where');
+    expect(JSON.parse(text(files['receipt/verification.json']))).toEqual(receipt);
+    expect(receipt.runsUntil).toBe(notAfter);
   });
 });
 
@@ -130,7 +157,8 @@ describe('a Build that fails', { timeout: 5 * MINUTES }, () => {
     expect(fault.code).toBe('buildFailed');
     expect(fault.values).toMatchObject({
       step: 'compile',
-      reason: "The sources do not compile: Broken.java:4: ';' expected",
+      why: 'sources',
+      what: "Broken.java:4: ';' expected",
     });
     expect(fault.values?.log).toContain("src/main/java/com/acme/Broken.java:[4,16] ';' expected");
     expect(JSON.stringify(fault.values)).not.toContain(dataDir);
@@ -143,7 +171,8 @@ describe('a Build that fails', { timeout: 5 * MINUTES }, () => {
     const fault = await faultOf(build(helloProject({ [TEST_FILE]: javaTest('assertEquals(3, 1 + 1);') })));
     expect(fault.values).toMatchObject({
       step: 'compile',
-      reason: '1 test fails: HelloTest.greets:10 expected: <3> but was: <2>',
+      ...{ why: 'tests', count: 1 },
+      what: 'HelloTest.greets:10 expected: <3> but was: <2>',
     });
   });
 
@@ -153,7 +182,8 @@ describe('a Build that fails', { timeout: 5 * MINUTES }, () => {
     const fault = await faultOf(build(helloProject({}, [where, wrong])));
     expect(fault.values).toMatchObject({
       step: 'probe',
-      reason: 'GET /where (no credentials) answered 200 instead of 401.',
+      ...{ why: 'answers', count: 1, got: '200', wanted: '401' },
+      what: 'GET /where (no credentials)',
     });
   });
 
@@ -162,7 +192,7 @@ describe('a Build that fails', { timeout: 5 * MINUTES }, () => {
     const bean = `package com.acme;\n\n@org.springframework.stereotype.Component\nclass Needy {\n    Needy(java.util.Calendar nobody) {}\n}\n`;
     const fault = await faultOf(build(helloProject({ 'src/main/java/com/acme/Needy.java': bean })));
     expect(fault.values?.step).toBe('start');
-    expect(fault.values?.reason).toContain('required a bean of type');
+    expect(fault.values?.what).toContain('required a bean of type');
     expect(fault.values?.log).toContain('APPLICATION FAILED TO START');
   });
 
@@ -171,8 +201,8 @@ describe('a Build that fails', { timeout: 5 * MINUTES }, () => {
     const { build } = await workshop({ online: false, mavenRepository: join(empty.dataDir, 'repository') });
     const fault = await faultOf(build(helloProject()));
     expect(fault.code).toBe('buildUnavailable');
-    expect(fault.values?.reason).toContain('org.springframework.boot:spring-boot-starter-parent:pom:4.0.7');
-    expect(fault.values?.reason).not.toContain(empty.dataDir);
+    expect(fault.values?.what).toContain('org.springframework.boot:spring-boot-starter-parent:pom:4.0.7');
+    expect(fault.values?.what).not.toContain(empty.dataDir);
   });
 
   test('refuses a file that would leave its folder before anything is written', async () => {

@@ -20,7 +20,7 @@ let source: Awaited<ReturnType<typeof sourceDatabase>>;
 let datasources: Datasources;
 let services: Harness;
 let account: string;
-let tools: true | { reason: string } = true;
+let tools: true | { why: 'noMaven' } = true;
 let finishBuild = () => {};
 
 /** The only slot is taken by a Build that does not end by itself. */
@@ -102,7 +102,7 @@ test.each([
     { endpoints: [at('/a'), { ...at('/a'), name: 'b' }] },
     { code: 'invalidRequest', faults: [{ field: 'endpoints.1.options.url', message: 'urlTaken' }] },
   ],
-  ['a technology that is not there', { technology: 'soap' }, { code: 'unsupported' }],
+  ['a technology that is not there', { technology: 'sftp' }, { code: 'unsupported' }],
 ])('%s is refused at once, with every slot busy, and nothing is queued or held', async (_what, change, fault) => {
   const before = await state();
   for (const mode of ['Build', 'Test'])
@@ -112,7 +112,7 @@ test.each([
 
 test('tools that are missing here are told at once', async () => {
   const before = await state();
-  tools = { reason: 'Maven is not installed here.' };
+  tools = { why: 'noMaven' };
   await expect(accept(requestOf())).rejects.toMatchObject({ code: 'buildUnavailable', values: tools });
   expect(await state()).toEqual(before);
 });

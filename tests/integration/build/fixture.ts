@@ -112,6 +112,12 @@ export function helloProject(changes: Record<string, string> = {}, probes: reado
     name: 'hello',
     files: new Map(Object.entries(files).map(([path, text]) => [path, encoder.encode(text)])),
     probes,
+    guide: {
+      folder: 'hello',
+      run: './mvnw package',
+      operations: '## Operations\n\n### where\n\n```sh\ncurl -i http://localhost:8080/where\n```\n',
+      contracts: [],
+    },
   };
 }
 

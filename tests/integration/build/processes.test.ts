@@ -45,7 +45,7 @@ describe('children of a Build', { timeout: 5 * MINUTES }, () => {
     const failing = faultOf(made.build(helloProject(SLEEPER)));
     await until(() => running(dataDir).length > 0, MINUTES);
     const fault = await failing;
-    expect(fault.values?.reason).toBe('Compiling and testing took longer than 0.1 minutes and was ended.');
+    expect(fault.values).toMatchObject({ why: 'timeLimit', what: '0.1' });
     expect(running(dataDir)).toEqual([]);
   });
 

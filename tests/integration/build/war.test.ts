@@ -14,7 +14,10 @@ test(
     if (!rendered) throw new Error('no war');
     const { build, remove } = await testBuilder();
     try {
-      const files = unzipSync((await build(rendered)).zip);
+      const zipped = Object.entries(unzipSync((await build(rendered)).zip));
+      const files = Object.fromEntries(
+        zipped.map(([path, content]) => [path.replace(/^server-tomcat\//, ''), content]),
+      );
       const receipt = JSON.parse(text(files['receipt/verification.json'])) as Verification;
       expect(receipt).toMatchObject({ artifact: { file: 'server-tomcat.war' }, build: { javaRelease: 17 } });
       expect(receipt.start?.dataSource).toBe('unreachable');
@@ -25,6 +28,9 @@ test(
       const sbom = JSON.parse(text(files['sbom.json'])) as { metadata: { component: { name: string } } };
       expect(sbom.metadata.component.name).toBe('server-tomcat');
       expect(text(files['build.log'])).toContain('BUILD SUCCESS');
+      expect(text(files['openapi.json'])).toContain('"openapi"');
+      expect(text(files['README.md'])).toContain('curl ');
+      expect(text(files['source/forja/pom.xml'])).toContain('spring-boot');
     } finally {
       await remove();
     }

@@ -5,6 +5,7 @@ import { emptyDatabase } from '../../support/database.ts';
 import { type Portal, startPortal } from '../../support/portal.ts';
 import { type DatabaseProxy, startProxy } from '../../support/proxy.ts';
 import { signInLocally, type Visitor, visitor } from '../../support/visitor.ts';
+import { sourceDatabase } from '../datasource/source.ts';
 
 /** A built portal whose way to PostgreSQL is cut, closed and silenced, while it generates. */
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -12,9 +13,11 @@ let proxy: DatabaseProxy;
 let portal: Portal;
 let direct: postgres.Sql;
 let ada: Visitor;
+/** What services are made of; of the demo they would cost nothing. */
+let source: Awaited<ReturnType<typeof sourceDatabase>>;
 
 beforeAll(async () => {
-  database = await emptyDatabase();
+  [database, source] = await Promise.all([emptyDatabase(), sourceDatabase(SHOP)]);
   proxy = await startProxy(database.url);
   direct = postgres(database.url, { max: 2 });
   portal = await startPortal({ env: { DATABASE_URL: proxy.url, SECRET_KEY: 'k'.repeat(40), RENDER_THREADS: '1' } });
@@ -22,29 +25,42 @@ beforeAll(async () => {
   await signInLocally(ada, { name: 'Ada', email: 'ada@example.org' });
   await direct`insert into ledger_entries (wallet_id, kind, credits, tests, schemas, idempotency_key)
     select id, 'grant', 100000, 0, 0, 'grant:drops' from wallets`;
+  const { host, port, username, databaseName, tls } = source.connection;
+  const connection = { host, port, username, password: '', databaseName, tls };
+  const saved = await ada.postJson('/api/datasource/saveDatasource', {
+    ...{ type: 'postgresql', name: 'orders' },
+    ...connection,
+  });
+  expect(saved.status).toBe(200);
 });
 afterAll(async () => {
   await portal?.stop();
   await direct?.end();
   await proxy?.goAway();
   await database?.drop();
+  await source?.close();
 });
 
-const order = {
-  name: 'shop-api',
+const SHOP = `create schema shop;
+  create function shop.order_total(order_id bigint) returns numeric language sql as 'select order_id * 1.5'`;
+
+/** Each is another request, so that each is charged. */
+let ordered = 0;
+const order = () => ({
+  name: `shop-api-${++ordered}`,
   domain: 'com.acme.shop',
   technology: 'rest',
   applicationServer: 'embedded',
   sourceType: 1,
   databaseType: 'postgresql',
-  datasource: 'demo-shop',
+  datasource: 'orders',
   schema: 'shop',
   mode: 'Src',
   endpoints: [{ routine: { schema: 'shop', name: 'order_total', argumentTypes: ['bigint'] } }],
-};
+});
 
 async function generate(): Promise<{ status: number; retryAfter: string | null }> {
-  const answer = await ada.postJson('/api/generate/generateSrc', order);
+  const answer = await ada.postJson('/api/generate/generateSrc', order());
   await answer.arrayBuffer();
   return { status: answer.status, retryAfter: answer.headers.get('retry-after') };
 }

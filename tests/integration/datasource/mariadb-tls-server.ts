@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort, listens } from '../../support/ports.ts';
 
 /** Whether a MariaDB can be started here at all. */
 export const CAN_START_MARIADB = ['mariadbd', 'openssl'].every((program) => {
@@ -61,23 +61,4 @@ export async function startTlsMariadb(...options: readonly string[]) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    const tell = (answer: boolean) => () => {
-      socket.destroy();
-      resolve(answer);
-    };
-    socket.once('connect', tell(true)).once('error', tell(false));
-  });
 }

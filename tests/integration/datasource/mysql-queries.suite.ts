@@ -18,6 +18,9 @@ export function mysqlQueriesSuite({ driver, open, int }: MysqlServer): void {
       'create function silent_about_it() returns int deterministic return 1',
       `create function writing(n varchar(40)) returns int deterministic modifies sql data
          begin insert into entries (name) values (n); return 1; end`,
+      'create table visits (id int primary key, day date, place varchar(40), unique (day, place))',
+      'create table notes (note varchar(40) not null)',
+      'create view seen as select * from visits',
       ...(isMariadb ? ['create sequence numbers'] : []),
       "insert into entries (name) values ('one')",
     ]) {
@@ -70,6 +73,22 @@ export function mysqlQueriesSuite({ driver, open, int }: MysqlServer): void {
       const [result] = (await described(sql)).results;
       const origin = table === undefined ? undefined : `${source.connection.databaseName}.${table}`;
       expect(result?.kind === 'columns' && result.origin).toBe(origin);
+    });
+
+    test.each<[string, object | undefined]>([
+      [
+        'select id as visit, day, place from visits order by day',
+        { columns: ['visit', 'day', 'place'], keys: [['visit'], ['day', 'place']] },
+      ],
+      ['select v.day from visits v where v.place = :place', { columns: ['day'], keys: [['day']] }],
+      ['select note from notes', { columns: ['note'], keys: [] }],
+      ['select id from seen', undefined],
+      ['select v.id from visits v, notes', undefined],
+      ['select distinct day from visits', undefined],
+      ['select day from visits where id = :id', undefined],
+    ])('%s: are told apart by: %o', async (sql, unique) => {
+      const [result] = (await described(sql)).results;
+      expect(result?.kind === 'columns' && result.unique).toEqual(unique);
     });
 
     test.each<[string, boolean[]]>([

@@ -274,6 +274,15 @@ export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
       expect(await driver.schemas(source.connection)).toContain(source.schema);
     });
 
+    test('routines that come with the server are offered in their own schema, the last one, and not among all', async () => {
+      expect((await driver.schemas(source.connection)).at(-1)).toBe('sys');
+      const all = await driver.routines(source.connection);
+      expect(all.filter(({ schema }) => schema === 'sys')).toEqual([]);
+      const offered = await driver.routines(source.connection, 'sys');
+      expect(offered.map(({ name }) => name)).toContain('format_bytes');
+      expect(offered.filter(({ refused }) => refused)).toEqual([]);
+    });
+
     describe('leaves nothing behind of a routine that tries to write', () => {
       const readOnly = isMariadb ? 'tx_read_only' : 'transaction_read_only';
       const write = 'insert into things values (99)';

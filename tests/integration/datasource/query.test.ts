@@ -57,6 +57,40 @@ describe('a query', () => {
     ]);
   });
 
+  test('tells which of its columns tell rows apart, where the catalogue knows it', async () => {
+    const { sql } = source;
+    await sql.unsafe(`create schema keyed
+      create table visits (id int primary key, day date, place text, unique (day, place))
+      create table notes (note text not null)
+      create table people (email text)
+      create table rooms (room int, during int4range, exclude using gist (during with &&))
+      create view seen as select * from visits
+      create unique index on people (lower(email))`);
+    const uniqueOf = async (statement: string) => {
+      const [result] = (await described(statement)).results;
+      return result?.kind === 'columns' ? result.unique : undefined;
+    };
+    expect(await uniqueOf('select id as visit, day, place from keyed.visits order by day')).toEqual({
+      columns: ['visit', 'day', 'place'],
+      keys: [['visit'], ['day', 'place']],
+    });
+    expect(await uniqueOf('select day from keyed.visits v where place = :place')).toEqual({
+      columns: ['day'],
+      keys: [['day']],
+    });
+    expect(await uniqueOf('select note from keyed.notes')).toEqual({ columns: ['note'], keys: [] });
+    for (const other of [
+      'select id from keyed.seen',
+      'select email from keyed.people',
+      'select during from keyed.rooms',
+      'select v.id from keyed.visits v, keyed.notes',
+      'select distinct day from keyed.visits',
+      'select day from keyed.visits where id = :id',
+    ]) {
+      expect([other, await uniqueOf(other)]).toEqual([other, undefined]);
+    }
+  });
+
   test('may answer columns of one name, or of none', async () => {
     expect(columnsOf(await described('select 1, 2, 3 as a, 4 as a')).map((one) => one.name)).toEqual([
       '?column?',

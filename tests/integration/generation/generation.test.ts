@@ -6,7 +6,17 @@ import { artifacts, datasources, events, generations, notifications } from '../.
 import type { GenerationDeps } from '../../../src/services/generation.ts';
 import { Fault } from '../../../src/shared/fault.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
-import { asForm, type Harness, harness, newAccount, quickLock, quickRenderer, requestOf, until } from './harness.ts';
+import {
+  asForm,
+  type Harness,
+  harness,
+  newAccount,
+  quickLock,
+  quickRenderer,
+  quickSteps,
+  requestOf,
+  until,
+} from './harness.ts';
 
 describe.each(['postgresql', 'pglite'] as const)('a generation on %s', (kind) => {
   let database: TestDatabase;
@@ -135,7 +145,7 @@ describe.each(['postgresql', 'pglite'] as const)('a generation on %s', (kind) =>
   });
 
   test('that would write nothing fails', () => {
-    const render = async () => ({ zip: new Uint8Array(22), name: 'x', files: 0, lock: quickLock });
+    const render = async () => ({ zip: new Uint8Array(22), name: 'x', files: 0, lock: quickLock, steps: quickSteps });
     return withServices({ renderer: { ...quickRenderer, render } }, async ({ db, wallets, generations: service }) => {
       const account = await newAccount(db, wallets);
       const accepted = await service.accept(account, 'generateSrc', requestOf(), asForm);

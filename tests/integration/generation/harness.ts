@@ -26,15 +26,30 @@ export const connection = {
 /** What the tiny projects of these tests leave behind: nothing that anybody reads. */
 export const quickLock = { hash: 'quick', bytes: new Uint8Array([3, 0]) };
 
+/** What to do with them. */
+export const quickSteps = {
+  folder: 'shop-api',
+  run: './mvnw package',
+  call: { title: 'stock-of', shell: 'curl -i http://localhost:8080/stock-of' },
+};
+const quickGuide = { ...quickSteps, operations: '## Operations\n', contracts: [] };
+
 /** Answers with a tiny zip at once. */
 export const quickRenderer: Renderer = {
   async render(input) {
     const { name } = input.request as GenerateRequest;
-    return { zip: zipSync({ 'README.md': Buffer.from(`# ${name}\n`) }), name, files: 1, lock: quickLock };
+    const zip = zipSync({ 'README.md': Buffer.from(`# ${name}\n`) });
+    return { zip, name, files: 1, lock: quickLock, steps: quickSteps };
+  },
+  async renderContract(input, format) {
+    const { name } = input.request as GenerateRequest;
+    const content = Buffer.from(`contract of ${name}\n`);
+    return { content, fileName: format === 'xsd' ? `${name}.xsd` : `${name}.openapi.yaml`, lock: quickLock };
   },
   async renderFiles(input) {
     const { name } = input.request as GenerateRequest;
-    return { name, files: new Map([['pom.xml', Buffer.from('<project/>')]]), probes: [], lock: quickLock };
+    const files = new Map([['pom.xml', Buffer.from('<project/>')]]);
+    return { name, files, probes: [], lock: quickLock, guide: quickGuide };
   },
   async check() {},
   async keptNames({ calls }) {
@@ -42,6 +57,9 @@ export const quickRenderer: Renderer = {
   },
   async changes() {
     return { operations: [], gone: [] };
+  },
+  async preview() {
+    return { name: '', operations: [], files: [] };
   },
 };
 

@@ -4,9 +4,11 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts, generations, locks } from '../../../src/db/schema.ts';
 import { changesOf } from '../../../src/generators/changes.ts';
+import { contractFile } from '../../../src/generators/contract-file.ts';
 import { generate } from '../../../src/generators/generate.ts';
 import { keptNames } from '../../../src/generators/kept-names.ts';
 import { packLock } from '../../../src/generators/lock/pack.ts';
+import { previewOf } from '../../../src/generators/preview.ts';
 import type { Routine } from '../../../src/generators/sources/database/described/routine.ts';
 import { zip } from '../../../src/generators/threads/zip.ts';
 import type { Renderer } from '../../../src/services/generation/ports.ts';
@@ -17,13 +19,18 @@ import { asForm, connection, type Harness, harness, newAccount, until } from './
 
 const renderer: Renderer = {
   async render(input) {
-    const { project, files } = generate(input);
-    return { zip: zip(files), name: project.name, files: files.size, lock: packLock(project, files) };
+    const { project, files, guide: steps } = generate(input);
+    const lock = packLock(project, files);
+    return { zip: zip(project.name, files), name: project.name, files: files.size, lock, steps };
+  },
+  async renderContract(input, format) {
+    const { name, text, generated } = contractFile(input, format);
+    return { content: Buffer.from(text), fileName: name, lock: packLock(generated.project, generated.files) };
   },
   async renderFiles(input) {
-    const { project, files, probes } = generate(input);
+    const { project, files, probes, guide } = generate(input);
     const bytes = [...files].map(([path, text]) => [path, Buffer.from(text)] as const);
-    return { name: project.name, files: new Map(bytes), probes, lock: packLock(project, files) };
+    return { name: project.name, files: new Map(bytes), probes, lock: packLock(project, files), guide };
   },
   async check() {},
   async keptNames(asked) {
@@ -31,6 +38,9 @@ const renderer: Renderer = {
   },
   async changes(input, last) {
     return changesOf(input, last);
+  },
+  async preview(asked) {
+    return previewOf(asked);
   },
 };
 
@@ -46,7 +56,7 @@ describe.each(['postgresql', 'pglite'] as const)('the last lock of a project, on
   const portal = async () => {
     const started = await harness(database, {
       renderer,
-      builder: { build: async ({ rendered }) => ({ zip: zip(textsOf(rendered.files)) }) },
+      builder: { build: async ({ rendered }) => ({ zip: zip(rendered.name, textsOf(rendered.files)) }) },
       describe: async () => ({ source: 'database', routines: described, connection }),
     });
     await started.generations.start();
@@ -79,7 +89,8 @@ describe.each(['postgresql', 'pglite'] as const)('the last lock of a project, on
     const { artifact } = await by.generations.await(who, accepted, 20_000);
     const bytes = new Uint8Array(await new Response(artifact.stream()).arrayBuffer());
     const { credits } = await by.generations.status(who, accepted.id);
-    const lock = JSON.parse(Buffer.from(unzipSync(bytes)['forja.lock.json'] ?? []).toString()) as {
+    const [, kept = []] = Object.entries(unzipSync(bytes)).find(([path]) => path.endsWith('/forja.lock.json')) ?? [];
+    const lock = JSON.parse(Buffer.from(kept).toString()) as {
       operations: { names: { method: string } }[];
       stale?: string[];
     };
@@ -90,6 +101,18 @@ describe.each(['postgresql', 'pglite'] as const)('the last lock of a project, on
     expect((await make([byId])).names).toEqual(['find']);
     expect((await make([byId, byEmail])).names).toEqual(['find', 'findByEmail']);
     expect((await make([byEmail])).names).toEqual(['findByEmail']);
+  });
+
+  test('names what is previewed, which leaves nothing behind', async () => {
+    await make([byId]);
+    const shown = async (more: Record<string, unknown> = {}) => {
+      const request = toWire(requestFor([byId, byEmail], more));
+      const { endpoints } = await services.generations.preview(account, { ...request, sourceType: 1 }, 'names');
+      return endpoints.map(({ name }) => name);
+    };
+    expect(await shown()).toEqual(['find', 'findByEmail']);
+    expect(await shown({ lock: null })).toEqual(['findById', 'findByEmail']);
+    expect(await shown()).toEqual(['find', 'findByEmail']);
   });
 
   const both = [byId, byEmail];
@@ -148,12 +171,13 @@ describe.each(['postgresql', 'pglite'] as const)('the last lock of a project, on
     await make([byId, ping]);
     const rows = async () => [await database.db.$count(generations), await database.db.$count(locks)];
     const before = await rows();
-    const stays = { kind: 'stays', name: 'find', published: ['GET /find'] };
+    const access = { auth: 'none', scopes: [], roles: [] };
+    const stays = { kind: 'stays', name: 'find', published: ['GET /find'], access };
     const since = expect.any(Date);
-    const gone = [{ name: 'ping', published: ['GET /ping'] }];
+    const gone = [{ name: 'ping', published: ['GET /ping'], access }];
     expect(await compare(both)).toEqual({
       ...{ against: 'account', since, gone },
-      operations: [stays, { kind: 'new', name: 'findByEmail', published: ['GET /find-by-email'] }],
+      operations: [stays, { kind: 'new', name: 'findByEmail', published: ['GET /find-by-email'], access }],
     });
     const { operations } = await compare(both, { lock: null });
     expect(operations.map(({ kind, name }) => [kind, name])).toEqual([

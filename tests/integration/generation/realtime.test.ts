@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { attachRealtime, type Realtime } from '../../../src/realtime.ts';
 import { createNotifications, type Notifications } from '../../../src/services/notifications.ts';
 import type { LiveSession } from '../../../src/services/sessions/sessions.ts';
-import type { Notification } from '../../../src/shared/wire.ts';
+import type { Notification, Progress } from '../../../src/shared/wire.ts';
 import { until } from './harness.ts';
 
 let server: Server;
@@ -15,17 +15,23 @@ let realtime: Realtime;
 let notifications: Notifications;
 let url: string;
 let unseen: Notification[];
+let running: Progress[];
 let ended: (sessionId: string) => void;
 const live = new Map<string, LiveSession>();
 const sockets: Socket[] = [];
 
 beforeEach(async () => {
   unseen = [];
+  running = [];
   live.clear();
   signIn('ada');
   signIn('bob');
   signIn('eve', false);
-  notifications = { ...createNotifications({ db: {} as never }), unseen: async () => unseen };
+  notifications = {
+    ...createNotifications({ db: {} as never }),
+    unseen: async () => unseen,
+    running: async () => running,
+  };
   server = createServer();
   realtime = attachRealtime(server, {
     sessions: {
@@ -100,7 +106,7 @@ test('every tab of the account gets a push, and nobody else does, whatever e-mai
   const [one, two] = [await connect('ada'), await connect('ada')];
   const other = await connect('bob', { query: { email: 'ada@example.org' } });
   notifications.push({ kind: 'notification', accountId: 'account-ada', notification: told });
-  const progress = { id: 'g', step: 'render', done: 0, total: 3 };
+  const progress = { id: 'g', name: 'shop', step: 'render', done: 0, total: 3 };
   notifications.push({ kind: 'progress', accountId: 'account-ada', progress });
   notifications.push({ kind: 'seen', accountId: 'account-ada', notificationId: 'n1' });
   await until(() => one.got.length === 3 && two.got.length === 3);
@@ -118,6 +124,17 @@ test('who was away gets what was not seen', async () => {
   const client = await connect('ada');
   await until(() => client.got.length === 2);
   expect(client.got.map(({ data }) => (data as Notification).notificationId)).toEqual(['n1', 'n2']);
+});
+
+test('who connects is told what is on its way, before what has ended', async () => {
+  unseen = [told];
+  running = [{ id: 'g', name: 'shop', step: 'compile', done: 0, total: 3 }];
+  const client = await connect('ada');
+  await until(() => client.got.length === 2);
+  expect(client.got).toEqual([
+    { event: 'progress', data: running[0] },
+    { event: 'notification', data: told },
+  ]);
 });
 
 test('without a session, or before the license, there is no socket', async () => {

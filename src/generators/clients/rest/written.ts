@@ -1,6 +1,6 @@
-import type { ContractParameter } from '../../contracts/contract.ts';
+import type { RestParameter } from '../../contracts/calls/rest.ts';
 
-type How = Pick<ContractParameter, 'name' | 'style' | 'explode'>;
+type How = Pick<RestParameter, 'name' | 'style' | 'explode'>;
 type Encode = (text: string) => string;
 
 /** What stands before a value, between values that are exploded, between values that share a name; whether the name is said. */

@@ -1,5 +1,6 @@
 import type { DataType } from '../../model/types.ts';
-import type { ContractField, Refused } from '../contract.ts';
+import type { RestField } from '../calls/rest.ts';
+import type { Refused } from '../contract.ts';
 import { entries, entry, isTrue, type Node, text } from '../tree/node.ts';
 import { componentOf } from './documents.ts';
 import { type DraftBody, refusedAt } from './draft.ts';
@@ -65,6 +66,7 @@ function readContent(
   return {
     body: {
       ...{ place, mediaType, required, ...shape },
+      ...(direction === 'request' && chosen.form !== 'json' && { nullIsAbsent: true }),
       ...(doc !== undefined && { doc }),
       ...(fields.length > 0 && { fields }),
     },
@@ -82,8 +84,8 @@ function plainText(content: readonly [string, Node][], { reading }: TypeReader) 
 }
 
 /** What `encoding` says of members (OpenAPI 3.1, Encoding Object): a style counts before a media type. */
-function fieldsOf(media: Node | undefined): readonly ContractField[] {
-  return entries(entry(media, 'encoding')).flatMap(([name, node]): ContractField[] => {
+function fieldsOf(media: Node | undefined): readonly RestField[] {
+  return entries(entry(media, 'encoding')).flatMap(([name, node]): RestField[] => {
     const style = STYLES.query.find((one) => one === text(node, 'style'));
     const explode = entry(node, 'explode') ? isTrue(node, 'explode') : (style ?? 'form') === 'form';
     if (style || entry(node, 'explode')) return [{ name, style: style ?? 'form', explode }];

@@ -1,4 +1,5 @@
-import type { ContractBody, ContractOperation, ContractParameter, Refused } from '../contract.ts';
+import type { RestCall, RestField, RestParameter } from '../calls/rest.ts';
+import type { ContractBody, ContractMember, ContractOperation, Refused } from '../contract.ts';
 import { faultAt, type Noted } from '../faults.ts';
 import type { Place } from '../tree/node.ts';
 
@@ -16,7 +17,7 @@ export const REFUSALS = [
 export type Refusal = (typeof REFUSALS)[number];
 
 /** A parameter whose record's members may not be known yet. */
-export interface DraftParameter extends ContractParameter {
+export interface DraftParameter extends ContractMember, RestParameter {
   readonly place: Place;
   readonly plain: boolean;
   /** It is written as a document of its own (`content`), which no address can hold. */
@@ -24,12 +25,16 @@ export interface DraftParameter extends ContractParameter {
 }
 
 export interface DraftBody extends ContractBody {
+  readonly mediaType: string;
+  readonly fields?: readonly RestField[];
   readonly place: Place;
   readonly plain: boolean;
 }
 
 /** An operation as it is read, before all types are known. */
-export interface DraftOperation extends Omit<ContractOperation, 'parameters' | 'body' | 'answer'> {
+export interface DraftOperation extends Pick<ContractOperation, 'id' | 'tag' | 'summary' | 'doc' | 'refused'> {
+  readonly method: RestCall['method'];
+  readonly path: string;
   readonly parameters: readonly DraftParameter[];
   readonly body?: DraftBody;
   readonly answer?: DraftBody;

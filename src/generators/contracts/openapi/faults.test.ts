@@ -139,8 +139,8 @@ components:
 `;
   const { operations } = readContract([{ path: 'api.yaml', content }]).contract;
   expect(
-    operations.map(({ method, path, refused }) =>
-      [method, path, refused?.line, refused?.message].filter((one) => one !== undefined).join(' '),
+    operations.map(({ title, refused }) =>
+      [title, refused?.line, refused?.message].filter((one) => one !== undefined).join(' '),
     ),
   ).toEqual([
     'GET /good',

@@ -1,24 +1,20 @@
 import type { DataType } from '../../model/types.ts';
-import type {
-  Contract,
-  ContractBody,
-  ContractOperation,
-  ContractParameter,
-  ContractType,
-  Refused,
-} from '../contract.ts';
+import type { RestCall, RestParameter } from '../calls/rest.ts';
+import type { Contract, ContractBody, ContractOperation, ContractParameter, Refused } from '../contract.ts';
 import type { Noted } from '../faults.ts';
+import { faultsReached, namedBy, renamed } from '../named-types.ts';
+import { joined } from '../texts.ts';
 import { type DraftBody, type DraftOperation, type DraftParameter, refusedAt } from './draft.ts';
 import { essence } from './media-types.ts';
-import { faultsReached, settledKeys, settledTypes } from './schema/settle.ts';
-import { type DraftType, namesIn, renamed } from './schema/shape.ts';
-import { joined } from './texts.ts';
+import { settledKeys, settledTypes } from './schema/settle.ts';
+import type { DraftType } from './schema/shape.ts';
 
 const FORMS = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
 const HEADER_NAME = /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/;
 
 /** Operations, types, and what is wrong with the document in each operation, once all types are known. */
-interface Finished extends Pick<Contract, 'operations' | 'types'> {
+interface Finished extends Pick<Contract, 'types'> {
+  readonly operations: readonly ContractOperation<RestCall>[];
   readonly faults: readonly Noted[];
 }
 
@@ -33,32 +29,52 @@ export function finishContract(drafts: readonly DraftOperation[], types: Readonl
 }
 
 function finishOperation(
-  { parameters, body, answer, doc, refused, faults: own, ...operation }: DraftOperation,
+  { method, path, parameters, body, answer, doc, refused, faults: own, id, ...told }: DraftOperation,
   types: ReadonlyMap<string, DraftType>,
   settle: (type: DataType) => DataType,
   faults: Noted = new Map(),
-): ContractOperation {
+): ContractOperation<RestCall> {
   const good = parameters.filter((one) => canBeWritten(one, types));
   const bad = parameters.filter((one) => !good.includes(one));
   const left = bad.filter((one) => !one.required).map(({ name }) => `Parameter ${name} is left out.`);
   const [wrong] = faults.values();
   const noForm = formRefusal(body, types);
   const sent = noForm && body?.required === false ? undefined : body;
-  const told = joined(doc, ...left, body && !sent ? 'The body is left out: its form names no fields.' : undefined);
+  const docs = joined(doc, ...left, body && !sent ? 'The body is left out: its form names no fields.' : undefined);
   const why = wrong ?? refused ?? refusalOf(bad.find(({ required }) => required)) ?? (sent && noForm);
   return {
-    ...operation,
-    ...(told !== undefined && { doc: told }),
-    parameters: good.map(
-      ({ plain, content, place, ...one }): ContractParameter => ({ ...one, type: settle(one.type) }),
-    ),
+    id,
+    title: `${method} ${path}`,
+    key: `${path}\u0000${method}\u0000${id}`,
+    nature: method === 'GET' || method === 'HEAD' ? 'reads' : 'writes',
+    ...told,
+    ...(docs !== undefined && { doc: docs }),
+    parameters: good.map((one) => finishParameter(one, settle)),
     ...(sent && { body: finishBody(sent, settle) }),
     ...(answer && { answer: finishBody(answer, settle) }),
+    call: {
+      protocol: 'rest',
+      method,
+      path,
+      parameters: good.map(travelOf),
+      ...(sent?.fields && { fields: sent.fields }),
+    },
     ...(why && { refused: why }),
   };
 }
 
-function finishBody({ plain, place, ...body }: DraftBody, settle: (type: DataType) => DataType): ContractBody {
+function finishParameter(
+  { plain, content, place, style, explode, ...parameter }: DraftParameter,
+  settle: (type: DataType) => DataType,
+): ContractParameter {
+  return { ...parameter, type: settle(parameter.type) };
+}
+
+function travelOf({ name, in: place, style, explode }: DraftParameter): RestParameter {
+  return { name, in: place, style, explode };
+}
+
+function finishBody({ plain, place, fields, ...body }: DraftBody, settle: (type: DataType) => DataType): ContractBody {
   return { ...body, type: settle(body.type) };
 }
 
@@ -92,13 +108,4 @@ function formRefusal(body: DraftBody | undefined, types: ReadonlyMap<string, Dra
 function isText(type: DataType, types: ReadonlyMap<string, DraftType>): boolean {
   if (type.kind === 'ref') return types.get(type.name)?.kind === 'enum';
   return !['list', 'map', 'json', 'xml'].includes(type.kind);
-}
-
-/** @returns the keys of the types that an operation names itself. */
-export function namedBy({
-  parameters,
-  body,
-  answer,
-}: Pick<ContractOperation, 'parameters' | 'body' | 'answer'>): readonly ContractType['key'][] {
-  return [...parameters, ...(body ? [body] : []), ...(answer ? [answer] : [])].flatMap(({ type }) => namesIn(type));
 }

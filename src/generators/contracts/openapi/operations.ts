@@ -1,5 +1,6 @@
-import type { ContractOperation } from '../contract.ts';
+import type { RestCall } from '../calls/rest.ts';
 import type { Noted } from '../faults.ts';
+import { hasControls, isName, joined, oneLine, readable } from '../texts.ts';
 import { entries, entry, isTrue, items, type Node, text } from '../tree/node.ts';
 import { readAnswer, readRequestBody } from './bodies.ts';
 import { type DraftOperation, type DraftParameter, refusedAt } from './draft.ts';
@@ -7,9 +8,8 @@ import { readParameters } from './parameters.ts';
 import type { Reading } from './reading.ts';
 import type { TypeReader } from './schema/type-reader.ts';
 import { serversOf } from './servers.ts';
-import { hasControls, isName, joined, oneLine, readable } from './texts.ts';
 
-type Method = ContractOperation['method'];
+type Method = RestCall['method'];
 const METHODS: readonly Method[] = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'];
 
 /** An operation as it stands in the document. */

@@ -1,18 +1,19 @@
 import type { DataType } from '../../model/types.ts';
-import type { ContractParameter } from '../contract.ts';
+import type { RestParameter } from '../calls/rest.ts';
+import { isName, joined } from '../texts.ts';
 import { entry, isTrue, items, type Mapping, type Node, text } from '../tree/node.ts';
 import { componentOf } from './documents.ts';
 import type { DraftParameter } from './draft.ts';
 import type { Shape } from './schema/shape.ts';
 import type { TypeReader } from './schema/type-reader.ts';
-import { docOf, isName, joined } from './texts.ts';
+import { docOf } from './texts.ts';
 
-type In = ContractParameter['in'];
+type In = RestParameter['in'];
 
 /** Who calls never sets these: they follow from bodies and from authentication (OpenAPI 3.1, Parameter Object). */
 const RESERVED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 /** The styles that a parameter in each place may have, the usual one first (OpenAPI 3.1, Style Values). */
-export const STYLES: Readonly<Record<In, readonly ContractParameter['style'][]>> = {
+export const STYLES: Readonly<Record<In, readonly RestParameter['style'][]>> = {
   path: ['simple', 'label', 'matrix'],
   query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
   header: ['simple'],

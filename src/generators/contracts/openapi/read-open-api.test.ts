@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RestCall } from '../calls/rest.ts';
 import type { ContractMember, ContractOperation, ContractType, SchemaFile } from '../contract.ts';
 import { readContract } from '../read-contract.ts';
 import { readOpenApi } from './read-open-api.ts';
@@ -43,8 +44,8 @@ function operating(operation: object, path = '/things', method = 'post', more: o
   });
 }
 
-const operationOf = (...given: Parameters<typeof operating>): ContractOperation | undefined =>
-  read(operating(...given)).operations[0];
+const operationOf = (...given: Parameters<typeof operating>): ContractOperation<RestCall> | undefined =>
+  read(operating(...given)).operations[0] as ContractOperation<RestCall> | undefined;
 const typesByWord = (types: readonly ContractType[]) =>
   Object.fromEntries(types.map((one) => [one.path.join(' '), one]));
 
@@ -289,12 +290,21 @@ test('parameters of the path and of the operation are merged, references followe
   expect(operation?.refused).toBeUndefined();
   expect(operation?.doc).toBe('Parameter deep is left out.\nParameter q is left out.');
   expect(operation?.parameters).toMatchObject([
-    { name: 'id', in: 'path', style: 'simple', explode: false, required: true },
-    { name: 'limit', style: 'form', explode: true, type: { kind: 'integer', bits: 32 } },
-    { name: 'tags', style: 'pipeDelimited', explode: false },
-    { name: 'filter', style: 'deepObject', explode: false },
+    { name: 'id', in: 'path', required: true },
+    { name: 'limit', type: { kind: 'integer', bits: 32 } },
+    { name: 'tags' },
+    { name: 'filter' },
     { name: 'X-Trace', in: 'header', type: { kind: 'string' } },
   ]);
+  expect(operation?.call).toMatchObject({
+    parameters: [
+      { name: 'id', in: 'path', style: 'simple', explode: false },
+      { name: 'limit', in: 'query', style: 'form', explode: true },
+      { name: 'tags', style: 'pipeDelimited', explode: false },
+      { name: 'filter', style: 'deepObject', explode: false },
+      { name: 'X-Trace', in: 'header', style: 'simple', explode: false },
+    ],
+  });
 });
 
 test('an operation that cannot be called stays listed with its reason and its place', () => {
@@ -353,7 +363,7 @@ test('a parameter of a type that no schema has is text', () => {
 });
 
 test('a query or a fragment that is the same for every call tells operations apart', () => {
-  for (const path of ['/a?beta=true', '/a#other']) expect(operationOf({}, path)).toMatchObject({ path });
+  for (const path of ['/a?beta=true', '/a#other']) expect(operationOf({}, path)?.call).toMatchObject({ path });
   expect(operationOf({}, '/a?beta=true')?.refused).toBeUndefined();
 });
 
@@ -375,8 +385,8 @@ test('what is said of the members of a form is kept: a style, else a media type 
     unknown: { style: 'matrix' },
   };
   const schema = { type: 'object', properties: { expand: {}, list: {}, photo: {}, any: {} } };
-  const body = operationOf({ requestBody: { content: { 'multipart/form-data': { schema, encoding } } } })?.body;
-  expect(body?.fields).toEqual([
+  const call = operationOf({ requestBody: { content: { 'multipart/form-data': { schema, encoding } } } })?.call;
+  expect(call?.fields).toEqual([
     { name: 'expand', style: 'deepObject', explode: true },
     { name: 'list', style: 'form', explode: false },
     { name: 'photo', mediaType: 'image/png' },
@@ -522,7 +532,7 @@ test('of several documents the one is read that no other refers to', () => {
     { path: 'a.yaml', content: 'openapi: 3.0.3\npaths: {/a: {get: {operationId: a}}}' },
     { path: 'main.yaml', content: "openapi: 3.0.3\npaths: {/main: {$ref: './a.yaml#/paths/~1a'}}" },
   ];
-  expect(readContract(files).contract.operations).toMatchObject([{ path: '/main', id: 'a' }]);
+  expect(readContract(files).contract.operations).toMatchObject([{ title: 'GET /main', id: 'a' }]);
 });
 
 test('a signature changes with whatever its operation reaches, and with nothing else', () => {

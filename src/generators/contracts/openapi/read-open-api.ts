@@ -1,21 +1,17 @@
-import type { Contract, SchemaFile } from '../contract.ts';
+import type { Contract, ReadContract, SchemaFile } from '../contract.ts';
 import { Budget, ContractFaults } from '../faults.ts';
+import { readableFiles } from '../files.ts';
 import { LIMITS, type Limits } from '../limits.ts';
+import { signaturesOf } from '../signatures.ts';
+import { oneLine } from '../texts.ts';
 import { entries, entry, type Node, type SourceFile, text } from '../tree/node.ts';
+import { bare } from './bare.ts';
 import { Documents } from './documents.ts';
 import { finishContract } from './finish.ts';
 import { readOperations } from './operations.ts';
 import type { Reading } from './reading.ts';
 import { TypeReader } from './schema/type-reader.ts';
 import { serversOf } from './servers.ts';
-import { signaturesOf } from './signatures.ts';
-import { oneLine } from './texts.ts';
-
-/** A contract, and a hash of each operation by its id. */
-export interface ReadContract {
-  readonly contract: Contract;
-  readonly signatures: Readonly<Record<string, string>>;
-}
 
 /**
  * Reads an OpenAPI 3.0 or 3.1 document, JSON or YAML, of one file or of several that refer to each other.
@@ -26,11 +22,10 @@ export interface ReadContract {
  */
 export function readOpenApi(files: readonly SchemaFile[], limits: Limits = LIMITS): ReadContract {
   const faults = new ContractFaults();
-  const sources = files.map((file, index): SourceFile => ({ path: file.path, content: file.content, index }));
-  checkFiles(sources, faults, limits);
+  const sources = readableFiles(files, 'openapi', faults, limits);
   const budget = new Budget(limits, faults);
-  const documents = new Documents(sources.filter(hasExtension), faults, budget);
-  const { root, version } = findRoot(documents, sources, faults);
+  const documents = new Documents(sources.own, faults, budget);
+  const { root, version } = findRoot(documents, sources.all, faults);
   const types = new TypeReader({ version, main: root.file, documents, faults, budget });
   const drafts = readOperations(root, types);
   const read = types.finish();
@@ -40,19 +35,7 @@ export function readOpenApi(files: readonly SchemaFile[], limits: Limits = LIMIT
   if (wrong.every(({ size }) => size > 0)) for (const own of wrong) faults.again(own);
   faults.throwIfAny();
   const contract = { ...headOf(root), ...finished };
-  return { contract, signatures: signaturesOf(contract) };
-}
-
-function checkFiles(files: readonly SourceFile[], faults: ContractFaults, limits: Limits): void {
-  if (files.length === 0) faults.addFile(0, 'schemaRequired');
-  if (!files.some(hasExtension)) for (const { index } of files) faults.addFile(index, 'fileExtension');
-  const bytes = files.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
-  if (bytes > limits.bytes) faults.addFile(0, 'schema.tooLarge', { limit: limits.bytes / 1024 / 1024 });
-  faults.throwIfAny();
-}
-
-function hasExtension({ path }: SchemaFile): boolean {
-  return /\.(?:json|ya?ml)$/i.test(path);
+  return { contract, signatures: signaturesOf(contract, bare) };
 }
 
 /** The one file that says that it is an OpenAPI document. */

@@ -1,5 +1,5 @@
+import { oneLine } from '../texts.ts';
 import { entries, entry, items, type Node, text } from '../tree/node.ts';
-import { oneLine } from './texts.ts';
 
 /** @returns the addresses that a document, a path or an operation names, with their variables' defaults. */
 export function serversOf(node: Node): readonly string[] {

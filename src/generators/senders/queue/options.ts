@@ -3,7 +3,7 @@ import { RABBIT_NAME } from '../../broker/rabbitmq.ts';
 import { choice } from '../../schema/choice.ts';
 import { stateDatabase, statePlace, stateSchema } from '../../schema/state.ts';
 import { strict } from '../../schema/strict.ts';
-import { text } from '../../schema/text.ts';
+import { NO_BLANKS, text } from '../../schema/text.ts';
 
 const whereKept = statePlace(['datasource', 'separate']);
 
@@ -18,9 +18,14 @@ export const projectOptions = strict({
 });
 
 export const endpointOptions = strict({
-  queueName: text.trim().min(1, 'required').max(200, 'tooLong').regex(RABBIT_NAME, 'queueName'),
+  queueName: text
+    .trim()
+    .min(1, 'required')
+    .max(200, 'tooLong')
+    .regex(NO_BLANKS, 'noBlanks')
+    .regex(RABBIT_NAME, 'queueName'),
   /** Without it, messages go to the queue through the broker's default exchange. */
-  exchange: text.trim().max(200, 'tooLong').regex(RABBIT_NAME, 'queueName').default(''),
+  exchange: text.trim().max(200, 'tooLong').regex(NO_BLANKS, 'noBlanks').regex(RABBIT_NAME, 'queueName').default(''),
 });
 
 export type QueueProject = z.output<typeof projectOptions>;

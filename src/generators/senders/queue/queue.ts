@@ -1,8 +1,10 @@
+import { asyncApiFile } from '../../broker/asyncapi.ts';
 import { RABBITMQ } from '../../broker/rabbitmq.ts';
 import { PAYLOAD } from '../../model/mapping.ts';
 import type { Project } from '../../model/project.ts';
 import type { OrderedContribution, Sender } from '../../part.ts';
 import { outbox } from '../../service/state/outbox.ts';
+import { channelsOf } from './channels.ts';
 import { checkQueues } from './check.ts';
 import { readme } from './documents.ts';
 import { senderFiles } from './files.ts';
@@ -16,12 +18,13 @@ export const queue: Sender<QueueProject, QueueEndpoint> = {
   payload: PAYLOAD,
   projectOptions,
   endpointOptions,
-  supports: () => true,
+  supports: ({ server }) => (server === 'library' ? { reason: 'forms.reasons.librarySender' } : true),
   published: (_names, { exchange, queueName }) => `→ ${exchange === '' ? queueName : `${exchange}/${queueName}`}`,
   check: checkQueues,
   contribute(project, options, uses) {
     const keeping = options.delivery === 'outbox' ? kept(project, options) : [];
-    return [...senderFiles(project, options, uses), ...RABBITMQ, ...keeping, readme(options, uses)];
+    const contract = asyncApiFile(project, 'send', channelsOf(project, uses));
+    return [...senderFiles(project, options, uses), ...RABBITMQ, ...keeping, contract, readme(options, uses)];
   },
 };
 

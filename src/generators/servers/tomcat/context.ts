@@ -1,8 +1,9 @@
-import { Fault } from '../../fault.ts';
 import type { DataSource } from '../../part.ts';
 import { props } from '../../render/escape.ts';
 import { renderTemplate } from '../../render/template.ts';
+import { fallback, plain } from '../../war/expression.ts';
 
+const FILE = 'context.xml';
 const MAX_WAIT_MS = 5_000;
 const VALIDATION_TIMEOUT_S = 2;
 const MAX_LIFETIME_MS = 30 * 60_000;
@@ -27,23 +28,16 @@ function attributesOf(pool: DataSource): readonly { readonly name: string; reado
     validationQueryTimeout: String(VALIDATION_TIMEOUT_S),
     maxConnLifetimeMillis: String(MAX_LIFETIME_MS),
     logExpiredConnections: 'false',
-    ...(pool.initSql === undefined ? {} : { connectionInitSqls: plain(pool.initSql) }),
-    ...(pool.catalog === undefined ? {} : { defaultCatalog: plain(pool.catalog) }),
+    ...(pool.initSql === undefined ? {} : { connectionInitSqls: plain(pool.initSql, FILE) }),
+    ...(pool.catalog === undefined ? {} : { defaultCatalog: plain(pool.catalog, FILE) }),
     connectionProperties: propertiesOf(pool.properties),
   };
   return Object.entries(values).map(([name, value]) => ({ name, value }));
 }
 
-/** `${NAME:-fallback}`, read by Tomcat; the fallback cannot hold braces. */
-function variable(name: string, fallback: string): string {
-  if (/[{}]/.test(fallback)) throw unsayable(fallback);
-  return `\${${name}:-${fallback}}`;
-}
-
-/** Tomcat has no escape for `${`. */
-function plain(value: string): string {
-  if (value.includes('${')) throw unsayable(value);
-  return value;
+/** `${NAME:-otherwise}`, read by Tomcat. */
+function variable(name: string, otherwise: string): string {
+  return `\${${name}:-${fallback(otherwise, FILE)}}`;
 }
 
 /** Read as a file of properties whose lines end with `;`. */
@@ -52,8 +46,4 @@ function propertiesOf(properties: DataSource['properties']): string {
   return Object.entries(properties)
     .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)
     .join(';');
-}
-
-function unsayable(text: string): Fault {
-  return new Fault('unsafeText', { values: { what: text.slice(0, 80) }, detail: `not in a context.xml: ${text}` });
 }

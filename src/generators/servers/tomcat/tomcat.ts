@@ -1,7 +1,7 @@
 import type { OrderedContribution, Server } from '../../part.ts';
 import { sh } from '../../render/escape.ts';
 import { renderTemplate } from '../../render/template.ts';
-import { jndiNameOf, type WarOptions, war, warOptions } from '../../war/war.ts';
+import { jndiNameOf, type WarOptions, war, warOptions, warPolicy } from '../../war/war.ts';
 import { contextXml } from './context.ts';
 import { deployment } from './readme.ts';
 
@@ -12,11 +12,7 @@ export const tomcat: Server<WarOptions> = {
   kind: 'server',
   id: 'tomcat',
   packaging: 'war',
-  policy: {
-    scopes: { 'tomcat-runtime': 'provided' },
-    exclusions: { validation: ['tomcat-el'] },
-    dataSource: 'jndi',
-  },
+  policy: warPolicy,
   projectOptions: warOptions,
   contribute(project, options, { dataSource, artifacts }): readonly OrderedContribution[] {
     const name = jndiNameOf(project, options);

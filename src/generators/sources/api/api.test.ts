@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { depotInput } from '../../../../tests/generated/depot.ts';
+import { shelterInput } from '../../../../tests/generated/shelter.ts';
 import { body, member, operation, parameter, record, ref, STRING, zooInput } from '../../../../tests/generated/zoo.ts';
 import type { GenerationInput } from '../../boundary.ts';
 import { Fault } from '../../fault.ts';
@@ -137,7 +139,7 @@ test('a project that needs less has less', () => {
 test.each([
   [{ kind: 'basic' }, ['API_USERNAME', 'API_PASSWORD'], 'setBasicAuth('],
   [{ kind: 'bearer' }, ['API_TOKEN'], 'setBearerAuth('],
-  [{ kind: 'apiKey', header: 'X-Key' }, ['API_KEY'], 'headers.set("X-Key", '],
+  [{ kind: 'apiKey', header: 'X-Key' }, ['API_CLIENT_KEY'], 'headers.set("X-Key", '],
 ] as const)('%j is read from the environment, and has no value in the project', (auth, variables, code) => {
   const files = outcomeOf(zooInput({ connection: { auth } }));
   for (const name of variables) {
@@ -146,6 +148,23 @@ test.each([
   }
   expect(files.get('ApiDefaults.java')).toContain(code);
 });
+
+test.each(
+  ['rest', 'graphql', 'grpc', 'websocket', 'mcp'].flatMap((technology) =>
+    ['basic', 'apiKey', 'jwt'].flatMap((callers) =>
+      (['basic', 'bearer', 'apiKey'] as const).map((kind) => [technology, callers, kind] as const),
+    ),
+  ),
+)(
+  'who calls a service by %s is known by %s, and it by the API by %s: none takes the variable of the other',
+  (technology, callers, kind) => {
+    const auth = kind === 'apiKey' ? ({ kind, header: 'X-Key' } as const) : { kind };
+    const { files } = generate(zooInput({ technology, options: { auth: callers }, connection: { auth } }));
+    const lines = (files.get('.env.example') ?? '').split('\n').filter((line) => /^[A-Z_]+=/.test(line));
+    const names = lines.map((line) => line.slice(0, line.indexOf('=')));
+    expect(new Set(names).size).toBe(names.length);
+  },
+);
 
 test('headers for every call are settings, whose text is no placeholder', () => {
   const files = outcomeOf(zooInput({ connection: { headers: [{ name: 'X-Tenant', value: 'a ${b}' }] } }));
@@ -168,4 +187,26 @@ test('a path is written as a url has it, and a parameter that a query needs by i
     }),
   );
   expect(files.get('PetsClient.java')).toContain('api.call("GET", "/gr%C3%B6%C3%9Fe%20of/{a b}")');
+});
+
+test('an address and headers are those of the protocol', () => {
+  const faultsOf = (input: GenerationInput) => {
+    const fault = faultOf(input);
+    return fault instanceof Fault ? fault.faults.map(({ field, message }) => `${field} ${message}`) : fault;
+  };
+  const connection = { url: 'grpc://zoo.example:50051' };
+  expect(faultsOf(zooInput({ connection }))).toEqual(['url apiScheme']);
+  expect(faultsOf(shelterInput({ connection }))).toEqual(['url apiScheme']);
+  expect(faultsOf(depotInput({ connection: { url: 'https://depot.example' } }))).toBeUndefined();
+  const headers = [
+    { name: 'X-Good', value: 'a' },
+    { name: 'x-bytes-bin', value: 'a' },
+    { name: 'Grpc-Timeout', value: 'a' },
+    { name: 'x+y', value: 'a' },
+  ];
+  expect(faultsOf(depotInput({ connection: { headers, auth: { kind: 'apiKey', header: 'x$' } } }))).toEqual([
+    ...['headers.1.name metadataName', 'headers.2.name metadataName', 'headers.3.name metadataName'],
+    'authHeader metadataName',
+  ]);
+  expect(faultsOf(zooInput({ connection: { headers } }))).toBeUndefined();
 });

@@ -1,15 +1,10 @@
-import { connectionSettings } from '../../clients/rest/connection.ts';
-import { clientFiles } from '../../clients/rest/files.ts';
+import { clientOf } from '../../clients/clients.ts';
+import { apiProject } from '../../clients/operation.ts';
 import type { ContractDescription } from '../../contracts/contract.ts';
 import type { Source } from '../../part.ts';
-import { clientFile } from './client.ts';
-import { clientTest } from './client-tests.ts';
-import { needsOf } from './needs.ts';
-import { apiProject } from './operation.ts';
 import { identityOf, readApi } from './reading.ts';
-import { readmeSection } from './readme.ts';
 
-/** Operations of an uploaded contract, done by the API that it describes: clients, where it is, what its failures mean. */
+/** Operations of an uploaded contract, done by the API that it describes, which the client of its protocol calls. */
 export const api: Source<ContractDescription, { readonly operation: string }> = {
   kind: 'source',
   id: 'api',
@@ -19,12 +14,6 @@ export const api: Source<ContractDescription, { readonly operation: string }> = 
   calls: ({ type }) => ({ home: 'client', type: `${type}Client`, variable: 'client' }),
   contribute(neutral) {
     const project = apiProject(neutral);
-    return [
-      ...project.groups.flatMap((group) => [clientFile(group, project), clientTest(group, project)]),
-      ...clientFiles(neutral, needsOf(project)),
-      ...connectionSettings(project.connection),
-      { kind: 'dependency', artifact: 'restclient' },
-      readmeSection(project),
-    ];
+    return clientOf(project.operations.map(({ api: { contract } }) => contract)).contribute(project);
   },
 };

@@ -1,15 +1,17 @@
+import { clientOf } from '../../clients/clients.ts';
+import type { ApiDetail } from '../../clients/operation.ts';
 import { type ContractDescription, type ContractOperation, calledOperation } from '../../contracts/contract.ts';
 import { Fault, type FieldFault } from '../../fault.ts';
 import type { FailureKind } from '../../model/failure.ts';
 import type { KeptOperation } from '../../model/kept.ts';
-import type { Names, SourceOperation } from '../../model/operation.ts';
+import type { GivenNames, SourceOperation } from '../../model/operation.ts';
 import type { Candidate } from '../../names/operations.ts';
 import { pascal } from '../../names/words.ts';
 import type { Reading } from '../../part.ts';
-import { bodyForm } from './body.ts';
-import type { ApiDetail } from './operation.ts';
 import { bodyTypes, toRequest } from './request.ts';
 import { MAX_COMPONENTS, type Resolve, tabulateTypes, typesOf } from './types.ts';
+
+type AnyClient = ReturnType<typeof clientOf>;
 
 /** What an API may answer. That it does not know this service is never the caller's fault. */
 const FAILURES: readonly FailureKind[] = [
@@ -23,19 +25,16 @@ const FAILURES: readonly FailureKind[] = [
   'internal',
 ];
 
-/** Classes that the client has beside the groups' own, and what its files import: no type of a document may be called so. */
-const OWN_TYPES = [
-  'Api ApiCall ApiConfiguration ApiCredentials ApiDefaults ApiFailures ApiJson ApiNames ApiProperties ApiStyle',
-  'ApiValueException ApiFailuresTest ApiStyleTest RemoteApi RestClient TypeReference DateTimeFeature JsonNodeFeature',
-  'DeserializationFeature MapperFeature SimpleModule ValueSerializer SerializationContext JsonGenerator',
-].flatMap((line) => line.toLowerCase().split(' '));
 /** Classes that a group of operations has: `${home}Service`. */
 const GROUP_CLASSES = ['client', 'service', 'controller', 'clienttest', 'controllertest'];
 
 /** Operations of an uploaded contract. @throws Fault routineRefused, naming all that cannot be called */
 export function readApi({ operations, types, connection, title, signatures }: ContractDescription): Reading {
   const known = new Map(types.map((type) => [type.key, type]));
-  refuse(operations);
+  const client = clientOf(operations);
+  const own = client.ownTypes.map((name) => name.toLowerCase());
+  checkConnection(connection, client);
+  refuse(operations, client);
   return {
     candidates: operations.map(toCandidate),
     project: { part: 'api', title: 'API', noun: 'API', place: title, detail: connection },
@@ -43,13 +42,13 @@ export function readApi({ operations, types, connection, title, signatures }: Co
       const homes = operations.map((one) => homeOf(one, home).toLowerCase());
       const classes = homes.flatMap((one) => GROUP_CLASSES.map((end) => one + end));
       const used = operations.flatMap((one) => typesOf(one, bodyTypes(one, known)));
-      const table = tabulateTypes(types, used, new Set([...taken, ...OWN_TYPES, ...classes]), kept.type);
+      const table = tabulateTypes(types, used, new Set([...taken, ...own, ...classes]), kept.type);
       const read = operations.flatMap((operation, index) => {
-        const own = names[index];
-        if (!own) return [];
+        const called = names[index];
+        if (!called) return [];
         const before = kept.operations[index];
         const place = homeOf(operation, home);
-        return [toOperation(operation, own, place, known, table.resolve, before, signatures[operation.id])];
+        return [toOperation(operation, called, place, known, table.resolve, before, signatures[operation.id])];
       });
       return { types: table.types, operations: read };
     },
@@ -71,7 +70,7 @@ function homeOf({ tag }: ContractOperation, home: string): string {
 
 function toOperation(
   contract: ContractOperation,
-  names: Names,
+  names: GivenNames,
   home: string,
   known: Parameters<typeof toRequest>[1],
   resolve: Resolve,
@@ -79,28 +78,22 @@ function toOperation(
   signature = '',
 ): SourceOperation {
   const { members, parameters, body } = toRequest(contract, known, resolve, kept?.request);
-  const { answer, method, path } = contract;
-  const form = answer && method !== 'HEAD' ? bodyForm(answer) : undefined;
+  const { answer, title, nature } = contract;
   const type = answer && resolve(answer.type);
-  const detail: ApiDetail = {
-    contract,
-    parameters,
-    ...(body ? { body } : {}),
-    ...(form && type && answer ? { answer: { form, mediaType: answer.mediaType, type } } : {}),
-  };
+  const detail: ApiDetail = { contract, parameters, ...(body && { body }), ...(type && { answer: type }) };
   const doc = contract.doc ?? contract.summary;
   return {
-    title: `${method} ${path}`,
+    title,
     ...(doc === undefined ? {} : { doc }),
-    nature: method === 'GET' || method === 'HEAD' ? 'reads' : 'writes',
+    nature,
     transaction: 'none',
     needsTransaction: false,
     // The API itself says what it has not found.
     namesOne: false,
     streams: false,
     pages: { refused: 'rowsNotHere' },
-    request: { name: `${names.type}Request`, members },
-    response: { members: form && type && answer ? [{ kind: 'value', member: answered(answer, type) }] : [] },
+    request: { name: names.request, members },
+    response: { members: type && answer ? [{ kind: 'value', member: answered(answer, type) }] : [] },
     failures: FAILURES,
     home,
     source: { part: 'api', identity: identityOf(contract), signature, detail },
@@ -113,18 +106,31 @@ function answered(answer: NonNullable<ContractOperation['answer']>, type: Parame
 }
 
 /** Why an operation cannot be called: what the document says, or what no method can take; nothing when it can. */
-function refusal({ refused, parameters, body, answer }: ContractOperation): Omit<FieldFault, 'field'> | undefined {
+function refusal(operation: ContractOperation, client: AnyClient): Omit<FieldFault, 'field'> | undefined {
+  const refused = operation.refused ?? client.refusal?.(operation);
   if (refused) return refused;
-  if (body && !bodyForm(body)) return { message: 'refusals.mediaType' };
-  const read = answer && bodyForm(answer);
-  if (answer && (!read || read === 'form' || read === 'multipart')) return { message: 'refusals.mediaType' };
-  return parameters.length < MAX_COMPONENTS ? undefined : { message: 'refusals.parameters' };
+  return operation.parameters.length < MAX_COMPONENTS ? undefined : { message: 'refusals.parameters' };
+}
+
+/** What a connection has that the protocol has not. */
+function checkConnection(
+  { url, headers, auth }: ContractDescription['connection'],
+  { schemes = ['http', 'https'], headerName = /^/ }: AnyClient,
+): void {
+  const values = { schemes: schemes.map((one) => `${one}://`).join(', ') };
+  const named = headers.map(({ name }, index) => ({ name, field: `headers.${index}.name` }));
+  const all = auth.kind === 'apiKey' ? [...named, { name: auth.header, field: 'authHeader' }] : named;
+  const faults: readonly FieldFault[] = [
+    ...(schemes.includes(new URL(url).protocol.slice(0, -1)) ? [] : [{ field: 'url', message: 'apiScheme', values }]),
+    ...all.flatMap(({ name, field }) => (headerName.test(name) ? [] : [{ field, message: 'metadataName' }])),
+  ];
+  if (faults.length > 0) throw new Fault('invalidRequest', { faults: [...faults] });
 }
 
 /** All refused operations are named at once; the public text shows the first. */
-function refuse(operations: readonly ContractOperation[]): void {
+function refuse(operations: readonly ContractOperation[], client: AnyClient): void {
   const refused = operations.flatMap((operation, index) => {
-    const reason = refusal(operation);
+    const reason = refusal(operation, client);
     return reason ? [{ name: operation.id, fault: { ...reason, field: `endpoints.${index}` } }] : [];
   });
   const [first] = refused;

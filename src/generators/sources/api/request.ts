@@ -1,21 +1,15 @@
-import type {
-  ContractBody,
-  ContractField,
-  ContractMember,
-  ContractOperation,
-  ContractType,
-} from '../../contracts/contract.ts';
+import type { ApiDetail } from '../../clients/operation.ts';
+import type { ContractBody, ContractMember, ContractOperation, ContractType } from '../../contracts/contract.ts';
 import type { KeptMembers } from '../../model/kept.ts';
 import type { DataType, RequestMember } from '../../model/types.ts';
 import { camel } from '../../names/words.ts';
-import { bodyForm, sentType } from './body.ts';
-import type { ApiDetail, BodyForm, SentBody } from './operation.ts';
 import { MAX_COMPONENTS, propertiesOf, type Resolve } from './types.ts';
 
-interface ApiRequest {
+/** What of an operation its request is made of. */
+type Taking = Pick<ContractOperation, 'parameters' | 'body'>;
+
+interface ApiRequest extends Pick<ApiDetail, 'parameters' | 'body'> {
   readonly members: readonly RequestMember[];
-  readonly parameters: ApiDetail['parameters'];
-  readonly body?: SentBody;
 }
 
 /** What a call takes: its parameters, then its body, as members of its own or as one. */
@@ -26,12 +20,12 @@ export function toRequest(
   kept: KeptMembers | undefined,
 ): ApiRequest {
   const { body } = operation;
-  const form = body && bodyForm(body);
-  const own = body && form && bodyMembers(operation, types);
+  const own = bodyMembers(operation, types);
   const all = requestMembers(operation, types);
   const properties = propertiesOf(all, kept);
+  const isWhole = (index: number) => own === undefined && index === operation.parameters.length;
   const isNullAbsent = ({ nullable }: ContractMember, index: number) =>
-    !nullable || index < operation.parameters.length || (form !== 'json' && own === undefined);
+    !nullable || (isWhole(index) && body?.nullIsAbsent === true);
   const members = all.map(
     (one, index): RequestMember => ({
       name: one.name,
@@ -44,36 +38,21 @@ export function toRequest(
       ...(one.doc === undefined ? {} : { doc: one.doc }),
     }),
   );
-  const parameters = operation.parameters.map((parameter, index) => ({ parameter, property: properties[index] ?? '' }));
-  if (!body || !form) return { members, parameters };
-  const inside = members.slice(parameters.length);
-  const common = { form, mediaType: sentType(body, form), fields: fieldsOf(body, form) };
-  const named = inside.map(({ name, property }) => ({ name, property }));
-  return {
-    members,
-    parameters,
-    body: own ? { ...common, members: named } : { ...common, whole: named[0]?.property ?? '' },
-  };
+  const parameters = operation.parameters.map((_, index) => properties[index] ?? '');
+  if (!body) return { members, parameters };
+  const inside = members.slice(parameters.length).map(({ name, property }) => ({ name, property }));
+  return { members, parameters, body: own ? { members: inside } : { whole: inside[0]?.property ?? '' } };
 }
 
 /** What a request is made of, in the words of the document. */
-export function requestMembers(
-  operation: ContractOperation,
-  types: ReadonlyMap<string, ContractType>,
-): readonly ContractMember[] {
+export function requestMembers(operation: Taking, types: ReadonlyMap<string, ContractType>): readonly ContractMember[] {
   const { parameters, body } = operation;
-  if (!body || !bodyForm(body)) return parameters;
+  if (!body) return parameters;
   return [...parameters, ...(bodyMembers(operation, types) ?? [wholeBody(body)])];
 }
 
-/** A form knows styles, parts know media types; what a body has no use for is not said. */
-function fieldsOf({ fields = [] }: ContractBody, form: BodyForm): readonly ContractField[] {
-  if (form === 'form') return fields.filter(({ style }) => style !== undefined);
-  return form === 'multipart' ? fields.filter(({ mediaType }) => mediaType !== undefined) : [];
-}
-
 /** The types of the document that the body brings in: those of its members where they stand for themselves. */
-export function bodyTypes(operation: ContractOperation, types: ReadonlyMap<string, ContractType>): readonly DataType[] {
+export function bodyTypes(operation: Taking, types: ReadonlyMap<string, ContractType>): readonly DataType[] {
   if (!operation.body) return [];
   return bodyMembers(operation, types)?.map(({ type }) => type) ?? [operation.body.type];
 }
@@ -83,11 +62,10 @@ export function bodyTypes(operation: ContractOperation, types: ReadonlyMap<strin
  * none, or one is called like a parameter or like another.
  */
 function bodyMembers(
-  { parameters, body }: ContractOperation,
+  { parameters, body }: Taking,
   types: ReadonlyMap<string, ContractType>,
 ): readonly ContractMember[] | undefined {
-  const form = body && bodyForm(body);
-  if (!body || body.nullable || (form !== 'json' && form !== 'form' && form !== 'multipart')) return undefined;
+  if (!body || body.nullable) return undefined;
   const type = body.type.kind === 'ref' ? types.get(body.type.name) : undefined;
   if (type?.kind !== 'record' || type.members.length === 0) return undefined;
   const all = [...parameters, ...type.members];
@@ -102,7 +80,7 @@ function wholeBody({ type, required, nullable, written, mediaType, doc }: Contra
     type,
     required,
     nullable,
-    written: `${written} (${mediaType})`,
+    written: mediaType === undefined ? written : `${written} (${mediaType})`,
     ...(doc === undefined ? {} : { doc }),
   };
 }

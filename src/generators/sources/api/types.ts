@@ -1,10 +1,10 @@
+import type { ApiMember, ApiTypeDef } from '../../clients/operation.ts';
 import type { ContractMember, ContractOperation, ContractType } from '../../contracts/contract.ts';
 import { type Kept, type KeptMembers, keysOf } from '../../model/kept.ts';
 import type { DataType, TypeName } from '../../model/types.ts';
 import { nameConstants, nameMembers } from '../../names/members.ts';
 import { nameTypes } from '../../names/types.ts';
 import { camel, constant } from '../../names/words.ts';
-import type { ApiMember, ApiTypeDef } from './operation.ts';
 
 /** Finds the project's type for a type of the document. */
 export type Resolve = (type: DataType) => DataType;
@@ -49,7 +49,7 @@ export function toMembers(
   kept: KeptMembers | undefined,
 ): readonly ApiMember[] {
   const properties = propertiesOf(members, kept);
-  return members.map(({ name, type, nullable, required, written, doc }, index) => ({
+  return members.map(({ name, type, nullable, required, written, doc, wire }, index) => ({
     name,
     property: properties[index] ?? name,
     type: resolve(type),
@@ -57,6 +57,7 @@ export function toMembers(
     required,
     written: `${name} ${written}`,
     ...(doc === undefined ? {} : { doc }),
+    ...(wire && { wire }),
   }));
 }
 
@@ -114,7 +115,15 @@ function resolver(names: ReadonlyMap<string, TypeName>): Resolve {
 
 function toType(type: ContractType, name: TypeName, resolve: Resolve, kept?: KeptMembers): ApiTypeDef {
   const common = { name, written: type.written, identity: { key: type.key } };
-  if (type.kind === 'record') return { ...common, kind: 'record', members: toMembers(type.members, resolve, kept) };
+  if (type.kind === 'record') {
+    const { constants } = type;
+    return {
+      ...common,
+      kind: 'record',
+      members: toMembers(type.members, resolve, kept),
+      ...(constants && { constants }),
+    };
+  }
   const keys = keysOf(type.values);
   const wanted = type.values.map((value, index) => ({ key: keys[index] ?? value, name: constant(value, 'VALUE') }));
   const given = nameConstants(wanted, kept);

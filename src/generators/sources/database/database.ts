@@ -6,16 +6,17 @@ import type { DatabaseDescription } from './described/description.ts';
 import type { Dialect, SupportFile } from './dialects/dialect.ts';
 import { dialectOf } from './dialects/dialects.ts';
 import { isKeyedInsert } from './insert.ts';
+import { applicationsDatabase } from './library.ts';
 import { limitReadme, limitSupport } from './limit.ts';
 import type { DatabaseProject } from './operation.ts';
 import { databaseProject } from './operation.ts';
-import { type DatabaseCall, identify, kinOf } from './operations.ts';
 import { HIKARI, MAIN_POOL, poolSettings, type Setting } from './pool.ts';
 import { readDatabase } from './reading.ts';
 import { repositoryFile } from './repository.ts';
 import { databaseTest } from './repository-tests.ts';
 import { sessions } from './session.ts';
 import { stateTable } from './state.ts';
+import { type DatabaseCall, identify, kinOf } from './to-operation.ts';
 import { unknownRows } from './unknown-rows.ts';
 
 const POOL_SIZE = 10;
@@ -41,20 +42,27 @@ export const database: Source<DatabaseDescription, DatabaseCall> = {
         ...databaseTest(group, dialect, project),
       ]),
       ...supportFiles(project, dialect),
-      ...sessions(project, dialect),
       { kind: 'dependency', artifact: 'jdbc' },
       { kind: 'dependency', artifact: dialect.driver },
-      { kind: 'health', indicator: 'db' },
       ...own,
       dataSource(project, dialect, own),
+      ...(project.library ? applicationsDatabase(project) : ownPool(project, dialect)),
       ...(dialect.notes?.(project) ?? []).map((one) => ({ kind: 'readmeSection', ...one }) as const),
-      ...environment(project, dialect),
-      ...databaseContainer(project, dialect),
       ...committing(project),
       ...limitReadme(project),
     ];
   },
 };
+
+/** What a service does for the pool that is its own. */
+function ownPool(project: DatabaseProject, dialect: Dialect): OrderedContribution[] {
+  return [
+    ...sessions(project, dialect),
+    { kind: 'health', indicator: 'db' },
+    ...environment(project, dialect),
+    ...databaseContainer(project, dialect),
+  ];
+}
 
 function supportFiles(project: DatabaseProject, dialect: Dialect): Contribution[] {
   const { main, test } = dialect.errorTemplates;

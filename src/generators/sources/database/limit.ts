@@ -25,7 +25,7 @@ function rowsOf({ response }: DatabaseOperation): readonly DatabaseRows[] {
 }
 
 /** What the README says of results with many rows; nothing where no operation answers rows. */
-export function limitReadme({ operations }: DatabaseProject): readonly OrderedContribution[] {
+export function limitReadme({ operations, library }: DatabaseProject): readonly OrderedContribution[] {
   const answering = operations.filter((one) => !one.paging && rowsOf(one).some(({ many }) => many));
   if (answering.length === 0) return [];
   const own = answering.filter(({ maxRows }) => maxRows !== MOST_KEPT_ROWS);
@@ -36,9 +36,16 @@ export function limitReadme({ operations }: DatabaseProject): readonly OrderedCo
       kind: 'readmeSection',
       title: 'Many rows',
       markdown: `A result may have ${count(MOST_KEPT_ROWS)} rows, or as many as \`maxRows\` of its endpoint in \`forja.json\` says${said === '' ? '' : `: ${said}`}. One
-that has more is refused, with how many there may be, and what the call has changed is undone.${streamed.length > 0 ? streaming(streamed) : ''}`,
+that has more is refused, with how many there may be, and what the call has changed is undone.${streamed.length > 0 ? (library ? handing : streaming)(streamed) : ''}`,
     },
   ];
+}
+
+function handing(methods: readonly string[]): string {
+  return `
+
+${methods.join(', ')}: rows are handed to the caller as they are read, each once, and none is kept. What the caller throws ends the call and
+comes back as it is. The transaction, and with it a connection, is held for as long as the caller takes.`;
 }
 
 function streaming(methods: readonly string[]): string {

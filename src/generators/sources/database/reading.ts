@@ -6,9 +6,9 @@ import type { DatabaseDescription } from './described/description.ts';
 import type { PrefixRule } from './described/prefix-rule.ts';
 import type { Routine } from './described/routine.ts';
 import { dialectOf } from './dialects/dialects.ts';
-import { identityOf, refusal, toOperation } from './operations.ts';
 import { prefixRule, spellingOf } from './parameters.ts';
 import { sharedBefore, shareRows } from './shared-rows.ts';
+import { identityOf, refusal, toOperation } from './to-operation.ts';
 import { tabulateTypes } from './types.ts';
 
 const TITLES = {

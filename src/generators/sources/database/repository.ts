@@ -9,7 +9,7 @@ import { type Mapper, responseMapper, rowMapper } from './mappers.ts';
 import type { Method } from './method.ts';
 import type { DatabaseGroup, DatabaseOperation, DatabaseProject } from './operation.ts';
 
-import { pagedMethod } from './paged.ts';
+import { pagedMethod } from './page-method.ts';
 
 import { foundCall, queryCall } from './query.ts';
 
@@ -17,8 +17,15 @@ import { routineCall } from './routine.ts';
 
 import { statementMethod } from './statement.ts';
 
-const CLIENT = { type: fragment`JdbcClient`, name: fragment`jdbc`, import: 'simple.JdbcClient' };
-const TEMPLATE = { type: fragment`JdbcTemplate`, name: fragment`template`, import: 'JdbcTemplate' };
+const CLIENT = {
+  ...{ type: fragment`JdbcClient`, name: fragment`jdbc`, import: 'simple.JdbcClient' },
+  qualifier: fragment`CLIENT`,
+};
+const TEMPLATE = {
+  ...{ type: fragment`JdbcTemplate`, name: fragment`template`, import: 'JdbcTemplate' },
+  qualifier: fragment`TEMPLATE`,
+};
+const QUALIFIER = 'org.springframework.beans.factory.annotation.Qualifier';
 
 /** The repository of a group: the only class that knows SQL. */
 export function repositoryFile(group: DatabaseGroup, dialect: Dialect, project: DatabaseProject): Contribution {
@@ -34,19 +41,26 @@ export function repositoryFile(group: DatabaseGroup, dialect: Dialect, project: 
     name: owner,
     template: 'sources/database/repository.java',
     imports: [
+      ...(project.library ? [QUALIFIER] : []),
       ...fields.map((one) => `org.springframework.jdbc.core.${one.import}`),
       'org.springframework.stereotype.Repository',
       ...methods.flatMap((one) => one.imports),
       ...mappers.flatMap((one) => one.imports),
     ],
-    view: { doc: `Calls the database: ${group.type}.`, fields: fields.map(parameterOf), methods, mappers },
+    view: {
+      doc: `Calls the database: ${group.type}.`,
+      fields: fields.map((one, index) => parameterOf(one, index, project)),
+      methods,
+      mappers,
+    },
   });
 }
 
 type Field = typeof CLIENT | typeof TEMPLATE;
 
-function parameterOf(field: Field, index: number) {
-  return { ...field, comma: index === 0 ? fragment`` : fragment`, ` };
+function parameterOf(field: Field, index: number, { library }: DatabaseProject) {
+  const qualifier = library ? fragment`@Qualifier(DatabaseDefaults.${field.qualifier}) ` : fragment``;
+  return { ...field, injected: fragment`${qualifier}${field.type}`, comma: index === 0 ? fragment`` : fragment`, ` };
 }
 
 /** A query is a statement; how a routine is called is the dialect's affair. */

@@ -5,7 +5,7 @@ import type { Dialect } from './dialects/dialect.ts';
 import { dialectOf } from './dialects/dialects.ts';
 import { MAIN_POOL, type Pool, poolSettings } from './pool.ts';
 import { spareConnections } from './session.ts';
-import { stateTable } from './state.ts';
+import { needsSpare, stateTable } from './state.ts';
 
 const POOL_SIZE = 5;
 const PORTS: Readonly<Record<StateDatabase, number>> = {
@@ -32,7 +32,7 @@ export function separateState(project: Project, { kind, tables, beside }: Separa
   const pool = { prefix: 'STATE_DB', name: `${project.name}-state`, url, username, size: POOL_SIZE } as const;
   return [
     ...tables.flatMap(({ table, schema }) => stateTable(project, kind, table, schema, beside ? 'beside' : 'alone')),
-    ...(!beside && tables.some(({ table }) => table === 'outbox') ? [spareConnections(project)] : []),
+    ...(!beside && tables.some(({ table }) => needsSpare(table)) ? [spareConnections(project)] : []),
     { kind: 'dependency', artifact: 'jdbc' },
     { kind: 'dependency', artifact: dialect.driver },
     { kind: 'health', indicator: 'db' },

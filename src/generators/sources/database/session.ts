@@ -29,7 +29,7 @@ export function sessions(project: DatabaseProject, { session }: Dialect): Ordere
       name,
       template: `sources/database/session/${name}.java`,
       test,
-      view: { resets, tells },
+      view: { resets, tells, callersLeave: project.callersLeave },
     });
   return [
     ...CLASSES.map((name) => file(name)),
@@ -42,7 +42,7 @@ export function sessions(project: DatabaseProject, { session }: Dialect): Ordere
     {
       kind: 'readmeSection',
       title: 'Sessions and time-outs',
-      markdown: `${resets ? RESET : KEPT}${readme}\n\n${resets ? `${CHOICE}\n\n` : ''}${TIME}`,
+      markdown: `${resets ? RESET : KEPT}${readme}\n\n${resets ? `${CHOICE}\n\n` : ''}${TIME}${project.callersLeave ? LEFT : ''}`,
     },
   ];
 }
@@ -70,6 +70,10 @@ const KEPT = 'A connection serves one call after the other, and keeps its sessio
 
 const CHOICE = `\`service.session.reset: false\` in your \`application.yaml\` spares that: then a call finds what others have left, temporary tables,
 settings and locks included. It holds for the pool of an application server as well.`;
+
+const LEFT = `
+
+A call whose caller has gone, or whose caller's deadline is over, is cancelled at the database a moment later.`;
 
 const TIME = `\`DB_QUERY_TIMEOUT\` ends a call at the database, whatever it sends and whether its caller still waits or not: it is cancelled, and its
 session is ended when it goes on. A stop (SIGTERM) takes no new calls, waits \`spring.lifecycle.timeout-per-shutdown-phase\` (20s)

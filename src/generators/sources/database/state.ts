@@ -10,15 +10,24 @@ import { dialectOf } from './dialects/dialects.ts';
 /** What keeps a table: its class, and the statements that the class is written with. */
 interface Keeper {
   readonly name: string;
+  /** A class that it needs beside, and that has the test of both. */
+  readonly tested?: string;
+  /** It works on a connection beside the pool of its database, where that is the one that callers use. */
+  readonly spare?: true;
   /** Of what the class is written. */
   statements(table: string, kind: DatabaseKind, together: boolean): object;
 }
 
 const KEEPERS: Readonly<Record<StateTable, Keeper>> = {
   inbox: { name: 'JdbcInbox', statements: inboxStatements },
-  outbox: { name: 'JdbcOutbox', statements: outboxStatements },
+  outbox: { name: 'JdbcOutbox', spare: true, statements: outboxStatements },
   idempotency: { name: 'JdbcKeptAnswers', statements: answerStatements },
+  locks: { name: 'JdbcLocks', tested: 'LockRenewals', spare: true, statements: lockTable },
+  runs: { name: 'JdbcRunHistory', spare: true, statements: runStatements },
 };
+
+/** Whether what keeps a table needs a connection beside the pool. */
+export const needsSpare = (table: StateTable): boolean => KEEPERS[table].spare === true;
 
 /** Where a table stands: beside the data of the work, in a database that is the only one, or in one beside another. */
 export type Stand = 'together' | 'alone' | 'beside';
@@ -35,16 +44,15 @@ export function stateTable(
   stand: Stand,
 ): OrderedContribution[] {
   const place = schema === '' ? `service_${table}` : `${schema}.service_${table}`;
-  const { name, statements } = KEEPERS[table];
-  const file = (suffix: string, view: object = {}, test = false) =>
-    javaFile(project, {
-      ...{ home: 'repository', name: `${name}${suffix}`, template: `sources/database/state/${name}${suffix}.java` },
-      ...{ view, test },
-    });
+  const { name, tested, statements } = KEEPERS[table];
+  const file = (type: string, view: object = {}, test = false) =>
+    javaFile(project, { home: 'repository', name: type, template: `sources/database/state/${type}.java`, view, test });
   return [
-    file('', { ...statements(place, kind, stand === 'together'), together: stand === 'together' }),
-    file('Test', {}, true),
-    file('Defaults', { beside: stand === 'beside' }),
+    file(name, { ...statements(place, kind, stand === 'together'), together: stand === 'together' }),
+    ...(tested ? [file(tested)] : []),
+    file(`${tested ?? name}Test`, {}, true),
+    file(`${name}Defaults`, { beside: stand === 'beside' }),
+    ...(table === 'locks' ? [{ kind: 'dependency', artifact: 'shedlock-jdbc' } as const] : []),
     { kind: 'autoConfiguration', type: `${packageOf(project, 'repository')}.${name}Defaults` },
     {
       kind: 'file',
@@ -94,6 +102,22 @@ function outboxStatements(table: string, kind: DatabaseKind) {
     ['OLDEST', `select id, message_id, destination, payload from ${table}${readHint}`, ` ${lane} order by id`],
     ['REMOVE', `delete from ${table}`, ' where id in (:ids)'],
     ['BACKLOG', `select count(*), ${secondsSince('min(kept_at)')}`, ` from ${table}${readHint}`],
+  ];
+  return { statements: statements.map(([name, what, which]) => ({ name, what, which })) };
+}
+
+/** ShedLock has its own statements. */
+function lockTable(table: string, kind: DatabaseKind) {
+  return { table, product: dialectOf(kind).shared.lockProduct };
+}
+
+function runStatements(table: string, kind: DatabaseKind) {
+  const { now, ago, readHint } = dialectOf(kind).shared;
+  const statements: readonly (readonly [name: string, what: string, which: string])[] = [
+    ['BEGIN', `insert into ${table}`, ' (id, operation, work_key, node) values (?, ?, ?, ?)'],
+    ['END', `update ${table}`, ` set ended_at = ${now}, outcome = ?, failure_kind = ? where id = ?`],
+    ['OLD', `select id from ${table}${readHint}`, ` where started_at < ${ago('?')}`],
+    ['REMOVE', `delete from ${table}`, ' where id in (:ids)'],
   ];
   return { statements: statements.map(([name, what, which]) => ({ name, what, which })) };
 }

@@ -7,7 +7,8 @@ import type { OrderedContribution, Trigger, Use } from '../../part.ts';
 import { placeholder, sh } from '../../render/escape.ts';
 import { renderTemplate } from '../../render/template.ts';
 import { jsonText } from '../../render/unseen.ts';
-import { type Auth, CLOSED, CURL_AUTH, guardedOf, security } from '../../web/security.ts';
+import { type Auth, accessOf, authOf, letsStrangersIn, sayingWays, saysWays, waysOf } from '../../web/permissions.ts';
+import { CLOSED, CURL_AUTH, guardedOf, security } from '../../web/security.ts';
 import { bindingOf, takesHeaders } from './binding.ts';
 import { checkEndpoints } from './check.ts';
 import { controllerFile, usesOf } from './controller.ts';
@@ -22,7 +23,10 @@ import { testFiles } from './tests.ts';
 
 const CONTRACT = ['/graphiql', '/graphiql/**', '/graphql/schema'];
 const DENIAL = 'an error of the classification `FORBIDDEN` for that field';
-const ENDPOINT = 'http://localhost:8080/graphql';
+const PATH = '/graphql';
+const ENDPOINT = `http://localhost:8080${PATH}`;
+/** What a stranger is told of a field where others are for strangers, too. */
+const TOLD = { expectStatus: 200, expectBody: '"classification":"UNAUTHORIZED"' } as const;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 /** GraphQL over Spring for GraphQL: functions that only read are queries, everything else is a mutation. */
@@ -35,19 +39,24 @@ export const graphql: Trigger<GraphqlProject, GraphqlEndpoint> = {
   inputs,
   suggest: ({ nature }) => ({ queryOrMutation: nature === 'reads' ? 'query' : 'mutation' }),
   published: ({ method }, { queryOrMutation }) => `${queryOrMutation} ${method}`,
+  access: accessOf,
   check: (project, _options, uses) => checkEndpoints(project, uses),
-  contribute(project, { auth }, uses) {
+  contribute(project, { auth }, given) {
+    const uses = sayingWays(given, auth);
     const endpoints = new Map(uses.map(({ operation, options }) => [operation, options]));
     return [
       ...project.groups.map((group) => controllerFile(group, endpoints, project)),
       ...mappers('graphql', mappedGroups(project, endpoints), project),
       ...sharedFiles(project, uses, auth),
       ...mappedFiles(project, uses),
-      ...testFiles(project, endpoints),
-      ...security(project, auth, { contract: CONTRACT, guarded: guardedOf(uses), denial: DENIAL }),
+      ...testFiles(project, uses, auth),
+      ...security(project, auth, uses, {
+        ...{ contract: CONTRACT, guarded: guardedOf(uses), denial: DENIAL, tellsItself: true },
+        open: letsStrangersIn(uses, auth) ? [{ path: PATH }] : [],
+      }),
       ...SETTINGS,
       ...DEPENDENCIES,
-      ...uses.flatMap(({ operation, options }) => documentsOf(operation, options, project, auth)),
+      ...uses.flatMap(({ operation, options }) => documentsOf(operation, options, project, { auth, uses })),
       schemaProbe(uses, auth),
       README,
       ...pageReadme(project.operations),
@@ -56,16 +65,20 @@ export const graphql: Trigger<GraphqlProject, GraphqlEndpoint> = {
 };
 
 function sharedFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[], auth: Auth): OrderedContribution[] {
-  const secured = auth !== 'none';
-  const shared = { secured, largeNumbers: hasLargeNumbers(project), headers: takesHeaders(project) };
+  const secured = waysOf(uses, auth).length > 0;
+  const differ = saysWays(uses);
+  const guarded = guardedOf(uses).length > 0;
+  const shared = { secured, differ, guarded, largeNumbers: hasLargeNumbers(project), headers: takesHeaders(project) };
   const file = (name: string) =>
     javaFile(project, { home: 'graphql', name, template: `triggers/graphql/${name}.java`, view: shared });
   const path = 'src/generated/resources/graphql/schema.graphqls';
   const view = { scalars: scalarsOf(project), types: schemaOf(project, uses) };
+  const schema = renderTemplate('triggers/graphql/schema.graphqls', view);
   return [
-    { kind: 'file', owner: 'ours', path, text: renderTemplate('triggers/graphql/schema.graphqls', view) },
+    { kind: 'file', owner: 'ours', path, text: schema, contract: true },
     file('GraphQlConfiguration'),
     file('CallLimit'),
+    ...(guarded ? [file('PermissionsFirst')] : []),
     file('TextScalar'),
     file('JsonScalar'),
     file('GraphQlErrors'),
@@ -106,15 +119,17 @@ function documentsOf(
   operation: Operation,
   options: GraphqlEndpoint,
   project: Project,
-  auth: Auth,
+  service: { readonly auth: Auth; readonly uses: readonly Use<GraphqlEndpoint>[] },
 ): OrderedContribution[] {
+  const auth = authOf(options, service.auth);
+  const told = letsStrangersIn(service.uses, service.auth) ? TOLD : CLOSED;
   const body = jsonText({ query: sampleDocument(operation, options, project) });
   const invalid = jsonText({ query: invalidDocument(operation, options) });
   const headers = Object.entries(sampleHeaders(operation, project)).map(
     ([name, value]) => ` -H ${sh(`${name}: ${value}`)}`,
   );
   const shell = `curl -sS${CURL_AUTH[auth]} ${ENDPOINT} -H 'Content-Type: application/json'${headers.join('')} -d ${sh(body)}`;
-  const probe = { kind: 'probe', method: 'POST', path: '/graphql', headers: JSON_TYPE } as const;
+  const probe = { kind: 'probe', method: 'POST', path: PATH, headers: JSON_TYPE } as const;
   const { method } = operation.names;
   return [
     { kind: 'call', operation: operation.id, title: `${method}: ${options.queryOrMutation}`, shell },
@@ -130,7 +145,7 @@ function documentsOf(
           ...probe,
           name: `${method} refuses a caller without ${auth}`,
           body,
-          ...CLOSED,
+          ...told,
         },
   ];
 }

@@ -3,9 +3,8 @@ import { noneFound } from '../../schema/none-found.ts';
 import { pagingOptions } from '../../schema/paging.ts';
 import { maxRows } from '../../schema/rows.ts';
 import { strict } from '../../schema/strict.ts';
-import { text } from '../../schema/text.ts';
-import { permissionOptions } from '../../web/permissions.ts';
-import { AUTH } from '../../web/security.ts';
+import { NO_BLANKS, text } from '../../schema/text.ts';
+import { AUTH, permissionOptions } from '../../web/permissions.ts';
 
 export const projectOptions = strict({ auth: z.enum(AUTH, { error: 'decision' }).default('none') });
 
@@ -15,6 +14,7 @@ export const endpointOptions = strict({
   objectName: text
     .trim()
     .max(100, 'tooLong')
+    .regex(NO_BLANKS, 'noBlanks')
     .regex(/^(?:[A-Za-z][A-Za-z0-9_]*)?$/, 'objectName')
     .default(''),
   maxRows,

@@ -2,11 +2,12 @@ import { javaFile, packageOf, separated } from '../../java/java-file.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Group, Project } from '../../model/project.ts';
 import { capital, lower } from '../../names/words.ts';
-import type { Contribution } from '../../part.ts';
+import type { Contribution, Use } from '../../part.ts';
 import { block } from '../../render/escape.ts';
 import { fragment, joined } from '../../render/rendered.ts';
 import { allAuthorities } from '../../web/guard.ts';
-import { permissionsOf } from '../../web/permissions.ts';
+import { type Auth, asksMore, permissionsOf } from '../../web/permissions.ts';
+import { testCallers } from '../../web/test-callers.ts';
 import { takesHeaders } from './binding.ts';
 import { usesOf } from './controller.ts';
 import type { GraphqlEndpoint } from './options.ts';
@@ -24,16 +25,20 @@ const BASE_IMPORTS = [
 ];
 
 /** Tests that need nothing else: each operation's document, its refusal, and that the schema has them all. */
-export function testFiles(project: Project, uses: ReadonlyMap<Operation, GraphqlEndpoint>): Contribution[] {
+export function testFiles(project: Project, all: readonly Use<GraphqlEndpoint>[], auth: Auth): Contribution[] {
+  const uses = new Map(all.map(({ operation, options }) => [operation, options]));
+  const callers = testCallers(project, all, auth);
+  const hasUser = callers.known.length > 0;
   const services = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));
   const file = (name: string, view: object, imports: readonly string[] = []) =>
     javaFile(project, { home: 'graphql', name, template: `triggers/graphql/${name}.java`, view, imports, test: true });
   const headers = takesHeaders(project);
   const authorities = separated(allAuthorities(uses.values()));
   return [
-    file('GraphQlTest', { services, headers, authorities }, [
+    file('GraphQlTest', { services, headers, authorities, callers }, [
+      ...callers.imports,
       ...BASE_IMPORTS,
-      ...(authorities.length > 0 ? ['org.springframework.security.test.context.support.WithMockUser'] : []),
+      ...(authorities.length > 0 || hasUser ? ['org.springframework.security.test.context.support.WithMockUser'] : []),
       ...(headers ? ['org.springframework.graphql.server.WebGraphQlHandler'] : []),
       ...services.map(({ type }) => `${packageOf(project, 'service')}.${type}`),
     ]),
@@ -51,7 +56,8 @@ function controllerTest(group: Group, project: Project, uses: ReadonlyMap<Operat
       Array.from({ length: (operation.request.members.length > 0 ? 1 : 0) + (operation.paging ? 1 : 0) }, () => ANY),
       ', ',
     ),
-    guarded: permissionsOf(options) !== undefined,
+    guarded: asksMore(options),
+    known: permissionsOf(options)?.knownBy !== undefined,
     headers: Object.entries(sampleHeaders(operation, project)).map(([name, value]) => ({ name, value })),
     valid: block(sampleDocument(operation, options, project), DOCUMENT_INDENT),
     invalid: block(invalidDocument(operation, options), DOCUMENT_INDENT),
@@ -73,6 +79,7 @@ function controllerTest(group: Group, project: Project, uses: ReadonlyMap<Operat
       paged: methods.some((one) => one.paged),
       usesAny: methods.some((one) => one.any.toString() !== ''),
       guarded: methods.some((one) => one.guarded),
+      known: methods.some((one) => one.known),
       usesHeaders: methods.some((one) => one.headers.length > 0),
     },
   });

@@ -4,7 +4,7 @@ import { noneFound } from '../../schema/none-found.ts';
 import { maxRows } from '../../schema/rows.ts';
 import { stateDatabase, statePlace, stateSchema } from '../../schema/state.ts';
 import { strict } from '../../schema/strict.ts';
-import { text } from '../../schema/text.ts';
+import { NO_BLANKS, text } from '../../schema/text.ts';
 
 /** Names that the broker keeps for itself, and those of the queues that stand beside a queue. */
 const OWN = /^(?!amq\.)(?!.*\.(?:dead-letter|retry\.\d+)$)/;
@@ -13,6 +13,7 @@ export const queueName = text
   .trim()
   .min(1, 'required')
   .max(180, 'tooLong')
+  .regex(NO_BLANKS, 'noBlanks')
   .regex(RABBIT_NAME, 'queueName')
   .regex(OWN, 'queueReserved');
 

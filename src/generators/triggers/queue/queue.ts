@@ -1,3 +1,4 @@
+import { asyncApiFile } from '../../broker/asyncapi.ts';
 import { RABBITMQ } from '../../broker/rabbitmq.ts';
 import { javaFile, packageOf, separated } from '../../java/java-file.ts';
 import { isMapped, type MappedGroup, mappers } from '../../mapper/mapper.ts';
@@ -5,6 +6,7 @@ import type { Project } from '../../model/project.ts';
 import type { OrderedContribution, Trigger, Use } from '../../part.ts';
 import { placeholder } from '../../render/escape.ts';
 import { inbox } from '../../service/state/inbox.ts';
+import { channelOf } from './channel.ts';
 import { checkQueues } from './check.ts';
 import { consumerFile, type Endpoints } from './consumer.ts';
 import { callOf, readme } from './documents.ts';
@@ -42,6 +44,7 @@ export const queue: Trigger<QueueProject, QueueEndpoint> = {
         const logged = `${names.method} listens to ${queueName}`;
         return { kind: 'listenerProbe', name: `${names.method} listens to its queue`, logged };
       }),
+      asyncApiFile(project, 'receive', uses.map(channelOf)),
       ...readme(project, options, uses),
     ];
   },

@@ -1,7 +1,8 @@
 import { type Code, importsOf } from '../../java/code.ts';
 import { modelClass, nullable, typeCode } from '../../java/java-file.ts';
+import { bodyName, bodyValues, bodyFiles as filesOf } from '../../mapper/body.ts';
 import { type Given, isMapped, type MapperInput } from '../../mapper/mapper.ts';
-import { distinct, freeVariable, jsonComponent, nestedRecords, readRequested } from '../../mapper/nested.ts';
+import { distinct, freeVariable } from '../../mapper/nested.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Project } from '../../model/project.ts';
 import type { RequestMember } from '../../model/types.ts';
@@ -61,20 +62,15 @@ export function mapperInput(operation: Operation, project: Project): MapperInput
         one.member,
         given(header.find(({ name }) => name === one.name)?.member ?? one.member),
       ]),
-      ...body.map((one): [RequestMember, Given] => [
-        one.member,
-        { ...readRequested(variable, one, body, project), nullable: false },
-      ]),
+      ...bodyValues(variable, body, project),
     ]),
   };
 }
 
 /** The record of a mapped operation's messages, and those of the objects in them. */
 export function bodyFiles(operation: Operation, project: Project): Contribution[] {
-  const { body } = bindingOf(operation);
-  if (!isMapped(operation) || body.length === 0) return [];
   const about = fragment`The body of a message for {@code ${id(operation.names.method)}}.`;
-  return nestedRecords('queue', bodyName(operation), about, distinct(body), project, jsonComponent);
+  return filesOf('queue', operation, bindingOf(operation).body, about, project);
 }
 
 /** A value beside the body: how people call it, and the Java that has it. */
@@ -112,8 +108,4 @@ function read({ place, java, member }: Value, project: Project): Code {
 function parameter({ property, type, optional }: RequestMember, project: Project): Code {
   const { text, imports } = optional ? nullable(typeCode(type, project)) : typeCode(type, project);
   return { text: fragment`${text} ${id(property)}`, imports };
-}
-
-function bodyName({ names }: Operation): string {
-  return `${names.type}Body`;
 }

@@ -200,15 +200,14 @@ function simple(
 ): Parameter {
   const type = typeCode(member.type, project);
   const checks = constraintCode({ ...member, nullable: member.nullable || optional });
-  const bare = fragment`${type.text} ${id(member.property)}`;
+  const given = optional ? nullable(type) : type;
+  const bare = { text: fragment`${given.text} ${id(member.property)}`, imports: given.imports };
   return {
     annotated: {
-      text: fragment`@${id(annotation)}${annotationValues(name, optional)} ${checks.text}${bare}`,
-      imports: [`${WEB}.${annotation}`, ...type.imports, ...checks.imports],
+      text: fragment`@${id(annotation)}${annotationValues(name, optional)} ${checks.text}${bare.text}`,
+      imports: [`${WEB}.${annotation}`, ...bare.imports, ...checks.imports],
     },
-    bare: optional
-      ? { text: fragment`${nullable(type).text} ${id(member.property)}`, imports: nullable(type).imports }
-      : { text: bare, imports: type.imports },
+    bare,
   };
 }
 

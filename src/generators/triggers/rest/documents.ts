@@ -3,7 +3,8 @@ import type { Project } from '../../model/project.ts';
 import type { OrderedContribution } from '../../part.ts';
 import { sh } from '../../render/escape.ts';
 import { jsonText } from '../../render/unseen.ts';
-import { type Auth, CLOSED, CURL_AUTH } from '../../web/security.ts';
+import type { Auth } from '../../web/permissions.ts';
+import { CLOSED, CURL_AUTH } from '../../web/security.ts';
 import type { RestEndpoint } from './options.ts';
 import { invalidCall, type MethodsByUrl, type SampleCall, sampleCall } from './sample.ts';
 

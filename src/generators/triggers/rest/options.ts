@@ -5,8 +5,7 @@ import { maxStreamedRows } from '../../schema/rows.ts';
 import { optionalPlace, stateDatabase, stateSchema } from '../../schema/state.ts';
 import { strict } from '../../schema/strict.ts';
 import { text } from '../../schema/text.ts';
-import { permissionOptions } from '../../web/permissions.ts';
-import { AUTH } from '../../web/security.ts';
+import { AUTH, permissionOptions } from '../../web/permissions.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];

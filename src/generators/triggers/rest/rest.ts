@@ -7,7 +7,8 @@ import { constant } from '../../names/words.ts';
 import type { OrderedContribution, Trigger, Use } from '../../part.ts';
 import { json } from '../../render/escape.ts';
 import { fragment } from '../../render/rendered.ts';
-import { type Auth, CLOSED, guardedOf, security } from '../../web/security.ts';
+import { type Auth, accessOf, authOf, sayingWays, waysOf } from '../../web/permissions.ts';
+import { CLOSED, guardedOf, security } from '../../web/security.ts';
 import { absenceReadme } from './absence.ts';
 import { bindingOf, isQueryable } from './binding.ts';
 import { checkEndpoints, freePath, OWN_PATHS } from './check.ts';
@@ -42,9 +43,11 @@ export const rest: Trigger<RestProject, RestEndpoint> = {
   ownPaths: OWN_PATHS,
   mustFind: ({ method }) => method === 'PUT' || method === 'PATCH' || method === 'DELETE',
   published: (_names, { method, url }) => `${method} ${url}`,
+  access: accessOf,
   check: (project, _options, uses) => checkEndpoints(project, uses),
-  contribute(project, options, uses) {
+  contribute(project, options, given) {
     const { auth } = options;
+    const uses = sayingWays(given, auth);
     const endpoints = new Map(uses.map((use) => [use.operation, use.options]));
     const methods = methodsByUrl(endpoints.values());
     return [
@@ -52,11 +55,14 @@ export const rest: Trigger<RestProject, RestEndpoint> = {
       ...mappers('rest', mappedGroups(project, endpoints), project),
       ...sharedFiles(project, uses, options),
       ...idempotency(project, options, uses),
-      ...testFiles(project, endpoints, auth),
-      ...security(project, auth, { contract: CONTRACT, guarded: guardedOf(uses), denial: DENIAL }),
+      ...testFiles(project, uses, auth),
+      ...security(project, auth, uses, {
+        ...{ contract: CONTRACT, guarded: guardedOf(uses), denial: DENIAL },
+        open: openEndpoints(uses, auth),
+      }),
       ...SETTINGS,
       ...DEPENDENCIES,
-      ...uses.flatMap((use) => documentsOf(use.operation, use.options, project, auth, methods)),
+      ...uses.flatMap((use) => documentsOf(use.operation, use.options, project, authOf(use.options, auth), methods)),
       contractProbe(uses, auth),
       ...absenceReadme(uses),
       ...pageFiles(project),
@@ -81,29 +87,35 @@ function sharedFiles(
   options: RestProject,
 ): OrderedContribution[] {
   const enums = enumsInUrls(uses);
+  const models = enums.map((name) => modelClass(project, name));
   const mapped = uses.some(({ operation }) => isMapped(operation));
   const streams = uses.some(({ operation }) => operation.streamed);
   const query = uses.flatMap(({ operation, options }) => bindingOf(operation, options).query);
   const hasQuery = query.length > 0 || uses.some(({ operation }) => operation.paging);
+  const guarded = guardedOf(uses).length > 0;
+  const intercepts = hasQuery || guarded;
   const lists = query.some(({ member }) => member.type.kind === 'list');
   const file = (name: string, view: object = {}, imports: readonly string[] = []) =>
     javaFile(project, { home: 'rest', name, template: `triggers/rest/${name}.java`, view, imports });
   return [
-    file('ProblemHandler', { mapped, streams, secured: options.auth !== 'none' }),
+    file('ProblemHandler', { mapped, streams, secured: waysOf(uses, options.auth).length > 0 }),
     file('ProblemStatuses', { statuses: statusRows() }),
     ...(streams ? [file('JsonRows'), file('IncompleteAnswerException')] : []),
     file('RestDefaults'),
     { kind: 'autoConfiguration', type: `${packageOf(project, 'rest')}.RestDefaults` },
     file('NullAnswer'),
+    ...(guarded ? [file('PermissionsFirst')] : []),
     ...(hasQuery ? [file('SingleValues')] : []),
     ...(lists ? [file('QueryLists')] : []),
-    file('WebConfiguration', { hasQuery, lists, enums, formats: lists || enums.length > 0 }, [
+    file('WebConfiguration', { hasQuery, guarded, intercepts, lists, enums, formats: lists || enums.length > 0 }, [
       ...WEB_IMPORTS,
-      ...(hasQuery ? ['org.springframework.web.servlet.config.annotation.InterceptorRegistry'] : []),
+      ...(guarded ? [`${packageOf(project, 'config')}.CallPermissions`] : []),
+      ...(intercepts ? ['org.springframework.web.servlet.config.annotation.InterceptorRegistry'] : []),
       ...(lists || enums.length > 0 ? ['org.springframework.format.FormatterRegistry'] : []),
       ...(lists ? ['org.springframework.core.convert.ConversionService'] : []),
-      ...enums.map((name) => modelClass(project, name)),
+      ...models,
     ]),
+    ...(enums.length > 0 ? [file('WrittenValues', { enums }, [...EDITOR_IMPORTS, ...models])] : []),
     file('OpenApiConfiguration'),
     openApiFile(project, options, uses),
   ];
@@ -111,7 +123,8 @@ function sharedFiles(
 
 function openApiFile(project: Project, options: RestProject, uses: readonly Use<RestEndpoint>[]): OrderedContribution {
   const text = fragment`${json(openApiDocument(project, options, uses), 2)}\n`;
-  return { kind: 'file', owner: 'ours', path: 'src/generated/resources/openapi.json', text: text.toString() };
+  const path = 'src/generated/resources/openapi.json';
+  return { kind: 'file', owner: 'ours', path, text: text.toString(), contract: true, handedOutAs: 'openapi.yaml' };
 }
 
 /** `INVALID -> BAD_REQUEST` */
@@ -119,7 +132,7 @@ function statusRows() {
   return Object.entries(PROBLEMS).map(([kind, problem]) => ({ kind: constant(kind, ''), constant: problem.constant }));
 }
 
-/** Enumerations that stand in a path, a query string or a header need a converter; in bodies Jackson reads them. */
+/** Enumerations that stand in a path, a query string or a header need a converter and an editor; in bodies Jackson reads them. */
 function enumsInUrls(uses: readonly Use<RestEndpoint>[]): readonly string[] {
   const names = uses.flatMap(({ operation, options }) => {
     const { path, query, header } = bindingOf(operation, options);
@@ -129,6 +142,13 @@ function enumsInUrls(uses: readonly Use<RestEndpoint>[]): readonly string[] {
     });
   });
   return [...new Set(names)].sort();
+}
+
+/** What strangers may call: the method of HTTP and the path, whose variables can be anything. */
+function openEndpoints(uses: readonly Use<RestEndpoint>[], auth: Auth) {
+  return uses.flatMap(({ options }) =>
+    authOf(options, auth) === 'none' ? [{ method: options.method, path: options.url }] : [],
+  );
 }
 
 function contractProbe(uses: readonly Use<RestEndpoint>[], auth: Auth): OrderedContribution {
@@ -153,6 +173,14 @@ const WEB_IMPORTS = [
   'org.springframework.web.servlet.config.annotation.WebMvcConfigurer',
 ];
 
+const EDITOR_IMPORTS = [
+  'java.beans.PropertyEditorSupport',
+  'java.util.function.Function',
+  'org.springframework.web.bind.WebDataBinder',
+  'org.springframework.web.bind.annotation.InitBinder',
+  'org.springframework.web.bind.annotation.RestControllerAdvice',
+];
+
 const DEPENDENCIES: readonly OrderedContribution[] = [
   { kind: 'dependency', artifact: 'webmvc' },
   { kind: 'dependency', artifact: 'validation' },
@@ -174,6 +202,12 @@ const README: OrderedContribution = {
   title: 'Contract and errors',
   markdown: `The OpenAPI document is \`src/generated/resources/openapi.json\`: served at <http://localhost:8080/v3/api-docs>, with Swagger UI at
 <http://localhost:8080/swagger-ui.html>. Controllers of your own are added to what is served.
+
+- Members are called in camelCase (\`unit_price\` is \`unitPrice\`), those of rows whose columns are known only when they are read as well.
+- Numbers are JSON numbers with all their digits. What a caller reads as a floating-point number, as JavaScript does, is exact
+  up to 2^53.
+- Rows are an array of objects, also where they have one column: another one can come without breaking who reads them.
+- Where nothing is found, rows are \`[]\`, and one row or a value is \`null\`, with 200; an operation that fails then says 404 in its contract.
 
 Every failure is a problem detail (RFC 9457, \`application/problem+json\`):
 

@@ -2,17 +2,18 @@ import { javaFile, packageOf, separated } from '../../java/java-file.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Group, Project } from '../../model/project.ts';
 import { lower } from '../../names/words.ts';
-import type { Contribution } from '../../part.ts';
+import type { Contribution, Use } from '../../part.ts';
 import { block, id, str } from '../../render/escape.ts';
 import { fragment, joined, type Rendered } from '../../render/rendered.ts';
 import { answerType } from '../../service/response.ts';
 import { allAuthorities } from '../../web/guard.ts';
-import { permissionsOf } from '../../web/permissions.ts';
-import type { Auth } from '../../web/security.ts';
+import { type Auth, asksMore, authOf, waysOf } from '../../web/permissions.ts';
+import { testCallers } from '../../web/test-callers.ts';
 import type { RestEndpoint } from './options.ts';
 import { invalidCall, type MethodsByUrl, methodsByUrl, type SampleCall, sampleCall } from './sample.ts';
 
 const BODY_INDENT = 16;
+const BAD_REQUEST = 400;
 /** Methods that MockMvcTester has a builder for. */
 const BASE_IMPORTS = [
   'org.springframework.beans.factory.annotation.Autowired',
@@ -25,24 +26,23 @@ const ANONYMOUS = fragment`.with(SecurityMockMvcRequestPostProcessors.anonymous(
 const POWERLESS = fragment`.with(jwt().authorities())`;
 
 /** Tests that need nothing else: each operation's request, its refusals, the contract, and what errors become. */
-export function testFiles(
-  project: Project,
-  endpoints: ReadonlyMap<Operation, RestEndpoint>,
-  auth: Auth,
-): Contribution[] {
-  const secured = auth !== 'none';
+export function testFiles(project: Project, uses: readonly Use<RestEndpoint>[], auth: Auth): Contribution[] {
+  const endpoints = new Map(uses.map(({ operation, options }) => [operation, options]));
+  const secured = waysOf(uses, auth).length > 0;
+  const callers = testCallers(project, uses, auth);
   const services = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));
   const answered = methodsByUrl(endpoints.values());
   const file = (name: string, view: object, imports: readonly string[] = []) =>
     javaFile(project, { home: 'rest', name, template: `triggers/rest/${name}.java`, view, imports, test: true });
   return [
-    file('RestTest', { services, secured, authorities: separated(allAuthorities(endpoints.values())) }, [
+    file('RestTest', { services, secured, callers, authorities: separated(allAuthorities(endpoints.values())) }, [
       ...BASE_IMPORTS,
+      ...callers.imports,
       ...services.map(({ type }) => `${packageOf(project, 'service')}.${type}`),
       ...(secured ? ['org.springframework.security.test.context.support.WithMockUser'] : []),
     ]),
-    ...project.groups.map((group) => controllerTest(group, project, endpoints, secured, answered)),
-    file('ContractTest', { secured }),
+    ...project.groups.map((group) => controllerTest(group, project, endpoints, auth, answered)),
+    file('ContractTest', { secured: auth !== 'none' }),
     file('ProblemTest', {}),
   ];
 }
@@ -51,7 +51,7 @@ function controllerTest(
   group: Group,
   project: Project,
   endpoints: ReadonlyMap<Operation, RestEndpoint>,
-  secured: boolean,
+  auth: Auth,
   answered: MethodsByUrl,
 ): Contribution {
   const methods = group.operations.flatMap((operation) => {
@@ -60,6 +60,8 @@ function controllerTest(
     const asks = operation.request.members.length > 0 ? 1 : 0;
     const sample = sampleCall(operation, endpoint, project);
     const invalid = invalidCall(operation, endpoint, project, answered);
+    const refused = request(invalid, invalid.body);
+    const guarded = asksMore(endpoint);
     const valid = request(sample, sample.body && JSON.stringify(sample.body, null, 2));
     return [
       {
@@ -71,10 +73,11 @@ function controllerTest(
         ),
         paged: operation.paging !== undefined,
         valid,
-        invalid: request(invalid, invalid.body),
+        invalid: refused,
         invalidStatus: invalid.status,
-        anonymous: fragment`${valid}${ANONYMOUS}`,
-        powerless: permissionsOf(endpoint) && fragment`${valid}${POWERLESS}`,
+        anonymous: authOf(endpoint, auth) !== 'none' && fragment`${valid}${ANONYMOUS}`,
+        powerless: guarded && fragment`${valid}${POWERLESS}`,
+        powerlessInvalid: guarded && invalid.status === BAD_REQUEST && fragment`${refused}${POWERLESS}`,
       },
     ];
   });
@@ -86,7 +89,7 @@ function controllerTest(
     view: {
       operations: separated(methods.map(({ name }) => ({ text: name }))),
       methods,
-      secured,
+      secured: methods.some((one) => one.anonymous),
       guarded: methods.some((one) => one.powerless),
       service: lower(`${group.type}Service`),
       paged: methods.some((one) => one.paged),

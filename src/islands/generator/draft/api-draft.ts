@@ -43,9 +43,9 @@ export function apiDraftOf(source: GenerateRequest['source']): ApiDraft {
 }
 
 /** An operation as a line of the picker. */
-export function lineOf({ id, method, path, nature, refused }: CheckedOperation): RoutineLine {
+export function lineOf({ id, title, nature, refused }: CheckedOperation): RoutineLine {
   return {
-    ...{ schema: '', name: id, argumentTypes: [], signature: `${method} ${path}`, readOnly: nature === 'reads' },
+    ...{ schema: '', name: id, argumentTypes: [], signature: title, readOnly: nature === 'reads' },
     kind: nature,
     ...(refused !== undefined && { refused }),
   };

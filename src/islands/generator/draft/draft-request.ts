@@ -5,7 +5,7 @@ import type { FieldSpec, FormSpec } from '../../../shared/form-spec.ts';
 import type { Endpoint, GenerateRequest, GenerateRequestInput } from '../../../shared/request.ts';
 import { inputsFor } from '../mapping/mapping.ts';
 import { apiDraftOf, apiMembers, operationEndpoint } from './api-draft.ts';
-import { offersOf, serverFields } from './chosen-parts.ts';
+import { offersOf, serverFields } from './chosen-fields.ts';
 import { type Draft, EMPTY_DRAFT, type EndpointDraft } from './draft.ts';
 
 /** What the screen sends: the draft without what was left empty or does not apply. It may still be wrong; the schema says where. */
@@ -56,9 +56,10 @@ function senderMembers(draft: Draft, spec: FormSpec) {
 
 /** One endpoint as it is sent. */
 export function endpointOf(draft: EndpointDraft, spec: FormSpec) {
-  const { name, source, types = {}, options, senders, input, payload, results } = draft;
+  const { name, requestClass = '', source, types = {}, options, senders, input, payload, results } = draft;
   return {
     ...(name.trim() !== '' && { name: name.trim() }),
+    ...(requestClass.trim() !== '' && { requestClass: requestClass.trim() }),
     ...called(source),
     ...(Object.keys(types).length > 0 && { types }),
     options: withoutMisplaced(spec.endpointOptions, ofFields(options, spec.endpointOptions)),
@@ -110,14 +111,17 @@ export function draftOf(request: GenerateRequest): Draft {
     ...(request.senderOptions && { senderOptions: request.senderOptions }),
     // What says nothing of prefixes was made before anything stripped them.
     ...(request.source.kind === 'database' && { prefixes: prefixesOf(request) }),
-    endpoints: request.endpoints.map(({ name = '', source, options, senders, input, payload }, index) => ({
-      ...fromCall(source, index),
-      name,
-      options,
-      senders,
-      ...(input && { input }),
-      ...(payload && { payload }),
-    })),
+    endpoints: request.endpoints.map(
+      ({ name = '', requestClass, source, options, senders, input, payload }, index) => ({
+        ...fromCall(source, index),
+        name,
+        ...(requestClass !== undefined && { requestClass }),
+        options,
+        senders,
+        ...(input && { input }),
+        ...(payload && { payload }),
+      }),
+    ),
   };
 }
 

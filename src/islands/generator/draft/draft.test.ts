@@ -161,6 +161,12 @@ describe('a lock', () => {
     expect(reduceDraft(typed, { type: 'removeLock' })).not.toHaveProperty('lock');
   });
 
+  test('knows better what a project is called than a suggestion does', () => {
+    const values = { datasource: 'orders', schema: 'shop', name: 'shop-service', domain: 'com.example.shop' };
+    const { name, domain } = run({ type: 'project', values }, { type: 'lock', lock }).project;
+    expect([name, domain]).toEqual([lock.project?.name, 'com.acme.shop']);
+  });
+
   test('is brought to keep names, and stays while they are given anew and when a forja.json fills the form', () => {
     const asked = run({ type: 'afresh', on: true }, { type: 'lock', lock });
     expect(asked.afresh).toBeUndefined();

@@ -7,6 +7,7 @@ import type { GivenResult } from '../../../generators/sources/database/described
 import type { Family } from '../../../generators/sources/database/described/polymorphic.ts';
 import type { PrefixRule } from '../../../generators/sources/database/described/prefix-rule.ts';
 import { routineKey } from '../../../generators/sources/database/described/routine-key.ts';
+import { suggestedProject } from '../start/suggested-project.ts';
 import { type ApiDraft, chooseOperations, EMPTY_API, recogniseOperations } from './api-draft.ts';
 import type { EndpointDraft } from './endpoint-draft.ts';
 
@@ -75,6 +76,7 @@ export type DraftAction =
   | { readonly type: 'addQuery' }
   | { readonly type: 'query'; readonly key: string; readonly sql: string }
   | { readonly type: 'rename'; readonly key: string; readonly name: string }
+  | { readonly type: 'requestClass'; readonly key: string; readonly requestClass: string }
   | { readonly type: 'endpointOption'; readonly key: string; readonly name: string; readonly value: unknown }
   | { readonly type: 'addSender'; readonly key: string; readonly sender: string }
   | {
@@ -86,6 +88,9 @@ export type DraftAction =
     }
   | { readonly type: 'removeSender'; readonly key: string; readonly at: number }
   | { readonly type: 'remove'; readonly key: string }
+  | { readonly type: 'removeAll'; readonly keys: ReadonlySet<string> }
+  /** What changes of several endpoints at once, by their keys. */
+  | { readonly type: 'edits'; readonly endpoints: ReadonlyMap<string, Partial<EndpointDraft>> }
   | { readonly type: 'fill'; readonly draft: Draft };
 
 export const EMPTY_DRAFT: Draft = {
@@ -147,6 +152,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return change(draft, action.key, () => ({ source: { kind: 'query', sql: action.sql } }));
     case 'rename':
       return change(draft, action.key, () => ({ name: action.name }));
+    case 'requestClass':
+      return change(draft, action.key, () => ({ requestClass: action.requestClass }));
     case 'endpointOption':
       return change(draft, action.key, ({ options }) => ({ options: withOption(options, action.name, action.value) }));
     case 'addSender':
@@ -159,6 +166,10 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return change(draft, action.key, ({ senders }) => ({ senders: senders.filter((_, at) => at !== action.at) }));
     case 'remove':
       return { ...draft, endpoints: draft.endpoints.filter(({ key }) => key !== action.key) };
+    case 'removeAll':
+      return { ...draft, endpoints: draft.endpoints.filter(({ key }) => !action.keys.has(key)) };
+    case 'edits':
+      return { ...draft, endpoints: draft.endpoints.map((one) => edited(one, action.endpoints.get(one.key))) };
     case 'fill':
       return draft.lock && !action.draft.lock ? { ...action.draft, lock: draft.lock } : action.draft;
   }
@@ -168,13 +179,14 @@ function withAfresh({ afresh: _, ...draft }: Draft, on: boolean): Draft {
   return on ? { ...draft, afresh: true } : draft;
 }
 
-/** A lock is brought to keep names, and tells what an empty form does not. */
+/** A lock is brought to keep names, and tells what nobody has typed. */
 function withLock({ afresh: _, ...draft }: Draft, lock: LockDraft): Draft {
   const { name, domain } = draft.project;
+  const suggested = suggestedProject(draft.project);
   const project = {
     ...draft.project,
-    ...(name.trim() === '' && lock.project && { name: lock.project.name }),
-    ...(domain.trim() === '' && lock.project && { domain: lock.project.domain }),
+    ...(lock.project && ['', suggested?.name].includes(name.trim()) && { name: lock.project.name }),
+    ...(lock.project && ['', suggested?.domain].includes(domain.trim()) && { domain: lock.project.domain }),
   };
   return { ...draft, project, lock };
 }
@@ -198,7 +210,7 @@ function ofItsSource(draft: Draft): Draft {
 }
 
 /** An option set back to nothing is left out, so that the technology decides again. */
-function withOption(options: Options, name: string, value: unknown): Options {
+export function withOption(options: Options, name: string, value: unknown): Options {
   const { [name]: _, ...others } = options;
   return value === '' || value === undefined ? others : { ...others, [name]: value };
 }
@@ -233,6 +245,9 @@ function change(draft: Draft, key: string, patch: (endpoint: EndpointDraft) => P
   const endpoints = draft.endpoints.map((one) => (one.key === key ? { ...one, ...patch(one) } : one));
   return { ...draft, endpoints };
 }
+
+const edited = (endpoint: EndpointDraft, patch: Partial<EndpointDraft> | undefined) =>
+  patch ? { ...endpoint, ...patch } : endpoint;
 
 /** Adds or removes routines; what is there already keeps its options, and a form never holds more than its limit. */
 function choose(

@@ -30,6 +30,8 @@ export interface EndpointDraft {
   /** The routine's key, or `query-<n>`. */
   readonly key: string;
   readonly name: string;
+  /** What the record of its request is called; absent or empty: as its name says. */
+  readonly requestClass?: string;
   readonly source: SourceDraft;
   readonly options: Options;
   readonly senders: readonly SenderDraft[];

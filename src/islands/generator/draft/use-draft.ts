@@ -4,9 +4,15 @@ import { keepDraft, restoreDraft } from './draft-storage.ts';
 
 const KEEP_AFTER_MS = 300;
 
-/** The draft of a technology; what was typed before is there again once `ready`. */
-export function useDraft(technology: string): { draft: Draft; dispatch: Dispatch<DraftAction>; ready: boolean } {
-  const [draft, dispatch] = useReducer(reduceDraft, EMPTY_DRAFT);
+/** The draft of a technology, which begins with this server; what was typed before is there again once `ready`. */
+export function useDraft(
+  technology: string,
+  applicationServer: string,
+): { draft: Draft; dispatch: Dispatch<DraftAction>; ready: boolean } {
+  const [draft, dispatch] = useReducer(reduceDraft, {
+    ...EMPTY_DRAFT,
+    project: { ...EMPTY_DRAFT.project, applicationServer },
+  });
   const [ready, setReady] = useState(false);
   // The server knows nothing of this tab: what it kept comes in after hydration.
   useEffect(() => {

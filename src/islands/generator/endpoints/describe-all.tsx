@@ -1,4 +1,4 @@
-import type { FormPart } from '../draft/parts.ts';
+import type { FormPart } from '../draft/section-props.ts';
 import type { Descriptions } from './use-descriptions.ts';
 
 /** Asks the data source about every chosen routine in one go, and says what came of it. */

@@ -2,12 +2,11 @@ import type { FieldTexts } from '../../../components/forms/texts.ts';
 
 /** Which of the chosen endpoints are in view. */
 export interface EndpointsView {
-  readonly page: number;
   readonly search: string;
   readonly onlyUnknown: boolean;
 }
 
-export const WHOLE_VIEW: EndpointsView = { page: 0, search: '', onlyUnknown: false };
+export const WHOLE_VIEW: EndpointsView = { search: '', onlyUnknown: false };
 
 interface EndpointFilterProps {
   readonly view: EndpointsView;
@@ -34,7 +33,7 @@ export function EndpointFilter({ view, onView, isLong, unknown, shown, all, text
           aria-label={t('common:endpoints.search')}
           placeholder={t('common:endpoints.search')}
           value={view.search}
-          onChange={(event) => onView({ ...view, search: event.target.value, page: 0 })}
+          onChange={(event) => onView({ ...view, search: event.target.value })}
           autoComplete="off"
           spellCheck={false}
         />
@@ -45,7 +44,7 @@ export function EndpointFilter({ view, onView, isLong, unknown, shown, all, text
             type="checkbox"
             className="checkbox checkbox-sm"
             checked={view.onlyUnknown}
-            onChange={() => onView({ ...view, onlyUnknown: !view.onlyUnknown, page: 0 })}
+            onChange={() => onView({ ...view, onlyUnknown: !view.onlyUnknown })}
           />
           {t('common:endpoints.onlyUnknown', { n: unknown })}
         </label>

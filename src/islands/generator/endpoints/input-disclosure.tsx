@@ -1,4 +1,4 @@
-import type { EndpointRowProps } from '../draft/parts.ts';
+import type { EndpointRowProps } from '../draft/section-props.ts';
 import { mappingOf, targetsOf } from '../mapping/mapping.ts';
 import { MappingDisclosure } from '../mapping/mapping-disclosure.tsx';
 import { endpointTitle } from './suggestion.ts';

@@ -74,7 +74,7 @@ function calledOf(source: EndpointDraft['source'], { described, operation }: Kno
   if (source.kind === 'query') {
     return calledBy({ ref: queryRef(parameters), kind: 'query', sql: source.sql.trim(), parameters });
   }
-  return calledOperation(operation ?? { id: source.id, path: '', method: '', parameters: [] });
+  return calledOperation(operation ?? { id: source.id, key: source.id, parameters: [] });
 }
 
 /** Parameters by the names that they will have. */

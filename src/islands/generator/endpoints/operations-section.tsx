@@ -4,7 +4,8 @@ import { Section } from '../../../components/forms/section.tsx';
 import type { RoutineLine } from '../../../components/picker/routine.ts';
 import { RoutinePicker } from '../../../components/picker/routine-picker.tsx';
 import { MAX_OPERATIONS_FORM } from '../../../constants.ts';
-import type { FormPart } from '../draft/parts.ts';
+import type { FormPart } from '../draft/section-props.ts';
+import { KeyHint } from '../keys/key-hint.tsx';
 import type { ContractState } from '../project/use-contract.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -24,7 +25,12 @@ export function OperationsSection(props: OperationsSectionProps) {
   );
   const error = texts.error(faults, 'endpoints');
   return (
-    <Section id="operations" title={t('common:api.operations')} lead={t('common:api.operationsLead')}>
+    <Section
+      id="operations"
+      title={t('common:api.operations')}
+      lead={t('common:api.operationsLead')}
+      actions={<KeyHint of="picker" />}
+    >
       <div id="field-endpoints" tabIndex={-1} className="flex flex-col gap-3 outline-none">
         {error && (
           <p role="alert" className="text-error text-sm">

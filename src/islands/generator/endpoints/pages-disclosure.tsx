@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { fieldId } from '../../../components/forms/field.tsx';
 import { OptionField } from '../../../components/forms/option-fields.tsx';
 import { applying } from '../../../generators/schema/when.ts';
-import type { EndpointRowProps } from '../draft/parts.ts';
+import type { EndpointRowProps } from '../draft/section-props.ts';
 import { pagesRefused } from './pages.ts';
 import { endpointTitle } from './suggestion.ts';
 import { routineOf } from './use-descriptions.ts';

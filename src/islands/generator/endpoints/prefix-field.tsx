@@ -1,5 +1,5 @@
 import { ToggleField } from '../../../components/forms/toggle-field.tsx';
-import type { FormPart } from '../draft/parts.ts';
+import type { FormPart } from '../draft/section-props.ts';
 import type { PrefixEffect, PrefixEffects } from './prefixes.ts';
 
 const MAX_SHOWN = 4;

@@ -1,7 +1,7 @@
 import { Section } from '../../../components/forms/section.tsx';
 import { DATABASE_KINDS } from '../../../generators/sources/database/described/routine.ts';
 import type { EndpointDraft } from '../draft/draft.ts';
-import type { FormPart } from '../draft/parts.ts';
+import type { FormPart } from '../draft/section-props.ts';
 import { QueryEditor } from './query-editor.tsx';
 import type { Descriptions } from './use-descriptions.ts';
 

@@ -4,7 +4,7 @@ import { TextAreaField } from '../../../components/forms/text-area-field.tsx';
 import type { DatabaseKind } from '../../../generators/sources/database/described/routine.ts';
 import { parameterNames } from '../../../generators/sources/database/sql/parameter-names.ts';
 import type { EndpointDraft } from '../draft/draft.ts';
-import type { RowPart } from '../draft/parts.ts';
+import type { RowPart } from '../draft/section-props.ts';
 import type { Description } from './use-descriptions.ts';
 
 const QueryShape = lazy(() => import('../shape/query-shape.tsx'));

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { LoadingRows } from '../../../components/feedback/states.tsx';
 import { fieldId } from '../../../components/forms/field.tsx';
-import type { EndpointRowProps } from '../draft/parts.ts';
+import type { EndpointRowProps } from '../draft/section-props.ts';
 import { endpointTitle } from './suggestion.ts';
 import { hasUnknownColumns } from './unknown-columns.ts';
 import { questionOf } from './use-descriptions.ts';
@@ -9,7 +9,10 @@ import { questionOf } from './use-descriptions.ts';
 const EndpointShape = lazy(() => import('../shape/endpoint-shape.tsx'));
 const OperationShape = lazy(() => import('../shape/operation-shape.tsx'));
 
-/** A line that opens to what an endpoint takes and answers; a data source is asked when it is opened first, a schema was read. */
+/**
+ * A line that opens to what an endpoint takes and answers, and stays open from one to the next; a data source is asked when one
+ * is shown first, a schema was read.
+ */
 export function ResultDisclosure(props: EndpointRowProps) {
   const {
     endpoint,
@@ -27,6 +30,11 @@ export function ResultDisclosure(props: EndpointRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const ask = () => onAsk([endpoint]);
+  const isShown = isOpen && isAnswerable(props);
+  const isAsked = isShown && !operation && description === undefined;
+  useEffect(() => {
+    if (isAsked) onAsk([endpoint]);
+  }, [isAsked, endpoint, onAsk]);
   const path = `endpoints.${index}.results`;
   const fault = faults.find(({ field }) => field.startsWith(path));
   const message = fault && texts.error([fault], fault.field);
@@ -37,16 +45,13 @@ export function ResultDisclosure(props: EndpointRowProps) {
           type="button"
           id={fieldId(path)}
           className="btn btn-ghost btn-xs -ml-2"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
+          aria-expanded={isShown}
+          aria-controls={isShown ? id : undefined}
           aria-label={`${t('common:shape.result')}: ${endpointTitle(endpoint)}`}
           disabled={!isAnswerable(props)}
-          onClick={() => {
-            if (!isOpen && !operation) ask();
-            setIsOpen(!isOpen);
-          }}
+          onClick={() => setIsOpen(!isShown)}
         >
-          <span aria-hidden="true" className={`transition-transform ${isOpen ? 'rotate-90' : ''}`}>
+          <span aria-hidden="true" className={`transition-transform ${isShown ? 'rotate-90' : ''}`}>
             ›
           </span>
           {t('common:shape.result')}
@@ -61,11 +66,11 @@ export function ResultDisclosure(props: EndpointRowProps) {
         )}
         {message && <span className="text-error text-xs">{message}</span>}
       </div>
-      {isOpen && (
+      {isShown && (
         <div id={id} className="flex min-w-0 basis-full flex-col gap-4 rounded-field border border-base-300 p-3">
           <Suspense fallback={<LoadingRows label={t('common:shape.loading')} rows={2} />}>
             {operation ? (
-              <OperationShape {...{ operation, types, t }} />
+              <OperationShape key={endpoint.key} {...{ operation, types, t }} />
             ) : (
               <EndpointShape
                 key={questionOf(endpoint)}

@@ -3,7 +3,7 @@ import { useFieldTexts } from '../../../components/forms/texts.ts';
 import type { Mapping } from '../../../generators/model/mapping.ts';
 import type { SenderSpec } from '../../../shared/form-spec.ts';
 import type { EndpointDraft } from '../draft/draft.ts';
-import type { RowPart } from '../draft/parts.ts';
+import type { RowPart } from '../draft/section-props.ts';
 import { MappingDisclosure } from '../mapping/mapping-disclosure.tsx';
 import { senderName } from './sender-name.ts';
 import { endpointTitle } from './suggestion.ts';

@@ -1,7 +1,7 @@
 import { SelectField } from '../../../components/forms/select-field.tsx';
 import { familiesOf } from '../../../generators/sources/database/described/polymorphic.ts';
 import type { EndpointDraft } from '../draft/draft.ts';
-import type { EndpointRowProps } from '../draft/parts.ts';
+import type { EndpointRowProps } from '../draft/section-props.ts';
 
 /** Whether a routine has types that stand for others. */
 export const isPolymorphic = ({ source }: EndpointDraft): boolean =>
@@ -13,7 +13,7 @@ export function TypeFields({ endpoint, index, texts, faults, open, dispatch }: E
   const { t } = texts;
   const known = open?.state === 'ready' && open.outcome.kind === 'open' ? open.outcome.families : [];
   return (
-    <div className="col-span-2 grid min-w-0 gap-3 sm:grid-cols-2 lg:order-last lg:basis-full lg:grid-cols-3">
+    <>
       {familiesOf(endpoint.source.ref.argumentTypes).map(({ family, used }) => {
         const path = `endpoints.${index}.types.${family}`;
         const choices = known.find((one) => one.family === family)?.choices ?? [];
@@ -33,6 +33,6 @@ export function TypeFields({ endpoint, index, texts, faults, open, dispatch }: E
           />
         );
       })}
-    </div>
+    </>
   );
 }

@@ -13,12 +13,14 @@ export interface KeptNames {
   readonly names: ReadonlyMap<string, string>;
   /** What that generation did with prefixes of parameters. */
   readonly prefixes?: PrefixRule | undefined;
+  /** The project was generated before, or a lock was brought. */
+  readonly found: boolean;
   /** Another generation may have ended. */
   reload(): void;
 }
 
 type Kept = Omit<KeptNames, 'reload'>;
-const NONE: Kept = { names: new Map() };
+const NONE: Kept = { names: new Map(), found: false };
 
 /**
  * Asks the server, which has the lock, whenever something else is chosen. A project that has none is asked about once. What
@@ -43,9 +45,9 @@ export function useKeptNames(draft: Draft, technology: Technology, ready: boolea
       const answer = await call('keptNames', { body: lock ? { ...body, lock: namesAlone(lock.content) } : body });
       if (!current) return;
       if (answer.ok && !answer.data.found) without.current = project;
-      const { names: found, parameterPrefixes: prefixes } = answer.ok ? answer.data : NOTHING;
-      const names = new Map(calls.flatMap(({ key }, index) => (found[index] ? [[key, found[index]] as const] : [])));
-      setKept({ names, prefixes });
+      const { found, names: all, parameterPrefixes: prefixes } = answer.ok ? answer.data : NOTHING;
+      const names = new Map(calls.flatMap(({ key }, index) => (all[index] ? [[key, all[index]] as const] : [])));
+      setKept({ names, prefixes, found });
     }, ASK_AFTER_MS);
     return () => {
       current = false;

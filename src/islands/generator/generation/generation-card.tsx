@@ -1,10 +1,15 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../components/feedback/failure-text.ts';
+import { NextSteps } from '../../../components/feedback/next-steps.tsx';
 import { StepProgress } from '../../../components/feedback/step-progress.tsx';
+import { call } from '../../api/client.ts';
 import { getFileZip } from '../../api/service.ts';
+import { downloadedAtom } from '../../state/downloads.ts';
 import { realtimeAtom } from '../../state/realtime.ts';
 import { toast } from '../../state/toasts.ts';
+import { useCall } from '../../state/use-call.ts';
+import { CancelButton } from './cancel-button.tsx';
 import { useGeneration } from './use-generation.ts';
 
 interface GenerationCardProps {
@@ -17,26 +22,65 @@ export function GenerationCard({ id, onClose }: GenerationCardProps) {
   const { t } = useTranslation();
   const { problem } = useAtomValue(realtimeAtom);
   const watched = useGeneration(id);
+  const downloaded = useAtomValue(downloadedAtom);
   if (!watched) return null;
   const { status, failure, step, done, total, over } = watched;
+  const isHere = downloaded.some((one) => one === id || one === status?.artifactId);
   return (
-    <section aria-labelledby="generation-title" className="rounded-box border border-base-300 bg-base-100 p-4">
-      <h2 id="generation-title" className="font-semibold text-base">
-        {t('common:forms.generation', { name: status?.name ?? '…' })}
+    <section
+      aria-labelledby="generation-title"
+      className="rounded-box border border-base-300 bg-base-100 p-4"
+      data-waits=""
+    >
+      <h2 id="generation-title" className="wrap-anywhere font-semibold text-base">
+        {t(`common:forms.${over ? 'generated' : 'generation'}`, { name: status?.name ?? '…' })}
       </h2>
-      <StepProgress step={step} done={done} total={total} over={over} failed={status?.state === 'failed'} />
+      <StepProgress
+        step={isHere ? 'downloaded' : step}
+        done={done}
+        total={total}
+        over={over}
+        failed={status?.state === 'failed'}
+      />
       {failure && !status && <p className="text-error text-sm">{failureText(t, failure)}</p>}
+      {!over && <p className="mt-2 text-sm">{t('common:messages.accepted')}</p>}
+      {!over && status && (
+        <div className="mt-2">
+          <CancelButton id={id} name={status.name} />
+        </div>
+      )}
       {!over && problem && <p className="text-base-content/75 text-xs">{t(`common:toasts.realtime.${problem}`)}</p>}
       {status?.fault && <Fault message={status.fault.message} log={status.fault.log} />}
+      {status?.artifactId && <WhatNext id={id} />}
       {over && (
         <div className="mt-3 flex flex-wrap gap-2">
-          {status?.artifactId && <DownloadButton artifactId={status.artifactId} />}
+          <a className="btn btn-sm" href={`/services?id=${id}`}>
+            {t('common:forms.details')}
+          </a>
+          {status?.artifactId && <DownloadButton artifactId={status.artifactId} again={isHere} />}
           <button type="button" className="btn btn-sm" onClick={onClose}>
             {t('common:dialogs.close')}
           </button>
         </div>
       )}
     </section>
+  );
+}
+
+/** What to do with the zip; nothing where that was not kept. */
+function WhatNext({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const detail = useCall(id, () => call('getService', { query: { id } }));
+  if (detail.state !== 'ready') return null;
+  const { steps, artifact, mode } = detail.data;
+  if (!steps || !artifact) return null;
+  return (
+    <details className="mt-3" open={mode === 'Src'}>
+      <summary className="cursor-pointer font-medium text-sm">{t('common:nextSteps.title')}</summary>
+      <div className="mt-2">
+        <NextSteps fileName={artifact.fileName} steps={steps} built={mode !== 'Src'} />
+      </div>
+    </details>
   );
 }
 
@@ -61,7 +105,7 @@ function Fault({ message, log }: { readonly message: string; readonly log: strin
   );
 }
 
-function DownloadButton({ artifactId }: { readonly artifactId: string }) {
+function DownloadButton({ artifactId, again }: { readonly artifactId: string; readonly again: boolean }) {
   const { t } = useTranslation();
   const download = async () => {
     const { error, message, filename } = await getFileZip(artifactId);
@@ -69,8 +113,8 @@ function DownloadButton({ artifactId }: { readonly artifactId: string }) {
     else toast('error', failureText(t, { error, message }));
   };
   return (
-    <button type="button" className="btn btn-primary btn-sm" onClick={() => void download()}>
-      {t('common:dialogs.download')}
+    <button type="button" className={`btn btn-sm ${again ? '' : 'btn-primary'}`} onClick={() => void download()}>
+      {t(again ? 'common:dialogs.downloadAgain' : 'common:dialogs.download')}
     </button>
   );
 }

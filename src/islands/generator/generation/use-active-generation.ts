@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { progressAtom } from '../../state/realtime.ts';
+import { isOverStep, progressAtom } from '../../state/realtime.ts';
 
 const keyOf = (technology: string) => `forja.generation.${technology}`;
 
@@ -9,7 +9,7 @@ export function useActiveGeneration(technology: string, onOver: () => void) {
   const [id, setId] = useState<string | undefined>();
   useEffect(() => setId(read(keyOf(technology))), [technology]);
   const step = useAtomValue(progressAtom)[id ?? '']?.step;
-  const over = step === 'done' || step === 'failed' || step === 'cancelled';
+  const over = step !== undefined && isOverStep(step);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it gets there
   useEffect(() => {
     if (over) onOver();

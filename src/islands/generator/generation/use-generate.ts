@@ -7,6 +7,7 @@ import type { GenerateRequestInput } from '../../../shared/request.ts';
 import type { Failure } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
 import { generateSrc } from '../../api/service.ts';
+import { rememberDownload } from '../../state/downloads.ts';
 import { pendingFilesVersionAtom } from '../../state/realtime.ts';
 import { toast } from '../../state/toasts.ts';
 import type { Draft } from '../draft/draft.ts';
@@ -21,7 +22,7 @@ export interface Review {
 }
 
 interface Outcome {
-  /** A Build or Test was accepted. */
+  /** It is on its way, or there already. */
   accepted(id: string): void;
   /** Fields that the server refused. */
   refused(faults: NonNullable<Failure['faults']>): void;
@@ -48,15 +49,18 @@ export function useGenerate(spec: FormSpec, outcome: Outcome) {
   };
   const send = async ({ request, key }: Review) => {
     if (request.mode === 'Src') {
-      const { status, error, message, filename, faults } = await generateSrc(request, key);
+      const { status, error, message, filename, faults, generationId } = await generateSrc(request, key);
       if (error !== '') return fail({ status, error, message, ...(faults && { faults }) });
       toast('success', t('common:toasts.downloaded', { name: filename }));
       getDefaultStore().set(pendingFilesVersionAtom, (version) => version + 1);
+      if (generationId !== undefined) {
+        rememberDownload(generationId);
+        outcome.accepted(generationId);
+      }
     } else {
       const way = request.sourceType === 2 ? 'generateBinary' : 'generateDeploySqlServer';
       const result = await call(way, { body: request, idempotencyKey: key });
       if (!result.ok) return fail(result.failure);
-      toast('info', result.data.message);
       outcome.accepted(result.data.id);
     }
     close();

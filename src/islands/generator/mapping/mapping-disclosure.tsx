@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import { LoadingRows } from '../../../components/feedback/states.tsx';
 import { fieldId } from '../../../components/forms/field.tsx';
 import type { MappingProps } from './mapping-row.tsx';
@@ -13,7 +13,7 @@ interface MappingDisclosureProps extends MappingProps {
   readonly onOpen?: () => void;
 }
 
-/** A line that opens to a mapping; what is wrong there opens it too. */
+/** A line that opens to a mapping, and stays open from one owner to the next; what is wrong there opens it too. */
 export function MappingDisclosure({ owner, isAsked, onOpen, ...props }: MappingDisclosureProps): ReactNode {
   const { mapping, path, faults, texts, of } = props;
   const { t } = texts;
@@ -21,6 +21,11 @@ export function MappingDisclosure({ owner, isAsked, onOpen, ...props }: MappingD
   const id = useId();
   const isOpen = isChosen || faults.some(({ field }) => field === path || field.startsWith(`${path}.`));
   const title = t(`common:${of}.title`);
+  const opened = useEffectEvent(() => onOpen?.());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each owner's members are asked for once it is shown open
+  useEffect(() => {
+    if (isOpen) opened();
+  }, [isOpen, owner]);
   return (
     <>
       <div className="flex min-w-0 flex-wrap items-center gap-2">
@@ -31,10 +36,7 @@ export function MappingDisclosure({ owner, isAsked, onOpen, ...props }: MappingD
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           aria-label={`${title}: ${owner}`}
-          onClick={() => {
-            if (!isOpen) onOpen?.();
-            setIsChosen(!isOpen);
-          }}
+          onClick={() => setIsChosen(!isOpen)}
         >
           <span aria-hidden="true" className={`transition-transform ${isOpen ? 'rotate-90' : ''}`}>
             ›

@@ -1,7 +1,7 @@
 import { OptionFields, type Options } from '../../../components/forms/option-fields.tsx';
 import { useFieldTexts } from '../../../components/forms/texts.ts';
-import { sourceFields } from '../draft/chosen-parts.ts';
-import type { FormPart } from '../draft/parts.ts';
+import { sourceFields } from '../draft/chosen-fields.ts';
+import type { FormPart } from '../draft/section-props.ts';
 import { HeaderRows } from './header-rows.tsx';
 import { SchemaUpload } from './schema-upload.tsx';
 import type { ContractState } from './use-contract.ts';

@@ -1,8 +1,10 @@
 import { FailureState } from '../../../components/feedback/states.tsx';
 import { SelectField } from '../../../components/forms/select-field.tsx';
+import type { DatabaseKind } from '../../../generators/sources/database/described/routine.ts';
+import { DATASOURCE_SCREENS } from '../../../shared/datasource-screens.ts';
 import { choicesOf } from '../draft/choices.ts';
 import type { ProjectDraft } from '../draft/draft.ts';
-import type { FormPart } from '../draft/parts.ts';
+import type { FormPart } from '../draft/section-props.ts';
 import type { Sources } from './use-sources.ts';
 
 interface SharedProps {
@@ -19,38 +21,34 @@ interface DatasourceFieldsProps extends FormPart {
   readonly sources: Sources;
 }
 
-/** The page on which data sources of a kind are kept. */
-const SCREENS: Readonly<Record<string, string>> = {
-  oracle: '/datasourceOra',
-  sqlserver: '/datasourceSqlServer',
-  mysql: '/datasourceMySql',
-  mariadb: '/datasourceMySql',
-  postgresql: '/datasourcePostgres',
-};
-
 /** Database type, data source and schema; each list waits for the choice before it. */
 export function DatasourceFields({ field, sources, draft, dispatch, spec, texts }: DatasourceFieldsProps) {
   const { t } = texts;
   const { datasources, schemas } = sources;
-  const screen = SCREENS[draft.project.databaseType];
+  const { databaseType, datasource } = draft.project;
+  const screen =
+    spec.databases.some(({ id }) => id === databaseType) && DATASOURCE_SCREENS[databaseType as DatabaseKind];
   const names = datasources.state === 'ready' ? datasources.data : [];
   const owners = schemas.state === 'ready' ? schemas.data : [];
-  const waiting = (state: string) => (state === 'loading' ? t('common:forms.loading') : t('common:forms.choose'));
+  const waiting = (state: string, first: string) => {
+    if (first !== '') return t(`common:forms.first.${first}`);
+    return state === 'loading' ? t('common:forms.loading') : t('common:forms.choose');
+  };
   return (
     <>
       <SelectField
         {...field('databaseType')}
         options={choicesOf(texts, 'databaseType', spec.databases)}
         empty={t('common:forms.choose')}
-        onChange={(databaseType) => dispatch({ type: 'project', values: { databaseType, datasource: '', schema: '' } })}
+        onChange={(kind) => dispatch({ type: 'project', values: { databaseType: kind, datasource: '', schema: '' } })}
       />
       <SelectField
         {...field('datasource')}
         mono
-        disabled={draft.project.databaseType === ''}
+        disabled={databaseType === ''}
         options={names.map(({ name }) => ({ value: name, label: name }))}
-        empty={waiting(datasources.state)}
-        onChange={(datasource) => dispatch({ type: 'project', values: { datasource, schema: '' } })}
+        empty={waiting(datasources.state, databaseType === '' ? 'databaseType' : '')}
+        onChange={(name) => dispatch({ type: 'project', values: { datasource: name, schema: '' } })}
         hint={
           screen && (
             <>
@@ -65,9 +63,9 @@ export function DatasourceFields({ field, sources, draft, dispatch, spec, texts 
       <SelectField
         {...field('schema')}
         mono
-        disabled={draft.project.datasource === ''}
+        disabled={datasource === ''}
         options={owners.map((name) => ({ value: name, label: name }))}
-        empty={waiting(schemas.state)}
+        empty={waiting(schemas.state, datasource === '' ? 'datasource' : '')}
       />
       <div className="md:col-span-2 empty:hidden">
         {datasources.state === 'failed' && <FailureState failure={datasources.failure} onRetry={datasources.reload} />}

@@ -1,5 +1,5 @@
 import { TextField } from '../../../components/forms/text-field.tsx';
-import type { FormPart } from '../draft/parts.ts';
+import type { FormPart } from '../draft/section-props.ts';
 
 /** Headers that every call of the API has: constants, no secrets. */
 export function HeaderRows({ draft, dispatch, faults, texts }: FormPart) {

@@ -1,5 +1,5 @@
 import { fieldId } from '../../../components/forms/field.tsx';
-import type { FormPart } from '../draft/parts.ts';
+import type { FormPart } from '../draft/section-props.ts';
 
 interface LockFieldProps extends FormPart {
   readonly onFiles: (files: readonly File[]) => void;

@@ -5,11 +5,13 @@ import { SelectField } from '../../../components/forms/select-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import { ToggleField } from '../../../components/forms/toggle-field.tsx';
 import type { Mode } from '../../../shared/request.ts';
+import { call } from '../../api/client.ts';
+import { useCall } from '../../state/use-call.ts';
 import { choicesOf } from '../draft/choices.ts';
-import { offersOf, serverFields } from '../draft/chosen-parts.ts';
+import { offersOf, serverFields } from '../draft/chosen-fields.ts';
 import type { ProjectDraft } from '../draft/draft.ts';
 import { ForjaFileButton } from '../draft/forja-file.tsx';
-import type { FormPart } from '../draft/parts.ts';
+import type { FormPart } from '../draft/section-props.ts';
 import { ApiFields } from './api-fields.tsx';
 import { DatasourceFields } from './datasource-fields.tsx';
 import { LockField } from './lock-field.tsx';
@@ -41,12 +43,14 @@ export function ProjectSection(props: ProjectSectionProps) {
     };
   };
   const mode = draft.project.mode;
+  const used = useCall('domains', () => call('DomainService'));
+  const domains = 'data' in used && used.data ? used.data.map(({ name }) => name) : [];
   const offers = offersOf(draft, spec);
   return (
     <Section id="project" title={t('common:forms.project')} actions={<ForjaFileButton onFiles={onFiles} />}>
       <div className="grid gap-4 md:grid-cols-2">
         <TextField {...field('name')} mono placeholder="order-service" />
-        <TextField {...field('domain')} mono placeholder="com.acme.orders" />
+        <TextField {...field('domain')} mono placeholder="com.acme.orders" suggestions={domains} />
         <SelectField {...field('applicationServer')} options={choicesOf(texts, 'applicationServer', spec.servers)} />
         <RadioField {...field('sourceType')} options={choicesOf(texts, 'sourceType', spec.sources)} />
         {draft.project.sourceType === '2' ? <ApiFields {...props} /> : <DatasourceFields {...props} field={field} />}

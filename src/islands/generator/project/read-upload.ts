@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { SchemaFile } from '../../../generators/contracts/contract.ts';
+import { hasExtension } from '../../../generators/contracts/formats.ts';
 import { MAX_SCHEMA_BYTES } from '../../../generators/request/limits.ts';
 import type { Failure } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
@@ -13,7 +14,7 @@ export async function readUpload(chosen: readonly File[], t: TFunction): Promise
   });
   const [first] = chosen;
   const isZip = first !== undefined && chosen.length === 1 && /\.zip$/i.test(first.name);
-  if (!isZip && !chosen.every(({ name }) => /\.(?:json|ya?ml)$/i.test(name))) return refused('fileExtension');
+  if (!isZip && !chosen.every(({ name }) => hasExtension(name))) return refused('fileExtension');
   if (chosen.reduce((sum, { size }) => sum + size, 0) > MAX_SCHEMA_BYTES) return refused('schemaTooLarge');
   try {
     return isZip ? await unzipped(first, refused) : { files: await Promise.all(chosen.map(textOf)) };

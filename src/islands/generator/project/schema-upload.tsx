@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { fieldId } from '../../../components/forms/field.tsx';
 import type { SchemaFile } from '../../../generators/contracts/contract.ts';
+import { EXTENSIONS } from '../../../generators/contracts/formats.ts';
 import type { Failure } from '../../../shared/wire.ts';
 import { isKept } from '../draft/api-draft.ts';
-import type { FormPart } from '../draft/parts.ts';
+import type { FormPart } from '../draft/section-props.ts';
 import { readUpload } from './read-upload.ts';
 import type { ContractState } from './use-contract.ts';
+
+/** What a chooser of files offers. */
+const ACCEPTED = [...EXTENSIONS, 'zip'].map((end) => `.${end}`).join(',');
 
 type SchemaUploadProps = FormPart & Pick<ContractState, 'contract'>;
 
@@ -47,7 +51,7 @@ export function SchemaUpload({ draft, dispatch, faults, texts, contract }: Schem
           <input
             type="file"
             multiple
-            accept=".json,.yaml,.yml,.zip"
+            accept={ACCEPTED}
             className="sr-only"
             onChange={(event) => {
               const chosen = [...(event.target.files ?? [])];
@@ -86,7 +90,11 @@ function Problems({ failure, t }: { readonly failure: Failure; readonly t: FormP
   const faults = failure.faults ?? [];
   if (faults.length === 0) return failure.message;
   return (
-    <ul className="flex max-h-48 flex-col gap-1 overflow-auto">
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reachable by keyboard
+      tabIndex={0}
+      className="flex max-h-48 flex-col gap-1 overflow-auto"
+    >
       {faults.map(({ field, message, line, column, file }) => (
         <li key={`${field} ${line} ${column} ${message}`}>
           {line !== undefined && (

@@ -1,9 +1,9 @@
 import { OptionFields } from '../../../components/forms/option-fields.tsx';
 import { useFieldTexts } from '../../../components/forms/texts.ts';
 import type { SenderSpec } from '../../../shared/form-spec.ts';
-import { offersOf } from '../draft/chosen-parts.ts';
+import { offersOf } from '../draft/chosen-fields.ts';
 import { usedSenders } from '../draft/draft-request.ts';
-import type { FormPart } from '../draft/parts.ts';
+import type { FormPart } from '../draft/section-props.ts';
 import { senderName } from '../endpoints/sender-name.ts';
 
 /** What the senders that endpoints have ask for the project: a group for each of them that asks anything. */

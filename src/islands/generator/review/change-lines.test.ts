@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { RequestChanges } from '../../../shared/changes-wire.ts';
-import { linesOf } from './change-lines.ts';
+import { type Access, linesOf } from './change-lines.ts';
 
+const sayAccess = ({ auth, scopes, roles }: Access) => [auth, ...scopes, ...roles].join(' ');
 type Change = RequestChanges['operations'][number];
 const linesFor = (operations: Change[], gone: RequestChanges['gone'] = []) =>
-  linesOf({ against: 'account', since: null, operations, gone });
+  linesOf({ against: 'account', since: null, operations, gone }, sayAccess);
 
 test('each operation stands in one list, and what its parts publish comes before its name', () => {
   const lines = linesFor(
@@ -16,6 +17,7 @@ test('each operation stands in one list, and what its parts publish comes before
   );
   expect(lines).toEqual({
     renamed: [],
+    access: [],
     gone: [{ now: 'ping' }],
     new: [{ now: 'query orderTotal' }],
     stays: [{ now: 'GET /find · find' }],
@@ -32,4 +34,18 @@ test.each([
 ])('of a renamed operation only what changed is shown: %s', (_, before, now, was, is) => {
   const change: Change = { kind: 'renamed', name: 'f', ...now, before: { name: 'f', ...before } };
   expect(linesFor([change]).renamed).toEqual([{ before: was, now: is }]);
+});
+
+test('another access is shown with its operation, also beside its other name', () => {
+  const access = (scopes: string[]) => ({ access: { auth: 'jwt', scopes, roles: [] } });
+  const lines = linesFor([
+    { kind: 'access', name: 'f', published: ['GET /a'], ...access(['x']), before: { name: 'f', ...access([]) } },
+    { kind: 'renamed', name: 'h', published: [], ...access([]), before: { name: 'g', ...access(['y']) } },
+    { kind: 'renamed', name: 'k', published: [], ...access([]), before: { name: 'j' } },
+  ]);
+  expect(lines.access).toEqual([
+    { of: 'GET /a · f', before: 'jwt', now: 'jwt x' },
+    { of: 'h', before: 'jwt y', now: 'jwt' },
+  ]);
+  expect(lines.renamed.map(({ now }) => now)).toEqual(['h', 'k']);
 });

@@ -1,22 +1,31 @@
 import type { RequestChanges } from '../../../shared/changes-wire.ts';
 
 /** What stands out comes first. */
-export const KINDS = ['renamed', 'gone', 'new', 'stays'] as const;
+export const KINDS = ['renamed', 'gone', 'access', 'new', 'stays'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A line of a list: what callers find, and what they found before. */
+/** A line of a list: what callers find, and what they found before; `of`: of which operation. */
 export interface Line {
+  readonly of?: string;
   readonly now: string;
   readonly before?: string;
 }
 
 type Known = RequestChanges['gone'][number];
+export type Access = NonNullable<Known['access']>;
 
-/** What a review shows of changes, by kind: a renamed operation only by what is no longer the same. */
-export function linesOf({ operations, gone }: RequestChanges): Readonly<Record<Kind, readonly Line[]>> {
+/**
+ * What a review shows of changes, by kind: a renamed operation only by what is no longer the same, and once more where its callers
+ * need something else as well. `say`: what callers need, in words.
+ */
+export function linesOf(
+  { operations, gone }: RequestChanges,
+  say: (access: Access) => string,
+): Readonly<Record<Kind, readonly Line[]>> {
   const of = (kind: Kind) => operations.filter((one) => one.kind === kind).map((one) => ({ now: lineOf(one) }));
   return {
     renamed: operations.flatMap((one) => (one.kind === 'renamed' ? [renamed(one.before, one)] : [])),
+    access: operations.flatMap((one) => ('before' in one ? needed(one.before, one, say) : [])),
     gone: gone.map((one) => ({ now: lineOf(one) })),
     new: of('new'),
     stays: of('stays'),
@@ -37,4 +46,10 @@ function renamed(before: Known, now: Known): Line {
     return lines.length > 0 ? lines.join(' · ') : lineOf(one);
   };
   return { before: own(before, now), now: own(now, before) };
+}
+
+function needed({ access: was }: Known, now: Known, say: (access: Access) => string): readonly Line[] {
+  const { access: is } = now;
+  if (!was || !is || say(was) === say(is)) return [];
+  return [{ of: lineOf(now), before: say(was), now: say(is) }];
 }

@@ -6,10 +6,12 @@ import type { GenerateRequestInput } from '../../../shared/request.ts';
 import { call } from '../../api/client.ts';
 import { useCall } from '../../state/use-call.ts';
 import { Pager } from '../endpoints/pager.tsx';
-import { KINDS, type Kind, type Line, linesOf } from './change-lines.ts';
+import { type Access, KINDS, type Kind, type Line, linesOf } from './change-lines.ts';
 
 /** Two thousand rows at once would take a second to draw. */
 const ROWS_PER_PAGE = 100;
+/** What callers stumble over that is still there: shown first. */
+const WARNED: readonly Kind[] = ['renamed', 'access'];
 
 interface ChangesProps {
   /** One key for each review. */
@@ -43,8 +45,8 @@ interface ComparedProps extends Pick<ChangesProps, 'language' | 'texts'> {
 
 function Compared({ changes, language, texts }: ComparedProps) {
   const { t } = texts;
-  const lines = linesOf(changes);
-  const [shown, setShown] = useState<Kind | undefined>(lines.renamed.length > 0 ? 'renamed' : undefined);
+  const lines = linesOf(changes, (access) => accessWords(access, texts));
+  const [shown, setShown] = useState<Kind | undefined>(WARNED.find((kind) => lines[kind].length > 0));
   const list = useId();
   if (changes.against === 'nothing') return <p>{t('common:forms.changes.nothing')}</p>;
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
@@ -57,7 +59,7 @@ function Compared({ changes, language, texts }: ComparedProps) {
           <button
             key={kind}
             type="button"
-            className={`btn btn-sm tabular-nums ${kind === 'renamed' ? 'btn-warning' : ''}`}
+            className={`btn btn-sm tabular-nums ${WARNED.includes(kind) ? 'btn-warning' : ''}`}
             aria-expanded={shown === kind}
             aria-controls={list}
             onClick={() => setShown(shown === kind ? undefined : kind)}
@@ -72,6 +74,16 @@ function Compared({ changes, language, texts }: ComparedProps) {
   );
 }
 
+/** `JWT · scope orders:read · role clerk` */
+function accessWords({ auth, scopes, roles }: Access, { t }: FieldTexts): string {
+  const word = (kind: string, name: string) => t(`common:forms.changes.needs.${kind}`, { name });
+  return [
+    t(`common:forms.changes.auth.${auth}`),
+    ...scopes.map((name) => word('scope', name)),
+    ...roles.map((name, index) => word(index > 0 ? 'orRole' : 'role', name)),
+  ].join(' · ');
+}
+
 interface ChangeListProps extends Pick<ChangesProps, 'texts'> {
   readonly kind: Kind;
   readonly lines: readonly Line[];
@@ -83,20 +95,21 @@ function ChangeList({ kind, lines, texts }: ChangeListProps) {
   const from = page * ROWS_PER_PAGE;
   return (
     <>
-      <p className={kind === 'renamed' || kind === 'gone' ? 'mb-1' : 'mb-1 text-base-content/75'}>
+      <p className={kind !== 'new' && kind !== 'stays' ? 'mb-1' : 'mb-1 text-base-content/75'}>
         {t(`common:forms.changes.leads.${kind}`)}
       </p>
       <ul
-        className={`max-h-48 overflow-auto rounded-field border ${kind === 'renamed' ? 'border-warning' : 'border-base-300'}`}
+        className={`max-h-48 overflow-auto rounded-field border ${WARNED.includes(kind) ? 'border-warning' : 'border-base-300'}`}
         aria-label={t(`common:forms.changes.kinds.${kind}`, { n: lines.length })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
         tabIndex={0}
       >
-        {lines.slice(from, from + ROWS_PER_PAGE).map(({ now, before }) => (
+        {lines.slice(from, from + ROWS_PER_PAGE).map(({ of, now, before }) => (
           <li
-            key={`${before} ${now}`}
+            key={`${of} ${before} ${now}`}
             className="wrap-anywhere border-base-300 px-2 py-1 font-mono text-xs not-last:border-b"
           >
+            {of !== undefined && <span className="font-semibold">{of}: </span>}
             {before !== undefined && (
               <>
                 <span className="text-base-content/75">{before}</span>

@@ -79,7 +79,7 @@ test('what the source does not offer is refused beside its field, with the reaso
   expect(told({ ...contract, options: { role: 'producer', delivery: 'outbox' } })).toEqual({
     'options.outbox': 'stateNotHere',
   });
-  expect(told({ ...contract, options: { state: 'separate' } })).toEqual({ 'options.stateDatabase': 'required' });
+  expect(told({ ...contract, options: { state: 'separate' } })).toEqual({ 'options.stateDatabase': 'decision' });
   expect(told({ ...good, options: { state: 'separate', stateDatabase: 'mariadb' } })).toEqual({});
 });
 
@@ -154,7 +154,10 @@ test('a schema that went through its description refuses what it refused before'
 });
 
 describe('forja.json', () => {
-  const request = requestOf(withEndpoint({ name: 'readA', options: { url: '/a' } }), spec);
+  const request = requestOf(
+    withEndpoint({ name: 'readA', requestClass: 'ReadACommand', options: { url: '/a' } }),
+    spec,
+  );
 
   test('is not the only one that names: a request says whether it starts afresh', () => {
     const draft = withEndpoint({});
@@ -212,6 +215,27 @@ describe('forja.json', () => {
     ['null', 'notForja'],
     [JSON.stringify({ ...request, technology: 'soap' }), 'otherTechnology'],
   ])('%.20s is refused as %s', (text, message) => expect(readForjaFile(text, spec)).toEqual({ message }));
+});
+
+test('a cursor’s columns are checked once its statement’s table was told', () => {
+  const columns = (unique?: object) =>
+    ({ described: { results: [{ kind: 'columns', columns: [], unique }] } }) as unknown as Known;
+  const check = (pageOrder: string, known: Known, paging = 'keyset') =>
+    checkDraft(withEndpoint({ options: { method: 'GET', url: '/a', paging, pageOrder } }), spec, () => known);
+  const unique = { columns: ['ID', 'day'], keys: [['ID']] };
+  expect(check('Day desc', columns(unique))).toEqual([
+    { field: 'endpoints.0.options.pageOrder', message: 'pageUnique', values: { columns: 'day', keys: 'ID' } },
+  ]);
+  for (const [pageOrder, known, paging] of [
+    ['day, id', columns(unique)],
+    ['other', columns(unique)],
+    ['', columns(unique)],
+    ['day', columns()],
+    ['day', {}],
+    ['day', columns(unique), 'offset'],
+  ] as const) {
+    expect(check(pageOrder, known, paging)).toEqual([]);
+  }
 });
 
 describe('where a request comes from', () => {

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { otherProject } from '../../../generators/lock/check.ts';
+import { orderFault } from '../../../generators/model/paging.ts';
 import { checkMapping, resolveMapping } from '../../../generators/project/input.ts';
 import { checkPayload } from '../../../generators/project/payload.ts';
+import { cron } from '../../../generators/schema/cron.ts';
+import { keysIn, pagingAsked } from '../../../generators/schema/paging.ts';
 import { applying, misplaced, type Offers, withoutMisplaced } from '../../../generators/schema/when.ts';
 import type { FieldFault } from '../../../shared/fault.ts';
 import type { FieldCheck, FieldSpec, FormSpec } from '../../../shared/form-spec.ts';
 import { contractEndpoint, databaseEndpoint, generateRequest, projectRequest } from '../../../shared/request.ts';
 import { faultsOf } from '../../../shared/validation.ts';
-import { offersOf, serverFields } from '../draft/chosen-parts.ts';
+import { offersOf, serverFields } from '../draft/chosen-fields.ts';
 import type { Draft, EndpointDraft } from '../draft/draft.ts';
 import {
   draftOf,
@@ -51,6 +54,7 @@ export function checkDraft(draft: Draft, spec: FormSpec, knownOf: KnownOf = () =
     ...checkNames(draft),
     ...checkMappings(draft, spec, knownOf),
     ...checkPayloads(draft, spec),
+    ...checkPages(draft, knownOf),
   ]);
 }
 
@@ -141,6 +145,19 @@ function checkPayloads({ endpoints, options }: Draft, spec: FormSpec): readonly 
   ]);
 }
 
+/** Whether a cursor's columns tell rows apart, as far as they were told and are called as the database does. */
+function checkPages({ endpoints }: Draft, knownOf: KnownOf): readonly FieldFault[] {
+  return endpoints.flatMap((endpoint, index) => {
+    const wanted = pagingAsked(endpoint.options);
+    const [result] = knownOf(endpoint).described?.results ?? [];
+    if (wanted?.by !== 'keyset' || result?.kind !== 'columns' || !result.unique) return [];
+    const known = new Map(result.unique.columns.map((name) => [name.toLowerCase(), name]));
+    const order = keysIn(wanted.order).map(({ name }) => known.get(name.toLowerCase()) ?? name);
+    const fault = orderFault(order, result.unique);
+    return fault ? [{ field: `endpoints.${index}.options.pageOrder`, ...fault }] : [];
+  });
+}
+
 const schemas = new WeakMap<readonly FieldSpec[], z.ZodType>();
 
 function checkOptions(
@@ -171,6 +188,7 @@ function memberOf(field: FieldSpec): z.ZodType {
 function baseOf({ kind, choices = [], required, checks }: FieldSpec): z.ZodType {
   if (kind === 'toggle') return z.boolean();
   if (kind === 'choice') return z.enum(choices as [string, ...string[]], { error: 'decision' });
+  if (kind === 'cron') return cron;
   if (kind === 'number') return checks.reduce(checkNumber, z.coerce.number({ error: 'numeric' }));
   return checks.reduce(checkText, required ? z.string().trim().min(1, 'required') : z.string().trim());
 }
@@ -207,7 +225,11 @@ export function readForjaFile(text: string, spec: FormSpec): { draft: Draft } | 
   const draft = draftOf(parsed.data);
   const options = known(draft.options, spec.projectOptions);
   const serverOptions = known(draft.serverOptions ?? {}, serverFields(draft, spec));
-  const endpoints = draft.endpoints.map((one) => ({ ...one, options: known(one.options, spec.endpointOptions) }));
+  const endpoints = draft.endpoints.map((one) => ({
+    ...one,
+    options: known(one.options, spec.endpointOptions),
+    senders: one.senders.map((use) => ({ ...use, options: known(use.options, senderFields(spec, use.sender)) })),
+  }));
   const senderOptions = Object.fromEntries(
     Object.entries(draft.senderOptions ?? {}).map(([sender, own]) => [
       sender,

@@ -13,10 +13,12 @@ import { Pager } from '../endpoints/pager.tsx';
 import { senderName } from '../endpoints/sender-name.ts';
 import { endpointTitle, suggestionFor } from '../endpoints/suggestion.ts';
 import type { Review } from '../generation/use-generate.ts';
+import { KeyHint, shortcutOf } from '../keys/key-hint.tsx';
 import { inputsFor, mappingOf, payloadsOf } from '../mapping/mapping.ts';
 import { MappingLines } from '../mapping/mapping-lines.tsx';
 import { Changes } from './changes.tsx';
 import type { Cost } from './cost.ts';
+import { CostLines } from './cost-lines.tsx';
 
 /** Two thousand rows at once would take a second to draw. */
 const ROWS_PER_PAGE = 100;
@@ -45,9 +47,16 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <button type="button" className="btn" onClick={onClose} disabled={busy}>
         {t('common:forms.back')}
       </button>
-      <button type="button" className="btn btn-primary" onClick={onConfirm} aria-busy={busy || undefined}>
+      <button
+        type="button"
+        className="btn btn-primary"
+        onClick={onConfirm}
+        aria-busy={busy || undefined}
+        aria-keyshortcuts={shortcutOf('generate')}
+      >
         {busy && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
         {t('common:forms.generate')}
+        <KeyHint of="generate" />
       </button>
     </>
   );
@@ -65,7 +74,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
           {cost.enough && t(`common:forms.summary.${unit}Rest`, { left: cost.left ?? '…' })}
         </p>
         <p className="text-base-content/75">{t(`common:forms.modeHints.${draft.project.mode}`)}</p>
-        {!cost.enough && <p className="text-error">{t(`common:forms.summary.${unit}Missing`)}</p>}
+        <CostLines cost={cost} />
         {failure && <FailureState failure={failure} />}
         <Changes review={review.key} request={review.request} language={i18n.language} texts={texts} />
         <EndpointTable {...props} />
@@ -75,7 +84,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   );
 }
 
-function EndpointTable({ review: { draft }, spec, texts, knownOf }: ReviewDialogProps) {
+function EndpointTable({ review: { draft }, spec, texts, knownOf, cost }: ReviewDialogProps) {
   const { t } = texts;
   const [page, setPage] = useState(0);
   const { endpoints } = draft;
@@ -115,7 +124,7 @@ function EndpointTable({ review: { draft }, spec, texts, knownOf }: ReviewDialog
                   ...knownOf(endpoint),
                   path: names.get(endpoint.key)?.path,
                 })}
-                credits={draft.project.mode === 'Test' ? 0 : spec.creditsPerEndpoint + endpoint.senders.length}
+                credits={cost.credits === 0 ? 0 : spec.creditsPerEndpoint + endpoint.senders.length}
               />
             ))}
           </tbody>

@@ -1,25 +1,27 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { FieldFault } from '../../../shared/fault.ts';
+import type { ShownFault } from '../../../components/forms/texts.ts';
+import type { Failure } from '../../../shared/wire.ts';
+import type { Checked } from './use-checks.ts';
 
 interface ReviewSteps {
   /** What was chosen last may still be on its way into the draft: it is waited for. */
   readonly choosing: boolean;
-  /** @returns the faults of the draft; undefined when nobody could be asked. */
-  check(): Promise<readonly FieldFault[] | undefined>;
+  check(): Promise<Checked>;
   passed(): void;
-  refused(faults: readonly FieldFault[]): void;
-  failed(): void;
+  refused(faults: readonly ShownFault[]): void;
+  /** Nobody could be asked. */
+  failed(failure?: Failure): void;
 }
 
 /** Checks the draft before its review is opened. */
 export function useReview({ choosing, check, passed, refused, failed }: ReviewSteps) {
   const [checking, setChecking] = useState(false);
   const review = useEffectEvent(async () => {
-    const faults = await check();
+    const checked = await check();
     setChecking(false);
-    if (!faults) failed();
-    else if (faults.length === 0) passed();
-    else refused(faults);
+    if (checked.kind === 'passed') passed();
+    else if (checked.kind === 'refused') refused(checked.faults);
+    else if (checked.kind === 'failed') failed(checked.failure);
   });
   useEffect(() => {
     if (checking && !choosing) void review();

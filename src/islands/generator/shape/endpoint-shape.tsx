@@ -4,7 +4,7 @@ import type { GivenResult } from '../../../generators/sources/database/described
 import type { ResultShape } from '../../../generators/sources/database/described/routine.ts';
 import type { DescribedRoutine } from '../../../shared/described-wire.ts';
 import type { EndpointDraft } from '../draft/draft.ts';
-import type { RowPart } from '../draft/parts.ts';
+import type { RowPart } from '../draft/section-props.ts';
 import { endpointTitle } from '../endpoints/suggestion.ts';
 import type { Description } from '../endpoints/use-descriptions.ts';
 import { givenOf, hasAnyNumber, type Place, plainCount, type Rows, resultsOf, withResult } from './results.ts';

@@ -36,14 +36,15 @@ export default function OperationShape({ operation, types, t }: OperationShapePr
 type Parameters = Pick<CheckedOperation, 'parameters'> & { readonly types: Types; readonly t: T };
 
 function Parameters({ parameters, types, t }: Parameters) {
+  const isPlaced = parameters.some((one) => one.in !== undefined);
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <FieldTable
         caption={t('common:shape.parameters')}
-        heads={[t('common:shape.required'), t('common:shape.in')]}
+        heads={[t('common:shape.required'), ...(isPlaced ? [t('common:shape.in')] : [])]}
         rows={parameters.map((one) => ({
           ...{ name: one.name, type: one.written, doc: one.doc },
-          cells: [yesOrNo(one.required, t), <code key="in">{one.in}</code>],
+          cells: [yesOrNo(one.required, t), ...(isPlaced ? [<code key="in">{one.in}</code>] : [])],
         }))}
         t={t}
       />
@@ -52,7 +53,8 @@ function Parameters({ parameters, types, t }: Parameters) {
   );
 }
 
-const captionOf = (title: string, { mediaType, written }: Body) => [title, mediaType, written].join(' · ');
+const captionOf = (title: string, { mediaType, written }: Body) =>
+  [title, mediaType, written].filter((part) => part !== undefined).join(' · ');
 
 function bodyCaption(body: Body, t: T): string {
   const caption = captionOf(t('common:shape.body'), body);

@@ -1,6 +1,6 @@
 import type { ContractType } from '../../contract.ts';
-import type { Noted } from '../../faults.ts';
-import { type DraftType, membersOf, namesIn, renamed } from './shape.ts';
+import { membersOf, namesIn, reach, renamed } from '../../named-types.ts';
+import type { DraftType } from './shape.ts';
 
 type Drafts = ReadonlyMap<string, DraftType>;
 
@@ -59,20 +59,4 @@ function directedBases(drafts: Drafts): ReadonlySet<string> {
     }
   const own = [...drafts.values()].filter(({ directed }) => directed).map(({ base }) => base);
   return reach(own, (base) => users.get(base) ?? []);
-}
-
-/** @returns what tells what is wrong with the types that some of them reach, themselves among them. */
-export function faultsReached(drafts: Drafts): (used: readonly string[]) => Noted {
-  const isSound = ![...drafts.values()].some(({ faults }) => faults);
-  return (used) => {
-    if (isSound) return new Map();
-    const reached = reach(used, (key) => membersOf(drafts.get(key)).flatMap(({ type }) => namesIn(type)));
-    return new Map([...reached].flatMap((key) => [...(drafts.get(key)?.faults ?? [])]));
-  };
-}
-
-function reach(from: Iterable<string>, next: (key: string) => readonly string[]): Set<string> {
-  const reached = new Set(from);
-  for (const key of reached) for (const other of next(key)) reached.add(other);
-  return reached;
 }

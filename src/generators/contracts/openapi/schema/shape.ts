@@ -1,5 +1,5 @@
 import type { DataType } from '../../../model/types.ts';
-import type { ContractMember, ContractType } from '../../contract.ts';
+import type { ContractType } from '../../contract.ts';
 import type { Noted } from '../../faults.ts';
 
 /** Members that only a server sets are not asked for; those that only a caller sets are not answered. */
@@ -41,20 +41,3 @@ export type DraftType = ContractType & {
 
 /** What is not told of a type is any JSON. */
 export const JSON_TYPE: DataType = { kind: 'json' };
-
-/** @returns the keys of all types that a type names. */
-export function namesIn(type: DataType): string[] {
-  if (type.kind === 'ref') return [type.name];
-  return type.kind === 'list' || type.kind === 'map' ? namesIn(type.of) : [];
-}
-
-/** @returns the type with other names for the types that it names. */
-export function renamed(type: DataType, name: (key: string) => string): DataType {
-  if (type.kind === 'ref') return { kind: 'ref', name: name(type.name) };
-  return type.kind === 'list' || type.kind === 'map' ? { ...type, of: renamed(type.of, name) } : type;
-}
-
-/** @returns the members of a type: none for an enumeration. */
-export function membersOf(type: ContractType | undefined): readonly ContractMember[] {
-  return type?.kind === 'record' ? type.members : [];
-}

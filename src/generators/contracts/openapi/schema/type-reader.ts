@@ -1,11 +1,12 @@
 import type { ContractMember } from '../../contract.ts';
 import type { Noted } from '../../faults.ts';
+import { hasControls, isName, joined } from '../../texts.ts';
 import { entries, entry, items, type Mapping, type Node, pointer, type Scalar } from '../../tree/node.ts';
 import type { Reading } from '../reading.ts';
-import { docOf, hasControls, isName, joined } from '../texts.ts';
+import { docOf } from '../texts.ts';
 import { choiceOf, readChoice } from './choice.ts';
+import { anyTrue, isNullable, last, typeOf, typesOf, valuesOf } from './entries.ts';
 import { type Flat, flatten } from './flat.ts';
-import { anyTrue, isNullable, last, typeOf, typesOf, valuesOf } from './parts.ts';
 import { scalarType, writtenScalar } from './scalars.ts';
 import { type Direction, type DraftType, JSON_TYPE, type Kind, type Shape } from './shape.ts';
 

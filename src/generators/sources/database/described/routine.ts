@@ -1,3 +1,4 @@
+import type { Unique } from '../../../model/paging.ts';
 import type { Evidence, Field, TypeDef } from './field.ts';
 
 export const DATABASE_KINDS = ['oracle', 'sqlserver', 'mysql', 'mariadb', 'postgresql'] as const;
@@ -65,6 +66,8 @@ export type ResultShape =
       readonly evidence: Evidence;
       /** The table or row type that all columns are of, as the database spells it, qualified. */
       readonly origin?: string;
+      /** What the catalogue says of the columns that tell its rows apart; absent where it cannot. */
+      readonly unique?: Unique;
       /** The parameter that carries it, when it is a cursor. */
       readonly cursor?: string;
     }

@@ -204,6 +204,12 @@ export interface SharedTables {
   /** Reads what is there without waiting for rows that are being written. */
   readonly readHint: string;
   secondsSince(instant: string): string;
+  /** The clock of the database, with its zone where a column of that type has one. */
+  readonly now: string;
+  /** So many seconds ago; `seconds` is a parameter. */
+  ago(seconds: string): string;
+  /** What ShedLock calls the database. */
+  readonly lockProduct: string;
 }
 
 export interface DialectSetting {

@@ -1,6 +1,7 @@
 import type { NamedKey } from '../../../model/paging.ts';
 import type { DatabaseKind } from '../described/routine.ts';
 import { lexSql, type SqlToken, wordOf } from './lexer.ts';
+import { outermost, spelled } from './words.ts';
 
 /** A SELECT as a table that others select from: what stands before it, itself without its order, and that order. */
 interface Selectable {
@@ -48,18 +49,6 @@ export function selectable(sql: string, kind: DatabaseKind): Selectable | undefi
   return { before, body: sql.slice(start, last.start).trimEnd(), order: keys };
 }
 
-/** The tokens outside of parentheses, which are among them. */
-function outermost(tokens: readonly SqlToken[]): readonly SqlToken[] {
-  let depth = 0;
-  return tokens.filter((token) => {
-    const isSymbol = token.kind === 'symbol';
-    if (isSymbol && token.text === ')') depth -= 1;
-    const isOutside = depth === 0;
-    if (isSymbol && token.text === '(') depth += 1;
-    return isOutside;
-  });
-}
-
 const isOrder = (token: SqlToken, next: SqlToken | undefined) => wordOf(token) === 'order' && wordOf(next) === 'by';
 
 /** SELECT TOP 10 … ORDER BY */
@@ -91,10 +80,4 @@ function keysOf(order: readonly SqlToken[], kind: DatabaseKind): readonly NamedK
     return { name: spelled(name, kind), descending: word === 'desc' };
   });
   return keys.every((key) => key !== undefined) ? keys : [];
-}
-
-function spelled({ kind: token, text }: SqlToken, kind: DatabaseKind): string {
-  if (token === 'word') return kind === 'oracle' ? text.toUpperCase() : text;
-  const closing = text.at(-1) ?? '';
-  return text.slice(1, -1).replaceAll(closing + closing, closing);
 }

@@ -1,15 +1,15 @@
-import { distinct, isRequired, isTree, type Taken, type Tree, treeOf } from '../../../mapper/nested.ts';
-import type { Operation, ResponseMember, Rows } from '../../../model/operation.ts';
+import { answeredSchema, rowSchema } from '../../../json/answer.ts';
+import { type JsonSchema, objectSchema, schemaRef, textsSchema } from '../../../json/schema.ts';
+import { sentSchema } from '../../../json/sent.ts';
+import { distinct, type Taken, treeOf } from '../../../mapper/nested.ts';
+import type { Operation } from '../../../model/operation.ts';
 import type { RequestMember } from '../../../model/types.ts';
 import { words } from '../../../names/words.ts';
-import { propertyOf } from '../../../service/response.ts';
-import { alternatives, permissionsOf } from '../../../web/permissions.ts';
-import type { Auth } from '../../../web/security.ts';
+import { type Auth, alternatives, authOf, permissionsOf } from '../../../web/permissions.ts';
 import { absenceOf, sayNull } from '../absence.ts';
 import { type Binding, bindingOf, isWhole, variablesOf } from '../binding.ts';
 import type { Method, RestEndpoint } from '../options.ts';
 import { PAGE_LIMIT, PAGE_START } from '../pages.ts';
-import { type JsonSchema, memberSchema, objectSchema, orNull, schemaRef, textsSchema } from './json-schema.ts';
 import { problemsOf } from './problems.ts';
 
 const MAX_SUMMARY_CHARS = 120;
@@ -17,7 +17,8 @@ const MAX_SUMMARY_CHARS = 120;
 /** Where an operation stands in the document; `url` names the variables of its path. */
 interface Standing {
   readonly tag: string;
-  readonly auth: Auth;
+  /** How callers of the service are known. */
+  readonly project: Auth;
   readonly url: string;
   /** It takes an `Idempotency-Key`. */
   readonly keyed: boolean;
@@ -27,7 +28,7 @@ interface Standing {
 export function contractOperation(
   operation: Operation,
   endpoint: RestEndpoint,
-  { tag, auth, url, keyed }: Standing,
+  { tag, project, url, keyed }: Standing,
 ): JsonSchema {
   const binding = bindingOf(operation, endpoint);
   const names = variablesOf(url);
@@ -36,6 +37,7 @@ export function contractOperation(
   const parameters = keyed && !takesKey(binding) ? [...own, KEY_PARAMETER] : own;
   const body = bodySchema(operation, binding);
   const permissions = permissionsOf(endpoint);
+  const auth = authOf(endpoint, project);
   const problems = problemsOf(operation, binding, { auth, permissions, keyed }).map(({ status, name }) => [
     status,
     { $ref: `#/components/responses/${name}` },
@@ -48,6 +50,7 @@ export function contractOperation(
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses: { ...(keyed ? replayed(answerOf(operation)) : answerOf(operation)), ...Object.fromEntries(problems) },
     ...(permissions ? { security: alternatives(permissions).map((names) => ({ [auth]: names })) } : {}),
+    ...(auth === 'none' && project !== 'none' ? { security: [] } : {}),
   };
 }
 
@@ -153,21 +156,6 @@ function bodySchema(operation: Operation, binding: Binding): JsonSchema | undefi
   return isWhole(operation, binding) ? schemaRef(operation.request.name) : sentSchema(treeOf(distinct(binding.body)));
 }
 
-/** What callers send: an unknown member is refused, what is optional may be left out. */
-export function sentSchema(tree: Tree): JsonSchema {
-  const nodes = [...tree];
-  const properties = nodes.map(([word, node]): [string, JsonSchema] => {
-    if (!isTree(node)) return [word, memberSchema(node.member)];
-    return [word, isRequired(node) ? sentSchema(node) : orNull(sentSchema(node))];
-  });
-  const needed = nodes.filter(([, node]) => (isTree(node) ? isRequired(node) : !node.member.optional));
-  return objectSchema(
-    Object.fromEntries(properties),
-    needed.map(([word]) => word),
-    true,
-  );
-}
-
 function answerOf({ mustFind, response: { members, record }, paging }: Operation): JsonSchema {
   const [only] = members;
   if (paging && only?.kind === 'rows') return pageAnswer(rowSchema(only));
@@ -187,28 +175,4 @@ function pageAnswer(row: JsonSchema): JsonSchema {
   };
   const schema = objectSchema({ items: { type: 'array', items: row }, next }, ['items'], false);
   return { 200: { description: 'A page of the rows', content: { 'application/json': { schema } } } };
-}
-
-/** One member of an answer; `found`: it is never of nothing. */
-function answeredSchema(member: ResponseMember, found = false): JsonSchema {
-  if (member.kind === 'count') {
-    const least = found ? { minimum: 1 } : {};
-    return { type: 'integer', format: 'int32', ...least, description: 'How many were changed' };
-  }
-  if (member.kind === 'value') return memberSchema(member.member);
-  const row = rowSchema(member);
-  if (member.many) return { type: 'array', items: row, ...(found ? { minItems: 1 } : {}) };
-  return found ? row : orNull(row);
-}
-
-function rowSchema({ tables, columns, row }: Rows): JsonSchema {
-  const unknown = { type: 'object', additionalProperties: true };
-  if (tables) return { type: 'array', items: unknown };
-  return columns.length === 0 ? unknown : schemaRef(row);
-}
-
-/** The record of an answer of several members: each is there, null or not. */
-export function answerRecord(members: readonly ResponseMember[]): JsonSchema {
-  const properties = members.map((one): [string, JsonSchema] => [propertyOf(one), answeredSchema(one)]);
-  return objectSchema(Object.fromEntries(properties), members.map(propertyOf), false);
 }

@@ -1,9 +1,8 @@
+import type { JsonSchema } from '../../../json/schema.ts';
 import type { FailureKind } from '../../../model/failure.ts';
 import type { Operation } from '../../../model/operation.ts';
-import type { Permissions } from '../../../web/permissions.ts';
-import type { Auth } from '../../../web/security.ts';
+import type { Auth, Permissions } from '../../../web/permissions.ts';
 import type { Binding } from '../binding.ts';
-import type { JsonSchema } from './json-schema.ts';
 
 /** An answer of the protocol to a request that went wrong. */
 interface Problem {

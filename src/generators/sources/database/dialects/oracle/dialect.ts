@@ -87,6 +87,9 @@ locks of \`dbms_lock\`, and rows of temporary tables that outlive a commit. That
     readHint: '',
     secondsSince: (instant) =>
       `(cast(sys_extract_utc(systimestamp) as date) - cast(sys_extract_utc(${instant}) as date)) * 86400`,
+    now: 'systimestamp',
+    ago: (seconds) => `systimestamp - numtodsinterval(${seconds}, 'second')`,
+    lockProduct: 'ORACLE',
   },
   unknownRow: fragment`Rows::asMap`,
   support: supportOracle,

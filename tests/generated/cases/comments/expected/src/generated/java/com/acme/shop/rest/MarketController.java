@@ -9,6 +9,7 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -38,7 +39,7 @@ class MarketController {
     }
 
     @GetMapping("/order-total")
-    public BigDecimal orderTotal(@RequestParam(required = false) @Min(0) @Max(4294967295L) Long pCustomer) {
+    public BigDecimal orderTotal(@RequestParam(required = false) @Min(0) @Max(4294967295L) @Nullable Long pCustomer) {
         return this.service.orderTotal(new OrderTotalRequest(pCustomer));
     }
 

@@ -26,6 +26,8 @@ class DatabaseFailuresTest {
         "90001, REFUSED",
         "P0100, REFUSED",
         "E0001, REFUSED",
+        "20000, REFUSED",
+        "2F005, REFUSED",
         "23514, REFUSED",
         "44000, REFUSED",
         "P0002, NOT_FOUND",

@@ -8,6 +8,7 @@ import static org.mockito.Mockito.mock;
 
 import com.acme.shop.failure.Failure;
 import com.zaxxer.hikari.HikariDataSource;
+import java.io.IOException;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
@@ -48,6 +49,15 @@ class PoolFailuresTest {
         given(pool.getConnection()).willThrow(new SQLException("pool error", new NoSuchElementException("timeout")));
 
         assertBusy(pool);
+    }
+
+    @Test
+    void poolsOfServersThatCannotConnectAreNotBusy() throws SQLException {
+        DataSource pool = mock();
+        var refused = new SQLException("pool error", new IOException(new SQLException("refused", "08001")));
+        given(pool.getConnection()).willThrow(refused);
+
+        assertThatThrownBy(() -> sessions(pool).getConnection()).isSameAs(refused);
     }
 
     private void assertBusy(DataSource pool) {

@@ -7,6 +7,7 @@ import com.acme.shop.service.ShapesService;
 import io.swagger.v3.oas.annotations.Hidden;
 import jakarta.validation.Valid;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -33,7 +34,7 @@ class ShapesController {
     }
 
     @GetMapping("/echo-boxes")
-    public String echoBoxes(@RequestParam(required = false) String boxes) {
+    public String echoBoxes(@RequestParam(required = false) @Nullable String boxes) {
         return this.service.echoBoxes(new EchoBoxesRequest(boxes));
     }
 }

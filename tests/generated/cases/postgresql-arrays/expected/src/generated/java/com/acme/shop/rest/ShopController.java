@@ -8,6 +8,7 @@ import com.acme.shop.service.ShopService;
 import io.swagger.v3.oas.annotations.Hidden;
 import jakarta.validation.Valid;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -34,7 +35,7 @@ class ShopController {
     }
 
     @GetMapping("/stock-levels")
-    public List<StockLevelsRow> stockLevels(@RequestParam(required = false) List<Integer> productIds) {
+    public List<StockLevelsRow> stockLevels(@RequestParam(required = false) @Nullable List<Integer> productIds) {
         return this.service.stockLevels(new StockLevelsRequest(productIds));
     }
 }

@@ -7,6 +7,7 @@ import com.acme.shop.model.U0022Request;
 import com.acme.shop.model.U65e5u672cu8a9eRequest;
 import com.acme.shop.service.GrosseCoService;
 import io.swagger.v3.oas.annotations.Hidden;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -26,24 +27,24 @@ class GrosseCoController {
     }
 
     @GetMapping("/system-exit0")
-    public Integer systemExit0(@RequestParam(required = false) Integer aB) {
+    public Integer systemExit0(@RequestParam(required = false) @Nullable Integer aB) {
         return this.service.systemExit0(new SystemExit0Request(aB));
     }
 
     @GetMapping("/u65e5u672cu8a9e")
-    public String u65e5u672cu8a9e(@RequestParam(required = false) String u5f15u6570) {
+    public String u65e5u672cu8a9e(@RequestParam(required = false) @Nullable String u5f15u6570) {
         return this.service.u65e5u672cu8a9e(new U65e5u672cu8a9eRequest(u5f15u6570));
     }
 
     @GetMapping("/echo-enum")
-    public MixedEnum echoEnum(@RequestParam(required = false) MixedEnum e) {
+    public MixedEnum echoEnum(@RequestParam(required = false) @Nullable MixedEnum e) {
         return this.service.echoEnum(new EchoEnumRequest(e));
     }
 
     @GetMapping("/u0022")
     public Integer u0022(
-        @RequestParam(required = false) Integer x,
-        @RequestParam(required = false) Integer x2) {
+        @RequestParam(required = false) @Nullable Integer x,
+        @RequestParam(required = false) @Nullable Integer x2) {
         return this.service.u0022(new U0022Request(x, x2));
     }
 }

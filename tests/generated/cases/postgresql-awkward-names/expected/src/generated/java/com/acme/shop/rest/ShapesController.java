@@ -6,6 +6,7 @@ import com.acme.shop.model.WeirdNameRow;
 import com.acme.shop.service.ShapesService;
 import io.swagger.v3.oas.annotations.Hidden;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -26,16 +27,16 @@ class ShapesController {
 
     @GetMapping("/weird-name")
     public List<WeirdNameRow> weirdName(
-        @RequestParam(required = false) Integer classValue,
-        @RequestParam(required = false) Integer classValue2,
-        @RequestParam(required = false) String aB) {
+        @RequestParam(required = false) @Nullable Integer classValue,
+        @RequestParam(required = false) @Nullable Integer classValue2,
+        @RequestParam(required = false) @Nullable String aB) {
         return this.service.weirdName(new WeirdNameRequest(classValue, classValue2, aB));
     }
 
     @GetMapping("/unnamed")
     public String unnamed(
-        @RequestParam(required = false) Integer arg1,
-        @RequestParam(required = false) String arg2) {
+        @RequestParam(required = false) @Nullable Integer arg1,
+        @RequestParam(required = false) @Nullable String arg2) {
         return this.service.unnamed(new UnnamedRequest(arg1, arg2));
     }
 }

@@ -5,6 +5,7 @@ import com.acme.shop.model.EchoByIntegerRequest;
 import com.acme.shop.model.EchoByTextRequest;
 import com.acme.shop.service.ShapesService;
 import io.swagger.v3.oas.annotations.Hidden;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -24,17 +25,17 @@ class ShapesController {
     }
 
     @GetMapping("/echo-by-integer")
-    public String echoByInteger(@RequestParam(required = false) Integer x) {
+    public String echoByInteger(@RequestParam(required = false) @Nullable Integer x) {
         return this.service.echoByInteger(new EchoByIntegerRequest(x));
     }
 
     @GetMapping("/echo-by-text")
-    public String echoByText(@RequestParam(required = false) String x) {
+    public String echoByText(@RequestParam(required = false) @Nullable String x) {
         return this.service.echoByText(new EchoByTextRequest(x));
     }
 
     @GetMapping("/echo-by-bigint")
-    public String echoByBigint(@RequestParam(required = false) Long x) {
+    public String echoByBigint(@RequestParam(required = false) @Nullable Long x) {
         return this.service.echoByBigint(new EchoByBigintRequest(x));
     }
 }

@@ -13,6 +13,7 @@ import com.acme.shop.service.QueriesService;
 import io.swagger.v3.oas.annotations.Hidden;
 import jakarta.validation.Valid;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -37,7 +38,7 @@ class QueriesController {
     }
 
     @GetMapping("/find-things")
-    public List<FindThingsRow> findThings(@RequestParam(required = false) String name) {
+    public List<FindThingsRow> findThings(@RequestParam(required = false) @Nullable String name) {
         return this.service.findThings(new FindThingsRequest(name));
     }
 
@@ -60,9 +61,9 @@ class QueriesController {
 
     @GetMapping("/things-among")
     public List<ThingsAmongRow> thingsAmong(
-        @RequestParam(required = false) List<Integer> ids,
-        @RequestParam(required = false) List<String> names,
-        @RequestParam(required = false) List<Mood> moods) {
+        @RequestParam(required = false) @Nullable List<Integer> ids,
+        @RequestParam(required = false) @Nullable List<String> names,
+        @RequestParam(required = false) @Nullable List<Mood> moods) {
         return this.service.thingsAmong(new ThingsAmongRequest(ids, names, moods));
     }
 }

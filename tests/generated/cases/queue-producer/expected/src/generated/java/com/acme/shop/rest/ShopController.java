@@ -7,6 +7,7 @@ import com.acme.shop.service.ShopService;
 import io.swagger.v3.oas.annotations.Hidden;
 import jakarta.validation.Valid;
 import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -33,7 +34,7 @@ class ShopController {
     }
 
     @GetMapping("/order-total")
-    public BigDecimal orderTotal(@RequestParam(required = false) Long orderId) {
+    public BigDecimal orderTotal(@RequestParam(required = false) @Nullable Long orderId) {
         return this.service.orderTotal(new OrderTotalRequest(orderId));
     }
 }

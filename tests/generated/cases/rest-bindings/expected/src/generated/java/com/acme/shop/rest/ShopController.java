@@ -38,7 +38,7 @@ class ShopController {
     @ResponseStatus(HttpStatus.NO_CONTENT)
     public void cancelOrder(
         @PathVariable("order_id") Long orderId,
-        @RequestParam(required = false) String reason,
+        @RequestParam(required = false) @Nullable String reason,
         @RequestParam(name = "null", defaultValue = "") Set<String> nulls) {
         this.service.cancelOrder(new CancelOrderRequest(orderId, demanded(reason, "reason", nulls)));
     }
@@ -46,13 +46,13 @@ class ShopController {
     @GetMapping("/orders/{orderId}/totals")
     public OrderTotalsResponse orderTotals(
         @PathVariable Long orderId,
-        @RequestParam(required = false) BigDecimal taxRate,
+        @RequestParam(required = false) @Nullable BigDecimal taxRate,
         @RequestParam(name = "null", defaultValue = "") Set<String> nulls) {
         return this.service.orderTotals(new OrderTotalsRequest(orderId, given(taxRate, "taxRate", nulls)));
     }
 
     @GetMapping("/call/error")
-    public BigDecimal error(@RequestParam(required = false) Long orderId) {
+    public BigDecimal error(@RequestParam(required = false) @Nullable Long orderId) {
         return this.service.error(new ErrorRequest(orderId));
     }
 

@@ -71,6 +71,15 @@ class ShopControllerTest extends RestTest {
     }
 
     @Test
+    void customerOrdersTellsWhoMayNotNothingOfTheRequest() {
+        assertThat(mvc.get().uri(URI.create("/customer-orders?customerId=!")).with(jwt().authorities()))
+            .hasStatus(403)
+            .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
+
+        verifyNoInteractions(shopService);
+    }
+
+    @Test
     void orderTotalsCallsItsService() {
         assertThat(mvc.get().uri(URI.create("/order-totals?orderId=1"))).hasStatus(200);
 
@@ -104,6 +113,15 @@ class ShopControllerTest extends RestTest {
             .headers()
             .hasHeaderSatisfying("WWW-Authenticate",
                 challenges -> assertThat(challenges).asString().contains("insufficient_scope"));
+
+        verifyNoInteractions(shopService);
+    }
+
+    @Test
+    void orderTotalsTellsWhoMayNotNothingOfTheRequest() {
+        assertThat(mvc.get().uri(URI.create("/order-totals?orderId=!")).with(jwt().authorities()))
+            .hasStatus(403)
+            .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
 
         verifyNoInteractions(shopService);
     }
@@ -159,6 +177,20 @@ class ShopControllerTest extends RestTest {
             .headers()
             .hasHeaderSatisfying("WWW-Authenticate",
                 challenges -> assertThat(challenges).asString().contains("insufficient_scope"));
+
+        verifyNoInteractions(shopService);
+    }
+
+    @Test
+    void cancelOrderTellsWhoMayNotNothingOfTheRequest() {
+        assertThat(
+            mvc.post()
+                .uri(URI.create("/cancel-order"))
+                .contentType(MediaType.APPLICATION_JSON)
+                .content("{")
+                .with(jwt().authorities()))
+            .hasStatus(403)
+            .hasContentType(MediaType.APPLICATION_PROBLEM_JSON);
 
         verifyNoInteractions(shopService);
     }

@@ -41,7 +41,7 @@ class ShopController {
 
     @GetMapping("/totals")
     public OrderTotalsResponse orderTotals(
-        @RequestParam(name = "tax", required = false) BigDecimal taxRate,
+        @RequestParam(name = "tax", required = false) @Nullable BigDecimal taxRate,
         @RequestParam(name = "null", defaultValue = "") Set<String> nulls,
         @RequestHeader("X-Order") Long orderId) {
         return this.service.orderTotals(this.requests.orderTotals(given(taxRate, "tax", nulls), orderId));

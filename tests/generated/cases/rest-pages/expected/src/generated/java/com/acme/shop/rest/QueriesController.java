@@ -37,7 +37,7 @@ class QueriesController {
 
     @GetMapping("/find-things")
     public PageAnswer<FindThingsRow> findThings(
-        @RequestParam(required = false) String name,
+        @RequestParam(required = false) @Nullable String name,
         @RequestParam(name = "cursor", required = false) @Nullable String cursor,
         @RequestParam(name = "limit", defaultValue = "100") @Min(1) @Max(10000) int limit) {
         var page = this.service.findThings(new FindThingsRequest(name), new PageRequest(cursor, limit));
@@ -46,9 +46,9 @@ class QueriesController {
 
     @GetMapping("/things-among")
     public PageAnswer<ThingsAmongRow> thingsAmong(
-        @RequestParam(required = false) List<Integer> ids,
-        @RequestParam(required = false) List<String> names,
-        @RequestParam(required = false) List<Mood> moods,
+        @RequestParam(required = false) @Nullable List<Integer> ids,
+        @RequestParam(required = false) @Nullable List<String> names,
+        @RequestParam(required = false) @Nullable List<Mood> moods,
         @RequestParam(name = "cursor", required = false) @Nullable String cursor,
         @RequestParam(name = "limit", defaultValue = "100") @Min(1) @Max(1000) int limit) {
         var page = this.service.thingsAmong(

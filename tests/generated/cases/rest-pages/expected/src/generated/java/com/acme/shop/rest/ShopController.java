@@ -34,9 +34,9 @@ class ShopController {
 
     @GetMapping("/customer-orders")
     public PageAnswer<CustomerOrdersRow> customerOrders(
-        @RequestParam(required = false) Integer customerId,
-        @RequestParam(required = false) LocalDate since,
-        @RequestParam(required = false) Integer maxRows,
+        @RequestParam(required = false) @Nullable Integer customerId,
+        @RequestParam(required = false) @Nullable LocalDate since,
+        @RequestParam(required = false) @Nullable Integer maxRows,
         @RequestParam(name = "null", defaultValue = "") Set<String> nulls,
         @RequestParam(name = "cursor", required = false) @Nullable String cursor,
         @RequestParam(name = "limit", defaultValue = "20") @Min(1) @Max(500) int limit) {
@@ -48,7 +48,7 @@ class ShopController {
 
     @GetMapping("/products-tagged")
     public PageAnswer<ProductsTaggedRow> productsTagged(
-        @RequestParam(required = false) List<String> tags,
+        @RequestParam(required = false) @Nullable List<String> tags,
         @RequestParam(name = "offset", defaultValue = "0") @Min(0) long offset,
         @RequestParam(name = "limit", defaultValue = "100") @Min(1) @Max(10000) int limit) {
         var page = this.service.productsTagged(

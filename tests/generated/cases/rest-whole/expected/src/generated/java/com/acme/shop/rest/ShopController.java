@@ -38,9 +38,9 @@ class ShopController {
 
     @GetMapping("/customer-orders")
     public List<CustomerOrdersRow> customerOrders(
-        @RequestParam(required = false) Integer customerId,
-        @RequestParam(required = false) LocalDate since,
-        @RequestParam(required = false) Integer maxRows,
+        @RequestParam(required = false) @Nullable Integer customerId,
+        @RequestParam(required = false) @Nullable LocalDate since,
+        @RequestParam(required = false) @Nullable Integer maxRows,
         @RequestParam(name = "null", defaultValue = "") Set<String> nulls) {
         return this.service.customerOrders(
             new CustomerOrdersRequest(customerId, given(since, "since", nulls), given(maxRows, "maxRows", nulls)));
@@ -48,8 +48,8 @@ class ShopController {
 
     @GetMapping("/order-totals")
     public OrderTotalsResponse orderTotals(
-        @RequestParam(required = false) Long orderId,
-        @RequestParam(required = false) BigDecimal taxRate,
+        @RequestParam(required = false) @Nullable Long orderId,
+        @RequestParam(required = false) @Nullable BigDecimal taxRate,
         @RequestParam(name = "null", defaultValue = "") Set<String> nulls) {
         return this.service.orderTotals(new OrderTotalsRequest(orderId, given(taxRate, "taxRate", nulls)));
     }

@@ -38,9 +38,9 @@ class ShopController {
 
     @GetMapping("/customer-orders")
     public void customerOrders(
-        @RequestParam(required = false) Integer customerId,
-        @RequestParam(required = false) LocalDate since,
-        @RequestParam(required = false) Integer maxRows,
+        @RequestParam(required = false) @Nullable Integer customerId,
+        @RequestParam(required = false) @Nullable LocalDate since,
+        @RequestParam(required = false) @Nullable Integer maxRows,
         @RequestParam(name = "null", defaultValue = "") Set<String> nulls,
         HttpServletResponse response) throws IOException {
         this.json.<CustomerOrdersRow>write(response,
@@ -50,12 +50,12 @@ class ShopController {
     }
 
     @GetMapping("/products-tagged")
-    public List<ProductsTaggedRow> productsTagged(@RequestParam(required = false) List<String> tags) {
+    public List<ProductsTaggedRow> productsTagged(@RequestParam(required = false) @Nullable List<String> tags) {
         return this.service.productsTagged(new ProductsTaggedRequest(tags));
     }
 
     @GetMapping("/stock-levels")
-    public StockLevelsRow stockLevels(@RequestParam(required = false) List<Integer> productIds) {
+    public StockLevelsRow stockLevels(@RequestParam(required = false) @Nullable List<Integer> productIds) {
         return this.service.stockLevels(new StockLevelsRequest(productIds));
     }
 

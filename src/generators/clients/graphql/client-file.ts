@@ -1,0 +1,62 @@
+import type { Code } from '../../java/code.ts';
+import { javaFile, typeCode } from '../../java/java-file.ts';
+import type { Contribution } from '../../part.ts';
+import { id, str } from '../../render/escape.ts';
+import { fragment, type Rendered } from '../../render/rendered.ts';
+import { answerType, requestParameter } from '../../service/response.ts';
+import type { GraphQlGroup, GraphQlOperation, GraphQlProject } from './operation.ts';
+
+const TYPE_REFERENCE = 'tools.jackson.core.type.TypeReference';
+
+/** The client of a group: each operation one call, as the schema says. */
+export function clientFile(group: GraphQlGroup, project: GraphQlProject): Contribution {
+  const methods = group.operations.map((operation) => method(operation, project));
+  return javaFile(project, {
+    home: 'client',
+    name: `${group.type}Client`,
+    template: 'clients/graphql/Client.java',
+    imports: ['org.springframework.stereotype.Component', ...methods.flatMap((one) => one.imports)],
+    view: { doc: `Calls the API: ${group.type}.`, methods },
+  });
+}
+
+function method(operation: GraphQlOperation, project: GraphQlProject) {
+  const { api, names, title, request } = operation;
+  const { call } = api.contract;
+  const answer = answerType(operation, project);
+  const parameter = requestParameter(operation, project);
+  const end = answerCall(operation, project);
+  const optional = new Set(request.members.filter((one) => one.optional).map(({ property }) => property));
+  return {
+    name: names.method,
+    doc: title,
+    kind: call.kind,
+    field: call.field,
+    returns: answer?.text ?? fragment`void`,
+    parameters: parameter.text,
+    chain: [
+      ...call.variables.map(({ name }, index) => variableCall(name, api.parameters[index] ?? '', optional)),
+      end.text,
+    ],
+    imports: [...parameter.imports, ...(answer?.imports ?? []), ...end.imports],
+  };
+}
+
+/** `.variable("id", request.id())`, or `.given(…)` for one that may be left out. */
+function variableCall(name: string, property: string, optional: ReadonlySet<string>): Rendered {
+  const how = optional.has(property) ? fragment`given` : fragment`variable`;
+  return fragment`.${how}(${str(name)}, request.${id(property)}())`;
+}
+
+/** What becomes of the answer: a type of Java's own by its class, one with type arguments by a reference. */
+function answerCall({ api: { contract, answer } }: GraphQlOperation, project: GraphQlProject): Code {
+  const type = typeCode(answer ?? { kind: 'json' }, project);
+  const how = contract.answer?.nullable ? fragment`.answerOrNull` : fragment`.answer`;
+  if (!type.text.toString().includes('<')) {
+    return { text: fragment`${how}(${type.text}.class);`, imports: type.imports };
+  }
+  return {
+    text: fragment`${how}(new TypeReference<${type.text}>() {});`,
+    imports: [TYPE_REFERENCE, ...type.imports],
+  };
+}

@@ -1,0 +1,48 @@
+import type { OrderedContribution } from '../../part.ts';
+import { PROTO_FOLDER } from '../../protoc/protoc.ts';
+import { settingNames } from '../connection.ts';
+import { callerWords, readyWords } from '../readme.ts';
+import type { GrpcProject } from './operation.ts';
+import { hasStreams } from './settings.ts';
+
+/** What an owner has to know of the API behind the service. */
+export function readmeSection(project: GrpcProject): OrderedContribution {
+  const named = settingNames(project);
+  const streams = hasStreams(project)
+    ? `\nA stream is a list here, of at most \`${named('API_MAX_MESSAGES', 'max-messages')}\` messages and within the same time as any call.`
+    : '';
+  return {
+    kind: 'readmeSection',
+    title: 'The API behind it',
+    markdown: `Each operation is one call of the gRPC API at \`${named('API_URL', 'url')}\`: \`https\` or \`grpcs\` over TLS, \`http\` or \`grpc\` without. ${callerWords(project, 'the metadata')}
+
+\`${PROTO_FOLDER}/client/${project.name}-api.proto\` has the messages of these calls; names of messages are the project's own, since
+only numbers travel. A call has \`${named('API_READ_TIMEOUT', 'read-timeout')}\` in all, or what its own caller still waits where that is
+less, and a message of at most \`${named('API_MAX_ANSWER', 'max-answer')}\`.${streams}
+
+| In a message | is |
+|---|---|
+| a field that is not there | null, where fields know whether they are; else zero, an empty text, no entries |
+| \`Timestamp\`, \`Duration\`, \`FieldMask\` | a time with its zone, a text as \`1.500s\`, a text as \`name,address.city\` |
+| \`Struct\`, \`Value\`, \`ListValue\`, a message without fields | JSON |
+| wrappers such as \`Int64Value\` | their value or null |
+| members of a \`oneof\` | members of which at most one is there: a request with more is not valid |
+
+The status of a call becomes a failure of this service's own; its words reach a caller only where the request is not valid or the
+operation was refused:
+
+| The API | means |
+|---|---|
+| \`INVALID_ARGUMENT\`, \`OUT_OF_RANGE\` | the request is not valid |
+| \`FAILED_PRECONDITION\` | the operation was refused |
+| \`NOT_FOUND\` | nothing was found |
+| \`ALREADY_EXISTS\`, \`ABORTED\` | a conflict |
+| \`PERMISSION_DENIED\` | forbidden |
+| \`DEADLINE_EXCEEDED\` | it took too long |
+| \`UNAVAILABLE\`, \`RESOURCE_EXHAUSTED\`, no connection | it cannot be done now |
+| \`UNAUTHENTICATED\`, anything else, an answer that is too long | an error of this service; the log has it |
+
+A bean of your own that is a \`FailureClassifier\` with an \`@Order\` says otherwise. Nothing is called twice: whether a call may be
+repeated only its caller knows.${readyWords(project)}`,
+  };
+}

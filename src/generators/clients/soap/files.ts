@@ -1,0 +1,50 @@
+import { javaFile } from '../../java/java-file.ts';
+import { isOmittable } from '../../model/types.ts';
+import type { Contribution } from '../../part.ts';
+import { fragment } from '../../render/rendered.ts';
+import { type HttpCall, httpFiles } from '../http/files.ts';
+import type { Namespaces } from './namespaces.ts';
+import type { SoapProject } from './operation.ts';
+
+const CALL: HttpCall = {
+  type: 'SoapCall',
+  doc: fragment`A call of one operation, by the action that names its message.`,
+  parameters: fragment`SoapVersion version, String operation, String action`,
+  arguments: fragment`version, operation, action`,
+  imports: [],
+  asks: fragment`api.call(SoapVersion.SOAP_11, "a", "urn:a").answer("", "a", XmlValue.INTEGER)`,
+  asked: 'POST /',
+  isWhole: true,
+};
+
+/** Classes that messages go through: no type of a document may be called so. */
+export const SOAP_TYPES = [
+  'SoapCall SoapVersion SoapFailures SoapFaultException Namespaces XmlElement XmlWriter XmlType XmlValue XmlFragment',
+  'XmlPresence XmlException QName SoapCallTest XmlValueTest Envelopes',
+].flatMap((line) => line.split(' '));
+
+/** The classes that calls go through, and the tests of what they do alike for every operation. */
+export function clientFiles(project: SoapProject, { all }: Namespaces): Contribution[] {
+  const { operations, connection } = project;
+  const omittable = operations.some(({ request }) => request.members.some(isOmittable));
+  const file = (name: string, view: object = {}, test = false) =>
+    javaFile(project, { home: 'client', name, template: `clients/soap/${name}.java`, view, test });
+  return [
+    ...httpFiles(project, connection.auth, CALL),
+    file('SoapCall'),
+    file('SoapVersion'),
+    file('SoapFaultException'),
+    file('SoapFailures'),
+    file('Namespaces', { namespaces: all }),
+    file('XmlElement'),
+    file('XmlWriter', { omittable }),
+    file('XmlType'),
+    file('XmlValue'),
+    file('XmlFragment'),
+    file('XmlPresence'),
+    file('XmlException'),
+    file('Envelopes', {}, true),
+    file('SoapCallTest', {}, true),
+    file('XmlValueTest', {}, true),
+  ];
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { soapInput } from '../../../../tests/generated/soap/market.ts';
+import { schema } from '../../../../tests/support/soap-documents.ts';
+import { generate } from '../../generate.ts';
+
+function classOf(content: string, name: string): string {
+  const { files } = generate(soapInput({ files: [{ path: 'files.xsd', content: schema(content) }] }));
+  const found = [...files].find(([path]) => path.endsWith(`/${name}.java`));
+  return found?.[1] ?? '';
+}
+
+test('bytes that are answered are compared as what they are: AssertJ compares arrays without recursion', () => {
+  const content =
+    '<xs:element name="Load" type="xs:string"/><xs:element name="LoadResponse" type="xs:base64Binary"/>' +
+    '<xs:element name="List" type="xs:string"/><xs:element name="ListResponse"><xs:complexType><xs:sequence>' +
+    '<xs:element name="x" type="xs:base64Binary"/><xs:element name="y" type="xs:int"/></xs:sequence></xs:complexType></xs:element>';
+  const tests = classOf(content, 'MarketClientTest');
+  expect(tests).toContain('assertThat(answer).isEqualTo(');
+  expect(tests.match(/usingRecursiveComparison/g)).toHaveLength(1);
+});
+
+test('a type called like the class that writes another has a class of another name', () => {
+  const content =
+    '<xs:element name="A" type="t:Order"/><xs:element name="AResponse" type="t:OrderXml"/>' +
+    ['Order', 'OrderXml']
+      .map(
+        (name) =>
+          `<xs:complexType name="${name}"><xs:sequence><xs:element name="x" type="xs:int"/><xs:element name="y" type="xs:int"/></xs:sequence></xs:complexType>`,
+      )
+      .join('');
+  expect(classOf(content, 'OrderXmlInXml')).toContain('final class OrderXmlInXml implements XmlType<OrderXml>');
+});

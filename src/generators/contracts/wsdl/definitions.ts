@@ -1,0 +1,91 @@
+import type { ContractFaults } from '../faults.ts';
+import type { Place } from '../tree/node.ts';
+import { attribute, attributePlace, childrenOf, clark, type QName, qnameAt, type XmlElement } from '../xml/element.ts';
+import type { UploadedXml } from '../xml/uploaded-xml.ts';
+import { isSchema } from '../xsd/schema-set.ts';
+
+export const WSDL = 'http://schemas.xmlsoap.org/wsdl/';
+
+/** What a WSDL names: each in a symbol space of its own (WSDL 1.1, 2.1). */
+type Space = 'message' | 'portType' | 'binding';
+
+/** All WSDL documents of an upload as one, by what they define. */
+export class Definitions {
+  readonly roots: readonly XmlElement[];
+  /** Schemas that stand in WSDL documents, and those that a WSDL imports as such. */
+  readonly schemas: readonly XmlElement[];
+  readonly services: readonly XmlElement[];
+  readonly #faults: ContractFaults;
+  readonly #parts = new Map<string, XmlElement>();
+  readonly #missing: { readonly place: Place; readonly location: string; readonly namespace: string }[] = [];
+
+  constructor(roots: readonly XmlElement[], files: UploadedXml, faults: ContractFaults) {
+    this.roots = roots;
+    this.#faults = faults;
+    for (const root of roots) this.#index(root);
+    const imported = roots.flatMap((root) => this.#imported(root, files));
+    const inline = roots.flatMap((root) => childrenOf(root, WSDL, 'types').flatMap(({ children }) => children));
+    this.schemas = [...inline.filter(isSchema), ...imported];
+    this.services = roots.flatMap((root) => childrenOf(root, WSDL, 'service'));
+  }
+
+  /** @returns every definition of a symbol space, in the order of the files. */
+  all(space: Space): readonly XmlElement[] {
+    return this.roots.flatMap((root) => childrenOf(root, WSDL, space));
+  }
+
+  /** @returns what an attribute names; where there is nothing it is noted there. */
+  find(space: Space, from: XmlElement, by: string): XmlElement | undefined {
+    const text = attribute(from, by) ?? '';
+    const name = qnameAt(from, text);
+    const found = name && (this.#parts.get(`${space} ${clark(name)}`) ?? this.#homely(space, from, text));
+    if (found) return found;
+    const missing = this.#missing.find(({ namespace }) => namespace === name?.namespace);
+    if (missing) this.#faults.add(missing.place, 'schema.fileMissing', { location: missing.location.slice(0, 200) });
+    else if (!name) this.#faults.add(attributePlace(from, by), 'schema.prefix', { prefix: text.split(':')[0] ?? '' });
+    else this.#faults.add(attributePlace(from, by), 'schema.undeclared', { name: clark(name).slice(0, 200) });
+    return undefined;
+  }
+
+  /** Notes every document that is imported and was not uploaded. */
+  noteMissing(): void {
+    for (const { place, location } of this.#missing)
+      this.#faults.add(place, 'schema.fileMissing', { location: location.slice(0, 200) });
+  }
+
+  /** A name without a prefix is often meant to be of the document itself, whose default namespace is WSDL's. */
+  #homely(space: Space, from: XmlElement, text: string): XmlElement | undefined {
+    if (text.includes(':')) return undefined;
+    const root = this.roots.find(({ file }) => file === from.file);
+    const namespace = attribute(root, 'targetNamespace') ?? '';
+    return this.#parts.get(`${space} ${clark({ namespace, name: text })}`);
+  }
+
+  #index(root: XmlElement): void {
+    for (const element of childrenOf(root, WSDL)) {
+      const key = `${element.name} ${clark(nameIn(root, element))}`;
+      if (!this.#parts.has(key)) this.#parts.set(key, element);
+    }
+  }
+
+  /** Other WSDL documents of an upload are read anyway; what is imported may be a schema as well. */
+  #imported(root: XmlElement, files: UploadedXml): readonly XmlElement[] {
+    return childrenOf(root, WSDL, 'import').flatMap((element) => {
+      const location = attribute(element, 'location') ?? '';
+      const found = files.locate(element.file, location);
+      const namespace = attribute(element, 'namespace') ?? '';
+      if (!found) this.#missing.push({ place: attributePlace(element, 'location'), location, namespace });
+      return found && isSchema(found) ? [found] : [];
+    });
+  }
+}
+
+/** @returns the name that a definition of a document has. */
+function nameIn(root: XmlElement, element: XmlElement): QName {
+  return { namespace: attribute(root, 'targetNamespace') ?? '', name: attribute(element, 'name') ?? '' };
+}
+
+/** @returns whether an element is the root of a WSDL 1.1 document. */
+export function isWsdl(element: XmlElement): boolean {
+  return element.namespace === WSDL && element.name === 'definitions';
+}

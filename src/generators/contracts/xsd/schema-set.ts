@@ -1,0 +1,242 @@
+import type { Budget, ContractFaults, Noted } from '../faults.ts';
+import type { Place } from '../tree/node.ts';
+import { attribute, attributePlace, childrenOf, clark, type QName, qnameAt, type XmlElement } from '../xml/element.ts';
+import type { UploadedXml } from '../xml/uploaded-xml.ts';
+
+export const XSD = 'http://www.w3.org/2001/XMLSchema';
+export const XML = 'http://www.w3.org/XML/1998/namespace';
+
+/** A schema document as one namespace sees it: one without a namespace of its own has that of each that includes it. */
+export interface SchemaDocument {
+  readonly element: XmlElement;
+  readonly namespace: string;
+}
+
+/** What a schema declares or defines, with the document that says how its names are read. */
+export interface Component {
+  readonly element: XmlElement;
+  readonly document: SchemaDocument;
+}
+
+/** The symbol spaces of a schema (XSD 1.0, 2.5). */
+export type Space = 'element' | 'type' | 'attribute' | 'group' | 'attributeGroup';
+
+const SPACES: Readonly<Record<string, Space>> = {
+  element: 'element',
+  complexType: 'type',
+  simpleType: 'type',
+  attribute: 'attribute',
+  group: 'group',
+  attributeGroup: 'attributeGroup',
+};
+
+interface Missing {
+  readonly place: Place;
+  readonly location: string;
+}
+
+/** All schema documents that were uploaded and are led to, by what they declare. */
+export class SchemaSet {
+  readonly documents: SchemaDocument[] = [];
+  readonly faults: ContractFaults;
+  readonly budget: Budget;
+  readonly #files: UploadedXml;
+  readonly #known = new Map<XmlElement, Set<string>>();
+  readonly #components = new Map<string, Component>();
+  /** Elements that may stand for another, by its name. */
+  readonly #substitutes = new Map<string, Component[]>();
+  /** Complex types that are derived from another, by its name. */
+  readonly #derived = new Map<string, Component[]>();
+  /** Files that were not uploaded, by the namespace whose components they would have. */
+  readonly #missing = new Map<string, Missing[]>();
+  /** What is wrong with single components, as a schema compiler sees it. */
+  readonly #invalid = new Map<XmlElement, Noted>();
+  /** What components that redefine others redefine. */
+  readonly #redefined = new Map<XmlElement, Component>();
+
+  constructor(files: UploadedXml, faults: ContractFaults, budget: Budget) {
+    this.#files = files;
+    this.faults = faults;
+    this.budget = budget;
+  }
+
+  /** Adds schemas with all that they include and import; `inline` ones stand in a WSDL and see each other. */
+  load(schemas: readonly XmlElement[]): void {
+    const left = schemas.map((element) => ({ element, namespace: attribute(element, 'targetNamespace') ?? '' }));
+    for (let next = left.shift(); next; next = left.shift()) {
+      const known = this.#known.get(next.element) ?? new Set();
+      if (known.has(next.namespace)) continue;
+      this.#known.set(next.element, known.add(next.namespace));
+      this.budget.spend('steps', next.element);
+      this.documents.push(next);
+      this.#index(next);
+      left.push(...this.#led(next, schemas));
+    }
+  }
+
+  /** Whether all that the documents lead to was uploaded. */
+  get isWhole(): boolean {
+    return this.#missing.size === 0;
+  }
+
+  /** Whether components of a document are redefined by another's. */
+  get hasRedefinitions(): boolean {
+    return this.#redefined.size > 0;
+  }
+
+  /** Whether a schema was loaded, by itself or because another includes or imports it. */
+  has(schema: XmlElement): boolean {
+    return this.#known.has(schema);
+  }
+
+  /** Notes what a compiler found wrong with a component: whatever uses it has the fault. */
+  markInvalid(element: XmlElement, noted: Noted): void {
+    this.#invalid.set(element, new Map([...(this.#invalid.get(element) ?? []), ...noted]));
+  }
+
+  /** Notes the faults of a component again, where it is used. */
+  noteFaultsOf({ element }: Pick<Component, 'element'>): void {
+    this.faults.again(this.#invalid.get(element) ?? new Map());
+  }
+
+  /** @returns what an attribute's text names; nothing where its prefix is not declared, which is noted. */
+  nameIn({ element, document }: Component, name: string, text = attribute(element, name) ?? ''): QName | undefined {
+    const found = qnameAt(element, text);
+    if (!found) {
+      const prefix = text.slice(0, text.indexOf(':'));
+      this.faults.add(attributePlace(element, name), 'schema.prefix', { prefix });
+      return undefined;
+    }
+    return found.namespace === '' ? { namespace: document.namespace, name: found.name } : found;
+  }
+
+  /** @returns a component; where there is none it is noted at the attribute that names it. */
+  find(space: Space, name: QName, from: XmlElement, by: string): Component | undefined {
+    const known = this.peek(space, name);
+    // A redefinition that names itself means what it redefines.
+    const found = known && isWithin(from, known.element) ? (this.#redefined.get(known.element) ?? known) : known;
+    if (found) {
+      this.noteFaultsOf(found);
+      return found;
+    }
+    const [missing] = this.#missing.get(name.namespace) ?? [];
+    if (missing) this.faults.add(missing.place, 'schema.fileMissing', { location: missing.location.slice(0, 200) });
+    else this.faults.add(attributePlace(from, by), 'schema.undeclared', { name: clark(name).slice(0, 200) });
+    return undefined;
+  }
+
+  /** @returns a component, if there is one. */
+  peek(space: Space, name: QName): Component | undefined {
+    return this.#components.get(`${space} ${clark(name)}`);
+  }
+
+  /** @returns the elements that may stand where this one is named, itself left out, also by way of each other. */
+  substitutesOf(name: QName): readonly Component[] {
+    return transitive(this.#substitutes, clark(name));
+  }
+
+  /** @returns the complex types derived from this one, also by way of each other. */
+  derivedFrom(name: QName): readonly Component[] {
+    return transitive(this.#derived, clark(name));
+  }
+
+  #index(document: SchemaDocument): void {
+    for (const element of childrenOf(document.element, XSD)) {
+      if (element.name === 'redefine') for (const child of element.children) this.#add(child, document);
+      else this.#add(element, document);
+    }
+  }
+
+  #add(element: XmlElement, document: SchemaDocument): void {
+    const space = SPACES[element.name];
+    const name = attribute(element, 'name');
+    if (!space || name === undefined) return;
+    const component = { element, document };
+    const key = `${space} ${clark({ namespace: document.namespace, name })}`;
+    // The first that is read counts: a redefinition is, before what it redefines.
+    const known = this.#components.get(key);
+    if (known?.element.parent?.name === 'redefine' && !this.#redefined.has(known.element))
+      this.#redefined.set(known.element, component);
+    if (known) return;
+    this.#components.set(key, component);
+    const head = element.name === 'element' ? attribute(element, 'substitutionGroup') : undefined;
+    if (head !== undefined) this.#relate(this.#substitutes, component, element, head);
+    if (element.name !== 'complexType') return;
+    const content = childrenOf(element, XSD).find(({ name: own }) => own === 'complexContent');
+    const derivation = childrenOf(content, XSD).find(({ name: own }) => own === 'extension' || own === 'restriction');
+    const base = attribute(derivation, 'base');
+    if (derivation && base !== undefined) this.#relate(this.#derived, component, derivation, base);
+  }
+
+  #relate(to: Map<string, Component[]>, component: Component, at: XmlElement, text: string): void {
+    const { value: name } = this.faults.apart(() => this.nameIn({ ...component, element: at }, '', text));
+    if (!name) return;
+    const known = to.get(clark(name));
+    if (known) known.push(component);
+    else to.set(clark(name), [component]);
+  }
+
+  /** What a document includes and imports. */
+  #led(document: SchemaDocument, inline: readonly XmlElement[]): SchemaDocument[] {
+    return childrenOf(document.element, XSD).flatMap((element): SchemaDocument[] => {
+      if (element.name === 'include' || element.name === 'redefine') return this.#included(element, document);
+      return element.name === 'import' ? this.#imported(element, inline) : [];
+    });
+  }
+
+  #included(element: XmlElement, { namespace }: SchemaDocument): SchemaDocument[] {
+    const location = attribute(element, 'schemaLocation') ?? '';
+    const found = this.#files.locate(element.file, location);
+    if (!found) this.#note(namespace, element, location);
+    else if (!isSchema(found))
+      this.faults.add(attributePlace(element, 'schemaLocation'), 'schema.notXsd', { location });
+    else return [{ element: found, namespace: attribute(found, 'targetNamespace') ?? namespace }];
+    return [];
+  }
+
+  #imported(element: XmlElement, inline: readonly XmlElement[]): SchemaDocument[] {
+    const namespace = attribute(element, 'namespace') ?? '';
+    const location = attribute(element, 'schemaLocation');
+    const told = location === undefined ? undefined : this.#files.locate(element.file, location);
+    const candidates = [...(told ? [told] : []), ...inline, ...this.#files.roots].filter(
+      (one) => isSchema(one) && (attribute(one, 'targetNamespace') ?? '') === namespace,
+    );
+    const found = told && candidates.includes(told) ? [told] : candidates;
+    if (found.length === 0 && location !== undefined && namespace !== XML) this.#note(namespace, element, location);
+    return found.map((one) => ({ element: one, namespace }));
+  }
+
+  #note(namespace: string, element: XmlElement, location: string): void {
+    const missing = { place: attributePlace(element, 'schemaLocation'), location };
+    this.#missing.set(namespace, [...(this.#missing.get(namespace) ?? []), missing]);
+  }
+}
+
+/** @returns the name of a global component. */
+export function nameOfComponent({ element, document }: Component): QName {
+  return { namespace: document.namespace, name: attribute(element, 'name') ?? '' };
+}
+
+/** @returns whether an element is the root of a schema. */
+export function isSchema(element: XmlElement): boolean {
+  return element.namespace === XSD && element.name === 'schema';
+}
+
+function isWithin(element: XmlElement, outer: XmlElement): boolean {
+  for (let one: XmlElement | undefined = element; one; one = one.parent) if (one === outer) return true;
+  return false;
+}
+
+function transitive(related: ReadonlyMap<string, readonly Component[]>, start: string): readonly Component[] {
+  const found = new Map<string, Component>();
+  const left = [start];
+  for (let key = left.pop(); key !== undefined; key = left.pop()) {
+    for (const one of related.get(key) ?? []) {
+      const own = clark(nameOfComponent(one));
+      if (found.has(own)) continue;
+      found.set(own, one);
+      left.push(own);
+    }
+  }
+  return [...found.values()];
+}

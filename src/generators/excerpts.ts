@@ -1,0 +1,79 @@
+/** Lines of a file, from one on. */
+export interface Excerpt {
+  /** The number of its first line, from 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+const HEAD_LINES = 30;
+/** Cells of the table that finds common lines: a tenth of a second. */
+const MAX_CELLS = 4_000_000;
+
+/**
+ * What is shown of a file before it is paid for: what builds and configures the service, and what it would be with one operation
+ * alone, is all there; of others the head.
+ * @param alone the same file of the project with its first operation alone; undefined where that has none
+ */
+export function excerptsOf(path: string, text: string, alone: string | undefined): readonly Excerpt[] {
+  if (isConfiguration(path)) return wholeOf(text);
+  if (alone === undefined || isContract(path)) return headOf(text);
+  return text === alone ? wholeOf(text) : commonOf(text, alone);
+}
+
+export const wholeOf = (text: string): readonly Excerpt[] => [{ line: 1, text }];
+
+/** A contract is what `generateSchema` answers and counts. */
+const isContract = (path: string) => /(?:^|\/)(?:openapi|asyncapi)\.\w+$|\.(?:graphqls?|proto|xsd|wsdl)$/.test(path);
+
+/** `forja.json` is the request, which its sender knows. */
+function isConfiguration(path: string): boolean {
+  return path === 'forja.json' || !(isContract(path) || /\.(?:java|md|sql|json)$/.test(path));
+}
+
+function headOf(text: string): readonly Excerpt[] {
+  return [{ line: 1, text: text.split('\n').slice(0, HEAD_LINES).join('\n') }];
+}
+
+/** The lines of a file that it has in common with what it is for one operation, where they are. */
+function commonOf(text: string, alone: string): readonly Excerpt[] {
+  const [lines, others] = [text.split('\n'), alone.split('\n')];
+  if (lines.length * others.length > MAX_CELLS) return headOf(text);
+  const runs = runsOf(commonLines(lines, others)).map(([from, to]) => ({
+    line: from + 1,
+    text: lines.slice(from, to).join('\n'),
+  }));
+  // A brace by itself says nothing of where it stands.
+  return runs.filter((run) => /\w/.test(run.text));
+}
+
+/** [2, 3, 4, 8] → [[2, 5], [8, 9]] */
+function runsOf(places: readonly number[]): readonly (readonly [number, number])[] {
+  const runs: [number, number][] = [];
+  for (const place of places) {
+    const last = runs.at(-1);
+    if (last && last[1] === place) last[1] = place + 1;
+    else runs.push([place, place + 1]);
+  }
+  return runs;
+}
+
+/** The places of a longest common subsequence, in the first text. */
+function commonLines(lines: readonly string[], others: readonly string[]): readonly number[] {
+  const width = others.length + 1;
+  const table = new Uint16Array((lines.length + 1) * width);
+  const at = (i: number, j: number) => table[i * width + j] ?? 0;
+  for (let i = lines.length - 1; i >= 0; i--) {
+    for (let j = others.length - 1; j >= 0; j--) {
+      table[i * width + j] = lines[i] === others[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+  const places: number[] = [];
+  for (let i = 0, j = 0; i < lines.length && j < others.length; ) {
+    if (lines[i] === others[j] && at(i, j) > at(i + 1, j)) {
+      places.push(i++);
+      j++;
+    } else if (at(i + 1, j) >= at(i, j + 1)) i++;
+    else j++;
+  }
+  return places;
+}

@@ -1,0 +1,17 @@
+import { isRequired, isTree, type Tree } from '../mapper/nested.ts';
+import { type JsonSchema, memberSchema, objectSchema, orNull } from './schema.ts';
+
+/** What callers send: an unknown member is refused, what is optional may be left out. */
+export function sentSchema(tree: Tree): JsonSchema {
+  const nodes = [...tree];
+  const properties = nodes.map(([word, node]): [string, JsonSchema] => {
+    if (!isTree(node)) return [word, memberSchema(node.member)];
+    return [word, isRequired(node) ? sentSchema(node) : orNull(sentSchema(node))];
+  });
+  const needed = nodes.filter(([, node]) => (isTree(node) ? isRequired(node) : !node.member.optional));
+  return objectSchema(
+    Object.fromEntries(properties),
+    needed.map(([word]) => word),
+    true,
+  );
+}

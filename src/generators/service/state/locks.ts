@@ -1,0 +1,34 @@
+import { javaFile } from '../../java/java-file.ts';
+import type { Project } from '../../model/project.ts';
+import type { OrderedContribution, StatePlace } from '../../part.ts';
+import { placeholder } from '../../render/escape.ts';
+import { STATE_HOME } from './inbox.ts';
+import { placeOf } from './place.ts';
+
+/** What locks methods that have a `@SchedulerLock`; who keeps that place answers it with a table. */
+export function locks(project: Project, place: StatePlace): OrderedContribution[] {
+  const name = 'LocksConfiguration';
+  return [
+    javaFile(project, { home: STATE_HOME, name, template: `service/state/${name}.java` }),
+    { kind: 'state', table: 'locks', ...place },
+    { kind: 'dependency', artifact: 'shedlock-spring' },
+    { kind: 'setting', key: 'service.locks.lapse', value: placeholder('LOCK_LAPSE', '1m') },
+    {
+      kind: 'environment',
+      name: 'LOCK_LAPSE',
+      example: '1m',
+      meaning: 'How long the lock of a copy that died is kept; 30s at least',
+    },
+    { kind: 'readmeSection', title: 'Locks', markdown: readme(placeOf(place)) },
+  ];
+}
+
+const readme = (
+  place: string,
+) => `Work with a lock is done by one copy of the service at a time (ShedLock, by the clock of the database). A copy that finds the lock
+taken leaves the work to the other one and does not wait. A lock is renewed while its work goes on, however long that takes, and ends
+with it. When a copy dies in mid-work, its lock lapses after \`LOCK_LAPSE\`, and the next run begins. A copy that cannot reach the table for
+so long loses its lock although it may still be at work: work that must not overlap even then has to see to it itself.
+
+Create the table before the first start: its definition is below \`db/\`, and it stands in ${place}. It has a row for each lock, and who
+had it last; leave the rows there while a copy runs, because it remembers them. A bean \`LockProvider\` of your own replaces the table.`;

@@ -1,0 +1,5 @@
+import { mcp as trigger } from '../triggers/mcp/mcp.ts';
+import { triggerAlone } from './trigger-alone.ts';
+
+/** MCP: two credits an endpoint. */
+export const mcp = triggerAlone(trigger, { route: '/appMcp', textSet: 'mcp', creditsPerEndpoint: 2 });

@@ -1,0 +1,57 @@
+import { answerSchema, namedSchemas } from '../../json/answer.ts';
+import { sentMembers } from '../../json/controller.ts';
+import { type JsonSchema, objectSchema } from '../../json/schema.ts';
+import { sentSchema } from '../../json/sent.ts';
+import { standalone } from '../../json/standalone.ts';
+import { distinct, treeOf } from '../../mapper/nested.ts';
+import type { Operation } from '../../model/operation.ts';
+import type { Project } from '../../model/project.ts';
+import { words } from '../../names/words.ts';
+import type { Use } from '../../part.ts';
+import { permissionsOf, sayPermissions } from '../../web/permissions.ts';
+import { MAX_NAME_CHARS, type McpEndpoint } from './options.ts';
+
+/** The place of mappings that the arguments of a call are. */
+export const ARGUMENT = 'argument';
+
+/** What models call an operation: `order_total`. */
+export function toolName({ names }: Pick<Operation, 'names'>, { toolName: own }: McpEndpoint): string {
+  return own === '' ? names.path.replaceAll('-', '_').slice(0, MAX_NAME_CHARS) : own;
+}
+
+/** The answer to `tools/list`: every tool, with what it takes, what it answers and what it does. */
+export function toolList(project: Project, uses: readonly Use<McpEndpoint>[]): JsonSchema {
+  return { tools: uses.map((use) => tool(use, project)) };
+}
+
+function tool({ operation, options }: Use<McpEndpoint>, project: Project): JsonSchema {
+  const named = namedSchemas([operation], project);
+  const answers = operation.response.members.length > 0;
+  const output = objectSchema({ result: answerSchema(operation) }, ['result'], false);
+  const title = options.toolTitle === '' ? {} : { title: options.toolTitle };
+  return {
+    name: toolName(operation, options),
+    ...title,
+    description: description(operation, options),
+    inputSchema: standalone(sentSchema(treeOf(distinct(sentMembers(ARGUMENT, operation)))), named),
+    ...(answers && { outputSchema: standalone(output, named) }),
+    annotations: { ...title, ...hints(operation) },
+  };
+}
+
+/** What changes something may destroy something: nothing here says that it does not. */
+function hints({ nature }: Operation) {
+  const reads = nature === 'reads';
+  return { readOnlyHint: reads, destructiveHint: !reads, idempotentHint: reads };
+}
+
+function description({ doc, names, response, maxRows }: Operation, options: McpEndpoint): string {
+  const said = doc?.trim() || `${words(names.method).join(' ')}.`;
+  const rows = response.members.some((one) => one.kind === 'rows' && one.many);
+  const permissions = permissionsOf(options);
+  return [
+    said,
+    ...(rows ? [`Fails where there are more than ${maxRows} rows: ask for fewer.`] : []),
+    ...(permissions ? [`Callers need ${sayPermissions(permissions, (name) => name)}.`] : []),
+  ].join('\n\n');
+}

@@ -1,0 +1,36 @@
+import type { DatabaseKind } from '../../../generators/sources/database/described/routine.ts';
+
+/** A field of the data source form that an address may say. */
+export type UrlField = 'host' | 'port' | 'databaseName' | 'serviceName' | 'username' | 'password' | 'tls';
+
+/** What somebody has to look at: the form takes it otherwise than the address says it. */
+export type UrlNote = 'sid' | 'instance' | 'severalHosts' | 'integrated' | 'socket';
+
+/** A connection address as the form takes it. It may hold a password: it goes into the form and nowhere else. */
+export interface ConnectionUrl {
+  readonly kind: 'read';
+  readonly type: DatabaseKind;
+  readonly values: Readonly<Partial<Record<UrlField, string>>>;
+  readonly notes: readonly UrlNote[];
+}
+
+/** `unknown`: no address of a database that we know; `lookedUp`: it names an entry of a file, a directory or DNS. */
+export interface UnreadUrl {
+  readonly kind: 'unknown' | 'lookedUp';
+}
+
+/** What a reader of one kind of database answers. */
+export type ReadUrl = ConnectionUrl | UnreadUrl;
+
+export const UNKNOWN: UnreadUrl = { kind: 'unknown' };
+export const LOOKED_UP: UnreadUrl = { kind: 'lookedUp' };
+
+/** The address without what it does not say. */
+export function read(
+  type: DatabaseKind,
+  said: Readonly<Partial<Record<UrlField, string | undefined>>>,
+  notes: readonly (UrlNote | undefined | false)[] = [],
+): ConnectionUrl {
+  const values = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  return { kind: 'read', type, values, notes: notes.filter((note) => note !== undefined && note !== false) };
+}

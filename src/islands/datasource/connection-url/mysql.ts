@@ -1,0 +1,63 @@
+import { type Address, isOn, placesOf, readAddress } from './address.ts';
+import { type ReadUrl, read } from './connection-url.ts';
+
+/** The modes of MySQL's and MariaDB's drivers as ours; what they would check, we do not leave unchecked. */
+const MODES: Readonly<Record<string, string>> = {
+  disable: 'disable',
+  disabled: 'disable',
+  false: 'disable',
+  preferred: 'prefer',
+  required: 'require',
+  trust: 'require',
+  'verify-ca': 'verify-full',
+  'verify-full': 'verify-full',
+  'verify-identity': 'verify-full',
+  true: 'verify-full',
+};
+
+/** `//host:port/database?…`, with the names and lists that Connector/J and MariaDB's connector put before and into it. */
+export function readMysql(type: 'mysql' | 'mariadb', rest: string, java: boolean): ReadUrl {
+  // `loadbalance:`, `replication:`, `sequential:` …: how several servers are used.
+  const address = readAddress(rest.replace(/^[\w+-]*:?\/\//, ''), { plusIsBlank: java && type === 'mysql' });
+  const { query } = address;
+  const { places, keys } = servers(rest, address);
+  return read(
+    type,
+    {
+      host: places[0].host || 'localhost',
+      port: places[0].port || '3306',
+      databaseName: address.path,
+      username: query.get('user') ?? keys.get('user') ?? address.user,
+      password: query.get('password') ?? keys.get('password') ?? address.password,
+      tls: tlsOf(type, query),
+    },
+    [places.length > 1 && 'severalHosts'],
+  );
+}
+
+/** Connector/J writes a server `address=(host=a)(port=1)` or `(host=a,port=1)` as well. */
+function servers(rest: string, { places }: Address): { places: Address['places']; keys: ReadonlyMap<string, string> } {
+  const [inKeys] = /^[^?]*/.exec(rest) ?? [''];
+  const all = [...inKeys.matchAll(/\bhost\s*=\s*([^,)\]]*)/gi)].map(([, host = '']) => host.trim());
+  if (all.length === 0) return { places, keys: new Map() };
+  const keys = new Map(
+    [...inKeys.matchAll(/\b(user|password|port)\s*=\s*([^,)\]]*)/gi)]
+      .toReversed()
+      .map(([, name = '', value = '']) => [name.toLowerCase(), value.trim()]),
+  );
+  const [first, ...others] = placesOf(all.join(','));
+  return { places: [{ ...first, port: keys.get('port') ?? '' }, ...others], keys };
+}
+
+function tlsOf(type: 'mysql' | 'mariadb', query: ReadonlyMap<string, string>): string | undefined {
+  const said = query.get('sslmode') ?? query.get('ssl-mode') ?? query.get('ssl_mode');
+  const mode = MODES[said?.toLowerCase().replaceAll('_', '-') ?? ''];
+  if (mode) return mode;
+  const ssl = isOn(query.get('usessl') ?? query.get('ssl'));
+  if (ssl === undefined) return undefined;
+  if (!ssl) return 'disable';
+  // Connector/J's useSSL alone neither insists nor checks; MariaDB's does both.
+  if (type === 'mariadb') return isOn(query.get('trustservercertificate')) ? 'require' : 'verify-full';
+  if (isOn(query.get('verifyservercertificate'))) return 'verify-full';
+  return isOn(query.get('requiressl')) ? 'require' : 'prefer';
+}

@@ -1,0 +1,46 @@
+import { isOn, readAddress } from './address.ts';
+import { type ReadUrl, read } from './connection-url.ts';
+
+/** libpq's modes as ours; what it would check, we do not leave unchecked. */
+const MODES: Readonly<Record<string, string>> = {
+  disable: 'disable',
+  allow: 'prefer',
+  prefer: 'prefer',
+  require: 'require',
+  'no-verify': 'require',
+  'verify-ca': 'verify-full',
+  'verify-full': 'verify-full',
+};
+
+/** `//host:port/database?…`, or `database` alone, as libpq, its followers and pgjdbc write it. */
+export function readPostgresql(rest: string, java: boolean): ReadUrl {
+  const address = readAddress(rest.startsWith('//') ? rest.slice(2) : `/${rest.replace(/^\/+/, '')}`, {
+    plusIsBlank: java,
+  });
+  const { query, path, places } = address;
+  const said = query.get('host') ?? places[0].host;
+  const host = said.split(',')[0] ?? '';
+  const isSocket = host.startsWith('/') || host.startsWith('@');
+  const username = query.get('user') ?? address.user;
+  return read(
+    'postgresql',
+    {
+      host: isSocket || host === '' ? 'localhost' : host,
+      port: (query.get('port')?.split(',')[0] ?? places[0].port) || '5432',
+      databaseName: query.get('dbname') || path || username || '',
+      username,
+      password: query.get('password') ?? address.password,
+      tls: tlsOf(query),
+    },
+    [(places.length > 1 || said.includes(',')) && 'severalHosts', isSocket && 'socket'],
+  );
+}
+
+function tlsOf(query: ReadonlyMap<string, string>): string | undefined {
+  const mode = MODES[query.get('sslmode')?.toLowerCase() ?? ''];
+  if (mode) return mode;
+  const ssl = query.has('ssl') ? (isOn(query.get('ssl')) ?? query.get('ssl') === '') : undefined;
+  if (ssl === false) return 'disable';
+  if (ssl === undefined) return undefined;
+  return /NonValidatingFactory$/.test(query.get('sslfactory') ?? '') ? 'require' : 'verify-full';
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../components/feedback/failure-text.ts';
+import { call } from '../../api/client.ts';
+import { toast } from '../../state/toasts.ts';
+
+const PARAMETER = 'generation';
+
+/** Fills the form with the request of the generation that the address names, as its forja.json would; the address forgets it. */
+export function useEarlier(ready: boolean, fill: (files: readonly File[]) => void): void {
+  const { t } = useTranslation();
+  const read = useEffectEvent(async (id: string) => {
+    const found = await call('getService', { query: { id } });
+    if (!found.ok) return toast('error', failureText(t, found.failure));
+    fill([new File([JSON.stringify(found.data.request)], 'forja.json', { type: 'application/json' })]);
+  });
+  useEffect(() => {
+    const address = new URL(location.href);
+    const id = address.searchParams.get(PARAMETER);
+    if (!ready || id === null) return;
+    address.searchParams.delete(PARAMETER);
+    history.replaceState(history.state, '', address);
+    void read(id);
+  }, [ready]);
+}

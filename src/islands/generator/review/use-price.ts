@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { FormSpec } from '../../../shared/form-spec.ts';
+import type { GenerateRequestInput } from '../../../shared/request.ts';
+import type { Wallet } from '../../../shared/wire.ts';
+import type { Draft } from '../draft/draft.ts';
+import { requestOf } from '../draft/draft-request.ts';
+import type { Sources } from '../project/use-sources.ts';
+import { type Cost, costOf } from './cost.ts';
+import { usePaid } from './use-paid.ts';
+
+/** How long a request has to stay as it is before the server is asked what it would be charged. */
+const ASK_AFTER_MS = 600;
+
+interface Priced {
+  readonly draft: Draft;
+  readonly form: FormSpec;
+  readonly wallet: Wallet | undefined;
+  readonly sources: Sources;
+  /** Only what was generated before can have been paid for. */
+  readonly wasGenerated: boolean;
+  /** What is looked at before it is sent, if anything is. */
+  readonly review: { readonly draft: Draft; readonly request: GenerateRequestInput } | undefined;
+}
+
+/** What the form costs now, and what is in its review: from the demo nothing, and what was paid for is not paid for again. */
+export function usePrice({ draft, form, wallet, sources, wasGenerated, review }: Priced) {
+  const request = useMemo(() => (wasGenerated ? requestOf(draft, form) : undefined), [wasGenerated, draft, form]);
+  const paid = usePaid(request, ASK_AFTER_MS);
+  const reviewPaid = usePaid(review?.request, 0);
+  const { datasources } = sources;
+  const demos = datasources.state === 'ready' ? datasources.data.filter(({ demo }) => demo) : [];
+  const priceOf = (what: Draft, before: typeof paid): Cost => {
+    const { sourceType, datasource } = what.project;
+    const isDemo = sourceType === '1' && demos.some(({ name }) => name === datasource);
+    return costOf(what, form, { wallet, free: isDemo ? { why: 'demo' } : before });
+  };
+  return { cost: priceOf(draft, paid), reviewCost: review && priceOf(review.draft, reviewPaid) };
+}

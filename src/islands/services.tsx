@@ -1,0 +1,105 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
+import type { ServiceFilter } from '../shared/services-wire.ts';
+import { call } from './api/client.ts';
+import { ServiceFilters } from './services/filters.tsx';
+import { ServiceItem } from './services/item.tsx';
+import { Pages } from './services/pages.tsx';
+import { useChosen } from './services/use-chosen.ts';
+import { useDelayed } from './services/use-delayed.ts';
+import { useNews } from './services/use-news.ts';
+import { byDay } from './state/by-day.ts';
+import { pendingFilesVersionAtom } from './state/realtime.ts';
+import { useCall } from './state/use-call.ts';
+
+interface ServicesProps {
+  /** Where the form of each technology is. */
+  readonly forms: Readonly<Record<string, string>>;
+}
+
+const PAGE = 50;
+const TYPED_AFTER_MS = 250;
+
+/** What this account has generated: what is on its way, what is done and what failed, the newest first. */
+export default function Services({ forms }: ServicesProps) {
+  const { t, i18n } = useTranslation();
+  const [state, setState] = useState<ServiceFilter | undefined>();
+  const [typed, setTyped] = useState('');
+  /** The last row of each page before this one. */
+  const [before, setBefore] = useState<readonly string[]>([]);
+  const name = useDelayed(typed.trim(), TYPED_AFTER_MS);
+  const last = before.at(-1);
+  const query = { ...(state && { state }), ...(name && { name }), ...(last !== undefined && { before: last }) };
+  const rows = useCall(JSON.stringify(query), () => call('getServices', { query: { ...query, limit: PAGE } }));
+  const shown = 'data' in rows ? rows.data : undefined;
+  const chosen = useChosen();
+  const change = useNews(shown) + useAtomValue(pendingFilesVersionAtom);
+  const { reload } = rows;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` counts what began, ended or was downloaded
+  useEffect(() => {
+    if (change === 0) return;
+    reload();
+    chosen.reload();
+  }, [change]);
+  // What is asked for anew is read from its beginning.
+  const ask = (next: () => void) => {
+    setBefore([]);
+    next();
+  };
+  const others = shown?.filter(({ id }) => id !== chosen.row?.id) ?? [];
+  return (
+    <div className="flex flex-col gap-4">
+      {chosen.failure && <FailureState failure={chosen.failure} />}
+      {chosen.row && <ServiceItem row={chosen.row} forms={forms} isOpen onChanged={reload} />}
+      <ServiceFilters
+        state={state}
+        name={typed}
+        onState={(next) => ask(() => setState(next))}
+        onName={(next) => ask(() => setTyped(next))}
+      />
+      {rows.state === 'failed' && <FailureState failure={rows.failure} onRetry={reload} />}
+      {rows.state !== 'failed' && !shown && <LoadingRows label={t('events:services.loading')} rows={6} />}
+      {shown?.length === 0 && <Nothing filtered={state !== undefined || name !== ''} />}
+      {others.length > 0 && (
+        <ul aria-label={t('events:services.title')} className="flex flex-col gap-4">
+          {byDay(others, { language: i18n.language }).map((day) => (
+            <li key={day.title} className="flex flex-col gap-1.5">
+              <h2 className="font-semibold text-base-content/75 text-sm">{day.title}</h2>
+              <ul
+                aria-label={day.title}
+                className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100"
+              >
+                {day.rows.map((row) => (
+                  <li key={row.id}>
+                    <ServiceItem row={row} forms={forms} onChanged={reload} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pages
+        hasNewer={before.length > 0}
+        hasOlder={shown?.length === PAGE}
+        onNewer={() => setBefore(before.slice(0, -1))}
+        onOlder={() => setBefore([...before, shown?.at(-1)?.id ?? ''])}
+      />
+    </div>
+  );
+}
+
+function Nothing({ filtered }: { readonly filtered: boolean }) {
+  const { t } = useTranslation();
+  if (filtered) return <EmptyState title={t('events:services.noneSuch')} />;
+  return (
+    <EmptyState title={t('events:services.none')}>
+      <p>{t('events:services.noneLead')}</p>
+      <a className="btn btn-primary btn-sm mt-3" href="/">
+        {t('events:services.start')}
+      </a>
+    </EmptyState>
+  );
+}

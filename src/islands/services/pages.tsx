@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+
+interface PagesProps {
+  readonly hasNewer: boolean;
+  readonly hasOlder: boolean;
+  readonly onNewer: () => void;
+  readonly onOlder: () => void;
+}
+
+/** The way to older generations and back; nothing where there is one page. */
+export function Pages({ hasNewer, hasOlder, onNewer, onOlder }: PagesProps) {
+  const { t } = useTranslation();
+  if (!hasNewer && !hasOlder) return null;
+  return (
+    <nav className="flex justify-between gap-2" aria-label={t('events:services.pages')}>
+      <button type="button" className="btn btn-sm" disabled={!hasNewer} onClick={onNewer}>
+        {t('events:services.newer')}
+      </button>
+      <button type="button" className="btn btn-sm" disabled={!hasOlder} onClick={onOlder}>
+        {t('events:services.older')}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { FailureState, LoadingRows } from '../../components/feedback/states.tsx';
+import { call } from '../api/client.ts';
+import { Appeared } from '../datasource/drift-appeared.tsx';
+import { DriftService } from '../datasource/drift-service.tsx';
+import { useCall } from '../state/use-call.ts';
+
+/** What has changed in its data source since one generation: asked for, because it asks the database. */
+export default function Since({ id, form }: { readonly id: string; readonly form: string | undefined }) {
+  const { t } = useTranslation();
+  const drift = useCall(id, () => call('serviceDrift', { query: { id } }));
+  if (drift.state === 'failed') return <FailureState failure={drift.failure} onRetry={drift.reload} />;
+  if (drift.state !== 'ready') return <LoadingRows label={t('events:services.comparing')} rows={1} />;
+  const { generations, untold } = drift.data;
+  const affected = generations.filter(
+    ({ changed, gone, refused }) => changed.length + gone.length + refused.length > 0,
+  );
+  return (
+    <div role="status" className="flex flex-col gap-3 text-sm">
+      {untold > 0 && <p>{t('events:services.untold')}</p>}
+      {untold === 0 && affected.length === 0 && <p>{t('events:services.upToDate')}</p>}
+      {affected.map((service) => (
+        <DriftService key={service.id} service={service} form={form && `${form}?generation=${id}`} />
+      ))}
+      <Appeared drift={drift.data} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { atom, getDefaultStore } from 'jotai';
+
+const KEY = 'forja.downloaded';
+/** More finished files than a tab shows at a time. */
+const MOST = 50;
+
+/** What this tab has downloaded: artifacts, and generations that came with the answer itself. */
+export const downloadedAtom = atom<readonly string[]>(read());
+
+/** Remembers a download, over a reload too, so that nothing asks for it as if it were still to be done. */
+export function rememberDownload(id: string): void {
+  const store = getDefaultStore();
+  const ids = [id, ...store.get(downloadedAtom).filter((other) => other !== id)].slice(0, MOST);
+  store.set(downloadedAtom, ids);
+  try {
+    sessionStorage.setItem(KEY, ids.join(' '));
+  } catch {
+    // Without storage a reload forgets it.
+  }
+}
+
+/** There is no storage on the server, and in some browsers' private windows. */
+function read(): readonly string[] {
+  try {
+    return (sessionStorage.getItem(KEY) ?? '').split(' ').filter(Boolean);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,69 @@
+import { type Context, Hono } from 'hono';
+import type { ExampleService } from '../../../services/example/example.ts';
+import { LANGUAGES, type Language } from '../../../shared/language.ts';
+import { textsFor } from '../../../shared/texts.ts';
+import type { AppEnv } from '../../env.ts';
+import type { Shell } from '../../shell.tsx';
+import type { Offer } from '../registry.tsx';
+import { FilePage } from './file-page.tsx';
+import { exampleHref } from './href.ts';
+import { Overview } from './overview.tsx';
+
+interface Deps {
+  readonly shell: Shell;
+  readonly example: ExampleService;
+  readonly offer: Offer;
+}
+
+/** How long caches may keep a page: the receipt may come within minutes. */
+const UNTIL_RECEIPT_SECONDS = 60;
+const FINAL_SECONDS = 3_600;
+
+/** GET /example and /es/example: a whole generated project, for anybody. The address says the language, and no answer knows who asks. */
+export function exampleRoutes(deps: Deps): Hono<AppEnv> {
+  const { shell, example, offer } = deps;
+  const app = new Hono<AppEnv>();
+
+  async function sendOverview(c: Context<AppEnv>, language: Language) {
+    const [project, receipt] = await Promise.all([example.project(), example.receipt()]);
+    return shell.renderOpen(c, {
+      path: exampleHref(language),
+      alternate: exampleHref(other(language)),
+      language,
+      version: `${project.digest} ${receipt ? 'receipt' : ''}`,
+      seconds: receipt ? FINAL_SECONDS : UNTIL_RECEIPT_SECONDS,
+      show: () => ({
+        title: textsFor(language)('example:title'),
+        description: textsFor(language)('example:lead'),
+        body: <Overview {...{ language, project, receipt, offer }} />,
+      }),
+    });
+  }
+
+  async function sendFile(c: Context<AppEnv>, language: Language) {
+    const project = await example.project();
+    const [file, text] = [...project.files].find(([path]) => exampleHref(language, path) === c.req.path) ?? [];
+    if (file === undefined || text === undefined) return c.notFound();
+    return shell.renderOpen(c, {
+      path: exampleHref(language, file),
+      alternate: exampleHref(other(language), file),
+      language,
+      version: project.digest,
+      seconds: FINAL_SECONDS,
+      show: () => ({
+        title: file.slice(file.lastIndexOf('/') + 1),
+        description: textsFor(language)('example:lead'),
+        body: <FilePage {...{ language, project, file, text }} />,
+      }),
+    });
+  }
+
+  for (const language of LANGUAGES) {
+    const path = exampleHref(language);
+    app.get(path, (c) => sendOverview(c, language));
+    app.get(`${path}/files/*`, (c) => sendFile(c, language));
+  }
+  return app;
+}
+
+const other = (language: Language): Language => (language === 'en' ? 'es' : 'en');

@@ -1,0 +1,7 @@
+import type { Language } from '../../../shared/language.ts';
+
+/** Where the example is in a language, or one of its files. */
+export function exampleHref(language: Language, file?: string): string {
+  const page = language === 'en' ? '/example' : `/${language}/example`;
+  return file === undefined ? page : `${page}/files/${file.split('/').map(encodeURIComponent).join('/')}`;
+}

@@ -1,0 +1,21 @@
+import type { DatabaseKind } from '../generators/sources/database/described/routine.ts';
+
+/** The screen that manages the data sources of each kind of database; MySQL and MariaDB share one. */
+export const DATASOURCE_SCREENS: Readonly<Record<DatabaseKind, string>> = {
+  oracle: '/datasourceOra',
+  sqlserver: '/datasourceSqlServer',
+  mysql: '/datasourceMySql',
+  mariadb: '/datasourceMySql',
+  postgresql: '/datasourcePostgres',
+};
+
+/** How a fragment begins that names a data source: one that fills a form names one as well. */
+export const CHOSEN_SOURCE_BEGINS = '#from&';
+
+/** The part of the address that makes a form choose a data source. It stays in the browser: no log has a name of it. */
+export function chosenSource(source: { readonly databaseType: string; readonly datasource: string }): string {
+  return `${CHOSEN_SOURCE_BEGINS}${new URLSearchParams(source)}`;
+}
+
+/** The part of a screen's address with which its form for a new data source is open. */
+export const ADDING = '#add';

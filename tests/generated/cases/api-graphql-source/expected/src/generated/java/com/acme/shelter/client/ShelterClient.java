@@ -1,0 +1,97 @@
+package com.acme.shelter.client;
+
+import com.acme.shelter.model.AddPetRequest;
+import com.acme.shelter.model.BornRequest;
+import com.acme.shelter.model.ClassRequest;
+import com.acme.shelter.model.EchoRequest;
+import com.acme.shelter.model.Found;
+import com.acme.shelter.model.Pet;
+import com.acme.shelter.model.PetRequest;
+import com.acme.shelter.model.PetsRequest;
+import com.acme.shelter.model.SearchRequest;
+import com.acme.shelter.model.ShelterConnection;
+import com.acme.shelter.model.SheltersRequest;
+import java.time.OffsetDateTime;
+import java.util.List;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.JsonNode;
+
+/** Calls the API: Shelter. */
+@Component
+public class ShelterClient {
+
+    private final Api api;
+
+    ShelterClient(Api api) {
+        this.api = api;
+    }
+
+    /** Calls {@code query pet}. */
+    public Pet pet(PetRequest request) {
+        return api.call("query", "pet")
+            .variable("id", request.id())
+            .answerOrNull(Pet.class);
+    }
+
+    /** Calls {@code query pets}. */
+    public List<Pet> pets(PetsRequest request) {
+        return api.call("query", "pets")
+            .given("filter", request.filter())
+            .given("kinds", request.kinds())
+            .given("first", request.first())
+            .given("orderBy", request.orderBy())
+            .answer(new TypeReference<List<Pet>>() {});
+    }
+
+    /** Calls {@code query search}. */
+    public List<Found> search(SearchRequest request) {
+        return api.call("query", "search")
+            .variable("text", request.text())
+            .answer(new TypeReference<List<Found>>() {});
+    }
+
+    /** Calls {@code query born}. */
+    public OffsetDateTime born(BornRequest request) {
+        return api.call("query", "born")
+            .variable("on", request.on())
+            .given("at", request.at())
+            .given("id", request.id())
+            .given("at_time", request.atTime())
+            .answerOrNull(OffsetDateTime.class);
+    }
+
+    /** Calls {@code query echo}. */
+    public JsonNode echo(EchoRequest request) {
+        return api.call("query", "echo")
+            .given("json", request.json())
+            .given("long", request.longValue())
+            .given("float", request.floatValue())
+            .given("bool", request.bool())
+            .given("amount", request.amount())
+            .given("list", request.list())
+            .answerOrNull(JsonNode.class);
+    }
+
+    /** Calls {@code query class}. */
+    public String classValue(ClassRequest request) {
+        return api.call("query", "class")
+            .given("static", request.staticValue())
+            .answerOrNull(String.class);
+    }
+
+    /** Calls {@code query shelters}. */
+    public ShelterConnection shelters(SheltersRequest request) {
+        return api.call("query", "shelters")
+            .given("first", request.first())
+            .answer(ShelterConnection.class);
+    }
+
+    /** Calls {@code mutation addPet}. */
+    public Pet addPet(AddPetRequest request) {
+        return api.call("mutation", "addPet")
+            .variable("input", request.input())
+            .given("note", request.note())
+            .answer(Pet.class);
+    }
+}

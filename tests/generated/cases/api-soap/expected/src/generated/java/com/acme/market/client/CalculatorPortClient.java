@@ -1,0 +1,24 @@
+package com.acme.market.client;
+
+import com.acme.market.model.AddRequest;
+import org.springframework.stereotype.Component;
+
+/** Calls the API: CalculatorPort. */
+@Component
+public class CalculatorPortClient {
+
+    private final Api api;
+
+    CalculatorPortClient(Api api) {
+        this.api = api;
+    }
+
+    /** Calls {@code Add}. */
+    public Integer add(AddRequest request) {
+        return api.call(SoapVersion.SOAP_12, "Add", "urn:market:add")
+            .body(Namespaces.CALCULATOR, "Add", xml -> xml
+                .element(Namespaces.NONE, "a", XmlValue.INTEGER, request.a())
+                .element(Namespaces.NONE, "b", XmlValue.INTEGER, request.b()))
+            .answer(Namespaces.CALCULATOR, "AddResponse", xml -> xml.element(Namespaces.NONE, "sum", XmlValue.INTEGER));
+    }
+}

@@ -1,0 +1,85 @@
+package com.acme.shop.grpc;
+
+import com.acme.shop.failure.Failure;
+import com.acme.shop.failure.Failures;
+import com.google.protobuf.Any;
+import com.google.rpc.BadRequest;
+import com.google.rpc.ErrorInfo;
+import com.google.rpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.grpc.protobuf.StatusProto;
+import jakarta.validation.ConstraintViolationException;
+import org.springframework.stereotype.Component;
+
+/** Says what a failure means, and never more than the caller may know. */
+@Component
+class GrpcErrors {
+
+    private static final String DOMAIN = "com.acme.shop";
+
+    private final Failures failures;
+
+    private final GrpcStatuses statuses;
+
+    GrpcErrors(Failures failures, GrpcStatuses statuses) {
+        this.failures = failures;
+        this.statuses = statuses;
+    }
+
+    StatusRuntimeException of(RuntimeException exception) {
+        if (exception instanceof StatusRuntimeException known) {
+            return known;
+        }
+        if (exception instanceof ConstraintViolationException invalid) {
+            var request = BadRequest.newBuilder();
+            invalid.getConstraintViolations().forEach(one -> request.addFieldViolations(
+                violation(one.getPropertyPath().toString(), one.getMessage())));
+            return invalid("The request is not valid.", request.build());
+        }
+        if (exception instanceof InvalidMessageException invalid) {
+            var request = BadRequest.newBuilder().addFieldViolations(violation(invalid.field(), "is no such value"));
+            return invalid(invalid.getMessage(), request.build());
+        }
+        return failed(failures.of(exception));
+    }
+
+    private StatusRuntimeException failed(Failure failure) {
+        var info = ErrorInfo.newBuilder().setReason(failure.kind().name()).setDomain(DOMAIN);
+        if (failure.hint() != null) {
+            info.putMetadata("hint", failure.hint());
+        }
+        var message = failure.message() == null ? words(failure.kind()) : failure.message();
+        return status(failure.kind(), message, Any.pack(info.build()));
+    }
+
+    private StatusRuntimeException invalid(String message, BadRequest details) {
+        return status(Failure.Kind.INVALID, message, Any.pack(details));
+    }
+
+    private StatusRuntimeException status(Failure.Kind kind, String message, Any details) {
+        return StatusProto.toStatusRuntimeException(Status.newBuilder()
+            .setCode(statuses.of(kind).value())
+            .setMessage(message)
+            .addDetails(details)
+            .build());
+    }
+
+    private static BadRequest.FieldViolation violation(String field, String description) {
+        return BadRequest.FieldViolation.newBuilder().setField(field).setDescription(description).build();
+    }
+
+    private static String words(Failure.Kind kind) {
+        return switch (kind) {
+            case INVALID -> "A value is not accepted.";
+            case NOT_FOUND -> "There is no such data.";
+            case CONFLICT -> "The change conflicts with data that is there.";
+            case REFUSED -> "The operation was refused.";
+            case UNAUTHENTICATED -> "The caller is not known.";
+            case FORBIDDEN -> "The operation is not allowed.";
+            case UNAVAILABLE -> "The operation cannot be done now: try again later.";
+            case BUSY -> "The service is busy: try again in a moment.";
+            case TIMEOUT -> "The operation took too long.";
+            case INTERNAL -> "The operation failed.";
+        };
+    }
+}

@@ -1,0 +1,127 @@
+package com.acme.shop.grpc;
+
+import com.google.protobuf.ListValue;
+import com.google.protobuf.NullValue;
+import com.google.protobuf.Struct;
+import com.google.protobuf.Timestamp;
+import com.google.protobuf.Value;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Values that messages have in another form. */
+final class Values {
+
+    private static final int MAX_DIGITS = 1_000;
+
+    /** Beyond this a double does not hold every whole number. */
+    private static final BigDecimal EXACT = new BigDecimal(1L << 53);
+
+    private static final JsonMapper JSON = JsonMapper.builder()
+        .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+        .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+        .build();
+
+    private Values() {
+    }
+
+    /** What a text says; one that says no such value is an {@link InvalidMessageException}. */
+    static <T> T parsed(String field, String text, Function<String, T> parser) {
+        try {
+            return parser.apply(text);
+        } catch (DateTimeException | IllegalArgumentException failure) {
+            throw new InvalidMessageException(field, failure);
+        }
+    }
+
+    static BigDecimal decimal(String field, String text) {
+        var number = parsed(field, text.length() > MAX_DIGITS ? "" : text, BigDecimal::new);
+        if (Math.abs((long) number.scale()) > MAX_DIGITS) {
+            throw new InvalidMessageException(field);
+        }
+        return number;
+    }
+
+    static JsonNode json(String field, String text) {
+        try {
+            return JSON.readTree(text);
+        } catch (JacksonException failure) {
+            throw new InvalidMessageException(field, failure);
+        }
+    }
+
+    static BigInteger unsigned(long value) {
+        return new BigInteger(Long.toUnsignedString(value));
+    }
+
+    static Timestamp timestamp(OffsetDateTime time) {
+        return Timestamp.newBuilder().setSeconds(time.toEpochSecond()).setNanos(time.getNano()).build();
+    }
+
+    static OffsetDateTime time(String field, Timestamp timestamp) {
+        try {
+            return Instant.ofEpochSecond(timestamp.getSeconds(), timestamp.getNanos()).atOffset(ZoneOffset.UTC);
+        } catch (DateTimeException failure) {
+            throw new InvalidMessageException(field, failure);
+        }
+    }
+
+    /** A row whose columns are known only now. */
+    static Struct struct(Map<String, Object> row) {
+        var struct = Struct.newBuilder();
+        row.forEach((name, value) -> struct.putFields(name, value(JSON.valueToTree(value))));
+        return struct.build();
+    }
+
+    static ListValue table(List<Map<String, Object>> rows) {
+        var table = ListValue.newBuilder();
+        rows.forEach(row -> table.addValues(Value.newBuilder().setStructValue(struct(row))));
+        return table.build();
+    }
+
+    /** A number that a double would round is a text. */
+    private static Value value(JsonNode node) {
+        var value = Value.newBuilder();
+        switch (node.getNodeType()) {
+            case BOOLEAN -> value.setBoolValue(node.booleanValue());
+            case NUMBER -> {
+                if (isExact(node)) {
+                    value.setNumberValue(node.doubleValue());
+                } else {
+                    value.setStringValue(node.asString());
+                }
+            }
+            case ARRAY -> {
+                var list = ListValue.newBuilder();
+                node.forEach(one -> list.addValues(value(one)));
+                value.setListValue(list);
+            }
+            case OBJECT -> {
+                var struct = Struct.newBuilder();
+                node.forEachEntry((name, one) -> struct.putFields(name, value(one)));
+                value.setStructValue(struct);
+            }
+            case STRING, BINARY -> value.setStringValue(node.asString());
+            default -> value.setNullValue(NullValue.NULL_VALUE);
+        }
+        return value.build();
+    }
+
+    private static boolean isExact(JsonNode node) {
+        if (node.isFloat() || node.isDouble()) {
+            return true;
+        }
+        var number = node.decimalValue();
+        return number.abs().compareTo(EXACT) <= 0 && new BigDecimal(number.doubleValue()).compareTo(number) == 0;
+    }
+}

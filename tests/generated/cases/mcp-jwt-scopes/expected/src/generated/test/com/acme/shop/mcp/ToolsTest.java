@@ -1,0 +1,42 @@
+package com.acme.shop.mcp;
+
+import com.acme.shop.service.ShopService;
+import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import io.modelcontextprotocol.spec.McpSchema.TextContent;
+import java.util.Map;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.security.test.context.support.WithMockUser;
+import org.springframework.test.context.bean.override.mockito.MockitoBean;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The whole application over services that are mocked: nothing else is needed, and one context serves all tests. */
+@SpringBootTest(properties = "logging.structured.format.console=")
+@WithMockUser(authorities = {
+    "ROLE_clerk",
+    "ROLE_manager",
+    "SCOPE_orders:read",
+    "SCOPE_orders:totals"
+})
+abstract class ToolsTest {
+
+    @Autowired
+    Tools tools;
+
+    @Autowired
+    private JsonMapper json;
+
+    @MockitoBean
+    ShopService shopService;
+
+    CallToolResult call(String tool, String given) {
+        var arguments = json.readValue(given, new TypeReference<Map<String, Object>>() {});
+        return tools.call(new CallToolRequest(tool, arguments));
+    }
+
+    static String textOf(CallToolResult result) {
+        return ((TextContent) result.content().get(0)).text();
+    }
+}

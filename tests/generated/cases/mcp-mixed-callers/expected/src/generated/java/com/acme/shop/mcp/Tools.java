@@ -1,0 +1,92 @@
+package com.acme.shop.mcp;
+
+import com.acme.shop.config.CallPermissions;
+import com.acme.shop.config.KnownCallers;
+import com.acme.shop.failure.Failure;
+import com.acme.shop.failure.Failures;
+import com.acme.shop.json.BoundOperation;
+import com.acme.shop.json.RequestReader;
+import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationContext;
+import org.springframework.security.access.AccessDeniedException;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Does what tools promise; what goes wrong is an answer that a model can read. */
+@Component
+class Tools {
+
+    private final Map<String, BoundOperation> byName;
+
+    private final RequestReader reader;
+
+    private final JsonMapper json;
+
+    private final Failures failures;
+
+    private final ToolErrors errors;
+
+    private final CallPermissions permissions;
+
+    Tools(ApplicationContext context, RequestReader reader, JsonMapper json, Failures failures, ToolErrors errors,
+        CallPermissions permissions) {
+        var found = new HashMap<String, BoundOperation>();
+        BoundOperation.find(context, ToolController.class, ToolMethod.class, (tool, bound) -> {
+            if (found.put(tool.value(), bound) != null) {
+                throw new IllegalStateException("Two methods do what " + tool.value() + " promises");
+            }
+        });
+        this.byName = Map.copyOf(found);
+        this.reader = reader;
+        this.json = json;
+        this.failures = failures;
+        this.errors = errors;
+        this.permissions = permissions;
+    }
+
+    boolean has(String name) {
+        return byName.containsKey(name);
+    }
+
+    CallToolResult call(CallToolRequest request) {
+        var operation = Objects.requireNonNull(byName.get(request.name()), request.name());
+        try {
+            operation.requireAllowed(permissions);
+            var answer = operation.call(request.arguments(), reader);
+            return operation.answers() ? answered(answer) : done();
+        } catch (AccessDeniedException denied) {
+            return failed(Failure.of(KnownCallers.denied()));
+        } catch (RuntimeException exception) {
+            return failed(failures.of(exception));
+        }
+    }
+
+    private static CallToolResult done() {
+        return CallToolResult.builder().addTextContent("Done.").isError(false).build();
+    }
+
+    /** Structured content is an object, whatever is answered. */
+    private CallToolResult answered(@Nullable Object answer) {
+        var content = json.createObjectNode();
+        content.set("result", json.valueToTree(answer));
+        return CallToolResult.builder()
+            .addTextContent(json.writeValueAsString(content))
+            .structuredContent(json.convertValue(content, Map.class))
+            .isError(false)
+            .build();
+    }
+
+    private CallToolResult failed(Failure failure) {
+        var words = Stream.of(errors.of(failure.kind()), failure.message(), failure.hint())
+            .filter(Objects::nonNull)
+            .collect(Collectors.joining(" "));
+        return CallToolResult.builder().addTextContent(words).isError(true).build();
+    }
+}

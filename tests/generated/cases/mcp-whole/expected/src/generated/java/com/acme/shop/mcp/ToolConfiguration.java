@@ -1,0 +1,56 @@
+package com.acme.shop.mcp;
+
+import io.modelcontextprotocol.json.McpJsonMapper;
+import io.modelcontextprotocol.json.jackson3.JacksonMcpJsonMapper;
+import io.modelcontextprotocol.json.schema.JsonSchemaValidator.ValidationResponse;
+import io.modelcontextprotocol.server.McpServer;
+import io.modelcontextprotocol.server.McpStatelessServerFeatures.SyncToolSpecification;
+import io.modelcontextprotocol.server.McpStatelessSyncServer;
+import io.modelcontextprotocol.spec.McpSchema;
+import java.io.IOException;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.io.Resource;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The server of the Model Context Protocol: its tools are those of {@code static/tools.json}. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(ToolSettings.class)
+class ToolConfiguration {
+
+    /** The protocol's own JSON: newer clients may say more, and numbers keep every digit. */
+    @Bean
+    McpJsonMapper protocolJson() {
+        return new JacksonMcpJsonMapper(JsonMapper.builder()
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .build());
+    }
+
+    @Bean(destroyMethod = "close")
+    McpStatelessSyncServer toolServer(ToolEndpoint endpoint, Tools tools, McpJsonMapper json,
+        @Value("classpath:static/tools.json") Resource described) throws IOException {
+        var all = json.readValue(described.getContentAsByteArray(), McpSchema.ListToolsResult.class).tools();
+        return McpServer.sync(endpoint)
+            .serverInfo("shop", "1")
+            .capabilities(McpSchema.ServerCapabilities.builder().tools(false).build())
+            .jsonMapper(json)
+            // The operation's own request says what arguments keep, and its answer is what it is.
+            .validateToolInputs(false)
+            .jsonSchemaValidator((schema, content) -> ValidationResponse.asValid(null))
+            // On the thread of the request, which knows the caller.
+            .immediateExecution(true)
+            .tools(all.stream().map(tool -> specification(tool, tools)).toList())
+            .build();
+    }
+
+    private static SyncToolSpecification specification(McpSchema.Tool tool, Tools tools) {
+        if (!tools.has(tool.name())) {
+            throw new IllegalStateException("Nothing does what " + tool.name() + " promises");
+        }
+        return new SyncToolSpecification(tool, (context, request) -> tools.call(request));
+    }
+}

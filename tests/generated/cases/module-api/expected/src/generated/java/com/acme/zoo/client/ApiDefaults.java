@@ -1,0 +1,19 @@
+package com.acme.zoo.client;
+
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+
+/** What holds unless a bean of your own says otherwise. */
+@AutoConfiguration
+@EnableConfigurationProperties(ApiProperties.class)
+public class ApiDefaults {
+
+    @Bean("com.acme.zoo.apiCredentials")
+    @ConditionalOnMissingBean
+    ApiCredentials apiCredentials(ApiProperties properties) {
+        var credentials = properties.credentials();
+        return headers -> headers.set("X-Zoo-Key", credentials.key());
+    }
+}

@@ -1,0 +1,14 @@
+package com.acme.zoo.client;
+
+import org.springframework.context.annotation.Import;
+
+/** The beans of this package. */
+@Import({
+    Api.class,
+    ApiFailures.class,
+    FilesClient.class,
+    PetsClient.class,
+    StoreClient.class
+})
+public class ClientBeans {
+}

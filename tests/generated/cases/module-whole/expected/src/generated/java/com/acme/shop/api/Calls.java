@@ -1,0 +1,92 @@
+package com.acme.shop.api;
+
+import com.acme.shop.failure.Failure;
+import com.acme.shop.failure.Failures;
+import jakarta.validation.ConstraintViolation;
+import jakarta.validation.ConstraintViolationException;
+import jakarta.validation.Validator;
+import java.io.Serial;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What all calls have in common: what is not valid never reaches the service, and what goes wrong is one exception. */
+class Calls {
+
+    private final Validator validator;
+
+    private final Failures failures;
+
+    private final CallExceptions exceptions;
+
+    Calls(Validator validator, Failures failures, CallExceptions exceptions) {
+        this.validator = validator;
+        this.failures = failures;
+        this.exceptions = exceptions;
+    }
+
+    void check(Object request) {
+        var violations = validator.validate(request);
+        if (!violations.isEmpty()) {
+            throw invalid(told(violations), new ConstraintViolationException(violations));
+        }
+    }
+
+    private static String told(Set<? extends ConstraintViolation<?>> violations) {
+        return violations.stream()
+            .map(one -> one.getPropertyPath() + " " + one.getMessage())
+            .sorted()
+            .collect(Collectors.joining("; "));
+    }
+
+    private RuntimeException invalid(String message, RuntimeException cause) {
+        return exceptions.of(new Failure(Failure.Kind.INVALID, message, null), cause);
+    }
+
+    <T extends @Nullable Object> T answer(Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (RuntimeException e) {
+            throw exceptionOf(e);
+        }
+    }
+
+    private RuntimeException exceptionOf(RuntimeException thrown) {
+        return thrown instanceof CallerException callers
+            ? callers.thrown
+            : exceptions.of(failures.of(thrown), thrown);
+    }
+
+    void run(Runnable work) {
+        answer(() -> {
+            work.run();
+            return null;
+        });
+    }
+
+    /** What the caller throws while it takes rows is no failure of the operation, and comes back as it is. */
+    <R> void handOver(Consumer<R> rows, Consumer<Consumer<R>> work) {
+        run(() -> work.accept(row -> {
+            try {
+                rows.accept(row);
+            } catch (RuntimeException e) {
+                throw new CallerException(e);
+            }
+        }));
+    }
+
+    private static final class CallerException extends RuntimeException {
+
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        private final RuntimeException thrown;
+
+        CallerException(RuntimeException thrown) {
+            super(thrown);
+            this.thrown = thrown;
+        }
+    }
+}

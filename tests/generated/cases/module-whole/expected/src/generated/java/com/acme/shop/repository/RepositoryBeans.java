@@ -1,0 +1,11 @@
+package com.acme.shop.repository;
+
+import org.springframework.context.annotation.Import;
+
+/** The beans of this package. */
+@Import({
+    DatabaseFailures.class,
+    ShopRepository.class
+})
+public class RepositoryBeans {
+}

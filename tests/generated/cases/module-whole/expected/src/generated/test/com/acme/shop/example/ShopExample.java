@@ -1,0 +1,35 @@
+package com.acme.shop.example;
+
+import com.acme.shop.api.ShopOperations;
+import com.acme.shop.model.CustomerOrdersRequest;
+import com.acme.shop.model.CustomerOrdersRow;
+import com.acme.shop.model.Omittable;
+import com.acme.shop.model.ProductsTaggedRequest;
+import com.acme.shop.model.ProductsTaggedRow;
+import com.acme.shop.model.StockLevelsRequest;
+import com.acme.shop.model.StockLevelsRow;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** How an application calls each operation. */
+class ShopExample {
+
+    private final ShopOperations operations;
+
+    ShopExample(ShopOperations operations) {
+        this.operations = operations;
+    }
+
+    void customerOrders(Consumer<CustomerOrdersRow> rows) {
+        operations.customerOrders(new CustomerOrdersRequest(1, Omittable.omitted(), Omittable.omitted()), rows);
+    }
+
+    List<ProductsTaggedRow> productsTagged() {
+        return operations.productsTagged(new ProductsTaggedRequest(List.of("text")));
+    }
+
+    @Nullable StockLevelsRow stockLevels() {
+        return operations.stockLevels(new StockLevelsRequest(List.of(1)));
+    }
+}

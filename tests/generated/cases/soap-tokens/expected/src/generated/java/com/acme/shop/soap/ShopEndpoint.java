@@ -1,0 +1,40 @@
+package com.acme.shop.soap;
+
+import com.acme.shop.model.OrderTotalsResponse;
+import com.acme.shop.service.ShopService;
+import org.springframework.ws.server.endpoint.annotation.Endpoint;
+import org.springframework.ws.server.endpoint.annotation.PayloadRoot;
+import org.springframework.ws.server.endpoint.annotation.RequestPayload;
+
+/** Shop over SOAP. */
+@Endpoint
+class ShopEndpoint {
+
+    private final ShopService service;
+
+    private final ShopRequestMapper requests;
+
+    private final RequestCheck check;
+
+    ShopEndpoint(ShopService service, ShopRequestMapper requests, RequestCheck check) {
+        this.service = service;
+        this.requests = requests;
+        this.check = check;
+    }
+
+    @PayloadRoot(namespace = SoapContract.NAMESPACE, localPart = "CancelOrderRequest")
+    @ResponseElement("CancelOrderResponse")
+    SoapDone cancelOrder(@RequestPayload CancelOrderBody body) {
+        this.service.cancelOrder(this.check.valid(this.requests.cancelOrder(body)));
+        return new SoapDone();
+    }
+
+    @PayloadRoot(namespace = SoapContract.NAMESPACE, localPart = "OrderTotalsRequest")
+    @ResponseElement("OrderTotalsResponse")
+    @UserToken(required = false)
+    OrderTotalsResponse orderTotals(RequestHeaders headers, @RequestPayload OrderTotalsBody body) {
+        return this.service.orderTotals(this.check.valid(this.requests.orderTotals(
+            headers.required("X-Order", Long.class),
+            body)));
+    }
+}

@@ -1,0 +1,12 @@
+package com.acme.shop.websocket;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What {@code order} has in {@link CancelOrderBody}.
+ */
+public record CancelOrderBodyOrder(
+    @JsonProperty(required = true) @Nullable Long id
+) {
+}

@@ -1,0 +1,4 @@
+import { onPostgresql } from './keyed-databases.ts';
+import { separateKeysSuite } from './separate-keys.suite.ts';
+
+separateKeysSuite(import.meta.filename, onPostgresql);

@@ -1,0 +1,277 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { type Channel, connect } from 'amqplib';
+import { unzipSync } from 'fflate';
+import { createClientAsync } from 'soap';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { catalog } from '../../src/generators/catalog.ts';
+import type { ContractDescription } from '../../src/generators/contracts/contract.ts';
+import { type Generated, generate } from '../../src/generators/generate.ts';
+import type { ServerId } from '../../src/generators/model/project.ts';
+import { type Built, packageAll } from '../support/reactor.ts';
+import { type RemoteApi, remoteApi } from '../support/remote-api.ts';
+import { rememberedSample } from '../support/sample.ts';
+import { openSocket } from '../support/socket.ts';
+import { exactJson, type ShopDatabase, type ShopRequest, shopDatabase } from './shop.ts';
+import { zooInput } from './zoo.ts';
+
+const START_TIMEOUT_MS = 900_000;
+const BROKER = process.env.TEST_RABBITMQ_URL ?? 'amqp://guest:guest@127.0.0.1:5672';
+const RUN = randomBytes(4).toString('hex');
+const QUEUES = {
+  routine: `forja.wars.routine.${RUN}`,
+  query: `forja.wars.query.${RUN}`,
+  contract: `forja.wars.contract.${RUN}`,
+};
+const NOTE = {
+  name: 'note',
+  sql: 'insert into shop.notes (note) values (:note)',
+  options: { queueName: QUEUES.query },
+};
+const DRIVER = /^WEB-INF\/lib-provided\/postgresql-.*\.jar$/;
+const PET = { id: 7, 'pet-name': 'Rex', owner: null };
+const QUERY = { name: 'numbers', sql: 'select g as id from generate_series(1, :rows::int) g' };
+const CALLED = ['rest', 'soap', 'graphql', 'websocket', 'mcp'] as const;
+
+type Called = (typeof CALLED)[number];
+type Values = Readonly<Record<string, string | number>>;
+
+/** A war as it was built, with what was generated beside it. */
+export interface BuiltWar {
+  readonly name: string;
+  readonly war: string;
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** A server with wars in it. */
+export interface ServerOfWars {
+  /** Where the war of that name answers. */
+  at(name: string): string;
+  log(): string;
+  stop(): Promise<void>;
+}
+
+interface WarsOptions {
+  readonly server: ServerId;
+  /** Whose tests these are. */
+  readonly judge: string;
+  /** Starts a server of its own; all wars that have a data source have the same driver. */
+  readonly start: (
+    wars: readonly BuiltWar[],
+    driver: Uint8Array,
+    environment: Readonly<Record<string, string>>,
+  ) => Promise<ServerOfWars>;
+}
+
+/** Every trigger that runs in a war, over a database and over a contract: all of them in one server, each called by a client of its own. */
+export function warsSuite({ server, judge, start }: WarsOptions): void {
+  const called = CALLED.filter((one) => technologyOf(one)?.supports({ server }) === true);
+  const sample = rememberedSample(judge);
+  let database: ShopDatabase;
+  let remote: RemoteApi;
+  let built: Built;
+  let running: ServerOfWars;
+
+  beforeAll(async () => {
+    database = await shopDatabase();
+    await database.sql.unsafe(readFileSync('tests/generated/queue.sql', 'utf8'));
+    const projects = [
+      ...(await overDatabase(database, server, called)),
+      ...[...called, 'queue'].map((one) => overContract(one, server)),
+    ];
+    if (!sample.isNew([projects.map(({ files }) => files), database.version], [database.name, RUN])) return;
+    remote = await remoteApi();
+    built = await packageAll(new Map(projects.map(({ project, files }) => [project.name, files])));
+    const wars = projects.map(({ project: { name }, files }) => ({ name, files, war: built.artifact(name, 'war') }));
+    const [first] = wars;
+    const entries = unzipSync(readFileSync(first?.war ?? ''), { filter: ({ name }) => DRIVER.test(name) });
+    const [driver = new Uint8Array()] = Object.values(entries);
+    running = await start(wars, driver, { DB_PASSWORD: 'unused', API_URL: `${remote.url}/v2` });
+  }, START_TIMEOUT_MS);
+
+  afterAll(async () => {
+    await running?.stop();
+    if (running) await withChannel((channel) => Promise.all(leftQueues().map((name) => channel.deleteQueue(name))));
+    built?.remove();
+    await remote?.close();
+    await database?.close();
+  });
+
+  beforeEach(() => remote?.answer(() => ({ body: JSON.stringify(PET) })));
+
+  describe.each(called)('%s in a war', (technology) => {
+    const base = (source: string) => running.at(`${technology}-${source}`);
+
+    test('over a routine', async () => {
+      const [row] = await database.sql<{ n: number }[]>`select count(*)::int as n from shop.customer_orders(1)`;
+      const answer = await CALLS[technology](base('shop'), 'customerOrders', { customerId: 1 }, 'orderId');
+      expect(rowsOf(answer)).toHaveLength(row?.n ?? -1);
+    });
+
+    test('over a query', async () => {
+      const answer = await CALLS[technology](base('shop'), 'numbers', { rows: 3 }, 'id');
+      expect(rowsOf(answer).map(({ id }) => String(id).replace('#', ''))).toEqual(['1', '2', '3']);
+    });
+
+    test('over a contract, without a data source', async () => {
+      const answer = await CALLS[technology](base('zoo'), 'getPet', { petId: 7 }, 'petName');
+      expect(answer).toMatchObject({ petName: 'Rex' });
+      expect(remote.asked.at(-1)).toMatchObject({ method: 'GET', target: '/v2/pets/7' });
+    });
+
+    test('is ready', async () => {
+      for (const source of ['shop', 'zoo'])
+        expect((await fetch(`${base(source)}/actuator/health/readiness`)).status, running.log().slice(-8_000)).toBe(
+          200,
+        );
+    });
+  });
+
+  describe('queue in a war', () => {
+    test('over a routine', async () => {
+      const note = await sent(QUEUES.routine, (text) => ({ note: text, seconds: 0 }));
+      await expect.poll(() => written(note), POLLED).toBe(1);
+    });
+
+    test('over a query', async () => {
+      const note = await sent(QUEUES.query, (text) => ({ note: text }));
+      await expect.poll(() => written(note), POLLED).toBe(1);
+    });
+
+    test('over a contract, without a data source', async () => {
+      remote.asked.length = 0;
+      await sent(QUEUES.contract, () => ({ petId: 7 }));
+      await expect.poll(() => remote.asked.map(({ target }) => target), POLLED).toEqual(['/v2/pets/7']);
+    });
+
+    async function written(note: string): Promise<number> {
+      const [row] = await database.sql`select count(*)::int from shop.notes where note = ${note}`;
+      return row?.count;
+    }
+  });
+}
+
+const leftQueues = () => Object.values(QUEUES).flatMap((queue) => [queue, `${queue}.dead-letter`]);
+
+const POLLED = { timeout: 25_000 };
+
+/** Sends a message with a text of its own, and gives the text. */
+async function sent(queue: string, message: (text: string) => object): Promise<string> {
+  const text = randomUUID();
+  await withChannel(async (channel) => {
+    channel.sendToQueue(queue, Buffer.from(JSON.stringify(message(text))), { messageId: text });
+  });
+  return text;
+}
+
+async function withChannel(work: (channel: Channel) => Promise<unknown>): Promise<void> {
+  const broker = await connect(BROKER);
+  try {
+    const channel = await broker.createChannel();
+    await work(channel);
+    await channel.close();
+  } finally {
+    await broker.close();
+  }
+}
+
+const technologyOf = (id: string) => catalog.technologies.find((one) => one.id === id);
+
+async function overDatabase(
+  database: ShopDatabase,
+  server: ServerId,
+  triggers: readonly Called[],
+): Promise<Generated[]> {
+  const called = triggers.map(
+    (technology): ShopRequest => ({ technology, only: ['customer_orders'], queries: [QUERY] }),
+  );
+  const endpoints = { add_note: { queueName: QUEUES.routine } };
+  const queue = { options: { state: 'none' }, only: ['add_note'], queries: [NOTE], endpoints };
+  const all: ShopRequest[] = [...called, { technology: 'queue', ...queue }];
+  return Promise.all(
+    all.map(async (asked) => {
+      const { request, described } = await database.input({ ...asked, server });
+      return generate({ request: { ...(request as object), name: `${asked.technology}-shop` }, described });
+    }),
+  );
+}
+
+function overContract(technology: string, server: ServerId): Generated {
+  const { operations } = zooInput().described as ContractDescription;
+  const { endpoint = {}, options = {} } = ZOO[technology] ?? {};
+  const getPet = operations.filter(({ id }) => id === 'getPet');
+  const { request, described } = zooInput({ technology, options, operations: getPet, endpoints: { getPet: endpoint } });
+  return generate({
+    request: { ...(request as object), name: `${technology}-zoo`, applicationServer: server },
+    described,
+  });
+}
+
+/** What a trigger is told over the contract. */
+const ZOO: Readonly<Record<string, { endpoint?: object; options?: Readonly<Record<string, unknown>> }>> = {
+  rest: { endpoint: { method: 'GET', url: '/get-pet' } },
+  queue: { endpoint: { queueName: QUEUES.contract }, options: { state: 'none' } },
+};
+
+/** The rows of an answer, however deep its technology puts them. */
+function rowsOf(answer: unknown): readonly Readonly<Record<string, unknown>>[] {
+  const { rows = answer } = answer as { rows?: unknown };
+  return rows as readonly Readonly<Record<string, unknown>>[];
+}
+
+/** What calls an operation and gives its answer; `field`: of the answer, for who must say what is wanted. */
+const CALLS: Readonly<
+  Record<Called, (base: string, operation: string, values: Values, field: string) => Promise<unknown>>
+> = {
+  async rest(base, operation, values) {
+    const query = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
+    const response = await fetch(`${base}/${kebab(operation)}?${query}`);
+    expect(response.status).toBe(200);
+    return exactJson(await response.text());
+  },
+  async graphql(base, operation, values, field) {
+    const given = Object.entries(values).map(([name, value]) => `${name}: ${value}`);
+    const response = await fetch(`${base}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: `{ ${operation}(${given.join(', ')}) { ${field} } }` }),
+    });
+    const { data, errors } = exactJson(await response.text()) as { data: Record<string, unknown>; errors?: unknown };
+    expect(errors).toBeUndefined();
+    return data[operation];
+  },
+  async soap(base, operation, values) {
+    const client = await createClientAsync(`${base}/services?wsdl`);
+    const [answer] = await client[`${capital(operation)}Async`](values);
+    const [only] = Object.values(answer as Record<string, object>);
+    return only && 'item' in only ? [only.item].flat() : only;
+  },
+  async websocket(base, operation, params) {
+    const client = await openSocket(`${base.replace('http', 'ws')}/ws`);
+    try {
+      const answer = (await client.ask({ id: 1, op: operation, params })) as { ok: boolean; data: unknown };
+      expect(answer).toMatchObject({ ok: true });
+      return answer.data;
+    } finally {
+      client.close();
+    }
+  },
+  async mcp(base, operation, values) {
+    const client = new Client({ name: 'tests', version: '1' });
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${base}/mcp`)));
+    try {
+      const { structuredContent, isError } = await client.callTool({ name: snake(operation), arguments: values });
+      expect(isError ?? false).toBe(false);
+      return (structuredContent as { result: unknown }).result;
+    } finally {
+      await client.close();
+    }
+  },
+};
+
+const capital = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
+const separated = (name: string, separator: string) =>
+  name.replace(/[A-Z]/g, (letter) => `${separator}${letter.toLowerCase()}`);
+const kebab = (name: string) => separated(name, '-');
+const snake = (name: string) => separated(name, '_');

@@ -1,0 +1,43 @@
+import { exactJson } from '../generated/shop.ts';
+import { leavesOf, sameLeaves } from './compare.ts';
+
+/** What came of one call. */
+export interface Answer {
+  /** Of a plain client the SQLSTATE, of the service its status. */
+  readonly failed?: string;
+  readonly leaves: readonly string[];
+  readonly text: string;
+}
+
+/** Classes of SQLSTATE that are the caller's to know: values, constraints, a routine's own words, transactions, time-outs. */
+const TOLD = /^(20|22|23|40|45|57|P0|HY000 40[34]\d)/;
+
+/**
+ * @param spelled one spelling of a value, however the two sides write it.
+ * @returns what is wrong with the service's answer beside a plain client's.
+ */
+export function judge(plain: Answer, service: Answer, spelled: (text: string) => string): string | undefined {
+  if (service.failed === '500' && (!plain.failed || TOLD.test(plain.failed))) return 'internal failure';
+  if (plain.failed && service.failed) return undefined;
+  if (service.failed) return `refused with ${service.failed}`;
+  if (plain.failed) return `answered where a plain client fails with ${plain.failed}`;
+  return sameLeaves(plain.leaves, service.leaves, spelled) ? undefined : 'another answer';
+}
+
+/** Whether two plain clients got the same. */
+export function sameAnswer(one: Answer, other: Answer, spelled: (text: string) => string): boolean {
+  return one.failed === other.failed && sameLeaves(one.leaves, other.leaves, spelled);
+}
+
+/** What a value of bytes that stands alone is answered as. */
+const BYTES = 'application/octet-stream';
+
+/** @returns what the service answers to a request. */
+export async function asked(url: string, request: RequestInit): Promise<Answer> {
+  const response = await fetch(url, request).catch((error) => Response.json(String(error), { status: 500 }));
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const text = bytes.toString();
+  if (response.status >= 400) return { failed: String(response.status), leaves: [], text };
+  if (response.headers.get('content-type') === BYTES) return { leaves: leavesOf(bytes.toString('base64')), text };
+  return { leaves: leavesOf(text === '' ? null : exactJson(text)), text };
+}

@@ -1,0 +1,161 @@
+/**
+ * As `postgresql.ts`, on MariaDB: `node tests/sweep/mariadb.ts FOLDER…`. Files may make databases of their own, whose
+ * routines are called as well; those databases are dropped behind them. `TEST_MARIADB_URL` names a server that the files
+ * may do to what they like.
+ */
+import { execFile } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createConnection, escapeId, escape as quoted, type Connection as Session } from 'mysql2/promise';
+import { mariadb } from '../../src/datasources/mysql/driver.ts';
+import type { DatabaseMember, DatabaseOperation } from '../../src/generators/sources/database/operation.ts';
+import { serverAt, TEST_MARIADB_URL } from '../integration/datasource/mariadb-source.ts';
+import type { Answer } from './answer.ts';
+import { leavesOf, spelledNumber, withoutZeros } from './compare.ts';
+import { filesOf } from './files.ts';
+import { CALL_MS, type SweptDatabase, sweepFolders } from './sweep.ts';
+import type { OwnValues, Sent } from './values.ts';
+
+const SERVER = serverAt(TEST_MARIADB_URL);
+const { username: user, ...WHERE } = SERVER;
+const LOAD_MS = 120_000;
+/** Types of the protocol: bits, and what is either text or bytes, which its character set tells. */
+const BIT = 16;
+const TEXTS: ReadonlySet<number> = new Set([15, 249, 250, 251, 252, 253, 254, 255]);
+const BINARY = 63;
+
+const POINT = '000000000101000000000000000000f03f0000000000000040';
+const VALUES: OwnValues = {
+  time: ['12:30:00', '-100:59:59'],
+  year: ['2024', '1999'],
+  inet4: ['127.0.0.1', '0.0.0.0'],
+  inet6: ['::1', '2001:db8::7334'],
+  point: [POINT, POINT],
+  geometry: [POINT, POINT],
+};
+
+async function open(folder: string): Promise<SweptDatabase> {
+  const database = `forja_sweep_${basename(folder).toLowerCase().replace(/\W/g, '_')}`.slice(0, 60);
+  const admin = await createConnection({ ...WHERE, user });
+  await admin.query(`drop database if exists ${escapeId(database)}`);
+  const before = await schemas(admin);
+  await admin.query(`create database ${escapeId(database)} character set utf8mb4`);
+  await load(folder, database);
+  const made = new Set((await schemas(admin)).filter((name) => !before.includes(name)));
+  return {
+    connection: { ...SERVER, kind: 'mariadb', databaseName: database, tls: 'disable', addresses: [SERVER.host] },
+    owns: (schema) => made.has(schema),
+    call: (operation, values) => inSession(database, (session) => plainly(session, operation, values)),
+    async close() {
+      for (const name of made) await admin.query(`drop database if exists ${escapeId(name)}`);
+      await admin.end();
+    },
+  };
+}
+
+async function schemas(session: Session): Promise<readonly string[]> {
+  const [rows] = await session.query({ sql: 'show databases', rowsAsArray: true });
+  return (rows as unknown as string[][]).flat();
+}
+
+async function load(folder: string, database: string): Promise<void> {
+  const { host, port, username, password } = SERVER;
+  const options = ['--force', '--sandbox', `-h${host}`, `-P${port}`, `-u${username}`, `-D${database}`];
+  for (const file of filesOf(folder)) {
+    const env = { ...process.env, MYSQL_PWD: password };
+    const client = execFile('mariadb', options, { env, timeout: LOAD_MS, maxBuffer: 1 << 28 });
+    const ended = new Promise((resolve) => client.once('close', resolve));
+    if (client.stdin) await pipeline(createReadStream(join(folder, file)), client.stdin).catch(() => {});
+    await ended;
+  }
+}
+
+/** Works in a session that ends behind it, with whatever it still does. */
+async function inSession<T>(database: string, work: (session: Session) => Promise<T>): Promise<T> {
+  const session = await createConnection({
+    ...{ ...WHERE, user, database, charset: 'utf8mb4', timezone: 'Z', rowsAsArray: true },
+    typeCast: (field) => field.buffer(),
+  });
+  try {
+    await session.query(`set time_zone = '+00:00', max_statement_time = ${CALL_MS / 1_000}`);
+    return await work(session);
+  } finally {
+    session.destroy();
+  }
+}
+
+interface Column {
+  readonly columnType: number;
+  readonly characterSet: number;
+}
+
+type Rows = readonly (Buffer | null)[][];
+
+/** What a statement answers: rows, or several sets of them with a count behind. */
+async function ask(session: Session, sql: string): Promise<readonly unknown[]> {
+  const [answer, fields] = (await session.query({ sql, timeout: 2 * CALL_MS })) as unknown as [unknown, unknown];
+  if (!Array.isArray(answer) || !Array.isArray(fields)) return [];
+  const several = fields.some((one) => one === undefined || Array.isArray(one));
+  if (!several) return textsOf(answer as unknown as Rows, fields as Column[]);
+  return answer.flatMap((rows, index) => (Array.isArray(rows) ? textsOf(rows as unknown as Rows, fields[index]) : []));
+}
+
+function textsOf(rows: Rows, columns: readonly Column[]): readonly unknown[] {
+  return rows.map((row) => row.map((value, index) => value && textOf(value, columns[index] as Column)));
+}
+
+/** A value as the server writes it; bytes as base64, bits as a number. */
+function textOf(value: Buffer, { columnType, characterSet }: Column): string {
+  if (columnType === BIT) return BigInt(`0x${value.toString('hex') || '0'}`).toString();
+  return TEXTS.has(columnType) && characterSet === BINARY ? value.toString('base64') : value.toString();
+}
+
+/** What a client gets that sends the routine's own call, undone behind it where the routine leaves that possible. */
+async function plainly(
+  session: Session,
+  { routine, request }: DatabaseOperation,
+  values: readonly (Sent | undefined)[],
+): Promise<Answer> {
+  const name = `${escapeId(routine.ref.schema, true)}.${escapeId(routine.ref.name, true)}`;
+  const given = request.members.map((member, index) => literal(member, values[index]?.text ?? null));
+  try {
+    await session.query('start transaction');
+    if (routine.kind === 'function') return answered(await ask(session, `select ${name}(${given.join(', ')})`));
+    let next = 0;
+    const places = routine.parameters.map(({ mode }, index) => {
+      if (mode === 'in') return { written: given[next++] ?? 'null' };
+      return { written: `@out${index}`, before: mode === 'out' ? 'null' : (given[next++] ?? 'null') };
+    });
+    const outs = places.filter(({ before }) => before !== undefined);
+    for (const { written, before } of outs) await session.query(`set ${written} = ${before}`);
+    const rows = await ask(session, `call ${name}(${places.map(({ written }) => written).join(', ')})`);
+    const out = outs.length > 0 ? await ask(session, `select ${outs.map(({ written }) => written).join(', ')}`) : [];
+    return answered([rows, out]);
+  } catch (error) {
+    const { sqlState, code, errno } = error as { sqlState?: string; code?: string; errno?: number };
+    return { failed: sqlState ? `${sqlState} ${errno}` : String(code ?? error), leaves: [], text: String(error) };
+  }
+}
+
+function answered(value: unknown): Answer {
+  return { leaves: leavesOf(value), text: JSON.stringify(value) };
+}
+
+/** A value as SQL writes it. */
+function literal({ type }: DatabaseMember, text: string | null): string {
+  if (text === null) return 'null';
+  if (type.kind === 'bytes') return `x'${text.slice(2)}'`;
+  if (['integer', 'decimal', 'float', 'boolean'].includes(type.kind)) return text;
+  return quoted(type.kind === 'timestamp' ? text.replace('T', ' ').replace('Z', '') : text);
+}
+
+/** Truth is a number here, and a point in time has no sign of its zone. */
+function spelled(text: string): string {
+  if (text === 'true' || text === 'false') return text === 'true' ? '1' : '0';
+  const moment = text.replace(/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d+)?)Z?$/, '$1 $2');
+  return withoutZeros(spelledNumber(moment));
+}
+
+await sweepFolders({ driver: mariadb, values: VALUES, spelled, open }, process.argv.slice(2));
+process.exit();

@@ -1,0 +1,154 @@
+import { basename } from 'node:path';
+import type { Connection, DatasourceDriver } from '../../src/datasources/driver.ts';
+import { generate } from '../../src/generators/generate.ts';
+import {
+  type DatabaseOperation,
+  type DatabaseProject,
+  databaseProject,
+} from '../../src/generators/sources/database/operation.ts';
+import { buildAndStart, type Started } from '../generated/shop.ts';
+import { type Answer, asked, judge, sameAnswer } from './answer.ts';
+import { type Endpoint, inputOf, isAskable, requestOf } from './request.ts';
+import { KINDS_OF_VALUES, type KindOfValues, type OwnValues, type Sent, valueFor } from './values.ts';
+
+export const CALL_MS = 5_000;
+/** Routines of one service. */
+const MOST = 300;
+const SHOWN = 300;
+
+/** A database that files have filled. */
+export interface SweptDatabase {
+  readonly connection: Connection;
+  /** Whether a routine came with the files. */
+  readonly owns: (schema: string) => boolean;
+  /** What a plain client gets in a new session, undone behind it; what is not sent is left out. */
+  call(operation: DatabaseOperation, values: readonly (Sent | undefined)[]): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** A server and how its values are written. */
+export interface SweptServer {
+  readonly driver: DatasourceDriver;
+  readonly values: OwnValues;
+  /** One spelling of a value, however a plain client and the service write it. */
+  readonly spelled: (text: string) => string;
+  open(folder: string): Promise<SweptDatabase>;
+}
+
+type Count = (what: string, by?: number) => void;
+
+/** Sweeps each folder and prints what was refused and why, each answer that a plain client would not have got, and figures. */
+export async function sweepFolders(server: SweptServer, folders: readonly string[]): Promise<void> {
+  for (const folder of folders) {
+    const counts: Record<string, number> = {};
+    const count: Count = (what, by = 1) => (counts[what] = (counts[what] ?? 0) + by);
+    await sweep(server, folder, count).catch((error: unknown) => {
+      console.log(`  ${folder} failed: ${String(error).slice(0, 4_000)}`);
+    });
+    console.log(basename(folder), counts);
+  }
+}
+
+async function sweep(server: SweptServer, folder: string, count: Count): Promise<void> {
+  const database = await server.open(folder);
+  try {
+    const { connection } = database;
+    const all = await server.driver.routines(connection);
+    const listed = all.filter(({ extension, schema }) => extension === undefined && database.owns(schema));
+    for (const { refused } of listed) if (refused) count(`refused: ${refused.reason} ${refused.type}`);
+    const offered = listed.filter(({ refused }) => refused === undefined);
+    const described = await server.driver.describe(connection, offered);
+    const kept = described.flatMap((one) => (one.kind === 'routine' ? [one.routine] : []));
+    for (const one of described) if (one.kind !== 'routine') count(`not described: ${one.kind}`);
+    count('routines', listed.length);
+    count('generated', kept.length);
+    for (let from = 0; from < kept.length; from += MOST) {
+      const endpoints = kept.slice(from, from + MOST).map((routine) => ({ routine, method: 'POST' as const }));
+      await sweepService({ server, database, count }, endpoints);
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+interface Sweep {
+  readonly server: SweptServer;
+  readonly database: SweptDatabase;
+  readonly count: Count;
+}
+
+async function sweepService(sweep: Sweep, posted: readonly Endpoint[]): Promise<void> {
+  const { count } = sweep;
+  const { connection } = sweep.database;
+  const project = databaseProject(generate(inputOf(connection, posted)).project);
+  const askable = posted.filter((_, index) => isAskable(project.operations[index] as DatabaseOperation, project));
+  count('asked with GET too', askable.length);
+  const endpoints = [...posted, ...askable.map(({ routine }) => ({ routine, method: 'GET' as const }))];
+  const generated = generate(inputOf(connection, endpoints));
+  const environment = { DB_PASSWORD: connection.password, DB_QUERY_TIMEOUT: String(CALL_MS / 1_000) };
+  // Its tests are compiled with it; what they find, the golden cases find as well.
+  const started = await buildAndStart(generated, environment, '-DskipTests');
+  try {
+    await callAll({ ...sweep, started, project: databaseProject(generated.project) });
+  } finally {
+    await started.close();
+  }
+}
+
+interface Running extends Sweep {
+  readonly started: Started;
+  readonly project: DatabaseProject;
+}
+
+async function callAll(running: Running): Promise<void> {
+  const called = new Set<string>();
+  for (const operation of running.project.operations) {
+    called.add(JSON.stringify(operation.routine.ref));
+    for (const kind of kindsFor(operation)) {
+      const values = operation.request.members.map((member) =>
+        kind === 'absent' && member.optional
+          ? undefined
+          : valueFor(member, kind === 'absent' ? 'ordinary' : kind, running.project.types, running.server.values),
+      );
+      await compare(running, operation, values);
+    }
+  }
+  running.count('called', called.size);
+}
+
+/** What has no parameters is called once, and what has defaults without them as well. */
+function kindsFor({ request: { members } }: DatabaseOperation): readonly (KindOfValues | 'absent')[] {
+  if (members.length === 0) return ['ordinary'];
+  return members.some(({ optional }) => optional) ? [...KINDS_OF_VALUES, 'absent'] : KINDS_OF_VALUES;
+}
+
+async function compare(
+  { server: { spelled }, database, started, count }: Running,
+  operation: DatabaseOperation,
+  values: readonly (Sent | undefined)[],
+): Promise<void> {
+  const plain = await database.call(operation, values);
+  const again = await database.call(operation, values);
+  const { path, request } = requestOf(operation, values);
+  const serve = () => asked(started.service.url + path, { ...request, signal: AbortSignal.timeout(4 * CALL_MS) });
+  const service = await serve();
+  count(`calls with ${request.method}`);
+  const wrong = judge(plain, service, spelled);
+  if (wrong === undefined) {
+    count(plain.failed ? 'same: both fail' : 'same: both answer');
+    if (plain.failed) count(`fails with ${plain.failed}, told as ${service.failed}`);
+  } else if (judge(again, service, spelled) === undefined) {
+    count('same: as a second plain call');
+  } else if (wrong !== 'internal failure' && !sameAnswer(plain, again, spelled)) {
+    count('another answer each time');
+  } else if (operation.routine.commits) {
+    count('ends transactions itself: not compared');
+  } else {
+    // What calls leave in the database, which a plain client's do not.
+    const kept = wrong === 'another answer' && !sameAnswer(service, await serve(), spelled);
+    count(kept ? 'another answer after each call that is kept' : `WRONG: ${wrong}`);
+    const sent = JSON.stringify(values.map((one) => one?.json));
+    console.log(`  ${wrong}: ${request.method} ${operation.title} [${operation.routine.kind}] with ${sent}`);
+    console.log(`    plain   ${plain.text.slice(0, SHOWN)}\n    service ${service.text.slice(0, SHOWN)}`);
+  }
+}
