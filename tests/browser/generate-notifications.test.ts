@@ -187,9 +187,12 @@ describe('a dialog', () => {
 });
 
 test('the setup call comes before the socket, which opens on the default path with the e-mail', async () => {
+  // The socket of the page before is not the one meant.
+  const address = page.url();
+  await page.goto('about:blank');
   const asked: URL[] = [];
   page.on('request', (request) => asked.push(new URL(request.url())));
-  await Promise.all([page.waitForEvent('websocket'), page.reload()]);
+  await Promise.all([page.waitForEvent('websocket'), page.goto(address)]);
   const realtime = asked.filter(({ pathname }) => /^\/(api\/socket|socket\.io)/.test(pathname));
   expect(realtime.slice(0, 2).map(({ pathname }) => pathname)).toEqual(['/api/socket', '/socket.io/']);
   expect(realtime[1]?.searchParams.get('email')).toBe(`notified${person}@example.org`);

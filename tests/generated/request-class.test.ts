@@ -40,6 +40,8 @@ const examples = catalog.technologies.map(({ id }) => {
   return found[0] ?? { id, name: 'none', input: undefined, index: -1, project: undefined };
 });
 
+const wordOf = (name: string) => new RegExp(`\\b${name}\\b`);
+
 describe.each(examples)('the class of a request of $id', ({ input, index, project }) => {
   test('is called as its owner says, everywhere', () => {
     if (!input || !project) throw new Error('no case of it takes anything');
@@ -49,7 +51,13 @@ describe.each(examples)('the class of a request of $id', ({ input, index, projec
     expect(paths.filter((path) => path.endsWith('/CarryOutCommand.java'))).toHaveLength(1);
     expect(paths.filter((path) => path.endsWith(`/${before}.java`))).toEqual([]);
     const java = [...files].filter(([path]) => path.endsWith('.java')).map(([, text]) => text);
-    const left = java.flatMap((text) => text.split('\n').filter((line) => new RegExp(`\\b${before}\\b`).test(line)));
+    // An element of a WSDL may have the name that the class had: elements stand in strings.
+    const outside = (text: string) => text.replaceAll(/"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"/g, '""');
+    const left = java.flatMap((text) =>
+      outside(text)
+        .split('\n')
+        .filter((line) => wordOf(before).test(line)),
+    );
     expect(left).toEqual([]);
     expect(java.filter((text) => /\bCarryOutCommand\b/.test(text)).length).toBeGreaterThan(1);
   });

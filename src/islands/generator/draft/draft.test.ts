@@ -154,6 +154,22 @@ test('names are given anew when that is asked for, and kept again when it is not
   expect(reduceDraft(asked, { type: 'afresh', on: false })).toEqual(EMPTY_DRAFT);
 });
 
+describe('what depends on a choice', () => {
+  const values = { databaseType: 'postgresql', datasource: 'orders', schema: 'shop' };
+  const chosenAgain = (again: Partial<typeof values>) =>
+    run({ type: 'project', values }, { type: 'project', values: again }).project;
+
+  test('goes with another choice', () => {
+    expect(chosenAgain({ datasource: 'bills' })).toMatchObject({ datasource: 'bills', schema: '' });
+    expect(chosenAgain({ databaseType: 'mysql' })).toMatchObject({ datasource: '', schema: '' });
+  });
+
+  test('stays with the same one: a list that chose for somebody may have been quicker than their click', () => {
+    expect(chosenAgain({ databaseType: 'postgresql' })).toMatchObject(values);
+    expect(chosenAgain({ datasource: 'orders' })).toMatchObject(values);
+  });
+});
+
 describe('a lock', () => {
   test('fills in what is empty of the project, and nothing else', () => {
     const typed = run({ type: 'project', values: { name: 'mine' } }, { type: 'lock', lock });

@@ -195,9 +195,16 @@ function withoutLock({ lock: _, ...draft }: Draft): Draft {
   return draft;
 }
 
-/** Another server has other options. */
+/** Another server has other options, another kind of database other data sources, another data source other schemas. */
 function withProject({ serverOptions, ...draft }: Draft, values: Partial<ProjectDraft>): Draft {
-  const project = { ...draft.project, ...values };
+  const isOther = (field: 'databaseType' | 'datasource') =>
+    values[field] !== undefined && values[field] !== draft.project[field];
+  const project = {
+    ...draft.project,
+    ...(isOther('databaseType') && { datasource: '', schema: '' }),
+    ...(isOther('datasource') && { schema: '' }),
+    ...values,
+  };
   const stays = serverOptions && project.applicationServer === draft.project.applicationServer;
   return { ...draft, project, ...(stays && { serverOptions }) };
 }

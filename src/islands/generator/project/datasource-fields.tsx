@@ -22,7 +22,7 @@ interface DatasourceFieldsProps extends FormPart {
 }
 
 /** Database type, data source and schema; each list waits for the choice before it. */
-export function DatasourceFields({ field, sources, draft, dispatch, spec, texts }: DatasourceFieldsProps) {
+export function DatasourceFields({ field, sources, draft, spec, texts }: DatasourceFieldsProps) {
   const { t } = texts;
   const { datasources, schemas } = sources;
   const { databaseType, datasource } = draft.project;
@@ -40,7 +40,6 @@ export function DatasourceFields({ field, sources, draft, dispatch, spec, texts 
         {...field('databaseType')}
         options={choicesOf(texts, 'databaseType', spec.databases)}
         empty={t('common:forms.choose')}
-        onChange={(kind) => dispatch({ type: 'project', values: { databaseType: kind, datasource: '', schema: '' } })}
       />
       <SelectField
         {...field('datasource')}
@@ -48,7 +47,6 @@ export function DatasourceFields({ field, sources, draft, dispatch, spec, texts 
         disabled={databaseType === ''}
         options={names.map(({ name }) => ({ value: name, label: name }))}
         empty={waiting(datasources.state, databaseType === '' ? 'databaseType' : '')}
-        onChange={(name) => dispatch({ type: 'project', values: { datasource: name, schema: '' } })}
         hint={
           screen && (
             <>

@@ -35,7 +35,7 @@ export function useSources(
     ready,
     datasource,
     options.map(({ name }) => name),
-    (name) => dispatch({ type: 'project', values: { datasource: name, schema: '' } }),
+    (name) => dispatch({ type: 'project', values: { datasource: name } }),
   );
   const own = options.find((one) => one.name === datasource)?.schema;
   useLikelySchema(project, own, schemas.state === 'ready' ? schemas.data : undefined, (owner) =>
