@@ -9,6 +9,9 @@ import { buildAndStart, exactJson, type ShopDatabase, type Started, shopDatabase
 const START_TIMEOUT_MS = 600_000;
 const KEY = 'a key of the test';
 
+const FULL_HOURS = `select timestamptz '2024-02-29 12:00Z' as at, timestamp '2024-02-29 12:00' as local_at, time '12:00' as daily,
+  timetz '12:00Z' as zoned`;
+
 let database: ShopDatabase;
 let generated: Generated;
 let started: Started;
@@ -18,6 +21,7 @@ beforeAll(async () => {
   database = await shopDatabase();
   const queries = [
     { name: 'countThings', sql: 'select count(*) as n from shapes.things', options: { objectName: 'ThingCount' } },
+    { name: 'fullHours', sql: FULL_HOURS },
     { name: 'renameThing', sql: 'update shapes.things set name = :name where id = :id' },
     {
       name: 'deleteThing',
@@ -127,6 +131,12 @@ describe('queries and mutations', () => {
       },
       b: null,
     });
+  });
+
+  test('times with the seconds that they have, none too', async () => {
+    const { data } = await ask('{ fullHours { at localAt daily zoned } }');
+    const times = { at: '2024-02-29T12:00:00Z', localAt: '2024-02-29T12:00:00', daily: '12:00:00', zoned: '12:00:00Z' };
+    expect(data?.fullHours).toEqual([times]);
   });
 
   test('numbers keep every digit, as literals and as variables', async () => {

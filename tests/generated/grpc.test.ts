@@ -15,6 +15,7 @@ import { zooInput } from './zoo.ts';
 
 const START_TIMEOUT_MS = 900_000;
 const BOOK = 'com.acme.shop.BookService';
+const QUERIES = 'com.acme.shop.QueriesService';
 const DETAIL = 'com.acme.shop.Remarks';
 const MANY = 200_000;
 
@@ -41,7 +42,13 @@ beforeAll(async () => {
         { target: 'seen_at', from: { variable: 'now' } },
       ],
     },
-    queries: [{ name: 'anyRows', sql: 'select * from book.series(:n) where id > :least' }],
+    queries: [
+      { name: 'anyRows', sql: 'select * from book.series(:n) where id > :least' },
+      {
+        name: 'fullHours',
+        sql: "select timestamp '2024-02-29 12:00' as at, time '12:00' as daily, timetz '12:00Z' as zoned",
+      },
+    ],
   });
   port = await freePort();
   started = await buildAndStart(generated, {
@@ -63,9 +70,9 @@ const book = (method: string, message: object = {}, how = {}) => client.call(BOO
 describe('methods', () => {
   test('are those of the operations, in the services and by the names that the endpoints say', () => {
     expect(client.methods.toSorted()).toEqual([
-      ...['AnyRows', 'Echo', 'Entries', 'Nothing', 'Refuse', 'Series', 'Slow', 'Told', 'Total']
-        .map((name) => (name === 'AnyRows' ? 'com.acme.shop.QueriesService/AnyRows' : `${BOOK}/${name}`))
-        .concat(`${DETAIL}/Import`)
+      ...['Echo', 'Entries', 'Nothing', 'Refuse', 'Series', 'Slow', 'Told', 'Total']
+        .map((name) => `${BOOK}/${name}`)
+        .concat(`${DETAIL}/Import`, `${QUERIES}/AnyRows`, `${QUERIES}/FullHours`)
         .toSorted(),
     ]);
   });
@@ -75,8 +82,14 @@ describe('methods', () => {
     expect(messages).toEqual([{ return_value: '3.30' }]);
   });
 
+  test('times with the seconds that they have, none too', async () => {
+    const { messages } = await client.call(QUERIES, 'FullHours');
+    const times = { at: '2024-02-29T12:00:00', daily: '12:00:00', zoned: '12:00:00Z' };
+    expect(JSON.stringify(messages)).toContain(JSON.stringify(times).slice(1, -1));
+  });
+
   test('a query, like a routine', async () => {
-    const { code, messages } = await client.call('com.acme.shop.QueriesService', 'AnyRows', { n: 5, least: 3 });
+    const { code, messages } = await client.call(QUERIES, 'AnyRows', { n: 5, least: 3 });
     const rows = messages.flatMap((message) => Object.values(message)).flat();
     expect([code, rows.length]).toEqual([0, 2]);
   });

@@ -34,6 +34,13 @@ const parsed = (stem: string, java: string, form: string, by = 'parse'): ProtoTy
   };
 };
 
+/** Java's own texts leave out seconds that are zero. */
+const timed = (stem: string, formatter: string, form: string): ProtoType => ({
+  ...parsed(stem, `java.time.${stem}`, form),
+  to: (value) => fragment`DateTimeFormatter.${id(formatter)}.format(${value})`,
+  imports: [`java.time.${stem}`, 'java.time.format.DateTimeFormatter'],
+});
+
 const DECIMAL: ProtoType = {
   proto: 'string',
   stem: 'Decimal',
@@ -100,12 +107,12 @@ export function protoType(type: DataType, project: Project, names: TypeNames): P
       return parsed('Date', 'java.time.LocalDate', 'a date, 2026-01-31');
     case 'time':
       return type.zoned
-        ? parsed('OffsetTime', 'java.time.OffsetTime', 'a time of day with its offset, 12:30:00Z')
-        : parsed('LocalTime', 'java.time.LocalTime', 'a time of day, 12:30:00');
+        ? timed('OffsetTime', 'ISO_OFFSET_TIME', 'a time of day with its offset, 12:30:00Z')
+        : timed('LocalTime', 'ISO_LOCAL_TIME', 'a time of day, 12:30:00');
     case 'timestamp':
       return type.zoned
         ? INSTANT
-        : parsed('LocalDateTime', 'java.time.LocalDateTime', 'a date and time without a zone, 2026-01-31T12:30:00');
+        : timed('LocalDateTime', 'ISO_LOCAL_DATE_TIME', 'a date and time without a zone, 2026-01-31T12:30:00');
     case 'ref':
       return named(type.name, project, names);
     case 'list':

@@ -9,6 +9,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.OffsetTime;
+import java.time.format.DateTimeFormatter;
 import java.util.Base64;
 import java.util.UUID;
 import org.springframework.beans.factory.annotation.Value;
@@ -29,10 +30,10 @@ class GraphQlConfiguration {
             .scalar(ExtendedScalars.GraphQLBigInteger)
             .scalar(TextScalar.of("UUID", UUID::fromString, UUID::toString))
             .scalar(TextScalar.of("Date", LocalDate::parse, LocalDate::toString))
-            .scalar(TextScalar.of("LocalTime", LocalTime::parse, LocalTime::toString))
-            .scalar(TextScalar.of("OffsetTime", OffsetTime::parse, OffsetTime::toString))
-            .scalar(TextScalar.of("LocalDateTime", LocalDateTime::parse, LocalDateTime::toString))
-            .scalar(TextScalar.of("DateTime", OffsetDateTime::parse, OffsetDateTime::toString))
+            .scalar(TextScalar.of("LocalTime", LocalTime::parse, DateTimeFormatter.ISO_LOCAL_TIME::format))
+            .scalar(TextScalar.of("OffsetTime", OffsetTime::parse, DateTimeFormatter.ISO_OFFSET_TIME::format))
+            .scalar(TextScalar.of("LocalDateTime", LocalDateTime::parse, DateTimeFormatter.ISO_LOCAL_DATE_TIME::format))
+            .scalar(TextScalar.of("DateTime", OffsetDateTime::parse, DateTimeFormatter.ISO_OFFSET_DATE_TIME::format))
             .scalar(TextScalar.of("Base64", Base64.getDecoder()::decode, Base64.getEncoder()::encodeToString))
             .scalar(JsonScalar.with(mapper));
     }

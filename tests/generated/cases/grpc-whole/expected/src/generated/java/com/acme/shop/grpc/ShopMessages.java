@@ -159,10 +159,10 @@ final class ShopMessages {
             message.setQuantity(value.quantity());
         }
         if (value.countedAt() != null) {
-            message.setCountedAt(value.countedAt().toString());
+            message.setCountedAt(DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(value.countedAt()));
         }
         if (value.opens() != null) {
-            message.setOpens(value.opens().toString());
+            message.setOpens(DateTimeFormatter.ISO_LOCAL_TIME.format(value.opens()));
         }
         return message.build();
     }

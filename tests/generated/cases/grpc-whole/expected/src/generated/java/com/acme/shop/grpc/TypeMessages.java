@@ -12,6 +12,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetTime;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -35,13 +36,13 @@ final class TypeMessages {
             message.setMatrix(toInt32ListList(value.matrix()));
         }
         if (value.opens() != null) {
-            message.setOpens(value.opens().toString());
+            message.setOpens(DateTimeFormatter.ISO_LOCAL_TIME.format(value.opens()));
         }
         if (value.closes() != null) {
-            message.setCloses(value.closes().toString());
+            message.setCloses(DateTimeFormatter.ISO_OFFSET_TIME.format(value.closes()));
         }
         if (value.made() != null) {
-            message.setMade(value.made().toString());
+            message.setMade(DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(value.made()));
         }
         if (value.tag() != null) {
             message.setTag(value.tag().toString());
