@@ -1,5 +1,4 @@
-import { exactJson } from '../generated/shop.ts';
-import { leavesOf, sameLeaves } from './compare.ts';
+import { sameLeaves } from './compare.ts';
 
 /** What came of one call. */
 export interface Answer {
@@ -9,8 +8,8 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Classes of SQLSTATE that are the caller's to know: values, constraints, a routine's own words, transactions, time-outs. */
-const TOLD = /^(20|22|23|40|45|57|P0|HY000 40[34]\d)/;
+/** Classes of SQLSTATE that are the caller's to know: values, constraints, a routine's own words (an ASSERT finds a fault), transactions, time-outs. */
+const TOLD = /^(20|22|23|40|45|57|P0(?!004)|HY000 40[34]\d)/;
 
 /**
  * @param spelled one spelling of a value, however the two sides write it.
@@ -27,17 +26,4 @@ export function judge(plain: Answer, service: Answer, spelled: (text: string) =>
 /** Whether two plain clients got the same. */
 export function sameAnswer(one: Answer, other: Answer, spelled: (text: string) => string): boolean {
   return one.failed === other.failed && sameLeaves(one.leaves, other.leaves, spelled);
-}
-
-/** What a value of bytes that stands alone is answered as. */
-const BYTES = 'application/octet-stream';
-
-/** @returns what the service answers to a request. */
-export async function asked(url: string, request: RequestInit): Promise<Answer> {
-  const response = await fetch(url, request).catch((error) => Response.json(String(error), { status: 500 }));
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const text = bytes.toString();
-  if (response.status >= 400) return { failed: String(response.status), leaves: [], text };
-  if (response.headers.get('content-type') === BYTES) return { leaves: leavesOf(bytes.toString('base64')), text };
-  return { leaves: leavesOf(text === '' ? null : exactJson(text)), text };
 }

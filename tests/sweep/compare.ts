@@ -25,6 +25,17 @@ export function sameLeaves(
   return left.length === right.length && left.every((one, index) => one === right[index]);
 }
 
+/** What each of two answers has that the other one has not, in words. */
+export function difference(
+  plain: readonly string[],
+  service: readonly string[],
+  spelled: (text: string) => string,
+): string {
+  const [left, right] = [plain.map(spelled), service.map(spelled)];
+  const only = (all: readonly string[], others: readonly string[]) => all.filter((one) => !others.includes(one));
+  return `only plain ${JSON.stringify(only(left, right))}, only service ${JSON.stringify(only(right, left))}`;
+}
+
 /** One spelling of numbers, which an exact reading marks with a sign of its own. */
 export function spelledNumber(text: string): string {
   return /^#?-?\d[\d.]*(e[+-]?\d+)?$/i.test(text) ? String(Number(text.replace('#', ''))) : text;

@@ -1,7 +1,8 @@
 /**
  * Throws routines that nobody here wrote at a whole service, and compares each answer with a plain client's.
- * Run: `node tests/sweep/postgresql.ts FOLDER…`: each folder's SQL files fill a database of their own, of whose routines
- * REST services are generated, built by Maven, started and called with ordinary values, awkward ones and nulls.
+ * Run: `node tests/sweep/postgresql.ts [--technology=soap] FOLDER…`: each folder's SQL files fill a database of their own,
+ * of whose routines services are generated (REST, unless said otherwise), built by Maven, started and called with ordinary
+ * values, awkward ones and nulls.
  * It prints what was refused and why, and each answer that a plain client would not have got. `TEST_POSTGRES_URL` names a
  * server that the files may do to what they like.
  */
@@ -52,7 +53,9 @@ async function open(folder: string): Promise<SweptDatabase> {
   await admin.unsafe(`drop database if exists ${quote(database)} with (force)`);
   await admin.unsafe(`create database ${quote(database)}`);
   const settings = { TimeZone: 'UTC', statement_timeout: CALL_MS };
-  const sql = postgres({ ...SERVER, database, max: 1, onnotice: () => {}, connection: settings, fetch_types: false });
+  // A session that discards everything has no statements that were prepared in it.
+  const client = { max: 1, onnotice: () => {}, connection: settings, fetch_types: false, prepare: false };
+  const sql = postgres({ ...SERVER, ...client, database });
   await load(folder, database);
   return {
     connection: { ...SERVER, kind: 'postgresql', databaseName: database, tls: 'disable', addresses: [SERVER.host] },

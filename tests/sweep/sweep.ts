@@ -1,14 +1,22 @@
 import { basename } from 'node:path';
 import type { Connection, DatasourceDriver } from '../../src/datasources/driver.ts';
 import { generate } from '../../src/generators/generate.ts';
+import type { Routine } from '../../src/generators/sources/database/described/routine.ts';
 import {
   type DatabaseOperation,
   type DatabaseProject,
   databaseProject,
 } from '../../src/generators/sources/database/operation.ts';
-import { buildAndStart, type Started } from '../generated/shop.ts';
-import { type Answer, asked, judge, sameAnswer } from './answer.ts';
-import { type Endpoint, inputOf, isAskable, requestOf } from './request.ts';
+import { buildAndStart } from '../generated/shop.ts';
+import { type Answer, judge, sameAnswer } from './answer.ts';
+import { difference } from './compare.ts';
+import { type Endpoint, inputOf } from './request.ts';
+import { graphql } from './technologies/graphql.ts';
+import { mcp } from './technologies/mcp.ts';
+import { rest } from './technologies/rest.ts';
+import { soap } from './technologies/soap.ts';
+import type { SweptClient, SweptTechnology } from './technologies/technology.ts';
+import { websocket } from './technologies/websocket.ts';
 import { KINDS_OF_VALUES, type KindOfValues, type OwnValues, type Sent, valueFor } from './values.ts';
 
 export const CALL_MS = 5_000;
@@ -37,19 +45,28 @@ export interface SweptServer {
 
 type Count = (what: string, by?: number) => void;
 
-/** Sweeps each folder and prints what was refused and why, each answer that a plain client would not have got, and figures. */
-export async function sweepFolders(server: SweptServer, folders: readonly string[]): Promise<void> {
+const TECHNOLOGIES: readonly SweptTechnology[] = [rest, graphql, websocket, mcp, soap];
+
+/**
+ * Sweeps each folder and prints what was refused and why, each answer that a plain client would not have got, and figures.
+ * @param args folders, and before them a technology that is not REST (`--technology=soap`).
+ */
+export async function sweepFolders(server: SweptServer, args: readonly string[]): Promise<void> {
+  const folders = args.filter((one) => !one.startsWith('--'));
+  const id = /^--technology=(.*)/.exec(args[0] ?? '')?.[1] ?? 'rest';
+  const technology = TECHNOLOGIES.find((one) => one.id === id);
+  if (!technology) throw new Error(`Nothing is swept through ${id}: ${TECHNOLOGIES.map((one) => one.id).join(', ')}`);
   for (const folder of folders) {
     const counts: Record<string, number> = {};
     const count: Count = (what, by = 1) => (counts[what] = (counts[what] ?? 0) + by);
-    await sweep(server, folder, count).catch((error: unknown) => {
+    await sweep(server, technology, folder, count).catch((error: unknown) => {
       console.log(`  ${folder} failed: ${String(error).slice(0, 4_000)}`);
     });
     console.log(basename(folder), counts);
   }
 }
 
-async function sweep(server: SweptServer, folder: string, count: Count): Promise<void> {
+async function sweep(server: SweptServer, technology: SweptTechnology, folder: string, count: Count): Promise<void> {
   const database = await server.open(folder);
   try {
     const { connection } = database;
@@ -63,8 +80,7 @@ async function sweep(server: SweptServer, folder: string, count: Count): Promise
     count('routines', listed.length);
     count('generated', kept.length);
     for (let from = 0; from < kept.length; from += MOST) {
-      const endpoints = kept.slice(from, from + MOST).map((routine) => ({ routine, method: 'POST' as const }));
-      await sweepService({ server, database, count }, endpoints);
+      await sweepService({ server, technology, database, count }, kept.slice(from, from + MOST));
     }
   } finally {
     await database.close();
@@ -73,30 +89,40 @@ async function sweep(server: SweptServer, folder: string, count: Count): Promise
 
 interface Sweep {
   readonly server: SweptServer;
+  readonly technology: SweptTechnology;
   readonly database: SweptDatabase;
   readonly count: Count;
 }
 
-async function sweepService(sweep: Sweep, posted: readonly Endpoint[]): Promise<void> {
-  const { count } = sweep;
+async function sweepService(sweep: Sweep, routines: readonly Routine[]): Promise<void> {
+  const { count, technology } = sweep;
   const { connection } = sweep.database;
-  const project = databaseProject(generate(inputOf(connection, posted)).project);
-  const askable = posted.filter((_, index) => isAskable(project.operations[index] as DatabaseOperation, project));
-  count('asked with GET too', askable.length);
-  const endpoints = [...posted, ...askable.map(({ routine }) => ({ routine, method: 'GET' as const }))];
-  const generated = generate(inputOf(connection, endpoints));
-  const environment = { DB_PASSWORD: connection.password, DB_QUERY_TIMEOUT: String(CALL_MS / 1_000) };
+  const first: Endpoint[] = routines.map((routine, index) => ({ routine, options: technology.options(index) }));
+  const project = databaseProject(generate(inputOf(connection, technology.id, first)).project);
+  const second = routines.flatMap((routine, index) => {
+    const options = technology.also?.(project.operations[index] as DatabaseOperation, project, index);
+    return options ? [{ routine, options }] : [];
+  });
+  count('asked in a second way', second.length);
+  const generated = generate(inputOf(connection, technology.id, [...first, ...second]));
+  const environment = {
+    ...{ DB_PASSWORD: connection.password, DB_QUERY_TIMEOUT: String(CALL_MS / 1_000) },
+    ...technology.environment,
+  };
   // Its tests are compiled with it; what they find, the golden cases find as well.
   const started = await buildAndStart(generated, environment, '-DskipTests');
   try {
-    await callAll({ ...sweep, started, project: databaseProject(generated.project) });
+    const swept = databaseProject(generated.project);
+    const client = await technology.connect(started, swept);
+    await callAll({ ...sweep, client, project: swept });
+    await client.close();
   } finally {
     await started.close();
   }
 }
 
 interface Running extends Sweep {
-  readonly started: Started;
+  readonly client: SweptClient;
   readonly project: DatabaseProject;
 }
 
@@ -123,16 +149,18 @@ function kindsFor({ request: { members } }: DatabaseOperation): readonly (KindOf
 }
 
 async function compare(
-  { server: { spelled }, database, started, count }: Running,
+  { server: { spelled }, database, client, technology, count }: Running,
   operation: DatabaseOperation,
   values: readonly (Sent | undefined)[],
 ): Promise<void> {
   const plain = await database.call(operation, values);
   const again = await database.call(operation, values);
-  const { path, request } = requestOf(operation, values);
-  const serve = () => asked(started.service.url + path, { ...request, signal: AbortSignal.timeout(4 * CALL_MS) });
+  const serve = () =>
+    client
+      .call(operation, values, AbortSignal.timeout(4 * CALL_MS))
+      .catch((error): Answer => ({ failed: '500', leaves: [], text: String(error) }));
   const service = await serve();
-  count(`calls with ${request.method}`);
+  count('calls');
   const wrong = judge(plain, service, spelled);
   if (wrong === undefined) {
     count(plain.failed ? 'same: both fail' : 'same: both answer');
@@ -148,7 +176,10 @@ async function compare(
     const kept = wrong === 'another answer' && !sameAnswer(service, await serve(), spelled);
     count(kept ? 'another answer after each call that is kept' : `WRONG: ${wrong}`);
     const sent = JSON.stringify(values.map((one) => one?.json));
-    console.log(`  ${wrong}: ${request.method} ${operation.title} [${operation.routine.kind}] with ${sent}`);
+    console.log(
+      `  ${wrong}: ${technology.id} ${operation.names.method} ${operation.title} [${operation.routine.kind}] with ${sent}`,
+    );
+    console.log(`    ${difference(plain.leaves, service.leaves, spelled)}`.slice(0, 2 * SHOWN));
     console.log(`    plain   ${plain.text.slice(0, SHOWN)}\n    service ${service.text.slice(0, SHOWN)}`);
   }
 }

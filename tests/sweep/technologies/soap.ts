@@ -1,0 +1,51 @@
+import { createClientAsync } from 'soap';
+import { leavesOf } from '../compare.ts';
+import { failed, type SweptTechnology, sentMembers, writing } from './technology.ts';
+
+/** A client made from the WSDL. */
+export const soap: SweptTechnology = {
+  id: 'soap',
+  options: () => ({}),
+  async connect({ service }, { types }) {
+    const written = writing(types, { json: (value) => JSON.stringify(value) });
+    const client = await createClientAsync(`${service.url}/services?wsdl`);
+    return {
+      async call(operation, values) {
+        const name = operation.names.method.replace(/^./, (first) => first.toUpperCase());
+        const message = Object.fromEntries(
+          Object.entries(sentMembers(operation, values, written)).map(([property, value]) => [
+            property,
+            asElements(value),
+          ]),
+        );
+        try {
+          const [answer, text] = await client[`${name}Async`](message);
+          return { leaves: leavesOf(plain(answer)), text };
+        } catch (error) {
+          const { body = String(error) } = error as { body?: string };
+          const [, kind = 'none'] = /<(?:\w+:)?kind>(\w+)</.exec(body) ?? [];
+          return failed(kind, body);
+        }
+      },
+      close() {},
+    };
+  },
+};
+
+/** Lists have an element for each item. */
+function asElements(value: unknown): unknown {
+  if (Array.isArray(value)) return { item: value.map(asElements) };
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asElements(inner)]));
+  }
+  return value;
+}
+
+/** Without attributes, and with dates as they were written. */
+function plain(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([name]) => name !== 'attributes');
+  return Object.fromEntries(entries.map(([name, inner]) => [name, plain(inner)]));
+}
