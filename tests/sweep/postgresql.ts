@@ -114,7 +114,7 @@ async function plainly(
 
 /** What was answered, with the rows of each cursor that the call has opened instead of its name. */
 async function withRows(tx: postgres.TransactionSql, told: readonly unknown[]): Promise<readonly unknown[]> {
-  const opened = new Set((await tx`select name from pg_cursors`.values()).flat());
+  const opened = new Set((await tx`select name from pg_cursors where name <> ''`.values()).flat());
   const values: unknown[] = [];
   for (const value of told) {
     values.push(opened.has(value) ? await tx.unsafe(`fetch all in ${quote(String(value))}`).values() : value);
@@ -146,8 +146,9 @@ function callOf({ routine, request }: DatabaseOperation, values: readonly (Sent 
 function spelled(text: string): string {
   if (/^\\x([0-9a-f]{2})*$/.test(text)) return Buffer.from(text.slice(2), 'hex').toString('base64');
   const instant = text
+    .replace(/^(\d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d)$/, '$1:00')
     .replace(/([T ]?\d\d:\d\d:\d\d(?:\.\d+)?)[+]00(:00)?$/, '$1Z')
-    .replace(/^(#?.*T.*?)\.?0*Z$/, '$1Z');
+    .replace(/\.(\d*?)0*Z$/, (_, digits) => (digits === '' ? 'Z' : `.${digits}Z`));
   // A CALL's answer has its numbers as texts.
   return withoutZeros(spelledNumber(instant));
 }

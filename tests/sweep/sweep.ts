@@ -12,6 +12,7 @@ import { type Answer, judge, sameAnswer } from './answer.ts';
 import { difference } from './compare.ts';
 import { type Endpoint, inputOf } from './request.ts';
 import { graphql } from './technologies/graphql.ts';
+import { grpc } from './technologies/grpc.ts';
 import { mcp } from './technologies/mcp.ts';
 import { rest } from './technologies/rest.ts';
 import { soap } from './technologies/soap.ts';
@@ -45,7 +46,7 @@ export interface SweptServer {
 
 type Count = (what: string, by?: number) => void;
 
-const TECHNOLOGIES: readonly SweptTechnology[] = [rest, graphql, websocket, mcp, soap];
+const TECHNOLOGIES: readonly SweptTechnology[] = [rest, graphql, grpc, websocket, mcp, soap];
 
 /**
  * Sweeps each folder and prints what was refused and why, each answer that a plain client would not have got, and figures.

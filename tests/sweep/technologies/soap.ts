@@ -1,6 +1,6 @@
 import { createClientAsync } from 'soap';
 import { leavesOf } from '../compare.ts';
-import { failed, type SweptTechnology, sentMembers, writing } from './technology.ts';
+import { documentOf, failed, type SweptTechnology, sentMembers, writing } from './technology.ts';
 
 /** A client made from the WSDL. */
 export const soap: SweptTechnology = {
@@ -44,6 +44,7 @@ function asElements(value: unknown): unknown {
 /** Without attributes, and with dates as they were written. */
 function plain(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'string') return documentOf(value);
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([name]) => name !== 'attributes');

@@ -1,6 +1,6 @@
 import type { DataType } from '../../../src/generators/model/types.ts';
 import type { DatabaseOperation, DatabaseProject } from '../../../src/generators/sources/database/operation.ts';
-import type { Started } from '../../generated/shop.ts';
+import { exactJson, type Started } from '../../generated/shop.ts';
 import type { Answer } from '../answer.ts';
 import type { Sent } from '../values.ts';
 
@@ -69,4 +69,14 @@ export function writing(types: DatabaseProject['types'], { enum: name, json }: W
 /** A failure that a service tells by a word of its own. */
 export function failed(kind: string, text: string): Answer {
   return { failed: /^internal/i.test(kind) ? '500' : kind, leaves: [], text };
+}
+
+/** @returns a document that travelled as a text, as JSON; any other text as it is. */
+export function documentOf(text: string): unknown {
+  if (!/^[[{]/.test(text)) return text;
+  try {
+    return exactJson(text);
+  } catch {
+    return text;
+  }
 }
