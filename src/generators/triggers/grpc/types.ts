@@ -34,11 +34,9 @@ const parsed = (stem: string, java: string, form: string, by = 'parse'): ProtoTy
   };
 };
 
-/** Java's own texts leave out seconds that are zero. */
-const timed = (stem: string, formatter: string, form: string): ProtoType => ({
+const timed = (stem: string, form: string): ProtoType => ({
   ...parsed(stem, `java.time.${stem}`, form),
-  to: (value) => fragment`DateTimeFormatter.${id(formatter)}.format(${value})`,
-  imports: [`java.time.${stem}`, 'java.time.format.DateTimeFormatter'],
+  to: (value) => fragment`Values.text(${value})`,
 });
 
 const DECIMAL: ProtoType = {
@@ -107,12 +105,10 @@ export function protoType(type: DataType, project: Project, names: TypeNames): P
       return parsed('Date', 'java.time.LocalDate', 'a date, 2026-01-31');
     case 'time':
       return type.zoned
-        ? timed('OffsetTime', 'ISO_OFFSET_TIME', 'a time of day with its offset, 12:30:00Z')
-        : timed('LocalTime', 'ISO_LOCAL_TIME', 'a time of day, 12:30:00');
+        ? timed('OffsetTime', 'a time of day with its offset, 12:30:00Z')
+        : timed('LocalTime', 'a time of day, 12:30:00');
     case 'timestamp':
-      return type.zoned
-        ? INSTANT
-        : timed('LocalDateTime', 'ISO_LOCAL_DATE_TIME', 'a date and time without a zone, 2026-01-31T12:30:00');
+      return type.zoned ? INSTANT : timed('LocalDateTime', 'a date and time without a zone, 2026-01-31T12:30:00');
     case 'ref':
       return named(type.name, project, names);
     case 'list':

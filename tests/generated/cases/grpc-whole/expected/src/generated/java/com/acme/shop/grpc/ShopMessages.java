@@ -159,10 +159,10 @@ final class ShopMessages {
             message.setQuantity(value.quantity());
         }
         if (value.countedAt() != null) {
-            message.setCountedAt(DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(value.countedAt()));
+            message.setCountedAt(Values.text(value.countedAt()));
         }
         if (value.opens() != null) {
-            message.setOpens(DateTimeFormatter.ISO_LOCAL_TIME.format(value.opens()));
+            message.setOpens(Values.text(value.opens()));
         }
         return message.build();
     }

@@ -12,7 +12,6 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetTime;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -36,13 +35,13 @@ final class TypeMessages {
             message.setMatrix(toInt32ListList(value.matrix()));
         }
         if (value.opens() != null) {
-            message.setOpens(DateTimeFormatter.ISO_LOCAL_TIME.format(value.opens()));
+            message.setOpens(Values.text(value.opens()));
         }
         if (value.closes() != null) {
-            message.setCloses(DateTimeFormatter.ISO_OFFSET_TIME.format(value.closes()));
+            message.setCloses(Values.text(value.closes()));
         }
         if (value.made() != null) {
-            message.setMade(DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(value.made()));
+            message.setMade(Values.text(value.made()));
         }
         if (value.tag() != null) {
             message.setTag(value.tag().toString());

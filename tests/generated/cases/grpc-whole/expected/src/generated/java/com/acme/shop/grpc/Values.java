@@ -9,8 +9,12 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.OffsetTime;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -62,6 +66,19 @@ final class Values {
 
     static BigInteger unsigned(long value) {
         return new BigInteger(Long.toUnsignedString(value));
+    }
+
+    /** Java's own texts leave out seconds that are zero. */
+    static String text(LocalTime time) {
+        return DateTimeFormatter.ISO_LOCAL_TIME.format(time);
+    }
+
+    static String text(OffsetTime time) {
+        return DateTimeFormatter.ISO_OFFSET_TIME.format(time);
+    }
+
+    static String text(LocalDateTime time) {
+        return DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(time);
     }
 
     static Timestamp timestamp(OffsetDateTime time) {
