@@ -128,7 +128,7 @@ final class SoapCall {
     /** The body of the answer, if it is a message. */
     private @Nullable XmlElement send() {
         body();
-        UserToken.addTo(envelope.document(), api.credentials());
+        UserToken.addTo(envelope.owner(), api.credentials());
         var headers = new HttpHeaders();
         version.addTo(headers, action);
         headers.set(HttpHeaders.ACCEPT, version.mediaType() + ", " + XopPackage.MEDIA_TYPE);

@@ -53,8 +53,8 @@ final class XmlWriter {
 
     /** An element inside this one, behind all others. */
     XmlWriter child(String namespace, String name) {
-        var child = namespace.isEmpty() ? document().createElementNS(null, name)
-            : document().createElementNS(namespace, qualified(namespace, name));
+        var child = namespace.isEmpty() ? owner().createElementNS(null, name)
+            : owner().createElementNS(namespace, qualified(namespace, name));
         node.appendChild(child);
         return new XmlWriter(child, prefixes, attachments);
     }
@@ -120,7 +120,7 @@ final class XmlWriter {
     /** An element as it is; null is none. */
     XmlWriter other(@Nullable String element) {
         if (element != null) {
-            node.appendChild(document().importNode(XmlFragment.parse(element).node(), true));
+            node.appendChild(owner().importNode(XmlFragment.parse(element).node(), true));
         }
         return this;
     }
@@ -141,7 +141,7 @@ final class XmlWriter {
             return this;
         }
         if (value != null) {
-            node.appendChild(document().createTextNode(type.print(this, value)));
+            node.appendChild(owner().createTextNode(type.print(this, value)));
         }
         return this;
     }
@@ -152,7 +152,7 @@ final class XmlWriter {
         if (!name.equals(element.name())) {
             throw new ApiValueException("An element " + name + " is expected, not " + element.name());
         }
-        node.getParentNode().replaceChild(document().importNode(element.node(), true), node);
+        node.getParentNode().replaceChild(owner().importNode(element.node(), true), node);
     }
 
     /** A name with the prefix of its namespace, which all of the document has. */
@@ -170,19 +170,19 @@ final class XmlWriter {
 
     private void declare(String prefix, String namespace) {
         prefixes.put(namespace, prefix);
-        document().getDocumentElement().setAttributeNS(XMLConstants.XMLNS_ATTRIBUTE_NS_URI, "xmlns:" + prefix,
+        owner().getDocumentElement().setAttributeNS(XMLConstants.XMLNS_ATTRIBUTE_NS_URI, "xmlns:" + prefix,
             namespace);
     }
 
     /** The whole document. */
     byte[] toBytes() {
         var bytes = new ByteArrayOutputStream();
-        XmlFragment.serialize(document(), bytes);
+        XmlFragment.serialize(owner(), bytes);
         return bytes.toByteArray();
     }
 
     /** All of what is written. */
-    Document document() {
+    Document owner() {
         return node.getOwnerDocument();
     }
 }

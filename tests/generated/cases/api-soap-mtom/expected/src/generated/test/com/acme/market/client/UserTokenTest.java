@@ -22,7 +22,7 @@ class UserTokenTest {
         var message = XmlWriter.document(version.namespace(), "Envelope", "soap");
         message.child(version.namespace(), "Body");
 
-        UserToken.addTo(message.document(), new ApiProperties.Credentials("a&b", "pass<word", "", ""));
+        UserToken.addTo(message.owner(), new ApiProperties.Credentials("a&b", "pass<word", "", ""));
 
         var sent = XmlElement.parse(message.toBytes());
         var token = sent.child(version.namespace(), "Header").child(WSSE, "Security").child(WSSE, "UsernameToken");
