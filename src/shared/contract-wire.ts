@@ -55,6 +55,8 @@ export type CheckedOperation = z.output<typeof checkedOperation>;
 export const checkedSchema = z.object({
   title: z.string(),
   version: z.string(),
+  /** What its operations are called over: `rest`, `graphql`, `grpc` or `soap`. */
+  protocol: z.string(),
   /** The addresses that the document names. */
   servers: z.array(z.string()),
   /** The files that a zip held: what a request sends along. */

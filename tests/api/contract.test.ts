@@ -109,7 +109,9 @@ describe('200', () => {
     const answer = await check({ schemaFiles: [file] });
     expect(answer.status).toBe(200);
     const told = checkedSchema.parse(answer.body);
-    expect(told).toMatchObject({ title: 'Orders', version: '1.2', servers: ['https://api.acme.com/v1'] });
+    expect(told).toMatchObject({
+      ...{ title: 'Orders', version: '1.2', servers: ['https://api.acme.com/v1'], protocol: 'rest' },
+    });
     expect(told.operations.map(({ id: operation, nature, tag }) => [operation, nature, tag])).toEqual([
       ['getOrder', 'reads', 'orders'],
       ['addOrder', 'writes', undefined],

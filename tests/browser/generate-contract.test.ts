@@ -69,6 +69,7 @@ describe('an API source', () => {
     await page.getByRole('button', { name: 'Add header' }).click();
     await page.getByLabel('Header 1: name').fill('X-Tenant');
     await page.getByLabel('Header 1: value').fill('acme');
+    expect(await page.locator('#field-authType option[value=userToken]').count()).toBe(0);
     await page.locator('#field-authType').selectOption('apiKey');
     await page.locator('#field-authHeader').fill('X-Key');
     expect(await findings(page)).toEqual([]);

@@ -38,6 +38,7 @@ describe('a SOAP API', () => {
     await option('PlaceOrder').click();
     await option('GetOrder').click();
     await page.getByText('Endpoints (2)').waitFor();
+    await page.locator('#field-authType').selectOption('userToken');
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Review and generate' }).click();
     await page.getByRole('dialog').getByText('Endpoints: 2').waitFor();
@@ -48,7 +49,7 @@ describe('a SOAP API', () => {
     const files = unzipSync(new Uint8Array(await readFile(await download.path())));
     const kept = JSON.parse(new TextDecoder().decode(files['market/forja.json']));
     expect(kept).toMatchObject({
-      ...{ sourceType: 2, url: 'http://market.example/soap' },
+      ...{ sourceType: 2, url: 'http://market.example/soap', authType: 'userToken' },
       endpoints: [{ operation: 'PlaceOrder' }, { operation: 'GetOrder' }],
     });
     expect(kept.schemaFiles.map(({ path }: { path: string }) => path)).toEqual(market.map(({ name }) => name));

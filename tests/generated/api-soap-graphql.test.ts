@@ -17,12 +17,13 @@ const sample = rememberedSample(import.meta.filename);
 beforeAll(async () => {
   const services = { Market: { CalculatorSoap12: { Add: ({ a, b }: { a: string; b: string }) => added(a, b) } } };
   remote = await soapServer({ wsdl: WSDL, path: '/soap12', services, soap12: true });
-  const connection = { auth: { kind: 'apiKey' as const, header: 'X-Market-Key' } };
+  const connection = { auth: { kind: 'userToken' as const } };
   generated = generate(soapInput({ technology: 'graphql', connection, operations: ['GetOrder', 'Add'] }));
   if (!sample.isNew(generated)) return;
   started = await buildAndStart(generated, {
     API_URL: remote.url,
-    API_CLIENT_KEY: 'key-of-the-environment',
+    API_USERNAME: 'user & co',
+    API_PASSWORD: 'password-of-the-environment',
     API_READ_TIMEOUT: '2s',
     API_CONNECT_TIMEOUT: '2s',
   });
@@ -66,10 +67,18 @@ test('an operation in rpc style of SOAP 1.2 is a mutation', async () => {
   const [got] = remote.got;
   expect(got?.headers).toMatchObject({
     'content-type': 'application/soap+xml;charset=UTF-8;action="urn:market:add"',
-    'x-market-key': 'key-of-the-environment',
   });
+  expect(got?.headers).not.toHaveProperty('authorization');
   expect(got?.xml).toContain('http://www.w3.org/2003/05/soap-envelope');
   expect(got?.xml).toMatch(/<(ns\d):Add><a>40<\/a><b>2<\/b><\/\1:Add>/);
+});
+
+test('a message says by a user token who sends it, its password as a text', async () => {
+  await ask('mutation { add(a: 40, b: 2) }');
+  const [token] = /<wsse:UsernameToken[\s\S]*<\/wsse:UsernameToken>/.exec(remote.got[0]?.xml ?? '') ?? [];
+  expect(token).toContain('<wsse:Username>user &amp; co</wsse:Username>');
+  expect(token).toMatch(/<wsse:Password Type="[^"]*#PasswordText">password-of-the-environment<\/wsse:Password>/);
+  expect(started.service.log()).not.toContain('password-of-the-environment');
 });
 
 test('a fault of SOAP 1.2 reaches the caller in its words where it is the caller’s', async () => {

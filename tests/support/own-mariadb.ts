@@ -35,7 +35,8 @@ export async function startOwnMariadb(): Promise<OwnMariadb> {
     [
       ...[...own, '--skip-networking=0', '--bind-address=127.0.0.1', `--port=${port}`],
       ...[`--socket=${join(folder, 'socket')}`, `--pid-file=${join(folder, 'pid')}`],
-      '--innodb-buffer-pool-size=16M',
+      // As packages of it have it; with latin1 the JDBC driver finds no database whose name is not of ASCII alone.
+      ...['--character-set-server=utf8mb4', '--innodb-buffer-pool-size=16M'],
     ],
     { stdio: 'ignore' },
   );

@@ -30,3 +30,28 @@ export function messageFaults(folder: string, main: string): (message: string) =
     }
   };
 }
+
+/** @returns what is wrong with a schema: nothing when libxml2 compiles it. */
+export function schemaFaults(schema: string): readonly string[] {
+  try {
+    using document = XmlDocument.fromString(schema);
+    using _ = XsdValidator.fromDoc(document);
+    return [];
+  } catch (error) {
+    return [String(error)];
+  }
+}
+
+/** @returns what libxml2 finds wrong with a document by a schema, which has no fault itself. */
+export function documentFaults(text: string, schema: string): readonly string[] {
+  using compiled = XmlDocument.fromString(schema);
+  using validator = XsdValidator.fromDoc(compiled);
+  using document = XmlDocument.fromString(text);
+  try {
+    validator.validate(document);
+    return [];
+  } catch (error) {
+    if (!(error instanceof XmlValidateError)) throw error;
+    return error.details.map(({ message }) => message.trim());
+  }
+}

@@ -4,13 +4,17 @@ import type { OrderedContribution } from '../part.ts';
 import { placeholder } from '../render/escape.ts';
 import { fragment } from '../render/rendered.ts';
 
+const USER_AND_PASSWORD = [
+  { key: 'username', name: 'API_USERNAME', meaning: 'User that the API knows this service as', secret: false },
+  { key: 'password', name: 'API_PASSWORD', meaning: 'Its password', secret: true },
+] as const;
+
 /** What a service says who it is by, each from its environment alone. */
 const SECRETS = {
   none: [],
-  basic: [
-    { key: 'username', name: 'API_USERNAME', meaning: 'User that the API knows this service as', secret: false },
-    { key: 'password', name: 'API_PASSWORD', meaning: 'Its password', secret: true },
-  ],
+  basic: USER_AND_PASSWORD,
+  userToken: USER_AND_PASSWORD,
+  userTokenDigest: USER_AND_PASSWORD,
   bearer: [{ key: 'token', name: 'API_TOKEN', meaning: 'Token that the API knows this service by', secret: true }],
   apiKey: [{ key: 'key', name: 'API_CLIENT_KEY', meaning: 'Key that the API knows this service by', secret: true }],
 } as const;

@@ -3,10 +3,16 @@ import { mdCode } from '../render/escape.ts';
 import { type SettingName, settingNames } from './connection.ts';
 import type { ApiProject } from './operation.ts';
 
+const user = (named: SettingName) =>
+  `It says who it is by \`${named('API_USERNAME', 'credentials.username')}\` and \`${named('API_PASSWORD', 'credentials.password')}\``;
+
 const AUTH = {
   none: () => 'The service does not say to the API who it is.',
-  basic: (named: SettingName) =>
-    `It says who it is by \`${named('API_USERNAME', 'credentials.username')}\` and \`${named('API_PASSWORD', 'credentials.password')}\` (HTTP Basic).`,
+  basic: (named: SettingName) => `${user(named)} (HTTP Basic).`,
+  userToken: (named: SettingName) =>
+    `${user(named)} (a user token of WS-Security in each message, its password as a text).`,
+  userTokenDigest: (named: SettingName) =>
+    `${user(named)} (a user token of WS-Security in each message, its password as a digest).`,
   bearer: (named: SettingName) =>
     `It says who it is by \`${named('API_TOKEN', 'credentials.token')}\` (a bearer token).`,
   apiKey: (named: SettingName) => `It says who it is by \`${named('API_CLIENT_KEY', 'credentials.key')}\``,

@@ -131,11 +131,19 @@ export interface ReadContract {
   readonly signatures: Readonly<Record<string, string>>;
 }
 
+/** `userToken`, `userTokenDigest`: a user token (WS-Security) in each message, its password as a text or as a digest. */
+type PlainAuth = 'none' | 'basic' | 'bearer' | 'userToken' | 'userTokenDigest';
+
 /** How a service reaches an API. Never a password, a token or a key: a service reads those from its environment. */
 export interface ApiConnection {
   readonly url: string;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
-  readonly auth: { readonly kind: 'none' | 'basic' | 'bearer' } | { readonly kind: 'apiKey'; readonly header: string };
+  readonly auth: { readonly kind: PlainAuth } | { readonly kind: 'apiKey'; readonly header: string };
+}
+
+/** Whether messages themselves say who calls. */
+export function isUserToken({ kind }: ApiConnection['auth']): boolean {
+  return kind === 'userToken' || kind === 'userTokenDigest';
 }
 
 /** What an uploaded contract tells: the operations in the order of the request's endpoints, all types, and where it is called. */

@@ -11,6 +11,9 @@ const springWs = (artifactId: string): Artifact & { readonly version: string } =
   version: '5.0.2',
 });
 
+/** Tokens of SAML: what reads them is in a repository of its own, and user tokens need none of it. */
+const SAML = ['org.opensaml', 'net.shibboleth'].map((groupId) => ({ groupId, artifactId: '*' }));
+
 /** Spring Boot 4.1 with the libraries that were seen to resolve and run together with it. */
 export const boot4: Platform = {
   id: 'boot-4',
@@ -86,14 +89,13 @@ export const boot4: Platform = {
       // The BOM names 5.0.3, of which not every repository has the jar.
       manages: [springWs('spring-ws-core'), springWs('spring-xml')],
     },
-    'ws-security': {
-      ...springWs('spring-ws-security'),
-      // Tokens of SAML: what reads them is in a repository of its own, and user tokens need none of it.
-      excludes: [
-        { groupId: 'org.opensaml', artifactId: '*' },
-        { groupId: 'net.shibboleth', artifactId: '*' },
-      ],
+    'ws-security': { ...springWs('spring-ws-security'), excludes: SAML },
+    // The version that spring-ws-security has.
+    wss4j: {
+      ...{ groupId: 'org.apache.wss4j', artifactId: 'wss4j-ws-security-dom', version: '4.0.1' },
+      excludes: SAML,
     },
+    mail: { groupId: 'org.eclipse.angus', artifactId: 'angus-mail' },
     mcp: { groupId: 'io.modelcontextprotocol.sdk', artifactId: 'mcp-core', version: '2.0.0' },
     'mcp-json': { groupId: 'io.modelcontextprotocol.sdk', artifactId: 'mcp-json-jackson3', version: '2.0.0' },
     amqp: boot('starter-amqp'),

@@ -7,7 +7,7 @@ import { MAX_HEADERS, MAX_SCHEMA_BYTES, MAX_SCHEMA_FILES } from './limits.ts';
 import { apiUrlFault, headerFault, isRelativePath } from './reachable.ts';
 
 /** How a service says who it is to the API that it calls; what it says is in its own environment. */
-const AUTH_TYPES = ['none', 'basic', 'bearer', 'apiKey'] as const;
+const AUTH_TYPES = ['none', 'basic', 'bearer', 'apiKey', 'userToken', 'userTokenDigest'] as const;
 
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 const headerName = text.trim().min(1, 'required').max(100).regex(HEADER_NAME, 'headerName');

@@ -38,7 +38,7 @@ function anySource(below: Below, sourceType: number): object {
     const databaseType = ['oracle', 'sqlserver', 'mysql', 'mariadb', 'postgresql'][below(5)];
     return { databaseType, datasource: name(below), ...maybe(below, { schema: `two\nlines ${name(below)}` }) };
   }
-  const authType = ['none', 'basic', 'bearer', 'apiKey'][below(4)];
+  const authType = ['none', 'basic', 'bearer', 'apiKey', 'userToken'][below(5)];
   return {
     schemaFiles: [{ path: 'openapi.yaml', content: 'openapi: 3.1.0\n' }],
     url: 'https://api.acme.com/v1',
@@ -80,6 +80,6 @@ describe('the flat members and the union', () => {
     const calls = requests.flatMap((one) => one.endpoints.map(({ source }) => source.kind));
     expect(new Set(calls)).toEqual(new Set(['routine', 'query', 'operation']));
     const kinds = requests.map(({ source }) => (source.kind === 'contract' ? source.auth.kind : source.kind));
-    expect(new Set(kinds)).toEqual(new Set(['database', 'none', 'basic', 'bearer', 'apiKey']));
+    expect(new Set(kinds)).toEqual(new Set(['database', 'none', 'basic', 'bearer', 'apiKey', 'userToken']));
   });
 });

@@ -39,7 +39,7 @@ function toWire({ contract, files }: Awaited<ReturnType<Contracts['read']>>, isZ
   const { title, version, servers, operations, types } = contract;
   const byKey = new Map(types.map((type) => [type.key, type]));
   return {
-    ...{ title, version, servers: [...servers] },
+    ...{ title, version, servers: [...servers], protocol: operations[0]?.call.protocol ?? 'rest' },
     ...(isZip && { schemaFiles: [...files] }),
     operations: operations.map((operation) => operationOf(operation, byKey, t)),
     types: Object.fromEntries(types.map((type) => [type.key, typeOf(type)])),

@@ -1,4 +1,4 @@
-import type { ApiConnection } from '../../contracts/contract.ts';
+import { type ApiConnection, isUserToken } from '../../contracts/contract.ts';
 import { javaFile, packageOf } from '../../java/java-file.ts';
 import { type Project, settingsPrefix } from '../../model/project.ts';
 import type { Contribution } from '../../part.ts';
@@ -17,6 +17,8 @@ export interface HttpCall {
   readonly asked: string;
   /** The url that is set is the whole address: nothing is put behind it, and a slash at its end means something. */
   readonly isWhole?: true;
+  /** An answer is read with its headers. */
+  readonly readsHeaders?: true;
 }
 
 /** Classes of every client over HTTP: no type of a document may be called so. */
@@ -33,16 +35,22 @@ export function httpFiles(
   auth: ApiConnection['auth'],
   call: HttpCall,
 ): Contribution[] {
+  // What messages say themselves is no header.
+  const token = isUserToken(auth);
   const file = (name: string, view: object = {}, imports: readonly string[] = [], test = false) =>
     javaFile(project, { home: HOME, name, template: `clients/http/${name}.java`, view, imports, test });
   return [
-    file('Api', { call }, [...API_IMPORTS, ...call.imports]),
+    file('Api', { call, token }, [
+      ...API_IMPORTS,
+      `java.util.function.${call.readsHeaders ? 'BiFunction' : 'Function'}`,
+      ...call.imports,
+    ]),
     file('ApiThreads'),
     file('ApiProperties', { prefix: `${settingsPrefix(project)}.api`, whole: call.isWhole === true }),
     file('ApiCredentials'),
     file(
       'ApiDefaults',
-      { auth: auth.kind, header: auth.kind === 'apiKey' ? auth.header : '' },
+      { auth: token ? 'none' : auth.kind, header: auth.kind === 'apiKey' ? auth.header : '' },
       auth.kind === 'basic' ? [...DEFAULTS_IMPORTS, 'java.nio.charset.StandardCharsets'] : DEFAULTS_IMPORTS,
     ),
     file('ApiFailures'),
@@ -61,7 +69,6 @@ const API_IMPORTS = [
   'java.net.http.HttpTimeoutException',
   'java.nio.charset.StandardCharsets',
   'java.util.concurrent.CompletableFuture',
-  'java.util.function.Function',
   'org.jspecify.annotations.Nullable',
   'org.springframework.beans.factory.DisposableBean',
   'org.springframework.http.HttpHeaders',

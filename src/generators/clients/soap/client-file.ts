@@ -31,6 +31,7 @@ function method(operation: SoapOperation, writing: Writing) {
   const answer = answerType(operation, writing.project);
   const parameter = requestParameter(operation, writing.project);
   const codes = [
+    ...(api.call.mtom ? [{ text: fragment`.attaching()`, imports: [] }] : []),
     ...api.headers.map(({ root, property }) => whole(fragment`header`, root, property, operation, writing)),
     ...bodyCodes(operation, writing),
     ...api.call.faults.map((one): Code => ({ text: fragment`.fault(${writing.code.name(one)})`, imports: [] })),

@@ -1,4 +1,5 @@
 import { SOAP_NAMESPACES } from '../../contracts/calls/soap.ts';
+import { isUserToken } from '../../contracts/contract.ts';
 import type { Code } from '../../java/code.ts';
 import { javaFile, modelClass } from '../../java/java-file.ts';
 import type { Contribution } from '../../part.ts';
@@ -38,10 +39,13 @@ function method(operation: SoapOperation, project: SoapProject) {
   const asks = request.members.length > 0;
   const read = answerCode(operation, project, call.answer?.read);
   const namespace = SOAP_NAMESPACES[api.call.version];
-  const header = call.header === '' ? '' : `<soap:Header>${call.header}</soap:Header>`;
+  // What says who calls is left out where messages are compared, and its header stays.
+  const header =
+    call.header === '' && !isUserToken(project.connection.auth) ? '' : `<soap:Header>${call.header}</soap:Header>`;
   const sent = `<soap:Envelope xmlns:soap="${namespace}">${header}<soap:Body>${call.body}</soap:Body></soap:Envelope>`;
   return {
     name: names.method,
+    attaches: api.call.mtom === true,
     version: api.call.version === '1.1' ? 'SOAP_11' : 'SOAP_12',
     request: asks ? request.name : undefined,
     sample: block(JSON.stringify(call.request, null, 2), SAMPLE_INDENT),

@@ -29,6 +29,12 @@ A bean of your own that is a \`FailureClassifier\` with an \`@Order\` says other
 call may be repeated only its caller knows. Redirects are not followed, so no credential reaches another host. A time that
 the API writes without an offset is read as one of UTC, and a name in another namespace than the contract's is read where the
 right one is missing. What the contract leaves open is a whole element as a text, and a
-DOCTYPE in an answer is refused.${readyWords(project)}`,
+DOCTYPE in an answer is refused. An answer with bytes beside its message (MTOM) is read as one with bytes in it.${attachingWords(project)}${readyWords(project)}`,
   };
+}
+
+function attachingWords({ operations }: SoapProject): string {
+  return operations.some(({ api }) => api.call.mtom)
+    ? ' Where the contract asks for it\n(a policy, or `expectedContentTypes` of bytes), bytes are sent beside the message as well.'
+    : '';
 }

@@ -26,12 +26,15 @@ interface Member {
   readonly property: string;
   readonly type: DataType;
   readonly nullable: boolean;
+  /** Null is written as an element that is nil. */
+  readonly nil: boolean;
   readonly form: XmlForm;
 }
 
 /** Records in records are shown so far, unless they must be there. */
 const MAX_DEPTH = 3;
 const MAX_NEEDED_DEPTH = 20;
+const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 const NONE = { json: null, attributes: '', content: '' };
 
 /** @returns an example of a call of an operation. */
@@ -40,7 +43,7 @@ export function sampleCall({ request, api }: SoapOperation, project: SoapProject
   const types = new Map(request.members.map((one) => [one.property, one]));
   const members = api.members.flatMap(({ property, form }): Member[] => {
     const one = types.get(property);
-    return one ? [{ property, type: one.type, nullable: one.nullable, form }] : [];
+    return one ? [{ property, type: one.type, nullable: one.nullable, nil: false, form }] : [];
   });
   const record = recordSample(members, api.call.request?.constants ?? [], 0);
   const wholes = [
@@ -51,7 +54,7 @@ export function sampleCall({ request, api }: SoapOperation, project: SoapProject
   ].map(({ root, property, place }) => {
     const type = types.get(property)?.type ?? { kind: 'string' as const };
     const form = { node: 'element' as const, ...root };
-    return { place, property, ...elementSample({ property, type, nullable: false, form }, 0) };
+    return { place, property, ...elementSample({ property, type, nullable: false, nil: false, form }, 0) };
   });
   const root = api.call.request;
   const own = root && api.whole === undefined ? element(root, record) : '';
@@ -72,11 +75,11 @@ export function sampleCall({ request, api }: SoapOperation, project: SoapProject
     const type = api.answer;
     if (!name || !type) return name && { xml: declared(element(name, NONE)), read: undefined };
     const form: XmlForm = name.member ?? { node: 'element', ...name };
-    const { json, xml } = elementSample({ property: '', type, nullable: false, form }, 0);
+    const { json, xml } = elementSample({ property: '', type, nullable: false, nil: false, form }, 0);
     return { xml: declared(name.member ? element(name, { ...NONE, content: xml }) : xml), read: json };
   }
 
-  function elementSample({ type, nullable, form }: Member, depth: number): { json: unknown; xml: string } {
+  function elementSample({ type, nullable, nil, form }: Member, depth: number): { json: unknown; xml: string } {
     const item = itemType(type, form.form);
     if (form.node === 'variant') return { json: null, xml: '' };
     if (form.node === 'any') {
@@ -88,7 +91,12 @@ export function sampleCall({ request, api }: SoapOperation, project: SoapProject
       const xml = form.namespace === '' ? `<${form.name}/>` : `<o:${form.name} xmlns:o="${escaped(form.namespace)}"/>`;
       return { json: item.many ? [xml] : xml, xml };
     }
-    if (depth >= MAX_DEPTH && (item.many || nullable)) return { json: item.many ? [] : null, xml: '' };
+    if (depth >= MAX_DEPTH && item.many) return { json: [], xml: '' };
+    if (depth >= MAX_DEPTH && nullable)
+      return {
+        json: null,
+        xml: nil ? element(form, { ...NONE, attributes: ` xsi:nil="true" xmlns:xsi="${XSI}"` }) : '',
+      };
     const value = valueSample(item.type, form.form, depth);
     return { json: item.many ? [value.json] : value.json, xml: element(form, value) };
   }
@@ -97,8 +105,10 @@ export function sampleCall({ request, api }: SoapOperation, project: SoapProject
     const named = type.kind === 'ref' ? project.types.get(type.name) : undefined;
     if (named?.kind === 'record') {
       if (depth >= MAX_NEEDED_DEPTH) return NONE;
-      const all = named.members.flatMap(({ property, type: own, nullable, wire }): Member[] =>
-        wire ? [{ property, type: own, nullable, form: wire }] : [],
+      const all = named.members.flatMap(({ property, type: own, nullable, required, wire }): Member[] =>
+        wire
+          ? [{ property, type: own, nullable, nil: wire.nillable === true && required && nullable, form: wire }]
+          : [],
       );
       return recordSample(all, named.constants ?? [], depth + 1);
     }

@@ -30,3 +30,14 @@ test('a type called like the class that writes another has a class of another na
       .join('');
   expect(classOf(content, 'OrderXmlInXml')).toContain('final class OrderXmlInXml implements XmlType<OrderXml>');
 });
+
+test('an example that ends in a type inside itself says nil where the client does', () => {
+  const content =
+    '<xs:element name="A" type="t:Part"/><xs:element name="AResponse" type="xs:int"/>' +
+    '<xs:complexType name="Part"><xs:sequence><xs:element name="note" nillable="true" type="xs:string"/>' +
+    '<xs:element name="part" minOccurs="0" type="t:Part"/></xs:sequence></xs:complexType>';
+  const tests = classOf(content, 'MarketClientTest');
+  // The innermost part is no deeper than examples go, and its note, which must be there, is null.
+  expect(tests).toMatch(/"note": null/);
+  expect(tests.match(/<n\d:note xsi:nil=\\?"true\\?"/g)).toHaveLength(1);
+});

@@ -13,6 +13,7 @@ import { typeFiles } from './type-files.ts';
 
 /** Calls of SOAP 1.1 and 1.2, document/literal and rpc/literal, as a WSDL or a schema describes them. */
 export const soap: Client<SoapCall> = {
+  userTokens: true,
   ownTypes: [...HTTP_TYPES, ...SOAP_TYPES],
   contribute(neutral) {
     const project = soapProject(neutral);

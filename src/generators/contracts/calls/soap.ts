@@ -15,6 +15,8 @@ export interface XmlForm extends XmlName {
   readonly form?: XmlTextForm | 'empty';
   /** Null is written as an element with `xsi:nil`. */
   readonly nillable?: true;
+  /** Bytes that the contract wants beside the message (MTOM). */
+  readonly beside?: true;
 }
 
 /** An attribute that always has the same value. */
@@ -39,6 +41,8 @@ export interface SoapCall {
   readonly version: keyof typeof SOAP_NAMESPACES;
   /** SOAPAction, or the parameter `action` of SOAP 1.2. */
   readonly action: string;
+  /** Messages are XOP packages, their bytes beside them (MTOM). */
+  readonly mtom?: true;
   /** The element in the body; none where a message is empty. Its members as those of the operation's body are, in their order. */
   readonly request?: XmlRoot & { readonly members: readonly XmlForm[]; readonly constants: readonly XmlConstant[] };
   /** The element that is answered; `member`: the operation's answer is that one member of it. */

@@ -1,6 +1,7 @@
 import type { ContractFaults } from '../faults.ts';
 import { attribute, childrenOf, type XmlElement } from '../xml/element.ts';
 import { type Definitions, WSDL } from './definitions.ts';
+import { wantsMtom } from './policies.ts';
 
 const SOAP = {
   'http://schemas.xmlsoap.org/wsdl/soap/': '1.1',
@@ -20,6 +21,8 @@ export interface BoundOperation {
   readonly namespace: SoapNamespace;
   readonly style: string;
   readonly action: string;
+  /** The binding has a policy by which messages are XOP packages. */
+  readonly mtom: boolean;
 }
 
 /** What people call a group of operations, with them and the addresses at which they are called. */
@@ -83,7 +86,11 @@ export function addressesOf({ services }: Definitions): readonly string[] {
  * Every way in which an operation of a port type is bound to SOAP over HTTP, in the order of the bindings.
  * @returns none where it is bound to other protocols alone.
  */
-export function boundOperations(abstract: XmlElement, bindings: readonly XmlElement[]): readonly BoundOperation[] {
+export function boundOperations(
+  abstract: XmlElement,
+  bindings: readonly XmlElement[],
+  definitions: Definitions,
+): readonly BoundOperation[] {
   return bindings.flatMap((binding): BoundOperation[] => {
     const soap = soapBinding(binding);
     if (!soap) return [];
@@ -96,6 +103,7 @@ export function boundOperations(abstract: XmlElement, bindings: readonly XmlElem
         ...{ abstract, bound, version: SOAP[namespace], namespace },
         style: attribute(own, 'style') ?? attribute(soap, 'style') ?? 'document',
         action: headerText(attribute(own, 'soapAction') ?? ''),
+        mtom: [binding, bound].some((one) => wantsMtom(one, definitions)),
       },
     ];
   });

@@ -48,12 +48,20 @@ function finishOperation(draft: DraftOperation, types: Types, faults: Noted): Co
     ...(answered && { answer: answered }),
     call: {
       ...call,
+      ...(hasBytesBeside(draft, types) && { mtom: true as const }),
       headers: request.headers.map((header) => header.root),
       ...(request.root && { request: requestRoot(request.root, request, types) }),
       ...(root && { answer: root }),
     },
     ...(why && { refused: why }),
   };
+}
+
+/** Whether bytes of what is sent or answered are to stand beside it. */
+function hasBytesBeside({ request, answer }: DraftOperation, types: Types): boolean {
+  const roots = [request, answer].flatMap(({ shape }) => (shape ? namesIn(shape.type) : []));
+  const reached = reach(roots, (key) => membersOf(types.get(key)).flatMap(({ type }) => namesIn(type)));
+  return [...reached].some((key) => membersOf(types.get(key)).some(({ wire }) => wire?.beside));
 }
 
 function requestRoot(root: XmlRoot, { shape }: DraftMessage, types: Types): NonNullable<SoapCall['request']> {

@@ -75,7 +75,7 @@ function readOperation(
   const [first] = abstract.children.filter((one) => one.namespace === WSDL && /^(?:in|out)put$/.test(one.name));
   // What a server sends by itself no client can call.
   if (first?.name !== 'input') return { ...common, ...none, refused: faultAt(abstract, 'refusals.soapNotification') };
-  const bound = boundOperations(abstract, endpoint.bindings);
+  const bound = boundOperations(abstract, endpoint.bindings, reading.definitions);
   if (bound.length === 0) return { ...common, ...none, refused: faultAt(abstract, 'refusals.soapBinding') };
   const read = bound.map((one) => readBound(one, reading, faults));
   const best = read.find((one) => !one.refused && one.faults.size === 0) ?? read[0];
@@ -98,6 +98,7 @@ function readBound(
         protocol: 'soap' as const,
         version: bound.version,
         action: bound.action,
+        ...(bound.mtom && { mtom: true as const }),
         faults: readFaults(bound, reading),
       },
       request: 'message' in sent ? sent.message : NOTHING,

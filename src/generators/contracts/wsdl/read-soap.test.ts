@@ -273,3 +273,39 @@ test('the hash of an operation changes with what it reaches, names in XML too, a
   expect(hash('')).toBe(hash('', doc));
   expect(hash('')).not.toBe(hash('elementFormDefault="qualified"'));
 });
+
+test('messages are XOP packages where a policy of the binding says so', () => {
+  const mtom = (policy: string, more = '') =>
+    operationOf(
+      wsdl({
+        rest: more,
+        binding: `${policy}<s:binding transport="http://schemas.xmlsoap.org/soap/http"/><w:operation name="Do"><s:operation/><w:input><s:body use="literal"/></w:input><w:output><s:body use="literal"/></w:output></w:operation>`,
+      }),
+    ).call.mtom;
+  const policy = (content: string, id = '') =>
+    `<p:Policy xmlns:p="http://www.w3.org/ns/ws-policy" ${id}><p:ExactlyOne><p:All>${content}</p:All></p:ExactlyOne></p:Policy>`;
+  const older =
+    '<o:OptimizedMimeSerialization xmlns:o="http://schemas.xmlsoap.org/ws/2004/09/policy/optimizedmimeserialization"/>';
+  const wsu = 'xmlns:u="http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-utility-1.0.xsd"';
+  const named = (uri: string) => `<p:PolicyReference xmlns:p="http://www.w3.org/ns/ws-policy" URI="${uri}"/>`;
+  expect(mtom(policy(older))).toBe(true);
+  expect(mtom(policy('<m:MTOM xmlns:m="http://www.w3.org/2007/08/soap12-mtom-policy"/>'))).toBe(true);
+  expect(mtom(named('#a'), policy(older, `${wsu} u:Id="a"`))).toBe(true);
+  expect(mtom(named('#a'), policy(older, 'xml:id="a"'))).toBe(true);
+  expect(mtom(named('#b'), policy(older, `${wsu} u:Id="a"`))).toBeUndefined();
+  expect(mtom(policy('<m:MTOM xmlns:m="urn:other"/>'))).toBeUndefined();
+  expect(mtom('')).toBeUndefined();
+});
+
+test('messages are XOP packages where bytes of them are told what they are', () => {
+  const told = 'xmlns:m="http://www.w3.org/2005/05/xmlmime" m:expectedContentTypes="image/png"';
+  const bytes = (rest: string) => sequence(element('x', `type="xs:${rest}`));
+  const inner = `<xs:complexType name="T">${bytes(`base64Binary" ${told}`)}</xs:complexType>`;
+  const mtom = (request: string, answer = '', more = '') => operationOf(pair(request, answer, more)).call.mtom;
+  expect(mtom(bytes(`base64Binary" ${told}`))).toBe(true);
+  expect(mtom('', bytes(`base64Binary" ${told}`))).toBe(true);
+  expect(mtom(sequence(element('t', 'type="t:T" maxOccurs="3"')), '', inner)).toBe(true);
+  expect(mtom(bytes('base64Binary"'))).toBeUndefined();
+  expect(mtom(bytes(`hexBinary" ${told}`))).toBeUndefined();
+  expect(mtom('', '', inner)).toBeUndefined();
+});

@@ -14,6 +14,7 @@ import { docOf } from './texts.ts';
 const MOST_MEMBERS = 250;
 const MOST_VALUES = 1000;
 const MOST_VARIANTS = 40;
+const EXPECTED = '{http://www.w3.org/2005/05/xmlmime}expectedContentTypes';
 const CONTROLS = /\p{Cc}/u;
 const ANY: Shape = { type: { kind: 'xml' }, written: 'anyType' };
 
@@ -182,6 +183,7 @@ export class TypeReader {
       ...{ node: 'element' as const, namespace, name },
       ...(shape.form !== undefined && { form: shape.form }),
       ...(nillable && { nillable: true as const }),
+      ...(isBeside(declaration.element, shape) && { beside: true as const }),
     };
     return {
       ...{ name, required, nullable: nillable && !many, wire },
@@ -243,6 +245,11 @@ export class TypeReader {
     const doc = optional({ doc: docOf(definition) });
     this.#types.set(key, { kind: 'enum', key, path: name === undefined ? path : [name], written, values, ...doc });
   }
+}
+
+/** Whether bytes are told what they are for somebody who gets them as a file. */
+function isBeside(element: XmlElement, { type, form }: Shape): boolean {
+  return type.kind === 'bytes' && form === undefined && attribute(element, EXPECTED) !== undefined;
 }
 
 function listed({ type, written }: Shape, many: boolean): { readonly type: DataType; readonly written: string } {

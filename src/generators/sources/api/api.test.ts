@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { depotInput } from '../../../../tests/generated/depot.ts';
 import { shelterInput } from '../../../../tests/generated/shelter.ts';
+import { soapInput } from '../../../../tests/generated/soap/market.ts';
 import { body, member, operation, parameter, record, ref, STRING, zooInput } from '../../../../tests/generated/zoo.ts';
 import type { GenerationInput } from '../../boundary.ts';
 import { Fault } from '../../fault.ts';
@@ -209,4 +210,14 @@ test('an address and headers are those of the protocol', () => {
     'authHeader metadataName',
   ]);
   expect(faultsOf(zooInput({ connection: { headers } }))).toBeUndefined();
+});
+
+test('a user token stands in messages of SOAP, and nowhere else', () => {
+  for (const kind of ['userToken', 'userTokenDigest'] as const) {
+    for (const input of [zooInput, depotInput, shelterInput]) {
+      const fault = faultOf(input({ connection: { auth: { kind } } }));
+      expect(fault).toMatchObject({ faults: [{ field: 'authType', message: 'userTokenNotHere' }] });
+    }
+    expect(faultOf(soapInput({ connection: { auth: { kind } } }))).toBeUndefined();
+  }
 });

@@ -1,6 +1,11 @@
 import { clientOf } from '../../clients/clients.ts';
 import type { ApiDetail } from '../../clients/operation.ts';
-import { type ContractDescription, type ContractOperation, calledOperation } from '../../contracts/contract.ts';
+import {
+  type ContractDescription,
+  type ContractOperation,
+  calledOperation,
+  isUserToken,
+} from '../../contracts/contract.ts';
 import { Fault, type FieldFault } from '../../fault.ts';
 import type { FailureKind } from '../../model/failure.ts';
 import type { KeptOperation } from '../../model/kept.ts';
@@ -115,13 +120,14 @@ function refusal(operation: ContractOperation, client: AnyClient): Omit<FieldFau
 /** What a connection has that the protocol has not. */
 function checkConnection(
   { url, headers, auth }: ContractDescription['connection'],
-  { schemes = ['http', 'https'], headerName = /^/ }: AnyClient,
+  { schemes = ['http', 'https'], headerName = /^/, userTokens }: AnyClient,
 ): void {
   const values = { schemes: schemes.map((one) => `${one}://`).join(', ') };
   const named = headers.map(({ name }, index) => ({ name, field: `headers.${index}.name` }));
   const all = auth.kind === 'apiKey' ? [...named, { name: auth.header, field: 'authHeader' }] : named;
   const faults: readonly FieldFault[] = [
     ...(schemes.includes(new URL(url).protocol.slice(0, -1)) ? [] : [{ field: 'url', message: 'apiScheme', values }]),
+    ...(isUserToken(auth) && !userTokens ? [{ field: 'authType', message: 'userTokenNotHere' }] : []),
     ...all.flatMap(({ name, field }) => (headerName.test(name) ? [] : [{ field, message: 'metadataName' }])),
   ];
   if (faults.length > 0) throw new Fault('invalidRequest', { faults: [...faults] });

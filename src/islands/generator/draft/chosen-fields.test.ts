@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { availableOf } from '../../../generators/available.ts';
 import { catalog } from '../../../generators/catalog.ts';
+import { apiFields } from '../../../generators/request/api-source.ts';
 import { fieldsOf } from '../../../generators/schema/fields.ts';
 import { applying } from '../../../generators/schema/when.ts';
 import { warOptions } from '../../../generators/war/war.ts';
 import { type FormSpec, formSpecOf } from '../../../shared/form-spec.ts';
-import { endpointOptionsFor, firstServer, formFor, offersOf, serverFields } from './chosen-fields.ts';
+import { apiFieldsFor, endpointOptionsFor, firstServer, formFor, offersOf, serverFields } from './chosen-fields.ts';
 import { EMPTY_DRAFT } from './draft.ts';
 import { endpointOf } from './draft-request.ts';
 
@@ -57,4 +58,17 @@ test('what endpoints may be asked hangs on the source, the project and what they
   const sent = (form: FormSpec) => endpointOf(draft, form).options;
   expect(sent(formWith('1', {}))).toEqual({ url: '/a', maxRows: '5' });
   expect(sent(formWith('1', { auth: 'jwt' }))).toEqual(options);
+});
+
+test('a user token is offered where messages of SOAP are called, and stays where it was chosen before', () => {
+  const api = { sources: [{ id: '2', offers: [], options: apiFields }] } as unknown as FormSpec;
+  const choices = (protocol?: string, authType = 'none') => {
+    const draft = { ...EMPTY_DRAFT, project: { ...EMPTY_DRAFT.project, sourceType: '2' as const } };
+    const fields = apiFieldsFor({ ...draft, api: { ...draft.api, authType } }, api, protocol);
+    return fields.find(({ name }) => name === 'authType')?.choices;
+  };
+  const headers = ['none', 'basic', 'bearer', 'apiKey'];
+  expect(choices('soap')).toEqual([...headers, 'userToken', 'userTokenDigest']);
+  for (const protocol of ['rest', 'grpc', undefined]) expect(choices(protocol)).toEqual(headers);
+  expect(choices('rest', 'userToken')).toEqual([...headers, 'userToken']);
 });

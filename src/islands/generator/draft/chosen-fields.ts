@@ -11,8 +11,22 @@ export function serverFields({ project }: Pick<Draft, 'project'>, { servers }: F
 }
 
 /** @returns what the chosen type of source asks for itself. */
-export function sourceFields({ project }: Pick<Draft, 'project'>, { sources }: FormSpec): readonly FieldSpec[] {
+function sourceFields({ project }: Pick<Draft, 'project'>, { sources }: FormSpec): readonly FieldSpec[] {
   return sources.find(({ id }) => id === project.sourceType)?.options ?? NONE;
+}
+
+/** Ways to say who calls that messages of SOAP have alone. */
+const IN_MESSAGES = ['userToken', 'userTokenDigest'];
+
+/** @returns what an API source asks for, over the protocol of its schema where that is known; what was chosen stays. */
+export function apiFieldsFor(draft: Draft, spec: FormSpec, protocol?: string): readonly FieldSpec[] {
+  const fields = sourceFields(draft, spec);
+  if (protocol === 'soap') return fields;
+  const { authType } = draft.api;
+  const isHere = (choice: string) => choice === authType || !IN_MESSAGES.includes(choice);
+  return fields.map((field) =>
+    field.name === 'authType' && field.choices ? { ...field, choices: field.choices.filter(isHere) } : field,
+  );
 }
 
 /** @returns what the chosen type of source offers: options hang on it. */

@@ -121,10 +121,11 @@ final class SoapCall {
         body();
         var headers = new HttpHeaders();
         version.addTo(headers, action);
-        headers.set(HttpHeaders.ACCEPT, version.mediaType());
+        headers.set(HttpHeaders.ACCEPT, version.mediaType() + ", " + XopPackage.MEDIA_TYPE);
+        var message = envelope.toBytes();
         XmlElement answered;
         try {
-            answered = api.send(this, path(), headers, envelope.toBytes(), this::bodyOf);
+            answered = api.send(this, path(), headers, message, this::bodyOf);
         } catch (RestClientResponseException refused) {
             throw FAULTS.contains(refused.getStatusCode().value()) ? faultOr(refused) : refused;
         }
@@ -134,17 +135,18 @@ final class SoapCall {
         return answered;
     }
 
-    private @Nullable XmlElement bodyOf(byte[] bytes) {
+    private @Nullable XmlElement bodyOf(HttpHeaders headers, byte[] bytes) {
         if (new String(bytes, StandardCharsets.UTF_8).isBlank()) {
             return null;
         }
-        return XmlElement.parse(bytes).child(version.namespace(), "Body");
+        return XopPackage.read(headers, bytes).child(version.namespace(), "Body");
     }
 
     /** What the message of a refusal says; one that is no message says what its status does. */
     private RuntimeException faultOr(RestClientResponseException refused) {
         try {
-            var message = bodyOf(refused.getResponseBodyAsByteArray());
+            var headers = Objects.requireNonNullElse(refused.getResponseHeaders(), HttpHeaders.EMPTY);
+            var message = bodyOf(headers, refused.getResponseBodyAsByteArray());
             return message == null ? refused
                 : SoapFaultException.of(toString(), message.child(version.namespace(), "Fault"), faults);
         } catch (XmlException noMessage) {

@@ -150,6 +150,10 @@ final class RecordWriter {
                     end("entry");
                 }
             }
+            case BINARY, POJO -> {
+                start(name, attribute("type", "QName", "xs:base64Binary"));
+                writeBytes(node.binaryValue());
+            }
             default -> {
                 start(name, attribute("type", "QName", "xs:" + typeOf(node)));
                 text(name, node.isFloatingPointNumber() ? number(node) : node.asString());

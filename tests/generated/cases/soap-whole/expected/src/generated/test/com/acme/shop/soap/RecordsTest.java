@@ -122,6 +122,19 @@ class RecordsTest {
     }
 
     @Test
+    void bytesAreBase64WhereverTheyAre() throws Exception {
+        var bytes = new byte[] {0, -1};
+        var rows = List.of(Map.of("raw", bytes), Map.of("raw", List.of(bytes)));
+
+        var answer = written("rows", rows, AnyRows.class.getDeclaredField("rows").getGenericType());
+
+        var values = answer.getElementsByTagNameNS("*", "value");
+        assertThat(((Element) values.item(0)).getAttributeNS(XSI, "type")).isEqualTo("xs:base64Binary");
+        assertThat(values.item(0).getTextContent()).isEqualTo("AP8=");
+        assertThat(values.item(1).getTextContent()).isEqualTo("AP8=");
+    }
+
+    @Test
     void whatIsNoValueIsRefusedByItsPlace() {
         assertThatThrownBy(() -> read("<a><inner><map><entry><key>k</key><value>x</value></entry></map></inner></a>",
             Holder.class)).isInstanceOfSatisfying(InvalidMessageException.class, failure ->

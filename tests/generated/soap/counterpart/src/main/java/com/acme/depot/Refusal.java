@@ -1,0 +1,6 @@
+package com.acme.depot;
+
+public class Refusal {
+    public String sku;
+    public int left;
+}
