@@ -16,6 +16,7 @@ import { openApiDocument } from './contract/document.ts';
 import { PROBLEMS } from './contract/problems.ts';
 import { controllerFiles, mapperInput } from './controller.ts';
 import { documentsOf } from './documents.ts';
+import { etagFiles } from './etags.ts';
 import { idempotency } from './idempotency.ts';
 import { inputs } from './inputs.ts';
 import { endpointOptions, projectOptions, type RestEndpoint, type RestProject } from './options.ts';
@@ -66,6 +67,7 @@ export const rest: Trigger<RestProject, RestEndpoint> = {
       contractProbe(uses, auth),
       ...absenceReadme(uses),
       ...pageFiles(project),
+      ...etagFiles(project, uses),
       README,
     ];
   },
