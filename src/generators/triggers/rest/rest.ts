@@ -167,11 +167,14 @@ function contractProbe(uses: readonly Use<RestEndpoint>[], auth: Auth): OrderedC
 
 const WEB_IMPORTS = [
   'java.nio.charset.StandardCharsets',
+  'java.util.LinkedHashMap',
   'java.util.List',
   'org.springframework.context.annotation.Configuration',
   'org.springframework.http.MediaType',
   'org.springframework.http.converter.HttpMessageConverters',
   'org.springframework.http.converter.StringHttpMessageConverter',
+  'org.springframework.web.accept.HeaderContentNegotiationStrategy',
+  'org.springframework.web.servlet.config.annotation.ContentNegotiationConfigurer',
   'org.springframework.web.servlet.config.annotation.WebMvcConfigurer',
 ];
 
