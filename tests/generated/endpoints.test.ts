@@ -27,6 +27,11 @@ function routine(name: string, parameters: readonly Field[], readOnly = true): R
 
 const FIND = routine('find', [integer('order_id')]);
 const DOCUMENT = routine('document', [{ ...integer('doc'), type: { kind: 'json' }, databaseType: 'jsonb' }]);
+const { returnValue: _, ...NOTHING_RETURNED } = routine('many', []);
+const MANY: Routine = {
+  ...NOTHING_RETURNED,
+  results: [{ kind: 'columns', columns: [integer('id')], many: true, evidence: 'catalogue' }],
+};
 
 function generated(
   technology: string,
@@ -85,6 +90,15 @@ test.each([
   ['a variable that is no parameter', [FIND], [{ url: '/a/{nope}' }], 'endpoints.0.options.url', 'urlVariable'],
   ['a document in a path', [DOCUMENT], [{ method: 'POST', url: '/a/{doc}' }], 'endpoints.0.options.url', 'urlVariable'],
   ['a document in a query string', [DOCUMENT], [{ method: 'GET' }], 'endpoints.0.options.method', 'methodNeedsBody'],
+  ['a tag of what a POST answers', [FIND], [{ method: 'POST', etag: 'weak' }], 'endpoints.0.options.etag', 'etagRead'],
+  [
+    'a tag of what changes something',
+    [routine('write', [], false)],
+    [{ method: 'GET', etag: 'weak' }],
+    'endpoints.0.options.etag',
+    'etagRead',
+  ],
+  ['a tag of rows that stream', [MANY], [{ maxRows: 20_000, etag: 'weak' }], 'endpoints.0.options.etag', 'etagRead'],
 ])('%s is a fault of its field', (_, routines, options, field, message) => {
   expect(faultsOf(() => generated('rest', routines, options))).toEqual([{ field, message }]);
 });

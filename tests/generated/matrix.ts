@@ -6,9 +6,11 @@ import { generate } from '../../src/generators/generate.ts';
 import { SERVERS, type ServerId } from '../../src/generators/model/project.ts';
 import type { Technology } from '../../src/generators/part.ts';
 import { refusalOf, SOURCE_PARTS } from '../../src/generators/request/available.ts';
+import { depotInput } from './depot.ts';
+import { shelterInput } from './shelter.ts';
 import { zooInput } from './zoo.ts';
 
-const SOURCES = ['routine', 'query', 'existing API'] as const;
+const SOURCES = ['routine', 'query', 'existing API', 'GraphQL API', 'gRPC API'] as const;
 type SourceName = (typeof SOURCES)[number];
 
 /** A technology over a source on a server: the key of the text that refuses it, or what shows that it is called. */
@@ -34,7 +36,7 @@ function cellOf(technology: Technology, source: SourceName, server: ServerId): C
     servers: catalog.servers.map(({ id }) => id),
     databases: [],
   };
-  const part = source === 'existing API' ? SOURCE_PARTS.contract : SOURCE_PARTS.database;
+  const part = source.endsWith('API') ? SOURCE_PARTS.contract : SOURCE_PARTS.database;
   const refusal = refusalOf({ source: part, server }, technology, available)?.reason;
   const cell = { technology: technology.id, source, server };
   if (refusal !== undefined) return { ...cell, refusal };
@@ -42,14 +44,18 @@ function cellOf(technology: Technology, source: SourceName, server: ServerId): C
   return { ...cell, ...(test && { test }) };
 }
 
+/** Contracts of another protocol have the same triggers before them: one of those stands for all in each war. */
+const isOther = (source: SourceName) => source === 'GraphQL API' || source === 'gRPC API';
+
 /** A server's test deploys and calls every trigger that its suite knows. */
 function inWar({ technology, source, server }: Cell): string | undefined {
   if (!readFileSync('tests/generated/wars.suite.ts', 'utf8').includes(`'${technology}'`)) return undefined;
+  if (isOther(source) && technology !== 'rest') return undefined;
   const over = source === 'existing API' ? 'over a contract, without a data source' : `over a ${source}`;
   return `tests/generated/wars-${server}.test.ts › ${technology} in a war › ${over}`;
 }
 
-type Tests = Readonly<Record<SourceName, string>>;
+type Tests = Readonly<Record<'routine' | 'query' | 'existing API', string> & Partial<Record<SourceName, string>>>;
 
 /** The tests that build, start and call what has its own server, or is a library. */
 const ALONE: Readonly<Record<string, Tests>> = {
@@ -59,6 +65,10 @@ const ALONE: Readonly<Record<string, Tests>> = {
       'tests/generated/rest.test.ts › queries › INSERT … RETURNING, SELECT, UPDATE and DELETE with their parameters',
     'existing API':
       'tests/generated/api-source.test.ts › what is asked of the API › variables of the path, headers, cookies, and who asks',
+    'GraphQL API':
+      'tests/generated/api-graphql-source.test.ts › what is asked of the API › a document, its name, variables, and who asks, at the address as it is',
+    'gRPC API':
+      'tests/generated/api-grpc-source.test.ts › what is asked of the API › a method with its message, its metadata and a deadline',
   },
   graphql: {
     routine: 'tests/generated/graphql.test.ts › queries and mutations › rows, with the fields that were asked for',
@@ -71,6 +81,7 @@ const ALONE: Readonly<Record<string, Tests>> = {
     query: 'tests/generated/grpc.test.ts › methods › a query, like a routine',
     'existing API':
       'tests/generated/grpc.test.ts › over an API › the calls of a contract are methods, and its failures are statuses',
+    'gRPC API': 'tests/generated/api-grpc-grpc.test.ts › a call goes through, and its answer comes back',
   },
   soap: {
     routine:
@@ -95,11 +106,13 @@ const ALONE: Readonly<Record<string, Tests>> = {
   },
   module: {
     routine:
-      'tests/generated/module.test.ts › an application that has three of them › calls routines over PostgreSQL: values, what is left out, null, rows and nothing',
+      'tests/generated/module.test.ts › an application that has several of them › calls routines over PostgreSQL: values, what is left out, null, rows and nothing',
     query:
-      'tests/generated/module.test.ts › an application that has three of them › gets a million rows one by one in 256 MB, and what it throws meanwhile comes back as it is',
+      'tests/generated/module.test.ts › an application that has several of them › gets a million rows one by one in 256 MB, and what it throws meanwhile comes back as it is',
     'existing API':
-      'tests/generated/module.test.ts › an application that has three of them › calls an API at the address of its own settings, and its row of the failures holds',
+      'tests/generated/module.test.ts › an application that has several of them › calls an API at the address of its own settings, and its row of the failures holds',
+    'GraphQL API': 'tests/generated/module.test.ts › an application that has several of them › calls a GraphQL API',
+    'gRPC API': 'tests/generated/module.test.ts › an application that has several of them › calls a gRPC API',
   },
   mcp: {
     routine: 'tests/generated/mcp.test.ts › a call › answers a row, a value, and nothing',
@@ -113,6 +126,8 @@ const INPUTS: Readonly<Record<SourceName, () => GenerationInput>> = {
   routine: () => inputOf('rest-whole'),
   query: () => inputOf('postgresql-queries'),
   'existing API': () => zooInput(),
+  'GraphQL API': () => shelterInput(),
+  'gRPC API': () => depotInput(),
 };
 
 /** @returns what a generation of a cell comes to: nothing, or the first reason against it. */

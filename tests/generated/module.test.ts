@@ -3,13 +3,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { unzipSync } from 'fflate';
+import { buildSchema, graphqlSync } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Generated, generate } from '../../src/generators/generate.ts';
+import { type DepotApi, depotApi, NOT_FOUND } from '../support/depot-api.ts';
 import { type LocalRepository, localRepository } from '../support/local-repository.ts';
 import { maven, type ProjectFolder, writeProject } from '../support/maven.ts';
 import { type RemoteApi, remoteApi } from '../support/remote-api.ts';
+import { depotInput } from './depot.ts';
 import { completed, type MarketDatabase, marketDatabase } from './market.ts';
 import { consumer } from './module/consumer.ts';
+import { SHELTER, shelterInput } from './shelter.ts';
 import { type ShopDatabase, shopDatabase } from './shop.ts';
 import { zooInput } from './zoo.ts';
 
@@ -19,6 +23,8 @@ const ROWS = 1_000_000;
 let shop: ShopDatabase;
 let market: MarketDatabase;
 let zoo: RemoteApi;
+let shelter: RemoteApi;
+let depot: DepotApi;
 let repository: LocalRepository;
 let libraries: ReadonlyMap<string, { readonly generated: Generated; readonly folder: ProjectFolder; build: string }>;
 let application: ProjectFolder;
@@ -33,6 +39,13 @@ beforeAll(async () => {
   ];
   const found = { body: '{"id":7,"pet-name":"Rex","owner":null}' };
   zoo.answer(({ target }) => (target === '/v2/pets/7' ? found : { status: 404, body: '{}' }));
+  [shelter, depot] = [await remoteApi(), await depotApi()];
+  shelter.answer(({ body }) => {
+    const { query: source, variables: variableValues } = JSON.parse(body.toString());
+    const rootValue = { pet: ({ id }: { id: string }) => ({ id, name: 'Rex', kind: 'DOG', tags: [] }) };
+    return { body: JSON.stringify(graphqlSync({ schema: buildSchema(SHELTER), source, rootValue, variableValues })) };
+  });
+  depot.answer((_, { id }) => (id === '7' ? { message: { id, state: 'SENT' } } : NOT_FOUND));
   const generated = await generateAll();
   libraries = new Map(
     generated.map((one) => [one.project.name, { generated: one, folder: writeProject(one.files), build: '' }]),
@@ -50,6 +63,8 @@ afterAll(async () => {
   for (const { folder } of libraries?.values() ?? []) folder.remove();
   application?.remove();
   repository?.remove();
+  depot?.close();
+  await shelter?.close();
   await zoo?.close();
   await market?.close();
   await shop?.close();
@@ -82,7 +97,9 @@ async function generateAll(): Promise<readonly Generated[]> {
       ],
       complete: completed,
     }),
-    generate({ ...input, request: { ...(input.request as object), applicationServer: server } }),
+    ...[input, shelterInput({ technology, operations: ['pet'] }), depotInput({ technology })].map((one) =>
+      generate({ ...one, request: { ...(one.request as object), applicationServer: server } }),
+    ),
   ];
 }
 
@@ -99,6 +116,8 @@ async function run(): Promise<ReadonlyMap<string, unknown>> {
         MARKET_USER: marketSetting('username'),
         MARKET_PASSWORD: market.environment.DB_PASSWORD ?? '',
         ZOO_URL: `${zoo.url}/v2`,
+        SHELTER_URL: `${shelter.url}/graphql`,
+        DEPOT_URL: `grpc://127.0.0.1:${depot.port}`,
       },
     },
   );
@@ -150,7 +169,7 @@ describe('a library of its own', () => {
   });
 });
 
-describe('an application that has three of them', () => {
+describe('an application that has several of them', () => {
   test('calls routines over PostgreSQL: values, what is left out, null, rows and nothing', async () => {
     const [totals] = await shop.sql`select net::float, tax::float, gross::float from shop.order_totals(1)`;
     expect(told.get('totals')).toEqual({ ...totals });
@@ -196,6 +215,17 @@ describe('an application that has three of them', () => {
     expect(told.get('pet')).toMatchObject({ id: 7, petName: 'Rex' });
     expect(zoo.asked.map(({ headers }) => headers['x-tenant'])).toEqual(['a ${b}: c', 'a ${b}: c']);
     expect(told.get('noPet')).toEqual(['NoSuchElementException', 'no such pet', expect.any(String)]);
+  });
+
+  test('calls a GraphQL API', () => {
+    expect(told.get('shelterPet')).toMatchObject({ id: '7', name: 'Rex', kind: 'DOG' });
+    expect(shelter.asked).toMatchObject([{ method: 'POST', target: '/graphql' }]);
+  });
+
+  test('calls a gRPC API', () => {
+    expect(told.get('parcel')).toMatchObject({ id: '7', state: 'SENT' });
+    expect(told.get('noParcel')).toEqual(['NOT_FOUND', expect.any(String), 'StatusRuntimeException']);
+    expect(depot.asked.map(({ method }) => method)).toEqual(['GetParcel', 'GetParcel']);
   });
 
   test('keeps what is its own: its database, its name, its JSON', () => {

@@ -63,6 +63,15 @@ describe.each(examples)('the class of a request of $id', ({ input, index, projec
   });
 });
 
+test('each technology has a golden case with one, which javac takes', () => {
+  const named = readCases().filter(({ input }) => {
+    const { endpoints } = input.request as { endpoints: readonly { requestClass?: string }[] };
+    return endpoints.some(({ requestClass }) => requestClass !== undefined);
+  });
+  const technologies = new Set(named.map(({ input }) => (input.request as { technology?: string }).technology));
+  expect(catalog.technologies.map(({ id }) => id).filter((id) => !technologies.has(id))).toEqual([]);
+});
+
 test('it is refused beside its field where it is no class, Java’s own, or another one’s', () => {
   const [{ input, project } = { input: undefined, project: undefined }] = examples;
   if (!input || !project) throw new Error('no case');

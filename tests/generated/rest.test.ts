@@ -854,6 +854,25 @@ describe('what the documents promise', () => {
     expect([...promised(text), ...promised(html)]).toEqual([]);
   });
 
+  test('a charset that Accept names of JSON changes nothing: JSON is UTF-8', async () => {
+    const ask = async (accept: string) => {
+      const response = await fetch(`${started.service.url}/retold`, {
+        method: 'POST',
+        headers: { accept, 'content-type': 'application/json' },
+        body: '{"who":{"called":"ñ"},"amount":1}',
+      });
+      return [response.status, response.headers.get('content-type'), await response.text()];
+    };
+    const plain = await ask('application/json');
+    expect([...plain.slice(0, 2), JSON.parse(String(plain[2]))[0]?.name]).toEqual([200, 'application/json', 'ñ']);
+    for (const charset of ['ISO-8859-1', 'utf-16', '"UTF-8"', 'us-ascii'])
+      expect(await ask(`text/html, application/json;charset=${charset};q=0.9`)).toEqual(plain);
+    const problem = await fetch(`${started.service.url}/things/0`, {
+      headers: { accept: 'application/problem+json;charset=ISO-8859-1, application/json;charset=ISO-8859-1' },
+    });
+    expect([problem.status, problem.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+  });
+
   test('every call of this file was answered as the document says', () => {
     expect(held).toBeGreaterThan(80);
     expect(broken).toEqual([]);

@@ -191,7 +191,10 @@ export function contractInput(
     ...{ schemaFiles: files, url: reached.url, headers: reached.headers, authType: reached.auth.kind },
     ...(reached.auth.kind === 'apiKey' && { authHeader: reached.auth.header }),
     options,
-    endpoints: chosen.map(({ id }) => ({ operation: id, options: endpoints[id] ?? {} })),
+    endpoints: chosen.map(({ id }) => ({
+      operation: id,
+      options: (Object.hasOwn(endpoints, id) && endpoints[id]) || {},
+    })),
   };
   return { request, described };
 }

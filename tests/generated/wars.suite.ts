@@ -3,16 +3,22 @@ import { readFileSync } from 'node:fs';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { type Channel, connect } from 'amqplib';
 import { unzipSync } from 'fflate';
+import { buildSchema, graphqlSync } from 'graphql';
 import { createClientAsync } from 'soap';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { GenerationInput } from '../../src/generators/boundary.ts';
 import { catalog } from '../../src/generators/catalog.ts';
 import type { ContractDescription } from '../../src/generators/contracts/contract.ts';
 import { type Generated, generate } from '../../src/generators/generate.ts';
 import type { ServerId } from '../../src/generators/model/project.ts';
+import { type DepotApi, depotApi } from '../support/depot-api.ts';
+import { type EitherProtocol, eitherProtocol } from '../support/either-protocol.ts';
 import { type Built, packageAll } from '../support/reactor.ts';
 import { type RemoteApi, remoteApi } from '../support/remote-api.ts';
 import { rememberedSample } from '../support/sample.ts';
 import { openSocket } from '../support/socket.ts';
+import { depotInput } from './depot.ts';
+import { SHELTER, shelterInput } from './shelter.ts';
 import { exactJson, type ShopDatabase, type ShopRequest, shopDatabase } from './shop.ts';
 import { zooInput } from './zoo.ts';
 
@@ -70,6 +76,9 @@ export function warsSuite({ server, judge, start }: WarsOptions): void {
   const sample = rememberedSample(judge);
   let database: ShopDatabase;
   let remote: RemoteApi;
+  let depot: DepotApi;
+  /** All wars have one environment, and so their APIs one address. */
+  let apis: EitherProtocol;
   let built: Built;
   let running: ServerOfWars;
 
@@ -79,21 +88,25 @@ export function warsSuite({ server, judge, start }: WarsOptions): void {
     const projects = [
       ...(await overDatabase(database, server, called)),
       ...[...called, 'queue'].map((one) => overContract(one, server)),
+      ...OTHER_CONTRACTS.map((input) => named(input, `rest-${nameOf(input)}`, server)),
     ];
     if (!sample.isNew([projects.map(({ files }) => files), database.version], [database.name, RUN])) return;
-    remote = await remoteApi();
+    [remote, depot] = [await remoteApi(), await depotApi()];
+    apis = await eitherProtocol({ http: Number(new URL(remote.url).port), grpc: depot.port });
     built = await packageAll(new Map(projects.map(({ project, files }) => [project.name, files])));
     const wars = projects.map(({ project: { name }, files }) => ({ name, files, war: built.artifact(name, 'war') }));
     const [first] = wars;
     const entries = unzipSync(readFileSync(first?.war ?? ''), { filter: ({ name }) => DRIVER.test(name) });
     const [driver = new Uint8Array()] = Object.values(entries);
-    running = await start(wars, driver, { DB_PASSWORD: 'unused', API_URL: `${remote.url}/v2` });
+    running = await start(wars, driver, { DB_PASSWORD: 'unused', API_URL: `http://127.0.0.1:${apis.port}/v2` });
   }, START_TIMEOUT_MS);
 
   afterAll(async () => {
     await running?.stop();
     if (running) await withChannel((channel) => Promise.all(leftQueues().map((name) => channel.deleteQueue(name))));
     built?.remove();
+    apis?.close();
+    depot?.close();
     await remote?.close();
     await database?.close();
   });
@@ -125,6 +138,51 @@ export function warsSuite({ server, judge, start }: WarsOptions): void {
         expect((await fetch(`${base(source)}/actuator/health/readiness`)).status, running.log().slice(-8_000)).toBe(
           200,
         );
+    });
+  });
+
+  describe('rest in a war', () => {
+    const pet = async (accept: string) => {
+      const response = await fetch(`${running.at('rest-zoo')}/get-pet?petId=7`, { headers: { accept } });
+      return [response.status, response.headers.get('content-type'), await response.text()] as const;
+    };
+
+    test('over a GraphQL API', async () => {
+      const schema = buildSchema(SHELTER);
+      const rootValue = { pet: ({ id }: { id: string }) => ({ id, name: 'Rex', kind: 'DOG', tags: ['a'] }) };
+      remote.answer(({ body }) => {
+        const { query: source, variables: variableValues } = JSON.parse(body.toString());
+        return { body: JSON.stringify(graphqlSync({ schema, source, rootValue, variableValues })) };
+      });
+      const response = await fetch(`${running.at('rest-shelter')}/pet?id=7`);
+      const answer = await response.json();
+      expect(response.status, running.log().slice(-8_000)).toBe(200);
+      expect(answer).toMatchObject({ id: '7', name: 'Rex', kind: 'DOG', tags: ['a'] });
+      expect(remote.asked.at(-1)).toMatchObject({ method: 'POST', target: '/v2' });
+    });
+
+    test('over a gRPC API', async () => {
+      depot.answer(() => ({ message: { id: '7', state: 'SENT', tags: ['a'] } }));
+      const response = await fetch(`${running.at('rest-depot')}/get-parcel?id=7`);
+      const answer = await response.json();
+      expect(response.status, running.log().slice(-8_000)).toBe(200);
+      expect(answer).toMatchObject({ id: '7', state: 'SENT', tags: ['a'] });
+      depot.answer(() => ({ messages: [{ id: '8' }, { id: '9' }] }));
+      const all = await fetch(`${running.at('rest-depot')}/list-parcels`);
+      expect(await all.json()).toMatchObject([{ id: '8' }, { id: '9' }]);
+      expect(depot.asked.map(({ method }) => method)).toEqual(['GetParcel', 'ListParcels']);
+    });
+
+    test('over APIs of other protocols, is ready', async () => {
+      for (const name of ['rest-shelter', 'rest-depot'])
+        expect((await fetch(`${running.at(name)}/actuator/health/readiness`)).status).toBe(200);
+    });
+
+    test('a charset that Accept names of JSON changes nothing', async () => {
+      const plain = await pet('application/json');
+      expect(plain.slice(0, 2)).toEqual([200, 'application/json']);
+      for (const charset of ['ISO-8859-1', 'utf-16', 'utf-8'])
+        expect(await pet(`application/json;charset=${charset}`)).toEqual(plain);
     });
   });
 
@@ -197,15 +255,24 @@ async function overDatabase(
   );
 }
 
+/** Contracts of other protocols than the zoo's. */
+const OTHER_CONTRACTS = [
+  shelterInput({ operations: ['pet'] }),
+  depotInput({ operations: ['GetParcel', 'ListParcels'] }),
+];
+
+const nameOf = ({ request }: GenerationInput) => (request as { readonly name: string }).name;
+
+function named({ request, described }: GenerationInput, name: string, server: ServerId): Generated {
+  return generate({ request: { ...(request as object), name, applicationServer: server }, described });
+}
+
 function overContract(technology: string, server: ServerId): Generated {
   const { operations } = zooInput().described as ContractDescription;
   const { endpoint = {}, options = {} } = ZOO[technology] ?? {};
   const getPet = operations.filter(({ id }) => id === 'getPet');
-  const { request, described } = zooInput({ technology, options, operations: getPet, endpoints: { getPet: endpoint } });
-  return generate({
-    request: { ...(request as object), name: `${technology}-zoo`, applicationServer: server },
-    described,
-  });
+  const input = zooInput({ technology, options, operations: getPet, endpoints: { getPet: endpoint } });
+  return named(input, `${technology}-zoo`, server);
 }
 
 /** What a trigger is told over the contract. */

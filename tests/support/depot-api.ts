@@ -37,7 +37,8 @@ export interface DepotApi {
 
 export const NOT_FOUND = { code: status.NOT_FOUND, details: 'row 7' } as const;
 
-export async function depotApi(): Promise<DepotApi> {
+/** @param credentials how it is spoken to: without TLS where nothing is said. */
+export async function depotApi(credentials = ServerCredentials.createInsecure()): Promise<DepotApi> {
   const folder = mkdtempSync(join(tmpdir(), 'forja-depot-'));
   for (const { path, content } of DEPOT_FILES) {
     const file = join(folder, path);
@@ -86,9 +87,7 @@ export async function depotApi(): Promise<DepotApi> {
   ]);
   server.addService(depots, Object.fromEntries(handlers));
   const port = await new Promise<number>((resolve, reject) => {
-    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
-      error ? reject(error) : resolve(bound),
-    );
+    server.bindAsync('127.0.0.1:0', credentials, (error, bound) => (error ? reject(error) : resolve(bound)));
   });
   return { port, asked, answer: (with_) => (answering = with_), close: () => server.forceShutdown() };
 }

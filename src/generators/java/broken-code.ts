@@ -57,7 +57,9 @@ function isGeneric(code: string, at: number): boolean {
 /** `a.b()`, `.c()`, `.d();` */
 function chain(code: string): readonly string[] | undefined {
   const depth = depths(code);
-  const starts = [...code].flatMap((char, at) => (char === '.' && depth[at] === 0 && code[at - 1] === ')' ? [at] : []));
+  const starts = code
+    .split('')
+    .flatMap((char, at) => (char === '.' && depth[at] === 0 && code[at - 1] === ')' ? [at] : []));
   if (starts.length === 0) return undefined;
   return [0, ...starts].map((start, index) => code.slice(start, starts[index]));
 }
@@ -65,7 +67,7 @@ function chain(code: string): readonly string[] | undefined {
 /** `a(`, and its arguments in one line or in one each. */
 function call(code: string, room: number): readonly string[] | undefined {
   const depth = depths(code);
-  const groups = [...code].flatMap((char, at) => {
+  const groups = code.split('').flatMap((char, at) => {
     if (char !== '(' || depth[at] !== 0) return [];
     const end = depth.findIndex((one, index) => index > at && one === 0 && code[index] === ')');
     return end < 0 ? [{ at, end: code.length }] : [{ at, end }];
@@ -75,9 +77,9 @@ function call(code: string, room: number): readonly string[] | undefined {
   const inside = code.slice(longest.at + 1);
   const head = code.slice(0, longest.at + 1);
   if (INDENT.length + inside.length <= room) return [head, inside];
-  const commas = [...code].flatMap((char, at) =>
-    char === ',' && depth[at] === 1 && at > longest.at && at < longest.end ? [at + 1] : [],
-  );
+  const commas = code
+    .split('')
+    .flatMap((char, at) => (char === ',' && depth[at] === 1 && at > longest.at && at < longest.end ? [at + 1] : []));
   const starts = [longest.at + 1, ...commas];
   return [head, ...starts.map((start, index) => code.slice(start, starts[index + 1]).trim())];
 }
@@ -85,7 +87,7 @@ function call(code: string, room: number): readonly string[] | undefined {
 /** `var a =`, `b;` */
 function assigned(code: string): readonly string[] | undefined {
   const depth = depths(code);
-  const at = [...code].findIndex((_, index) => depth[index] === 0 && code.startsWith(' = ', index));
+  const at = code.split('').findIndex((_, index) => depth[index] === 0 && code.startsWith(' = ', index));
   return at < 0 ? undefined : [code.slice(0, at + 2), code.slice(at + 3)];
 }
 

@@ -121,3 +121,13 @@ test('a value goes below its name where nothing else can be broken; a long word 
   expect(laidOut(`    String ${LONG} = ${LONG};`)).toBe(`    String ${LONG} =\n        ${LONG};`);
   expect(laidOut(LONG + LONG + LONG)).toBe(LONG + LONG + LONG);
 });
+
+test('a line is broken where it was meant to be, whatever is in its texts', () => {
+  const text = `        api.query("${'𝕋😀'.repeat(30)}", request.value()).body("application/json", request.body());\n`;
+  expect(laidOut(text).replaceAll(/\s+/g, '')).toBe(text.replaceAll(/\s+/g, ''));
+  expect(laidOut(text).split('\n').slice(-3)).toEqual([
+    '            request.value())',
+    '            .body("application/json", request.body());',
+    '',
+  ]);
+});

@@ -11,7 +11,12 @@ export const JAVA_OBJECT_MEMBERS: ReadonlySet<string> = new Set(
   'clone finalize getClass hashCode notify notifyAll toString wait equals'.split(' '),
 );
 
-/** Simple names that generated files import or that java.lang gives to every file; compared without case. */
+/** What Windows keeps for devices: no file is called so there, whatever it ends in. */
+export const DEVICES: ReadonlySet<string> = new Set(
+  ['con', 'prn', 'aux', 'nul'].concat(['com', 'lpt'].flatMap((port) => [...'0123456789'].map((digit) => port + digit))),
+);
+
+/** Simple names that generated files import, that java.lang gives to every file, or that no file has on Windows; compared without case. */
 export const JAVA_TYPE_NAMES: ReadonlySet<string> = new Set(
   `AbstractMethodError Appendable ArithmeticException ArrayIndexOutOfBoundsException ArrayStoreException AssertionError
   AutoCloseable Boolean Byte Character CharSequence Class ClassCastException ClassLoader Cloneable Comparable Compiler
@@ -45,5 +50,6 @@ export const JAVA_TYPE_NAMES: ReadonlySet<string> = new Set(
   Message MessageBuilder RabbitTemplate RabbitListener Queue Exchange Binding
   Endpoint PayloadRoot RequestPayload ResponseElement UserToken RequestCheck RequestHeaders SoapContract SoapDone`
     .split(/\s+/)
-    .map((name) => name.toLowerCase()),
+    .map((name) => name.toLowerCase())
+    .concat([...DEVICES]),
 );

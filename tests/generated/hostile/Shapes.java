@@ -1,3 +1,4 @@
+import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.ModifiersTree;
@@ -32,7 +33,7 @@ public class Shapes {
                 var faults = new DiagnosticCollector<JavaFileObject>();
                 var task = (JavacTask) compiler.getTask(null, null, faults, List.of("-proc:none"), null, List.of(source(text)));
                 var unit = task.parse().iterator().next();
-                out.println(faults.getDiagnostics().isEmpty() ? hash(unit) : "wrong: " + faults.getDiagnostics().get(0));
+                out.println(faults.getDiagnostics().isEmpty() ? hash(unit) : "wrong: " + faults.getDiagnostics().get(0).toString().replace('\n', ' '));
             }
         }
         out.flush();
@@ -56,12 +57,22 @@ public class Shapes {
         return HexFormat.of().formatHex(digest, 0, 12);
     }
 
+    /** A text may be several with a plus between them, where a line is too short for it. */
+    private static boolean isText(Tree tree) {
+        return tree.getKind() == Tree.Kind.STRING_LITERAL || tree.getKind() == Tree.Kind.PLUS
+            && isText(((BinaryTree) tree).getLeftOperand()) && isText(((BinaryTree) tree).getRightOperand());
+    }
+
     private static String shapeOf(Tree root) {
         var shape = new StringBuilder();
         new TreeScanner<Void, Void>() {
             @Override
             public Void scan(Tree tree, Void nothing) {
                 if (tree == null) return null;
+                if (isText(tree)) {
+                    shape.append("(STRING_LITERAL)");
+                    return null;
+                }
                 shape.append('(').append(tree.getKind());
                 if (tree instanceof ModifiersTree modifiers) shape.append(modifiers.getFlags());
                 if (tree instanceof PrimitiveTypeTree type) shape.append(type.getPrimitiveTypeKind());

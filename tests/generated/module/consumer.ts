@@ -1,10 +1,14 @@
 import { boot4 } from '../../../src/generators/platforms/boot-4.ts';
 
-/** The application that has all three libraries: its package is above theirs, so that its scan meets their classes. */
+/** The application that has all libraries: its package is above theirs, so that its scan meets their classes. */
 const APPLICATION = `package com.acme;
 
+import com.acme.depot.api.DepotsOperations;
+import com.acme.depot.model.GetParcelRequest;
 import com.acme.market.model.AddOrderRequest;
 import com.acme.market.model.CountOrdersRequest;
+import com.acme.shelter.api.ShelterOperations;
+import com.acme.shelter.model.PetRequest;
 import com.acme.shop.api.ShopOperations;
 import com.acme.shop.model.CancelOrderRequest;
 import com.acme.shop.model.CustomerOrdersRequest;
@@ -54,6 +58,8 @@ public class Buying {
         com.acme.shop.api.QueriesOperations numbers,
         com.acme.market.api.QueriesOperations market,
         PetsOperations pets,
+        ShelterOperations shelter,
+        DepotsOperations depots,
         PlatformTransactionManager transactions,
         @Qualifier("market") PlatformTransactionManager marketTransactions,
         JdbcClient jdbc,
@@ -103,6 +109,9 @@ public class Buying {
             told.answer("noPet", () -> pets.getPet(new GetPetRequest(8L, null, null)));
             told.answer("petWithoutName", () -> pets.addPet(new AddPetRequest(
                 null, null, com.acme.zoo.model.Omittable.omitted(), null, null, null)));
+            told.answer("shelterPet", () -> shelter.pet(new PetRequest("7")));
+            told.answer("parcel", () -> depots.getParcel(new GetParcelRequest("7")));
+            told.answer("noParcel", () -> depots.getParcel(new GetParcelRequest("8")));
             told.answer("applications", () -> jdbc.sql("select current_database()::text").query(String.class).single());
             told.answer("name", () -> environment.getProperty("spring.application.name"));
             told.answer("lenient", () -> json.readValue("1", String.class));
@@ -117,6 +126,8 @@ public class Buying {
             } catch (com.acme.shop.failure.FailureException e) {
                 failed(name, e.failure().kind(), e);
             } catch (com.acme.market.failure.FailureException e) {
+                failed(name, e.failure().kind(), e);
+            } catch (com.acme.depot.failure.FailureException e) {
                 failed(name, e.failure().kind(), e);
             } catch (com.acme.zoo.failure.FailureException e) {
                 failed(name, e.failure().kind(), e);
@@ -170,7 +181,7 @@ const POM = `<?xml version="1.0" encoding="UTF-8"?>
         <scope>import</scope>
     </dependency></dependencies></dependencyManagement>
     <dependencies>
-        ${['shop', 'market', 'zoo'].map(dependency).join('\n        ')}
+        ${['shop', 'market', 'zoo', 'shelter', 'depot'].map(dependency).join('\n        ')}
     </dependencies>
     <build>
         <finalName>buying</finalName>
@@ -212,10 +223,16 @@ module:
   zoo:
     api:
       url: \${ZOO_URL}
+  shelter:
+    api:
+      url: \${SHELTER_URL}
+  depot:
+    api:
+      url: \${DEPOT_URL}
 `;
 
 /**
- * A project of somebody who uses three libraries.
+ * A project of somebody who uses several libraries.
  *
  * @param qualified the class that the README of a library shows to an application with several databases.
  */

@@ -4,6 +4,7 @@ import type { Contribution } from '../../part.ts';
 import { id, str } from '../../render/escape.ts';
 import { fragment, type Rendered } from '../../render/rendered.ts';
 import { answerType, requestParameter } from '../../service/response.ts';
+import { documentName } from './documents.ts';
 import type { GraphQlGroup, GraphQlOperation, GraphQlProject } from './operation.ts';
 
 const TYPE_REFERENCE = 'tools.jackson.core.type.TypeReference';
@@ -35,11 +36,18 @@ function method(operation: GraphQlOperation, project: GraphQlProject) {
     returns: answer?.text ?? fragment`void`,
     parameters: parameter.text,
     chain: [
+      ...documentCall(operation, project),
       ...call.variables.map(({ name }, index) => variableCall(name, api.parameters[index] ?? '', optional)),
       end.text,
     ],
     imports: [...parameter.imports, ...(answer?.imports ?? []), ...end.imports],
   };
+}
+
+/** `.document("CON_")` where it is not called as its field is. */
+export function documentCall(operation: GraphQlOperation, project: GraphQlProject): readonly Rendered[] {
+  const name = documentName(operation, project);
+  return name === operation.api.contract.call.field ? [] : [fragment`.document(${str(name)})`];
 }
 
 /** `.variable("id", request.id())`, or `.given(…)` for one that may be left out. */

@@ -1,17 +1,33 @@
 import type { GraphQlCall } from '../../contracts/calls/graphql.ts';
 import { packageOf } from '../../java/java-file.ts';
+import { DEVICES } from '../../java/words.ts';
 import type { Contribution } from '../../part.ts';
-import type { GraphQlProject } from './operation.ts';
+import type { GraphQlOperation, GraphQlProject } from './operation.ts';
 
 /** The documents that calls send, one an operation, beside the classes that send them. */
 export function documentFiles(project: GraphQlProject): Contribution[] {
   const folder = `src/generated/resources/${packageOf(project, 'client').replaceAll('.', '/')}`;
-  return project.operations.map(({ api: { contract } }) => ({
+  return project.operations.map((operation) => ({
     kind: 'file',
     owner: 'ours',
-    path: `${folder}/${contract.call.kind}/${contract.call.field}.graphql`,
-    text: documentText(contract.call),
+    path: `${folder}/${operation.api.contract.call.kind}/${documentName(operation, project)}.graphql`,
+    text: documentText(operation.api.contract.call),
   }));
+}
+
+/** @returns the name of an operation's document: its field's, where a file can be called so and no other differs from it in case alone. */
+export function documentName({ api }: GraphQlOperation, { operations }: GraphQlProject): string {
+  const { kind, field } = api.contract.call;
+  const fields = operations.map((one) => one.api.contract.call).filter((call) => call.kind === kind);
+  const alike = fields.filter((call) => call.field.toLowerCase() === field.toLowerCase());
+  if (alike[0]?.field === field && !DEVICES.has(field.toLowerCase())) return field;
+  const taken = new Set(fields.map((call) => call.field.toLowerCase()));
+  let name = field;
+  for (let left = alike.findIndex((call) => call.field === field) + 1; left > 0; left -= 1) {
+    do name += '_';
+    while (taken.has(name.toLowerCase()));
+  }
+  return name;
 }
 
 /** @returns `query pet($id: ID!) { pet(id: $id) { … } }`, a field a line. */

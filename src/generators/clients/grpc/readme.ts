@@ -20,6 +20,12 @@ export function readmeSection(project: GrpcProject): OrderedContribution {
 only numbers travel. A call has \`${named('API_READ_TIMEOUT', 'read-timeout')}\` in all, or what its own caller still waits where that is
 less, and a message of at most \`${named('API_MAX_ANSWER', 'max-answer')}\`.${streams}
 
+Over TLS the API's certificate has to be of an authority that the JDK trusts, and of the name in the address. An authority of your own
+is put into a store with \`keytool -importcert -noprompt -alias api -file ca.crt -keystore trust.p12\`, and the service's \`java\` is told
+of it by its environment: \`JDK_JAVA_OPTIONS="-Djavax.net.ssl.trustStore=/path/trust.p12 -Djavax.net.ssl.trustStorePassword=…"\`. That store
+then holds for every connection of the process. The service shows no certificate of its own. Where there is no connection, the
+caller gets what stands for \`UNAVAILABLE\` below, and the log says why.
+
 | In a message | is |
 |---|---|
 | a field that is not there | null, where fields know whether they are; else zero, an empty text, no entries |

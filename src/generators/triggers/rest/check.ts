@@ -4,6 +4,7 @@ import type { Operation } from '../../model/operation.ts';
 import type { Project } from '../../model/project.ts';
 import type { Use } from '../../part.ts';
 import { bindingOf, isQueryable, isSimple } from './binding.ts';
+import { canBeTagged, isTagged } from './etags.ts';
 import type { RestEndpoint } from './options.ts';
 import { pageFaults } from './pages.ts';
 
@@ -20,7 +21,7 @@ export function freePath(path: string): string {
 export function checkEndpoints(project: Project, uses: readonly Use<RestEndpoint>[]): readonly FieldFault[] {
   const taken = new Set<string>();
   return uses.flatMap(({ operation, options }, index) => {
-    const fault = (field: 'url' | 'method', message: string) => ({
+    const fault = (field: 'url' | 'method' | 'etag', message: string) => ({
       field: `endpoints.${index}.options.${field}`,
       message,
     });
@@ -35,6 +36,7 @@ export function checkEndpoints(project: Project, uses: readonly Use<RestEndpoint
     }
     if (!query.every(({ member }) => isQueryable(member, project.types)))
       found.push(fault('method', 'methodNeedsBody'));
+    if (isTagged(options) && !canBeTagged(operation, options)) found.push(fault('etag', 'etagRead'));
     found.push(...pageFaults({ operation, options }, `endpoints.${index}.options`));
     return [...found, ...mappingFaults(operation, options, `endpoints.${index}.input`)];
   });

@@ -23,6 +23,7 @@ import { guard } from '../../web/guard.ts';
 import { permissionsOf } from '../../web/permissions.ts';
 import { type Nulls, nullsOf } from './absence.ts';
 import { type Binding, bindingOf, isWhole } from './binding.ts';
+import { isTagged } from './etags.ts';
 import { isKeyed } from './idempotency.ts';
 import type { RestEndpoint, RestProject } from './options.ts';
 import { pageCode } from './pages.ts';
@@ -43,6 +44,7 @@ const DEMANDING = [
 ];
 
 const NOTHING_ANSWERED = ['org.springframework.http.HttpStatus', `${WEB}.ResponseStatus`];
+const TAGGED = 'org.springframework.http.ResponseEntity';
 const STREAMING = ['jakarta.servlet.http.HttpServletResponse', 'java.io.IOException'];
 
 const MAX_ARGUMENTS_CHARS = 60;
@@ -63,6 +65,7 @@ export function controllerFiles(
     return endpoint ? [method(operation, endpoint, project, options)] : [];
   });
   const streams = parts.some((one) => one.streamed !== undefined);
+  const tags = parts.some((one) => one.tagged);
   const given = parts.some((one) => one.helpers.given);
   const demanded = parts.some((one) => one.helpers.demanded);
   const mapper = group.operations.some((one) => endpoints.has(one) && isMapped(one)) ? mapperName(group) : undefined;
@@ -77,7 +80,7 @@ export function controllerFiles(
       ...(given ? [modelClass(project, 'Omittable'), NULLABLE] : []),
       ...(demanded ? [NULLABLE, ...DEMANDING] : []),
     ],
-    view: { doc: `${group.type} over HTTP.`, service, methods: parts, given, demanded, mapper, streams },
+    view: { doc: `${group.type} over HTTP.`, service, methods: parts, given, demanded, mapper, streams, tags },
   });
   return [controller, ...parts.flatMap((one) => one.files)];
 }
@@ -85,6 +88,7 @@ export function controllerFiles(
 function method(operation: Operation, endpoint: RestEndpoint, project: Project, options: RestProject) {
   const binding = bindingOf(operation, endpoint);
   const answer = answerType(operation, project);
+  const tagged = isTagged(endpoint);
   const annotation = `${capital(endpoint.method.toLowerCase())}Mapping`;
   const bytes = answer?.text.toString() === 'byte[]';
   const nulls = nullsOf(binding, endpoint.method);
@@ -93,6 +97,7 @@ function method(operation: Operation, endpoint: RestEndpoint, project: Project, 
   const construction = constructionOf(operation, binding, nulls, project);
   const rows = pagedRow(operation, project);
   const page = pageCode(operation, (name) => free(name, binding));
+  const returned = page && rows ? fragment`PageAnswer<${rows.text}>` : (answer?.text ?? fragment`void`);
   const comma = operation.request.members.length > 0 ? fragment`, ` : fragment``;
   const permissions = permissionsOf(endpoint);
   const guarded = permissions && guard(permissions);
@@ -105,7 +110,8 @@ function method(operation: Operation, endpoint: RestEndpoint, project: Project, 
     keyed: isKeyed(operation, endpoint, options),
     own: operation.transaction === 'own',
     answers: answer !== undefined,
-    returns: page && rows ? fragment`PageAnswer<${rows.text}>` : (answer?.text ?? fragment`void`),
+    tagged,
+    returns: tagged ? fragment`ResponseEntity<${returned}>` : returned,
     parameters: parameterList([
       ...parameters.map(({ annotated }) => annotated.text),
       ...(page?.parameters ?? []).map(({ text }) => text),
@@ -127,6 +133,7 @@ function method(operation: Operation, endpoint: RestEndpoint, project: Project, 
       ...importsOf(parameters.map(({ annotated }) => annotated)),
       ...(page ? [pageClass(project, 'PageRequest'), ...importsOf(page.parameters)] : []),
       ...construction.imports,
+      ...(tagged ? [TAGGED] : []),
       ...(guarded?.imports ?? []),
     ],
   };

@@ -26,6 +26,8 @@ export const endpointOptions = strict({
   url: text.trim().min(1, 'required').max(200, 'tooLong').regex(URL_PATH, 'urlPath'),
   maxRows: maxStreamedRows,
   noneFound: noneFoundByMethod,
+  /** Whether answers have an entity tag. */
+  etag: z.enum(['none', 'weak'], { error: 'decision' }).default('none'),
   ...permissionOptions,
   ...pagingOptions,
 });

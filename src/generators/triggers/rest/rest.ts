@@ -16,6 +16,7 @@ import { openApiDocument } from './contract/document.ts';
 import { PROBLEMS } from './contract/problems.ts';
 import { controllerFiles, mapperInput } from './controller.ts';
 import { documentsOf } from './documents.ts';
+import { etagFiles } from './etags.ts';
 import { idempotency } from './idempotency.ts';
 import { inputs } from './inputs.ts';
 import { endpointOptions, projectOptions, type RestEndpoint, type RestProject } from './options.ts';
@@ -66,6 +67,7 @@ export const rest: Trigger<RestProject, RestEndpoint> = {
       contractProbe(uses, auth),
       ...absenceReadme(uses),
       ...pageFiles(project),
+      ...etagFiles(project, uses),
       README,
     ];
   },
@@ -165,11 +167,14 @@ function contractProbe(uses: readonly Use<RestEndpoint>[], auth: Auth): OrderedC
 
 const WEB_IMPORTS = [
   'java.nio.charset.StandardCharsets',
+  'java.util.LinkedHashMap',
   'java.util.List',
   'org.springframework.context.annotation.Configuration',
   'org.springframework.http.MediaType',
   'org.springframework.http.converter.HttpMessageConverters',
   'org.springframework.http.converter.StringHttpMessageConverter',
+  'org.springframework.web.accept.HeaderContentNegotiationStrategy',
+  'org.springframework.web.servlet.config.annotation.ContentNegotiationConfigurer',
   'org.springframework.web.servlet.config.annotation.WebMvcConfigurer',
 ];
 

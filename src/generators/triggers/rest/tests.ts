@@ -9,6 +9,7 @@ import { answerType } from '../../service/response.ts';
 import { allAuthorities } from '../../web/guard.ts';
 import { type Auth, asksMore, authOf, waysOf } from '../../web/permissions.ts';
 import { testCallers } from '../../web/test-callers.ts';
+import { isTagged } from './etags.ts';
 import type { RestEndpoint } from './options.ts';
 import { invalidCall, type MethodsByUrl, methodsByUrl, type SampleCall, sampleCall } from './sample.ts';
 
@@ -72,6 +73,7 @@ function controllerTest(
           ', ',
         ),
         paged: operation.paging !== undefined,
+        tagged: isTagged(endpoint),
         valid,
         invalid: refused,
         invalidStatus: invalid.status,

@@ -8,6 +8,7 @@ import { words } from '../../../names/words.ts';
 import { type Auth, alternatives, authOf, permissionsOf } from '../../../web/permissions.ts';
 import { absenceOf, sayNull } from '../absence.ts';
 import { type Binding, bindingOf, isWhole, variablesOf } from '../binding.ts';
+import { isTagged, TAG_PARAMETER, taggedAnswers } from '../etags.ts';
 import type { Method, RestEndpoint } from '../options.ts';
 import { PAGE_LIMIT, PAGE_START } from '../pages.ts';
 import { problemsOf } from './problems.ts';
@@ -34,8 +35,14 @@ export function contractOperation(
   const names = variablesOf(url);
   const variables = new Map(variablesOf(endpoint.url).map((name, index) => [name, names[index] ?? name]));
   const own = [...parametersOf(binding, endpoint.method, variables), ...pageParameters(operation)];
-  const parameters = keyed && !takesKey(binding) ? [...own, KEY_PARAMETER] : own;
+  const tagged = isTagged(endpoint);
+  const parameters = [
+    ...own,
+    ...(keyed ? besides(KEY_PARAMETER, binding) : []),
+    ...(tagged ? besides(TAG_PARAMETER, binding) : []),
+  ];
   const body = bodySchema(operation, binding);
+  const answers = answerOf(operation);
   const permissions = permissionsOf(endpoint);
   const auth = authOf(endpoint, project);
   const problems = problemsOf(operation, binding, { auth, permissions, keyed }).map(({ status, name }) => [
@@ -48,7 +55,10 @@ export function contractOperation(
     operationId: operation.names.method,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
-    responses: { ...(keyed ? replayed(answerOf(operation)) : answerOf(operation)), ...Object.fromEntries(problems) },
+    responses: {
+      ...(keyed ? replayed(answers) : tagged ? taggedAnswers(answers) : answers),
+      ...Object.fromEntries(problems),
+    },
     ...(permissions ? { security: alternatives(permissions).map((names) => ({ [auth]: names })) } : {}),
     ...(auth === 'none' && project !== 'none' ? { security: [] } : {}),
   };
@@ -90,9 +100,10 @@ function parametersOf(binding: Binding, method: Method, variables: ReadonlyMap<s
 }
 
 /** An operation may take that header for its own work as well. */
-const takesKey = ({ header }: Binding) => header.some(({ name }) => name.toLowerCase() === 'idempotency-key');
+const besides = (parameter: JsonSchema & { readonly name: string }, { header }: Binding) =>
+  header.some(({ name }) => name.toLowerCase() === parameter.name.toLowerCase()) ? [] : [parameter];
 
-const KEY_PARAMETER: JsonSchema = {
+const KEY_PARAMETER = {
   name: 'Idempotency-Key',
   in: 'header',
   description: 'A string that is new for each piece of work: a request that comes again with it is not done again',

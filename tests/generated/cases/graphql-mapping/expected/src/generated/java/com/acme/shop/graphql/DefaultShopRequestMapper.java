@@ -1,6 +1,6 @@
 package com.acme.shop.graphql;
 
-import com.acme.shop.model.CancelOrderRequest;
+import com.acme.shop.model.CancelCommand;
 import com.acme.shop.model.OrderTotalsRequest;
 import java.time.Clock;
 
@@ -15,8 +15,8 @@ public class DefaultShopRequestMapper implements ShopRequestMapper {
     }
 
     @Override
-    public CancelOrderRequest cancelOrder(CancelOrderInput arguments) {
-        return new CancelOrderRequest(
+    public CancelCommand cancelOrder(CancelOrderInput arguments) {
+        return new CancelCommand(
             arguments.order() == null ? null : arguments.order().id(),
             clock.instant().toString()
         );

@@ -1,6 +1,6 @@
 package com.acme.shop.graphql;
 
-import com.acme.shop.model.CancelOrderRequest;
+import com.acme.shop.model.CancelCommand;
 import com.acme.shop.model.OrderTotalsRequest;
 
 /** Makes requests of what callers send. */
@@ -14,7 +14,7 @@ public interface ShopRequestMapper {
      *   <li>reason: now
      * </ul>
      */
-    CancelOrderRequest cancelOrder(CancelOrderInput arguments);
+    CancelCommand cancelOrder(CancelOrderInput arguments);
 
     /**
      * What does not come by its own name.

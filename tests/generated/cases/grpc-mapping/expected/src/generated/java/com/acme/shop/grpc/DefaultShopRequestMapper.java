@@ -1,7 +1,7 @@
 package com.acme.shop.grpc;
 
 import com.acme.shop.grpc.proto.ShopProto;
-import com.acme.shop.model.CancelOrderRequest;
+import com.acme.shop.model.CancelCommand;
 import com.acme.shop.model.Omittable;
 import com.acme.shop.model.OrderTotalsRequest;
 import java.time.Clock;
@@ -17,8 +17,8 @@ public class DefaultShopRequestMapper implements ShopRequestMapper {
     }
 
     @Override
-    public CancelOrderRequest cancelOrder(ShopProto.CancelOrderRequest message) {
-        return new CancelOrderRequest(
+    public CancelCommand cancelOrder(ShopProto.CancelCommand message) {
+        return new CancelCommand(
             message.hasId() ? message.getId() : null,
             clock.instant().toString()
         );

@@ -1,7 +1,7 @@
 package com.acme.shop.grpc;
 
 import com.acme.shop.grpc.proto.ShopProto;
-import com.acme.shop.model.CancelOrderRequest;
+import com.acme.shop.model.CancelCommand;
 import com.acme.shop.model.OrderTotalsRequest;
 
 /** Makes requests of what callers send. */
@@ -15,7 +15,7 @@ public interface ShopRequestMapper {
      *   <li>reason: now
      * </ul>
      */
-    CancelOrderRequest cancelOrder(ShopProto.CancelOrderRequest message);
+    CancelCommand cancelOrder(ShopProto.CancelCommand message);
 
     /**
      * What does not come by its own name.

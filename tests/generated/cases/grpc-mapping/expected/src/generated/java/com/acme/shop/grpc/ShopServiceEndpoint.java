@@ -27,8 +27,7 @@ class ShopServiceEndpoint extends ShopServiceGrpc.ShopServiceImplBase {
     }
 
     @Override
-    public void cancelOrder(
-        ShopProto.CancelOrderRequest message, StreamObserver<ShopProto.CancelOrderResponse> caller) {
+    public void cancelOrder(ShopProto.CancelCommand message, StreamObserver<ShopProto.CancelOrderResponse> caller) {
         calls.answer(caller, () -> {
             var request = calls.valid(shopRequestMapper.cancelOrder(message));
             shopService.cancelOrder(request);

@@ -36,7 +36,7 @@ class ShopServiceEndpointTest extends GrpcTest {
             {
               "id": 1
             }\
-            """, ShopProto.CancelOrderRequest.newBuilder()).build();
+            """, ShopProto.CancelCommand.newBuilder()).build();
 
         caller().cancelOrder(request);
 

@@ -1,7 +1,7 @@
 package com.acme.shop.api;
 
-import com.acme.shop.model.CustomerOrdersRequest;
 import com.acme.shop.model.CustomerOrdersRow;
+import com.acme.shop.model.OrdersQuery;
 import com.acme.shop.model.ProductsTaggedRequest;
 import com.acme.shop.model.ProductsTaggedRow;
 import com.acme.shop.model.StockLevelsRequest;
@@ -24,7 +24,7 @@ class ServiceShopOperations implements ShopOperations {
     }
 
     @Override
-    public void customerOrders(CustomerOrdersRequest request, Consumer<CustomerOrdersRow> rows) {
+    public void customerOrders(OrdersQuery request, Consumer<CustomerOrdersRow> rows) {
         calls.check(request);
         calls.handOver(rows, taken -> service.customerOrders(request, taken));
     }

@@ -1,8 +1,8 @@
 package com.acme.shop.api;
 
 import com.acme.shop.failure.FailureException;
-import com.acme.shop.model.CustomerOrdersRequest;
 import com.acme.shop.model.CustomerOrdersRow;
+import com.acme.shop.model.OrdersQuery;
 import com.acme.shop.model.ProductsTaggedRequest;
 import com.acme.shop.model.ProductsTaggedRow;
 import com.acme.shop.model.StockLevelsRequest;
@@ -23,7 +23,7 @@ public interface ShopOperations {
      *
      * @throws FailureException where it cannot be done; its kind says why
      */
-    void customerOrders(CustomerOrdersRequest request, Consumer<CustomerOrdersRow> rows);
+    void customerOrders(OrdersQuery request, Consumer<CustomerOrdersRow> rows);
 
     /**
      * Active products that carry all of these tags.

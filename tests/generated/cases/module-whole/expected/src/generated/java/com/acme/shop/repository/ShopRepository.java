@@ -1,8 +1,8 @@
 package com.acme.shop.repository;
 
-import com.acme.shop.model.CustomerOrdersRequest;
 import com.acme.shop.model.CustomerOrdersRow;
 import com.acme.shop.model.OrderStatus;
+import com.acme.shop.model.OrdersQuery;
 import com.acme.shop.model.ProductsTaggedRequest;
 import com.acme.shop.model.ProductsTaggedRow;
 import com.acme.shop.model.StockLevelsRequest;
@@ -30,7 +30,7 @@ public class ShopRepository {
     }
 
     /** Calls {@code shop.customer_orders(customer_id, since, max_rows)}. */
-    public void customerOrders(CustomerOrdersRequest request, Consumer<CustomerOrdersRow> rows) {
+    public void customerOrders(OrdersQuery request, Consumer<CustomerOrdersRow> rows) {
         var arguments = new Arguments()
             .add("customer_id =>", "integer", request.customerId(), Types.INTEGER)
             .addGiven("since =>", "date", request.since(), Types.DATE)

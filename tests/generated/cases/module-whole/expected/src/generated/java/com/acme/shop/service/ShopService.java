@@ -1,7 +1,7 @@
 package com.acme.shop.service;
 
-import com.acme.shop.model.CustomerOrdersRequest;
 import com.acme.shop.model.CustomerOrdersRow;
+import com.acme.shop.model.OrdersQuery;
 import com.acme.shop.model.ProductsTaggedRequest;
 import com.acme.shop.model.ProductsTaggedRow;
 import com.acme.shop.model.StockLevelsRequest;
@@ -26,7 +26,7 @@ public class ShopService {
 
     /** Orders of a customer, newest first. */
     @Transactional(readOnly = true)
-    public void customerOrders(CustomerOrdersRequest request, Consumer<CustomerOrdersRow> rows) {
+    public void customerOrders(OrdersQuery request, Consumer<CustomerOrdersRow> rows) {
         repository.customerOrders(request, rows);
     }
 

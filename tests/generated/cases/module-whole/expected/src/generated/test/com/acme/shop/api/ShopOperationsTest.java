@@ -4,9 +4,9 @@ import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.Mockito.doThrow;
 import static org.mockito.Mockito.verify;
 
-import com.acme.shop.model.CustomerOrdersRequest;
 import com.acme.shop.model.CustomerOrdersRow;
 import com.acme.shop.model.Omittable;
+import com.acme.shop.model.OrdersQuery;
 import com.acme.shop.model.ProductsTaggedRequest;
 import com.acme.shop.model.StockLevelsRequest;
 import java.util.List;
@@ -18,7 +18,7 @@ class ShopOperationsTest extends ApplicationTest {
     @Test
     void customerOrdersReachesItsService() {
         Consumer<CustomerOrdersRow> rows = row -> {};
-        shopOperations.customerOrders(new CustomerOrdersRequest(1, Omittable.omitted(), Omittable.omitted()), rows);
+        shopOperations.customerOrders(new OrdersQuery(1, Omittable.omitted(), Omittable.omitted()), rows);
 
         verify(shopService).customerOrders(any(), any());
     }
@@ -29,8 +29,7 @@ class ShopOperationsTest extends ApplicationTest {
         doThrow(REFUSED).when(shopService).customerOrders(any(), any());
 
         assertRefused(
-            () -> shopOperations.customerOrders(
-                new CustomerOrdersRequest(1, Omittable.omitted(), Omittable.omitted()), rows));
+            () -> shopOperations.customerOrders(new OrdersQuery(1, Omittable.omitted(), Omittable.omitted()), rows));
     }
 
     @Test

@@ -1,9 +1,9 @@
 package com.acme.shop.example;
 
 import com.acme.shop.api.ShopOperations;
-import com.acme.shop.model.CustomerOrdersRequest;
 import com.acme.shop.model.CustomerOrdersRow;
 import com.acme.shop.model.Omittable;
+import com.acme.shop.model.OrdersQuery;
 import com.acme.shop.model.ProductsTaggedRequest;
 import com.acme.shop.model.ProductsTaggedRow;
 import com.acme.shop.model.StockLevelsRequest;
@@ -22,7 +22,7 @@ class ShopExample {
     }
 
     void customerOrders(Consumer<CustomerOrdersRow> rows) {
-        operations.customerOrders(new CustomerOrdersRequest(1, Omittable.omitted(), Omittable.omitted()), rows);
+        operations.customerOrders(new OrdersQuery(1, Omittable.omitted(), Omittable.omitted()), rows);
     }
 
     List<ProductsTaggedRow> productsTagged() {

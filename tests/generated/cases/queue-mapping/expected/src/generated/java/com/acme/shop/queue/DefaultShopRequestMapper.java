@@ -1,6 +1,6 @@
 package com.acme.shop.queue;
 
-import com.acme.shop.model.CancelOrderRequest;
+import com.acme.shop.model.CancelCommand;
 import com.acme.shop.model.Omittable;
 import com.acme.shop.model.OrderTotalsRequest;
 import java.math.BigDecimal;
@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 public class DefaultShopRequestMapper implements ShopRequestMapper {
 
     @Override
-    public CancelOrderRequest cancelOrder(
+    public CancelCommand cancelOrder(
         String reason,
         CancelOrderBody body) {
-        return new CancelOrderRequest(
+        return new CancelCommand(
             body.order().id(),
             reason
         );

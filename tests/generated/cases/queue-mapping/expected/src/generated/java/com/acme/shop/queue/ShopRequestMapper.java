@@ -1,6 +1,6 @@
 package com.acme.shop.queue;
 
-import com.acme.shop.model.CancelOrderRequest;
+import com.acme.shop.model.CancelCommand;
 import com.acme.shop.model.OrderTotalsRequest;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +16,7 @@ public interface ShopRequestMapper {
      *   <li>reason: messageType
      * </ul>
      */
-    CancelOrderRequest cancelOrder(
+    CancelCommand cancelOrder(
         String reason,
         CancelOrderBody body);
 

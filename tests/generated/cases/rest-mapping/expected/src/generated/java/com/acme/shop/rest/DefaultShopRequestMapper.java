@@ -1,6 +1,6 @@
 package com.acme.shop.rest;
 
-import com.acme.shop.model.CancelOrderRequest;
+import com.acme.shop.model.CancelCommand;
 import com.acme.shop.model.Omittable;
 import com.acme.shop.model.OrderTotalsRequest;
 import java.math.BigDecimal;
@@ -18,8 +18,8 @@ public class DefaultShopRequestMapper implements ShopRequestMapper {
     }
 
     @Override
-    public CancelOrderRequest cancelOrder(Long orderId) {
-        return new CancelOrderRequest(
+    public CancelCommand cancelOrder(Long orderId) {
+        return new CancelCommand(
             orderId,
             clock.instant().toString()
         );

@@ -1,6 +1,6 @@
 package com.acme.shop.rest;
 
-import com.acme.shop.model.CancelOrderRequest;
+import com.acme.shop.model.CancelCommand;
 import com.acme.shop.model.Omittable;
 import com.acme.shop.model.OrderTotalsRequest;
 import java.math.BigDecimal;
@@ -17,7 +17,7 @@ public interface ShopRequestMapper {
      *   <li>reason: now
      * </ul>
      */
-    CancelOrderRequest cancelOrder(Long orderId);
+    CancelCommand cancelOrder(Long orderId);
 
     /**
      * What does not come by its own name.
