@@ -9,12 +9,17 @@ export interface Visit {
   readonly complaints: readonly string[];
 }
 
+/** The context of a visit, and what its person has before the first page opens. */
+export interface SignInOptions extends BrowserContextOptions {
+  readonly before?: ((request: APIRequestContext, base: string) => Promise<void>) | undefined;
+}
+
 /** A new person, signed in through the local provider, on the start page. */
 export async function signIn(
   browser: Browser,
   base: string,
   name: string,
-  options: BrowserContextOptions = {},
+  { before, ...options }: SignInOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, locale: 'en-US', ...options });
   const page = await context.newPage();
@@ -27,6 +32,7 @@ export async function signIn(
     if (message.type() === 'error' && !text.startsWith('Failed to load resource')) complaints.push(text);
   });
   await enter(context.request, base, name);
+  await before?.(context.request, base);
   await page.goto(`${base}/`);
   return { page, context, complaints };
 }
