@@ -22,5 +22,6 @@ export default defineConfig({
     maxWorkers: workers(),
     sequence: { sequencer: InTurns },
     setupFiles: ['src/v8-flags.ts'],
+    globalSetup: ['tests/support/shared-portal.ts'],
   },
 });

@@ -4,7 +4,7 @@ import { findings } from '../support/screens.ts';
 import { portalVisits } from '../support/visits.ts';
 
 // Without Maven: what a Build adds to the page is tested with the page.
-const visits = portalVisits('Looker', { PATH: '/nowhere' });
+const visits = portalVisits('Looker', { env: { PATH: '/nowhere' } });
 
 /** Somebody without an account. */
 async function look<T>(options: BrowserContextOptions, see: (page: Page) => Promise<T>): Promise<T> {

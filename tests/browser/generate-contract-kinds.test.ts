@@ -11,7 +11,7 @@ const file = (name: string, content: string | Uint8Array) => ({
   ...{ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) },
 });
 
-const visits = portalVisits('Kinds');
+const visits = portalVisits('ContractKinds');
 let page: Page;
 beforeEach(async () => {
   ({ page } = visits.visit);

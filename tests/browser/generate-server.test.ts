@@ -1,25 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { type Portal, startPortal } from '../support/portal.ts';
-import { findings, signIn } from '../support/screens.ts';
+import { expect, test } from 'vitest';
+import { findings } from '../support/screens.ts';
+import { portalVisits } from '../support/visits.ts';
 
-let browser: Browser;
-let portal: Portal;
-
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
+const visits = portalVisits('Tomcat');
 
 test('a user chooses Tomcat, names its data source, and downloads the source of a war', async () => {
-  const { page, context, complaints } = await signIn(browser, portal.url, 'Tomcat');
+  const { page } = visits.visit;
   await page.locator('#field-name').fill('shop-service');
   await page.locator('#field-domain').fill('com.acme.shop');
   const jndiName = page.getByLabel('JNDI name');
@@ -48,6 +36,4 @@ test('a user chooses Tomcat, names its data source, and downloads the source of 
     new TextDecoder().decode(Object.entries(files).find(([path]) => path.endsWith(end))?.[1]);
   expect(text('deploy/tomcat/context.xml')).toContain('name="jdbc/orders"');
   expect(JSON.parse(text('forja.json')).serverOptions).toEqual({ jndiName: 'jdbc/orders' });
-  expect(complaints).toEqual([]);
-  await context.close();
 }, 120_000);

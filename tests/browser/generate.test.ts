@@ -1,36 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import type { Browser, Download, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import type { Download, Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { endpointLine, endpointLines, inspector, selectEndpoint } from '../support/endpoints.ts';
-import { type Portal, startPortal } from '../support/portal.ts';
-import { findings, signIn, type Visit } from '../support/screens.ts';
+import { findings } from '../support/screens.ts';
+import { portalVisits } from '../support/visits.ts';
 
 const FIVE = ['adjust_stock', 'cancel_order', 'customer_orders', 'order_total', 'set_tier'];
 
-let browser: Browser;
-let portal: Portal;
-let visit: Visit;
+const visits = portalVisits('Person');
 let page: Page;
-let person = 0;
-
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.stop();
-});
-beforeEach(async () => {
-  visit = await signIn(browser, portal.url, `Person${++person}`);
-  ({ page } = visit);
-});
-afterEach(async () => {
-  const { complaints } = visit;
-  await visit.context.close();
-  expect(complaints).toEqual([]);
+beforeEach(() => {
+  ({ page } = visits.visit);
 });
 
 const field = (name: string) => page.getByLabel(name, { exact: false }).and(page.locator('input, select, textarea'));
@@ -95,10 +76,10 @@ describe('a user', () => {
   test('is told when the network is gone before the form could be checked, and goes on once it is back', async () => {
     await fillProject();
     await pick(['order_total']);
-    await visit.context.setOffline(true);
+    await visits.visit.context.setOffline(true);
     await review();
     await page.getByText('The server could not be reached. Check the connection and try again.').waitFor();
-    await visit.context.setOffline(false);
+    await visits.visit.context.setOffline(false);
     await review();
     await dialog().getByText('Endpoints: 1 · Credits: 0').waitFor();
   });
@@ -145,7 +126,7 @@ describe('a user', () => {
     expect(names.some((name) => name.endsWith('.jar'))).toBe(true);
     expect(names.some((name) => name.endsWith('verification.json'))).toBe(true);
     // Answered: it does not come again, and nothing is pending.
-    await page.goto(`${portal.url}/pendingFiles`);
+    await page.goto(`${visits.portal.url}/pendingFiles`);
     await page.getByText('No pending files.').waitFor();
     await page.waitForTimeout(1_000);
     expect(await dialog().count()).toBe(0);

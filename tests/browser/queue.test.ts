@@ -1,27 +1,26 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { type Portal, startPortal } from '../support/portal.ts';
 import { findings, signIn, type Visit } from '../support/screens.ts';
+import { sharedPortal } from '../support/shared-portal.ts';
 
 let browser: Browser;
-let portal: Portal;
+let portal: string;
 let visit: Visit;
 
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await sharedPortal(inject('portalDesk'));
   browser = await launchBrowser();
-  visit = await signIn(browser, portal.url, 'Quentin');
+  visit = await signIn(browser, portal, 'Quentin');
 });
 afterAll(async () => {
   await visit?.context.close();
   await browser?.close();
-  await portal?.stop();
 });
 
 test('what applies to consumers or to producers alone is asked of them alone', async () => {
   const { page } = visit;
-  await page.goto(`${portal.url}/queue`);
+  await page.goto(`${portal}/queue`);
   const role = page.getByLabel('Consumer or producer');
   const fields = ['What the service remembers', 'Schema of its tables', 'Authentication'];
   const shown = async () => {
@@ -48,7 +47,7 @@ test.each([360, 768, 1400])(
   async (width) => {
     const { page, complaints } = visit;
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${portal.url}/queue`);
+    await page.goto(`${portal}/queue`);
     await page.getByLabel('Consumer or producer').waitFor();
     expect(await page.getByLabel('Consumer or producer').locator('option').allTextContents()).toEqual(
       expect.arrayContaining(['Consumer', 'Producer']),

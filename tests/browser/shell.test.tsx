@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { AxeBuilder } from '@axe-core/playwright';
 import { serve } from '@hono/node-server';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,6 +6,7 @@ import { technologies } from '../../src/generators/catalog.ts';
 import { createBuiltAssets } from '../../src/routes/assets.ts';
 import type { Session } from '../../src/shared/wire.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { axe } from '../support/screens.ts';
 import { sessionOf, shellApp } from '../support/shell-app.ts';
 
 let browser: Browser;
@@ -427,7 +427,7 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
 async function check(): Promise<void> {
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await axe(page)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   expect(

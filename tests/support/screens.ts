@@ -9,12 +9,17 @@ export interface Visit {
   readonly complaints: readonly string[];
 }
 
+/** The context of a visit, and what its person has before the first page opens. */
+export interface SignInOptions extends BrowserContextOptions {
+  readonly before?: ((request: APIRequestContext, base: string) => Promise<void>) | undefined;
+}
+
 /** A new person, signed in through the local provider, on the start page. */
 export async function signIn(
   browser: Browser,
   base: string,
   name: string,
-  options: BrowserContextOptions = {},
+  { before, ...options }: SignInOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, locale: 'en-US', ...options });
   const page = await context.newPage();
@@ -27,6 +32,7 @@ export async function signIn(
     if (message.type() === 'error' && !text.startsWith('Failed to load resource')) complaints.push(text);
   });
   await enter(context.request, base, name);
+  await before?.(context.request, base);
   await page.goto(`${base}/`);
   return { page, context, complaints };
 }
@@ -50,7 +56,7 @@ async function enter(request: APIRequestContext, base: string, name: string): Pr
 /** What axe finds against WCAG 2.2 AA, a line each. */
 export async function findings(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const { violations } = await axe(page).withTags(tags).analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ id, target: target.join(' ') })));
   const told: string[] = [];
   for (const { id, target } of found) {
@@ -59,9 +65,14 @@ export async function findings(page: Page): Promise<string[]> {
   return told;
 }
 
+/** @returns axe in the page itself, which has no frames: its other mode opens a second page for every answer. */
+export function axe(page: Page): AxeBuilder {
+  return new AxeBuilder({ page }).setLegacyMode();
+}
+
 /** What the edge of a scrolled area cuts is as large as it is in the middle of it. */
 async function isTooSmall(page: Page, target: string): Promise<boolean> {
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const { violations } = await new AxeBuilder({ page }).include(target).withRules(['target-size']).analyze();
+  const { violations } = await axe(page).include(target).withRules(['target-size']).analyze();
   return violations.length > 0;
 }

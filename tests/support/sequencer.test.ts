@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inTurns, workers } from './sequencer.ts';
+import { inTurns, LONGEST, workers } from './sequencer.ts';
 
 const GIB = 1024 ** 3;
 
@@ -15,6 +16,16 @@ test('what builds and what browses begins in turns, everything else comes after 
   ];
   const order = inTurns(files, (file) => file);
   expect(order.map((path) => /(\w)\.test/.exec(path)?.[1]).join('')).toBe('cbdgeaf');
+});
+
+test('of what builds, the longest begins first, whatever its size', () => {
+  const names = ['rest', 'other', 'pages', 'queue', 'mixed-callers'];
+  const order = inTurns(names, (name) => `/x/tests/generated/${name}.test.ts`);
+  expect(order).toEqual(['mixed-callers', 'queue', 'rest', 'other', 'pages']);
+});
+
+test.each(LONGEST)('%s, which begins early, is there', (file) => {
+  expect(existsSync(file)).toBe(true);
 });
 
 test.each([

@@ -2,6 +2,37 @@ import { availableParallelism, totalmem } from 'node:os';
 
 const BUILDS = /tests\/(generated|integration\/build)\//;
 const BROWSES = /tests\/browser\//;
+/**
+ * What takes longest where nothing is remembered, the longest first: neither its size tells that (a suite is another file than
+ * the one that runs it), nor the last run, in which its sample was known.
+ */
+export const LONGEST = [
+  ...[
+    'mixed-callers',
+    'compile',
+    'queue',
+    'rabbitmq',
+    'grpc',
+    'outbox',
+    'mariadb-outbox',
+    'wars-wildfly',
+    'wars-weblogic',
+  ],
+  ...['wars-tomcat', 'separate-state', 'separate-keys', 'mariadb-separate-keys', 'idempotency', 'mariadb-idempotency'],
+  ...[
+    'mysql',
+    'mariadb',
+    'rest',
+    'graphql',
+    'module',
+    'wildfly',
+    'work',
+    'mariadb-work',
+    'tomcat',
+    'tomcat-api',
+    'lint',
+  ],
+].map((name) => `tests/generated/${name}.test.ts`);
 /** A worker of this size holds Maven, the JVM of its tests and a service, or a portal and its browser. */
 const WORKER_BYTES = 2.5 * 1024 ** 3;
 const MOST_WORKERS = 4;
@@ -15,12 +46,18 @@ export function workers(cores = availableParallelism(), bytes = totalmem()): num
 }
 
 /**
- * @returns the files in the order in which they are best begun: what builds and what browses first, in turns, because
- *   Maven uses a core and more where a browser mostly waits, and because a long file that starts last is waited for alone.
+ * @returns the files in the order in which they are best begun: what builds (the longest first) and what browses, in turns,
+ *   because Maven uses a core and more where a browser mostly waits, and because a long file that starts last is waited for
+ *   alone.
  */
 export function inTurns<T>(files: readonly T[], pathOf: (file: T) => string): T[] {
+  const rank = (file: T) => {
+    const at = LONGEST.findIndex((name) => pathOf(file).endsWith(name));
+    return at < 0 ? LONGEST.length : at;
+  };
   const of = (kind: RegExp) => files.filter((file) => kind.test(pathOf(file)));
-  const [builds, browses] = [of(BUILDS), of(BROWSES)];
+  const builds = of(BUILDS).sort((one, other) => rank(one) - rank(other));
+  const browses = of(BROWSES);
   const turns = Array.from({ length: Math.max(builds.length, browses.length) }, (_, index) => [
     ...builds.slice(index, index + 1),
     ...browses.slice(index, index + 1),
