@@ -3,7 +3,7 @@ import type { GenerationInput } from './boundary.ts';
 import { type Catalog, catalog as fullCatalog } from './catalog.ts';
 import { type Contract, type Generated, generate } from './generate.ts';
 import type { ContractFormat } from './request/request.ts';
-import { xsdOf } from './types/xsd.ts';
+import { xsdOf } from './xml/xsd.ts';
 
 /** The contract of a project as a file of its own. */
 export interface ContractFile {

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { catalog } from '../../src/generators/catalog.ts';
 import { contractFile } from '../../src/generators/contract-file.ts';
 import { Fault } from '../../src/generators/fault.ts';
-import { namespaceOf } from '../../src/generators/types/xsd.ts';
+import { namespaceOf } from '../../src/generators/xml/xsd.ts';
 import type { ContractFormat } from '../../src/shared/request.ts';
 import { schemaFaults } from '../support/xsd.ts';
 import { readCases } from './cases.ts';

@@ -4,7 +4,17 @@ import type { Project } from '../model/project.ts';
 import type { Member, RequestMember, TypeDef } from '../model/types.ts';
 import { propertyOf } from '../service/response.ts';
 import { element, type XmlElement } from './tree.ts';
-import { complex, type Declared, declare, documentation, enumeration, listOf, UNTYPED_ROW, xsdType } from './types.ts';
+import {
+  complex,
+  type Declared,
+  declare,
+  documentation,
+  enumeration,
+  listOf,
+  schemaRoot,
+  UNTYPED_ROW,
+  xsdType,
+} from './types.ts';
 
 /** An operation whose messages a schema declares: what they are called, and what is sent. */
 export interface Message {
@@ -15,9 +25,6 @@ export interface Message {
 
 export const requestElement = ({ name }: Pick<Message, 'name'>) => `${name}Request`;
 export const responseElement = ({ name }: Pick<Message, 'name'>) => `${name}Response`;
-
-const XSD = 'http://www.w3.org/2001/XMLSchema';
-const XMIME = 'http://www.w3.org/2005/05/xmlmime';
 
 /** What a caller is told of a failure. */
 const FAILURE: Declared = complex([
@@ -48,22 +55,12 @@ export function schemaOf(
   messages: readonly Message[],
   failure?: string,
 ): XmlElement {
-  return element(
-    'xs:schema',
-    {
-      'xmlns:xs': XSD,
-      'xmlns:xmime': XMIME,
-      'xmlns:tns': namespace,
-      targetNamespace: namespace,
-      elementFormDefault: 'qualified',
-    },
-    [
-      ...messages.flatMap((message) => [requestOf(message), responseOf(message)]),
-      ...(failure === undefined ? [] : [declare(failure, FAILURE, { about: 'Why an operation was not done' })]),
-      ...rowsOf(project).map(rowType),
-      ...[...project.types.values()].map(namedType),
-    ],
-  );
+  return schemaRoot(namespace, [
+    ...messages.flatMap((message) => [requestOf(message), responseOf(message)]),
+    ...(failure === undefined ? [] : [declare(failure, FAILURE, { about: 'Why an operation was not done' })]),
+    ...rowsOf(project).map(rowType),
+    ...[...project.types.values()].map(namedType),
+  ]);
 }
 
 function requestOf(message: Message): XmlElement {
@@ -125,11 +122,8 @@ function rowType({ row, columns, origin, name }: Rows): XmlElement {
 function namedType(type: TypeDef): XmlElement {
   const about = `The type ${type.written}`;
   if (type.kind === 'record') return recordType(type.name, about, type.members);
-  return enumeration(
-    type.name,
-    about,
-    type.constants.map(({ value }) => value),
-  );
+  const values = type.constants.map(({ value }) => value);
+  return enumeration(type.name, values, about);
 }
 
 function recordType(name: string, about: string, members: readonly Member[]): XmlElement {

@@ -1,6 +1,15 @@
 import type { DataType } from '../model/types.ts';
 import { element, type XmlElement } from './tree.ts';
 
+const XSD = 'http://www.w3.org/2001/XMLSchema';
+const XMIME = 'http://www.w3.org/2005/05/xmlmime';
+
+/** @returns a schema of a namespace, whose own names are `tns:` and what they are. */
+export function schemaRoot(namespace: string, content: readonly XmlElement[]): XmlElement {
+  const prefixes = { 'xmlns:xs': XSD, 'xmlns:xmime': XMIME, 'xmlns:tns': namespace };
+  return element('xs:schema', { ...prefixes, targetNamespace: namespace, elementFormDefault: 'qualified' }, content);
+}
+
 /** How an element is declared that holds values of a type: by the name of a type, or with a type of its own. */
 export interface Declared {
   readonly type?: string;
@@ -108,9 +117,9 @@ export function documentation(text: string): XmlElement {
 }
 
 /** Texts of which only these are values. */
-export function enumeration(name: string, about: string, values: readonly string[]): XmlElement {
+export function enumeration(name: string, values: readonly string[], about?: string): XmlElement {
   return element('xs:simpleType', { name }, [
-    documentation(about),
+    ...(about === undefined ? [] : [documentation(about)]),
     element(
       'xs:restriction',
       { base: 'xs:string' },
@@ -128,22 +137,32 @@ function integer(bits: 8 | 16 | 32 | 64, signed: boolean): string {
   return signed ? name : `unsigned${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** Digits are counted as Java's own check of requests counts them; a scale below zero leaves digits before the point out. */
+/**
+ * Digits are counted as Java's own check of requests counts them; a scale below zero leaves digits before the point out. Digits in
+ * all say nothing of how many stand before the point: where any stand behind it, what there is room for is bounded.
+ */
 function decimal(precision: number | undefined, scale: number): Declared {
   if (!precision) return named('xs:decimal');
-  const fraction = Math.max(0, scale);
-  const total = Math.max(precision - Math.min(0, scale), fraction, 1);
-  return restricted('xs:decimal', [facet('totalDigits', total), facet('fractionDigits', fraction)]);
+  if (scale <= 0)
+    return restricted('xs:decimal', [facet('totalDigits', precision - scale), facet('fractionDigits', 0)]);
+  const whole = precision - scale;
+  const limit = whole >= 0 ? `1${'0'.repeat(whole)}` : `0.${'0'.repeat(-whole - 1)}1`;
+  return restricted('xs:decimal', [
+    facet('minExclusive', `-${limit}`),
+    facet('maxExclusive', limit),
+    facet('fractionDigits', scale),
+  ]);
 }
 
 function patterned(base: string, pattern: string): Declared {
   return restricted(base, [facet('pattern', pattern)]);
 }
 
-function restricted(base: string, facets: readonly XmlElement[]): Declared {
+/** @returns a type of which only those values are left that pass. */
+export function restricted(base: string, facets: readonly XmlElement[]): Declared {
   return { content: [element('xs:simpleType', {}, [element('xs:restriction', { base }, facets)])] };
 }
 
-function facet(name: string, value: string | number): XmlElement {
+export function facet(name: string, value: string | number): XmlElement {
   return element(`xs:${name}`, { value: String(value) });
 }
