@@ -1,3 +1,4 @@
+import type { APIRequestContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MysqlSource, mysqlSource } from '../integration/datasource/mariadb-source.ts';
 import { portalVisits } from '../support/visits.ts';
@@ -10,15 +11,17 @@ describe('the form over MariaDB', () => {
     for (const one of [source, other]) await one.run('create function here() returns int no sql return 1');
   });
   afterAll(() => Promise.all([source?.close(), other?.close()]));
-  const visits = portalVisits('mariadb');
+  const visits = portalVisits('mariadb', { before: saveSource });
 
-  test('chooses the data source’s own database of all that its user may see, and another one stays chosen', async () => {
-    const { page, context } = visits.visit;
+  async function saveSource(request: APIRequestContext, portal: string): Promise<void> {
     const { host, port, username, password, databaseName, tls } = source.connection;
     const data = { type: 'mariadb', name: 'things', host, port, username, password, databaseName, tls };
-    const headers = { origin: visits.portal.url };
-    const saved = await context.request.post(`${visits.portal.url}/api/datasource/saveDatasource`, { headers, data });
+    const saved = await request.post(`${portal}/api/datasource/saveDatasource`, { headers: { origin: portal }, data });
     expect(saved.ok()).toBe(true);
+  }
+
+  test('chooses the data source’s own database of all that its user may see, and another one stays chosen', async () => {
+    const { page } = visits.visit;
     await page.locator('#field-databaseType').selectOption('mariadb');
     const schema = page.locator('#field-schema');
     await expect.poll(() => schema.inputValue()).toBe(source.schema);

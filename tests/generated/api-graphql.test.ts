@@ -89,7 +89,7 @@ describe('fields are calls of the API', () => {
       petName: 'Rex',
       status: 'SOLD_OUT',
       weight: '#1.5',
-      bornAt: '2020-02-29T23:59:59.500+05:30',
+      bornAt: pet.born_at,
       labels: { x: 'y' },
       parent: { petName: 'Rex', parent: null },
     });
