@@ -827,7 +827,7 @@ describe('what the documents promise', () => {
       const { stdout } = await promisify(execFile)('bash', ['-c', script]);
       expect([line, ['200', '204', '400', '404', '409', '422'].includes(stdout)]).toEqual([line, true]);
     }
-  });
+  }, 120_000);
 
   test('the document that is served is the file of the project, with what the owner added', async () => {
     const served = JSON.parse((await get('/v3/api-docs')).text, sortedSets);

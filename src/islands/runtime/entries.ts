@@ -1,15 +1,21 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * What a person has entered into server-rendered fields before their island was alive.
+ * What a person has entered into server-rendered fields before their island was alive: until now, and until it is.
  * @returns enters it again, as events that the island hears; to be called once its handlers are in place.
  */
 export function keepEntries(element: HTMLElement): () => void {
-  const fields = [...element.querySelectorAll<Field>('input, select, textarea')].filter(isEntered);
-  const entries = fields.map((field) => ({ field, value: field.value }));
+  const before = entriesOf(element);
   return () => {
-    for (const { field, value } of entries) if (field.isConnected) enter(field, value);
+    for (const [field, value] of new Map([...before, ...entriesOf(element)])) {
+      if (field.isConnected) enter(field, value);
+    }
   };
+}
+
+function entriesOf(element: HTMLElement): [Field, string][] {
+  const fields = [...element.querySelectorAll<Field>('input, select, textarea')].filter(isEntered);
+  return fields.map((field) => [field, field.value]);
 }
 
 function isEntered(field: Field): boolean {

@@ -1,6 +1,7 @@
 package com.acme.shop.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.BDDMockito.given;
 import static org.mockito.BDDMockito.then;
@@ -10,6 +11,7 @@ import static org.mockito.Mockito.never;
 import static org.mockito.Mockito.times;
 
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Duration;
 import javax.sql.DataSource;
@@ -21,6 +23,8 @@ class SessionDataSourceTest {
     private final DataSource pool = mock();
 
     private final Connection connection = mock();
+
+    private final PreparedStatement statement = mock();
 
     private final SessionDataSource.Reset reset = mock();
 
@@ -73,6 +77,19 @@ class SessionDataSourceTest {
 
         then(connection).should().abort(any());
         then(connection).should().close();
+    }
+
+    @Test
+    void driversThatLoseTheirPlaceInAnAnswerLoseTheConnection() throws SQLException {
+        given(connection.prepareStatement("call endless()")).willReturn(statement);
+        given(statement.execute()).willThrow(new IndexOutOfBoundsException("no packet of mine"));
+
+        try (var used = sessions.getConnection(); var call = used.prepareStatement("call endless()")) {
+            assertThatThrownBy(call::execute).isInstanceOf(IndexOutOfBoundsException.class);
+        }
+
+        then(reset).should(never()).reset(any());
+        then(connection).should().abort(any());
     }
 
     @Test

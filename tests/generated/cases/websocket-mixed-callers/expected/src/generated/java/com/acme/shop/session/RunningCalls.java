@@ -83,6 +83,11 @@ class RunningCalls implements SmartLifecycle {
         }
     }
 
+    /** Whether the database has had reason to end what runs there. */
+    boolean isLate(SessionUse use) {
+        return isLimited() && use.isBeyond(timeout);
+    }
+
     private boolean isLimited() {
         return !timeout.isNegative() && !timeout.isZero();
     }
