@@ -34,6 +34,8 @@ export const postgresql: Dialect = {
   connectionProperties: {
     connectTimeout: 5,
     socketTimeout: 90,
+    // Nor does a database that fell silent hear that a call is cancelled: its connection is closed then.
+    cancelSignalTimeout: 2,
     tcpKeepAlive: true,
     // The driver then sends its settings along with the login, and a reset brings them back.
     assumeMinServerVersion: 14,

@@ -3,9 +3,12 @@ package com.acme.shop.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.ArgumentMatchers.anyInt;
+import static org.mockito.ArgumentMatchers.eq;
 import static org.mockito.BDDMockito.given;
 import static org.mockito.BDDMockito.then;
 import static org.mockito.BDDMockito.willThrow;
+import static org.mockito.Mockito.inOrder;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.never;
 import static org.mockito.Mockito.times;
@@ -19,6 +22,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class SessionDataSourceTest {
+
+    private static final int SOCKET_TIMEOUT_MS = 90_000;
 
     private final DataSource pool = mock();
 
@@ -90,6 +95,37 @@ class SessionDataSourceTest {
 
         then(reset).should(never()).reset(any());
         then(connection).should().abort(any());
+    }
+
+    @Test
+    void whatIsWatchedWaitsWithoutATimeOutOfTheSocket() throws SQLException {
+        var watched = new SessionDataSource(pool, new RunningCalls(Duration.ofSeconds(1), Duration.ZERO), reset);
+        given(connection.prepareStatement("call add()")).willReturn(statement);
+        given(connection.getNetworkTimeout()).willReturn(SOCKET_TIMEOUT_MS);
+
+        try (var used = watched.getConnection(); var call = used.prepareStatement("call add()")) {
+            call.execute();
+        }
+
+        var inTurn = inOrder(connection, statement, reset);
+        then(connection).should(inTurn).setNetworkTimeout(any(), eq(0));
+        then(statement).should(inTurn).execute();
+        then(connection).should(inTurn).setNetworkTimeout(any(), eq(SOCKET_TIMEOUT_MS));
+        then(connection).should(inTurn).setNetworkTimeout(any(), eq(0));
+        then(reset).should(inTurn).reset(connection);
+        then(connection).should(inTurn).setNetworkTimeout(any(), eq(SOCKET_TIMEOUT_MS));
+    }
+
+    @Test
+    void whatNobodyWatchesKeepsTheTimeOutOfTheSocket() throws SQLException {
+        given(connection.prepareStatement("call add()")).willReturn(statement);
+        given(connection.getNetworkTimeout()).willReturn(SOCKET_TIMEOUT_MS);
+
+        try (var used = sessions.getConnection(); var call = used.prepareStatement("call add()")) {
+            call.execute();
+        }
+
+        then(connection).should(never()).setNetworkTimeout(any(), anyInt());
     }
 
     @Test

@@ -88,7 +88,8 @@ class RunningCalls implements SmartLifecycle {
         return isLimited() && use.isBeyond(timeout);
     }
 
-    private boolean isLimited() {
+    /** Whether a call that goes on is ended at all. */
+    boolean isLimited() {
         return !timeout.isNegative() && !timeout.isZero();
     }
 
