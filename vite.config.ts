@@ -7,7 +7,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 
 /** What every island needs: one chunk, so that the first touch costs one round trip, and none of it in the runtime. */
 const HYDRATION =
-  /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|html-parse-stringify|void-elements|jotai)\/|src\/islands\/runtime\/(hydrate|island-root)/;
+  /node_modules\/(react|react-dom|scheduler|i18next|jotai)\/|src\/islands\/runtime\/(hydrate|island-root)/;
 
 const client: UserConfig['build'] = {
   outDir: 'dist/client',
@@ -75,6 +75,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ...(isSsrBuild &&
     command === 'build' && {
       define: { 'process.env.NODE_ENV': '"production"' },
-      ssr: { noExternal: [/^react($|-|\/)/, 'jotai', 'use-sync-external-store', ...READ_SLOWLY] },
+      ssr: { noExternal: [/^react($|-|\/)/, 'jotai', ...READ_SLOWLY] },
     }),
 }));

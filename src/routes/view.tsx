@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { Frame } from '../components/shell/frame.tsx';
+import { Texts } from '../components/texts.ts';
 import type { Language } from '../shared/language.ts';
 import { sideMenu, topMenu } from '../shared/menu.ts';
 import { instanceFor, textsFor } from '../shared/texts.ts';
@@ -48,7 +48,7 @@ export function renderView({ assets, routes }: ViewDeps, view: View): string {
   const islands: IslandProps[] = [];
   const t = textsFor(language);
   const frame = renderToString(
-    <I18nextProvider i18n={instanceFor(language)}>
+    <Texts value={instanceFor(language)}>
       <IslandsProvider value={islands}>
         <Frame
           language={language}
@@ -65,7 +65,7 @@ export function renderView({ assets, routes }: ViewDeps, view: View): string {
           {view.body}
         </Frame>
       </IslandsProvider>
-    </I18nextProvider>,
+    </Texts>,
   );
   const waiting = islands.filter((island) => island.load !== 'touch' && island.load !== 'session');
   const personal = visitor !== 'nobody';

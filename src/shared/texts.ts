@@ -67,7 +67,6 @@ function createTexts(language: Language): i18n {
     resources,
     initAsync: false,
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   });
   return instance;
 }

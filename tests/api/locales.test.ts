@@ -77,13 +77,12 @@ describe('texts that the source asks for', () => {
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .map((path) => [path, readFileSync(join('src', path), 'utf8')] as const);
   const known = new Set(sets.flatMap((set) => flatten(read('en', set)).map(([key]) => `${set}:${withoutPlural(key)}`)));
-  const whole = (key: string, set = 'common') => (key.includes(':') ? key : `${set}:${key}`);
-  /** The set that a file's bare keys belong to: the first that it gives to useTranslation. */
-  const setOf = (source: string) => /useTranslation\('(\w+)'/.exec(source)?.[1];
+  /** A bare key is one of the set that instances look in by default. */
+  const whole = (key: string) => (key.includes(':') ? key : `common:${key}`);
 
   test('exist, each of them', () => {
     const asked = sources.flatMap(([path, source]) =>
-      [...source.matchAll(/\bt\(\s*'([\w.:]+)'/g)].map(([, key = '']) => ({ path, key: whole(key, setOf(source)) })),
+      [...source.matchAll(/\bt\(\s*'([\w.:]+)'/g)].map(([, key = '']) => ({ path, key: whole(key) })),
     );
     expect(asked.length).toBeGreaterThan(40);
     expect(asked.filter(({ key }) => !known.has(key))).toEqual([]);
@@ -93,7 +92,7 @@ describe('texts that the source asks for', () => {
     const asked = sources.flatMap(([path, source]) =>
       [...source.matchAll(/\bt\(\s*`([\w.:]+)[.]\$\{/g)].map(([, key = '']) => ({
         path,
-        key: whole(key, setOf(source)),
+        key: whole(key),
       })),
     );
     expect(asked.filter(({ key }) => ![...known].some((one) => one.startsWith(`${key}.`)))).toEqual([]);

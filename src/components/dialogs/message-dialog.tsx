@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../texts.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 interface MessageDialogProps extends Pick<DialogProps, 'title' | 'tone' | 'busy'> {
@@ -11,7 +11,7 @@ interface MessageDialogProps extends Pick<DialogProps, 'title' | 'tone' | 'busy'
 
 /** Says something and waits until it was read. */
 export function MessageDialog({ confirm, onConfirm, children, ...dialog }: MessageDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const actions = (
     <button
       type="button"

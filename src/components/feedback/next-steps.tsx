@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FirstSteps } from '../../shared/services-wire.ts';
+import { useTexts } from '../texts.ts';
 
 interface NextStepsProps {
   readonly fileName: string;
@@ -11,7 +11,7 @@ interface NextStepsProps {
 
 /** What to do with a zip, in commands of that very project: run, call, open, commit. */
 export function NextSteps({ fileName, steps, built }: NextStepsProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const commit = `git init && git add . && git commit -m "Generate ${steps.folder}"`;
   const lines = [
     { id: 'run', shell: `unzip ${fileName} && cd ${steps.folder}\n${steps.run}` },
@@ -36,7 +36,7 @@ export function NextSteps({ fileName, steps, built }: NextStepsProps) {
 }
 
 function Command({ title, shell }: { readonly title: string; readonly shell: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [copied, setCopied] = useState(false);
   const copy = () =>
     void navigator.clipboard?.writeText(shell).then(

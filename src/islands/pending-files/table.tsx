@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../components/texts.ts';
 import type { PendingFile } from '../../shared/wire.ts';
 import { formatBytes } from './format.ts';
 
@@ -13,7 +13,7 @@ interface PendingFileTableProps {
 
 /** The files in columns that can be compared; where these have no room each file is a block with the same labels. */
 export function PendingFileTable(props: PendingFileTableProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const columns = ['fileName', 'created', 'size', 'sha256', 'expires'] as const;
   return (
     <div className="rounded-box border border-base-300 bg-base-100">
@@ -41,7 +41,7 @@ export function PendingFileTable(props: PendingFileTableProps) {
 }
 
 function FileRow({ file, busy, onDownload, onDelete }: PendingFileTableProps & { readonly file: PendingFile }) {
-  const { t, i18n } = useTranslation();
+  const { t, i18n } = useTexts();
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const running = busy === file.id;
   return (

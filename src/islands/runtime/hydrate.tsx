@@ -46,7 +46,6 @@ async function createTexts(page: PageData): Promise<i18n> {
     resources: { [page.language]: texts },
     initAsync: false,
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   });
   return instance;
 }

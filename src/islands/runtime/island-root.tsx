@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { Component, type ReactNode, useEffect } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { Texts } from '../../components/texts.ts';
 
 interface Props {
   readonly texts: i18n;
@@ -14,9 +14,9 @@ interface Props {
 export function IslandRoot({ texts, failed, onReady, children }: Props) {
   useEffect(() => onReady?.(), [onReady]);
   return (
-    <I18nextProvider i18n={texts}>
+    <Texts value={texts}>
       <Boundary failed={failed}>{children}</Boundary>
-    </I18nextProvider>
+    </Texts>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '../../components/texts.ts';
 
 interface PagesProps {
   readonly hasNewer: boolean;
@@ -9,7 +9,7 @@ interface PagesProps {
 
 /** The way to older generations and back; nothing where there is one page. */
 export function Pages({ hasNewer, hasOlder, onNewer, onOlder }: PagesProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (!hasNewer && !hasOlder) return null;
   return (
     <nav className="flex justify-between gap-2" aria-label={t('events:services.pages')}>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../components/feedback/failure-text.ts';
+import { useTexts } from '../../../components/texts.ts';
 import { call } from '../../api/client.ts';
 import { toast } from '../../state/toasts.ts';
 
@@ -8,7 +8,7 @@ const PARAMETER = 'generation';
 
 /** Fills the form with the request of the generation that the address names, as its forja.json would; the address forgets it. */
 export function useEarlier(ready: boolean, fill: (files: readonly File[]) => void): void {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const read = useEffectEvent(async (id: string) => {
     const found = await call('getService', { query: { id } });
     if (!found.ok) return toast('error', failureText(t, found.failure));

@@ -1,7 +1,7 @@
 import { getDefaultStore } from 'jotai';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../components/feedback/failure-text.ts';
+import { useTexts } from '../../../components/texts.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
 import type { GenerateRequestInput } from '../../../shared/request.ts';
 import type { Failure } from '../../../shared/wire.ts';
@@ -32,7 +32,7 @@ interface Outcome {
 
 /** Reviewing and sending a request. A failure keeps the review open, so that trying again sends the same key. */
 export function useGenerate(spec: FormSpec, outcome: Outcome) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [review, setReview] = useState<Review | undefined>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | undefined>();
