@@ -6,8 +6,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 
 /** What every island needs: one chunk, so that the first touch costs one round trip, and none of it in the runtime. */
-const HYDRATION =
-  /node_modules\/(react|react-dom|scheduler|i18next|jotai)\/|src\/islands\/runtime\/(hydrate|island-root)/;
+const HYDRATION = new RegExp(
+  [
+    'node_modules/(react|react-dom|scheduler|i18next|nanostores|@nanostores/react)/',
+    'src/islands/(runtime/(hydrate|island-root)|state/(session|realtime|link-fragment|use-hydrated))[.]tsx?',
+    'src/components/texts[.]ts',
+  ].join('|'),
+);
 
 const client: UserConfig['build'] = {
   outDir: 'dist/client',
@@ -75,6 +80,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ...(isSsrBuild &&
     command === 'build' && {
       define: { 'process.env.NODE_ENV': '"production"' },
-      ssr: { noExternal: [/^react($|-|\/)/, 'jotai', ...READ_SLOWLY] },
+      ssr: { noExternal: [/^react($|-|\/)/, 'nanostores', '@nanostores/react', ...READ_SLOWLY] },
     }),
 }));

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai';
 import { useEffect, useReducer } from 'react';
 import { REALTIME_RECONNECTION_DELAY_MAX_MS } from '../../constants.ts';
 import { request } from '../api/request.ts';
@@ -42,17 +41,16 @@ async function open(listeners: Listeners, stopped: () => boolean): Promise<(() =
 }
 
 function listenersFor(dispatch: (action: QueueAction) => void): Listeners {
-  const store = getDefaultStore();
   return {
     notification(notification) {
       dispatch({ type: 'arrived', notification });
-      if (notification.type === 'NOTIFICATION') store.set(pendingFilesVersionAtom, (version) => version + 1);
+      if (notification.type === 'NOTIFICATION') pendingFilesVersionAtom.set(pendingFilesVersionAtom.get() + 1);
     },
     seen: (notificationId) => dispatch({ type: 'gone', notificationId }),
-    progress: (progress) => store.set(progressAtom, (all) => ({ ...all, [progress.id]: progress })),
+    progress: (progress) => progressAtom.set({ ...progressAtom.get(), [progress.id]: progress }),
     state(problem) {
-      if (problem === undefined) store.set(progressAtom, overOnly);
-      store.set(realtimeAtom, problem === undefined ? { connected: true } : { connected: false, problem });
+      if (problem === undefined) progressAtom.set(overOnly(progressAtom.get()));
+      realtimeAtom.set(problem === undefined ? { connected: true } : { connected: false, problem });
     },
   };
 }

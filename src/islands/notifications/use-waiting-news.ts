@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai';
 import { useEffect } from 'react';
 import type { Notification } from '../../shared/wire.ts';
 import { waitingNewsAtom } from '../state/realtime.ts';
@@ -14,6 +13,6 @@ export function useWaitingNews(
   const title = waiting && (waiting.type === 'NOTIFICATION' ? waiting.message : waiting.title);
   useEffect(() => {
     const news = id === undefined || title === undefined ? undefined : { title, count, show: () => show(id) };
-    getDefaultStore().set(waitingNewsAtom, news);
+    waitingNewsAtom.set(news);
   }, [id, title, count, show]);
 }

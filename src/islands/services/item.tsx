@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { failureText } from '../../components/feedback/failure-text.ts';
 import { StepProgress } from '../../components/feedback/step-progress.tsx';
@@ -69,7 +69,7 @@ function Kind({ row }: { readonly row: ServiceRow }) {
 
 function Outcome({ row }: { readonly row: ServiceRow }) {
   const { t, i18n } = useTexts();
-  const pushed = useAtomValue(progressAtom)[row.id];
+  const pushed = useStore(progressAtom)[row.id];
   if (row.state === 'queued' || row.state === 'running') {
     const at = pushed ?? { step: row.step ?? row.state, done: row.done, total: row.total };
     return (

@@ -1,4 +1,4 @@
-import { atom, getDefaultStore } from 'jotai';
+import { atom } from 'nanostores';
 
 const KEY = 'forja.downloaded';
 /** More finished files than a tab shows at a time. */
@@ -9,9 +9,8 @@ export const downloadedAtom = atom<readonly string[]>(read());
 
 /** Remembers a download, over a reload too, so that nothing asks for it as if it were still to be done. */
 export function rememberDownload(id: string): void {
-  const store = getDefaultStore();
-  const ids = [id, ...store.get(downloadedAtom).filter((other) => other !== id)].slice(0, MOST);
-  store.set(downloadedAtom, ids);
+  const ids = [id, ...downloadedAtom.get().filter((other) => other !== id)].slice(0, MOST);
+  downloadedAtom.set(ids);
   try {
     sessionStorage.setItem(KEY, ids.join(' '));
   } catch {

@@ -1,4 +1,3 @@
-import { createStore } from 'jotai';
 import { expect, test } from 'vitest';
 import { overOnly, progressAtom, runningAtom } from './realtime.ts';
 
@@ -6,9 +5,8 @@ const at = (id: string, step: string) => ({ [id]: { id, name: id, step, done: 0,
 const all = { ...at('a', 'done'), ...at('b', 'compile'), ...at('c', 'failed'), ...at('d', 'queued') };
 
 test('what is on its way is what has not ended, the newest first', () => {
-  const store = createStore();
-  store.set(progressAtom, all);
-  expect(store.get(runningAtom).map(({ id }) => id)).toEqual(['d', 'b']);
+  progressAtom.set(all);
+  expect(runningAtom.get().map(({ id }) => id)).toEqual(['d', 'b']);
 });
 
 test('a new connection forgets what ran: what still does is told again', () => {

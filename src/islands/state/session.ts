@@ -1,4 +1,4 @@
-import { atom, getDefaultStore } from 'jotai';
+import { atom } from 'nanostores';
 import { REQUEST_TIMEOUT_MS } from '../../constants.ts';
 import type { Session } from '../../shared/wire.ts';
 import { SIGNED_IN_KEY } from '../runtime/page-data.ts';
@@ -18,7 +18,7 @@ export async function refreshSession(): Promise<Session | null> {
   if (!response.ok) throw new Error(`The session could not be read: ${response.status}`);
   const answer: Session | Record<string, never> = await response.json();
   const session = 'user' in answer ? (answer as Session) : null;
-  getDefaultStore().set(sessionAtom, session);
+  sessionAtom.set(session);
   remember(session !== null);
   return session;
 }
@@ -43,7 +43,7 @@ export async function signOut(): Promise<void> {
   leaving = true;
   await fetch('/api/resources/singOutBackend', { method: 'POST' }).catch(() => undefined);
   const { url } = await postForm('signout', { callbackUrl: '/' }).catch(() => ({ url: undefined }));
-  getDefaultStore().set(sessionAtom, null);
+  sessionAtom.set(null);
   remember(false);
   tellTabs('signout');
   location.assign(url ?? '/');

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai';
 import { useState } from 'react';
 import { failureText } from '../../../components/feedback/failure-text.ts';
 import type { ContractFormat } from '../../../shared/request.ts';
@@ -22,7 +21,7 @@ export function ContractDownload({ draft, spec, preview, texts, onFault }: Explo
     const asked = format === 'xsd' ? { ...request, format } : request;
     const { error, message, filename, faults = [] } = await generateSchema(asked, newIdempotencyKey());
     setBusy(undefined);
-    getDefaultStore().set(pendingFilesVersionAtom, (version) => version + 1);
+    pendingFilesVersionAtom.set(pendingFilesVersionAtom.get() + 1);
     if (error === '') return toast('success', t('common:toasts.downloaded', { name: filename }));
     toast('error', `${error}: ${failureText(t, { error, message })}`);
     const [fault] = faults;

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { isOverStep, progressAtom } from '../../state/realtime.ts';
 
@@ -8,7 +8,7 @@ const keyOf = (technology: string) => `forja.generation.${technology}`;
 export function useActiveGeneration(technology: string, onOver: () => void) {
   const [id, setId] = useState<string | undefined>();
   useEffect(() => setId(read(keyOf(technology))), [technology]);
-  const step = useAtomValue(progressAtom)[id ?? '']?.step;
+  const step = useStore(progressAtom)[id ?? '']?.step;
   const over = step !== undefined && isOverStep(step);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it gets there
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai';
 import { useState } from 'react';
 import { failureText } from '../../../components/feedback/failure-text.ts';
 import { useTexts } from '../../../components/texts.ts';
@@ -52,7 +51,7 @@ export function useGenerate(spec: FormSpec, outcome: Outcome) {
       const { status, error, message, filename, faults, generationId } = await generateSrc(request, key);
       if (error !== '') return fail({ status, error, message, ...(faults && { faults }) });
       toast('success', t('common:toasts.downloaded', { name: filename }));
-      getDefaultStore().set(pendingFilesVersionAtom, (version) => version + 1);
+      pendingFilesVersionAtom.set(pendingFilesVersionAtom.get() + 1);
       if (generationId !== undefined) {
         rememberDownload(generationId);
         outcome.accepted(generationId);
