@@ -850,8 +850,14 @@ describe('what the documents promise', () => {
     };
     const text = await ask('/set-tier', 'POST', { 'content-type': 'text/plain' }, 'x');
     const html = await ask('/skus', 'GET', { accept: 'text/html' }, null);
-    expect([text.status, html.status]).toEqual([415, 406]);
-    expect([...promised(text), ...promised(html)]).toEqual([]);
+    const unread = await ask('/skus', 'GET', { accept: 'no media type' }, null);
+    const unknown = await ask('/no-such-path', 'GET', { accept: 'no media type' }, null);
+    expect([text.status, html.status, unread.status, unknown.status]).toEqual([415, 406, 406, 404]);
+    expect([...promised(text), ...promised(html), ...promised(unread)]).toEqual([]);
+    expect([unread, unknown].map(({ type, text }) => [type, JSON.parse(text).status])).toEqual([
+      ['application/problem+json', 406],
+      ['application/problem+json', 404],
+    ]);
   });
 
   test('a charset that Accept names of JSON changes nothing: JSON is UTF-8', async () => {

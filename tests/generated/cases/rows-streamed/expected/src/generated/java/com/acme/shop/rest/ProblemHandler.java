@@ -7,6 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.converter.HttpMessageNotReadableException;
@@ -44,7 +45,18 @@ class ProblemHandler extends ResponseEntityExceptionHandler {
             case BUSY -> headers.add(HttpHeaders.RETRY_AFTER, "1");
             default -> {}
         }
+        headers.setContentType(MediaType.APPLICATION_PROBLEM_JSON);
         return new ResponseEntity<>(problem(failure), headers, statuses.of(failure.kind()));
+    }
+
+    /** A problem is told whatever the caller accepts, an Accept header that cannot be read included. */
+    @Override
+    protected ResponseEntity<Object> createResponseEntity(
+        @Nullable Object body, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+        var own = new HttpHeaders();
+        own.putAll(headers);
+        own.setContentType(MediaType.APPLICATION_PROBLEM_JSON);
+        return new ResponseEntity<>(body, own, status);
     }
 
     /** Too late for a problem. */
