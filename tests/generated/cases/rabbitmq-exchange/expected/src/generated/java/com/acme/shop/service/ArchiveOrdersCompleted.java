@@ -1,5 +1,8 @@
 package com.acme.shop.service;
 
-/** {@code archiveOrders} has done its work. Senders hear of it after the transaction. */
+/**
+ * {@code archiveOrders} has done its work. A transaction around it is still open: a {@code @TransactionalEventListener}
+ * hears of it afterwards.
+ */
 public record ArchiveOrdersCompleted(Integer response) {
 }

@@ -2,6 +2,9 @@ package com.acme.shop.service;
 
 import com.acme.shop.model.PlaceOrderResponse;
 
-/** {@code placeOrder} has done its work. Senders hear of it after the transaction. */
+/**
+ * {@code placeOrder} has done its work. A transaction around it is still open: a {@code @TransactionalEventListener}
+ * hears of it afterwards.
+ */
 public record PlaceOrderCompleted(PlaceOrderResponse response) {
 }

@@ -3,6 +3,9 @@ package com.acme.shop.service;
 import com.acme.shop.model.OrderTotalRequest;
 import java.math.BigDecimal;
 
-/** {@code orderTotal} has done its work. Senders hear of it after the transaction. */
+/**
+ * {@code orderTotal} has done its work. A transaction around it is still open: a {@code @TransactionalEventListener}
+ * hears of it afterwards.
+ */
 public record OrderTotalCompleted(OrderTotalRequest request, BigDecimal response) {
 }
