@@ -891,6 +891,13 @@ describe('what the documents promise', () => {
     expect(await of('unknown')).toEqual([500, expect.not.stringContaining('secret')]);
   });
 
+  test('it tells which version it is', async () => {
+    const answer = await fetch(`${started.service.url}/actuator/info`);
+    expect(await answer.json()).toEqual({
+      build: { artifact: 'shop', group: 'com.acme.shop', name: 'shop', version: '1.0.0' },
+    });
+  });
+
   test('the document that is served is the file of the project, with what the owner added', async () => {
     const served = JSON.parse((await get('/v3/api-docs')).text, sortedSets);
     expect(served.paths['/own'].get.responses['200']).toBeTruthy();
