@@ -15,8 +15,8 @@ export async function sampled(
   const value = (parameter: Parameter) => valueFor(parameter, 'ordinary', new Map(), own).text;
   const values = Object.fromEntries(routine.parameters.map((one) => [one.name, value(one)]));
   const shapes = await driver.sample(connection, routine.ref, values, true).catch((error: unknown): ResultShape[] => {
-    const { code, values: told } = error as { code?: string; values?: { state?: unknown; reason?: unknown } };
-    unsampled(`${code} ${told?.state ?? told?.reason ?? ''}`);
+    const { code, values: told } = error as { code?: string; values?: { state?: unknown; context?: unknown } };
+    unsampled(`${code} ${told?.state ?? told?.context ?? ''}`);
     return [];
   });
   const given = shapes.flatMap((shape) => {
@@ -25,5 +25,6 @@ export async function sampled(
     const columns = shape.columns.map((column) => ({ ...column, evidence }));
     return [{ columns, many, ...(cursor !== undefined && { cursor }) }];
   });
+  // A sample's columns have no types with definitions of their own, as those that a person gives.
   return { ...routine, results: withGivenResults(routine.results, given as never, 'results').results };
 }
