@@ -90,7 +90,8 @@ async function plainly(
   const procedure = operation.routine.kind === 'procedure';
   const given = values.flatMap((value) => (value === undefined ? [] : [value.text]));
   const call = callOf(operation, values);
-  const text = procedure ? `call ${call}` : `select to_jsonb(r)::text as answer from ${call} as r`;
+  // No column has this name, which would be meant before the row is.
+  const text = procedure ? `call ${call}` : `select to_jsonb("?row?")::text as answer from ${call} as "?row?"`;
   const undone = new Error('undone');
   let leaves: readonly string[] = [];
   let shown = '';
