@@ -1,6 +1,6 @@
 // `npm test`: types, lint, build, then every test; ends with the line `N passed, N failed`. A sample that passed before with
-// the same bytes and tools is not built again; `npm run test:full` (or FULL=1) builds them all, and
-// `npm run test:full -- --matrix` those of the cells of docs/matrix.md.
+// the same bytes and tools is not built again; `npm run test:full` (or FULL=1) builds them all, and what only it runs
+// (`*.full.test.ts`), and `npm run test:full -- --matrix` those of the cells of docs/matrix.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';

@@ -77,8 +77,46 @@ class ReportController {
 }
 `;
   const home = 'src/main/java/com/acme/shop/reports';
-  return new Map([...files, [`${home}/ReportSecurity.java`, security], [`${home}/ReportController.java`, controller]]);
+  return new Map([
+    ...files,
+    [`${home}/ReportSecurity.java`, security],
+    [`${home}/ReportController.java`, controller],
+    [`${home}/OwnQueries.java`, OWN_QUERIES],
+    ['src/main/resources/graphql/own.graphqls', 'extend type Query {\n  soldYesterday: String\n}\n'],
+  ]);
 }
+
+/** A field of the owner's whose exception a handler of theirs answers. */
+const OWN_QUERIES = `package com.acme.shop.reports;
+
+import graphql.GraphQLError;
+import org.springframework.graphql.data.method.annotation.GraphQlExceptionHandler;
+import org.springframework.graphql.data.method.annotation.QueryMapping;
+import org.springframework.graphql.execution.ErrorType;
+import org.springframework.stereotype.Controller;
+
+@Controller
+class OwnQueries {
+
+    @QueryMapping
+    String soldYesterday() {
+        throw new GoneException();
+    }
+
+    @GraphQlExceptionHandler
+    GraphQLError gone(GoneException exception) {
+        return GraphQLError.newError().errorType(ErrorType.NOT_FOUND).message("Sold yesterday").build();
+    }
+
+    static class GoneException extends RuntimeException {
+    }
+}
+`;
+
+test("an exception of the owner's is answered as a handler of theirs does", async () => {
+  const { errors } = await ask('{ soldYesterday }');
+  expect(errors).toMatchObject([{ message: 'Sold yesterday', extensions: { classification: 'NOT_FOUND' } }]);
+});
 
 test("a chain of the owner's stands beside the generated one, as the README shows it", async () => {
   const of = async (path: string, headers: Record<string, string> = {}) => {

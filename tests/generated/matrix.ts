@@ -40,24 +40,33 @@ function cellOf(technology: Technology, source: SourceName, server: ServerId): C
   const refusal = refusalOf({ source: part, server }, technology, available)?.reason;
   const cell = { technology: technology.id, source, server };
   if (refusal !== undefined) return { ...cell, refusal };
-  const test = server === 'embedded' || server === 'library' ? ALONE[technology.id]?.[source] : inWar(cell);
+  const test = server === 'embedded' || server === 'library' ? alone(cell) : inWar(cell);
   return { ...cell, ...(test && { test }) };
 }
 
-/** Contracts of another protocol have the same triggers before them: one of those stands for all in each war. */
+function alone({ technology, source, server }: Cell): string | undefined {
+  return ALONE[technology]?.[source] ?? (isOther(source) ? overOther(technology, source, server) : undefined);
+}
+
+/** Contracts of another protocol than HTTP. */
 const isOther = (source: SourceName) => source === 'GraphQL API' || source === 'gRPC API';
 
 /** A server's test deploys and calls every trigger that its suite knows. */
 function inWar({ technology, source, server }: Cell): string | undefined {
   if (!readFileSync('tests/generated/wars.suite.ts', 'utf8').includes(`'${technology}'`)) return undefined;
-  if (isOther(source) && technology !== 'rest') return undefined;
+  if (isOther(source) && technology !== 'rest') return overOther(technology, source, server);
   const over = source === 'existing API' ? 'over a contract, without a data source' : `over a ${source}`;
   return `tests/generated/wars-${server}.test.ts › ${technology} in a war › ${over}`;
 }
 
+/** Run by `npm run test:full` alone. */
+function overOther(technology: string, source: SourceName, server: ServerId): string {
+  return `tests/generated/other-apis-${server}.full.test.ts › ${technology} › over a ${source}`;
+}
+
 type Tests = Readonly<Record<'routine' | 'query' | 'existing API', string> & Partial<Record<SourceName, string>>>;
 
-/** The tests that build, start and call what has its own server, or is a library. */
+/** The tests that build, start and call what has its own server, or is a library; where there is none, `overOther` has it. */
 const ALONE: Readonly<Record<string, Tests>> = {
   rest: {
     routine: 'tests/generated/rest.test.ts › values are what the database answers › rows: GET /skus',
@@ -201,5 +210,5 @@ Written from the catalogue by \`UPDATE_MATRIX=1 npx vitest run tests/generated/m
 generated or refused there as it stands here. *Called*: the service is generated, compiled by Maven, started or deployed on the
 real server, and called by a client, in the test of that number. *Generated*: no test calls it. *Refused*: by the form and the API
 alike, for the reason of that letter; [refusals.md](refusals.md) has the sources. \`npm run test:full -- --matrix\` runs the tests of
-all cells, whatever passed before.
+all cells, whatever passed before; \`npm test\` leaves those in files called \`.full.test.ts\` out.
 `;

@@ -151,6 +151,58 @@ class OwnController {
 `,
 ] as const;
 
+/** Exceptions of the owner's, and an advice that a scan finds after all that is generated. */
+const OWN_PROBLEMS = [
+  'src/main/java/com/acme/shop/web/BrokenController.java',
+  `package com.acme.shop.web;
+
+import io.swagger.v3.oas.annotations.Hidden;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+
+@Hidden
+@RestController
+class BrokenController {
+
+    @GetMapping("/broken/told")
+    String told() {
+        throw new GoneException();
+    }
+
+    @GetMapping("/broken/advised")
+    String advised() {
+        throw new AdvisedException();
+    }
+
+    @GetMapping("/broken/unknown")
+    String unknown() {
+        throw new IllegalStateException("secret");
+    }
+
+    @ResponseStatus(code = HttpStatus.GONE, reason = "Sold yesterday")
+    static class GoneException extends RuntimeException {
+    }
+
+    static class AdvisedException extends RuntimeException {
+    }
+
+    @RestControllerAdvice
+    static class Advice {
+
+        @ExceptionHandler
+        @ResponseStatus(HttpStatus.I_AM_A_TEAPOT)
+        String advised(AdvisedException exception) {
+            return "mine";
+        }
+    }
+}
+`,
+] as const;
+
 let database: ShopDatabase;
 let generated: Generated;
 let started: Started;
@@ -163,7 +215,7 @@ beforeAll(async () => {
   promised = contractOf(JSON.parse(generated.files.get('src/generated/resources/openapi.json') ?? ''));
   if (sample.isNew([generated, database.version], [database.name]))
     started = await buildAndStart(
-      { ...generated, files: new Map([...generated.files, OWN]) },
+      { ...generated, files: new Map([...generated.files, OWN, OWN_PROBLEMS]) },
       { ...POOL_OF_ONE, JAVA_TOOL_OPTIONS: '-Xmx256m' },
     );
 }, START_TIMEOUT_MS);
@@ -829,6 +881,23 @@ describe('what the documents promise', () => {
     }
   }, 120_000);
 
+  test("exceptions of the owner's are answered as they say themselves, or as an advice of theirs does", async () => {
+    const of = async (path: string) => {
+      const response = await fetch(`${started.service.url}/broken/${path}`);
+      return [response.status, await response.text()];
+    };
+    expect(await of('told')).toEqual([410, expect.stringContaining('"detail":"Sold yesterday"')]);
+    expect(await of('advised')).toEqual([418, 'mine']);
+    expect(await of('unknown')).toEqual([500, expect.not.stringContaining('secret')]);
+  });
+
+  test('it tells which version it is', async () => {
+    const answer = await fetch(`${started.service.url}/actuator/info`);
+    expect(await answer.json()).toEqual({
+      build: { artifact: 'shop', group: 'com.acme.shop', name: 'shop', version: '1.0.0' },
+    });
+  });
+
   test('the document that is served is the file of the project, with what the owner added', async () => {
     const served = JSON.parse((await get('/v3/api-docs')).text, sortedSets);
     expect(served.paths['/own'].get.responses['200']).toBeTruthy();
@@ -850,8 +919,14 @@ describe('what the documents promise', () => {
     };
     const text = await ask('/set-tier', 'POST', { 'content-type': 'text/plain' }, 'x');
     const html = await ask('/skus', 'GET', { accept: 'text/html' }, null);
-    expect([text.status, html.status]).toEqual([415, 406]);
-    expect([...promised(text), ...promised(html)]).toEqual([]);
+    const unread = await ask('/skus', 'GET', { accept: 'no media type' }, null);
+    const unknown = await ask('/no-such-path', 'GET', { accept: 'no media type' }, null);
+    expect([text.status, html.status, unread.status, unknown.status]).toEqual([415, 406, 406, 404]);
+    expect([...promised(text), ...promised(html), ...promised(unread)]).toEqual([]);
+    expect([unread, unknown].map(({ type, text }) => [type, JSON.parse(text).status])).toEqual([
+      ['application/problem+json', 406],
+      ['application/problem+json', 404],
+    ]);
   });
 
   test('a charset that Accept names of JSON changes nothing: JSON is UTF-8', async () => {

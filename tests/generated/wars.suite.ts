@@ -1,29 +1,28 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { type Channel, connect } from 'amqplib';
 import { unzipSync } from 'fflate';
-import { buildSchema, graphqlSync } from 'graphql';
-import { createClientAsync } from 'soap';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { GenerationInput } from '../../src/generators/boundary.ts';
 import { catalog } from '../../src/generators/catalog.ts';
 import type { ContractDescription } from '../../src/generators/contracts/contract.ts';
 import { type Generated, generate } from '../../src/generators/generate.ts';
 import type { ServerId } from '../../src/generators/model/project.ts';
+import { CALLS, rowsOf } from '../support/callers.ts';
 import { type DepotApi, depotApi } from '../support/depot-api.ts';
 import { type EitherProtocol, eitherProtocol } from '../support/either-protocol.ts';
+import { deleteQueues, sent } from '../support/messages.ts';
 import { type Built, packageAll } from '../support/reactor.ts';
 import { type RemoteApi, remoteApi } from '../support/remote-api.ts';
 import { rememberedSample } from '../support/sample.ts';
-import { openSocket } from '../support/socket.ts';
+import type { ServerOfWars, StartWars } from '../support/servers-of-wars.ts';
+import { shelterAnswer } from '../support/shelter-answer.ts';
 import { depotInput } from './depot.ts';
-import { SHELTER, shelterInput } from './shelter.ts';
-import { exactJson, type ShopDatabase, type ShopRequest, shopDatabase } from './shop.ts';
+import { shelterInput } from './shelter.ts';
+import { type ShopDatabase, type ShopRequest, shopDatabase } from './shop.ts';
 import { zooInput } from './zoo.ts';
 
 const START_TIMEOUT_MS = 900_000;
-const BROKER = process.env.TEST_RABBITMQ_URL ?? 'amqp://guest:guest@127.0.0.1:5672';
+const POLLED = { timeout: 25_000 };
 const RUN = randomBytes(4).toString('hex');
 const QUEUES = {
   routine: `forja.wars.routine.${RUN}`,
@@ -41,33 +40,12 @@ const QUERY = { name: 'numbers', sql: 'select g as id from generate_series(1, :r
 const CALLED = ['rest', 'soap', 'graphql', 'websocket', 'mcp'] as const;
 
 type Called = (typeof CALLED)[number];
-type Values = Readonly<Record<string, string | number>>;
-
-/** A war as it was built, with what was generated beside it. */
-export interface BuiltWar {
-  readonly name: string;
-  readonly war: string;
-  readonly files: ReadonlyMap<string, string>;
-}
-
-/** A server with wars in it. */
-export interface ServerOfWars {
-  /** Where the war of that name answers. */
-  at(name: string): string;
-  log(): string;
-  stop(): Promise<void>;
-}
 
 interface WarsOptions {
   readonly server: ServerId;
   /** Whose tests these are. */
   readonly judge: string;
-  /** Starts a server of its own; all wars that have a data source have the same driver. */
-  readonly start: (
-    wars: readonly BuiltWar[],
-    driver: Uint8Array,
-    environment: Readonly<Record<string, string>>,
-  ) => Promise<ServerOfWars>;
+  readonly start: StartWars;
 }
 
 /** Every trigger that runs in a war, over a database and over a contract: all of them in one server, each called by a client of its own. */
@@ -94,16 +72,20 @@ export function warsSuite({ server, judge, start }: WarsOptions): void {
     [remote, depot] = [await remoteApi(), await depotApi()];
     apis = await eitherProtocol({ http: Number(new URL(remote.url).port), grpc: depot.port });
     built = await packageAll(new Map(projects.map(({ project, files }) => [project.name, files])));
-    const wars = projects.map(({ project: { name }, files }) => ({ name, files, war: built.artifact(name, 'war') }));
+    const wars = projects.map(({ project: { name }, files }) => ({
+      name,
+      files,
+      artifact: built.artifact(name, 'war'),
+    }));
     const [first] = wars;
-    const entries = unzipSync(readFileSync(first?.war ?? ''), { filter: ({ name }) => DRIVER.test(name) });
+    const entries = unzipSync(readFileSync(first?.artifact ?? ''), { filter: ({ name }) => DRIVER.test(name) });
     const [driver = new Uint8Array()] = Object.values(entries);
     running = await start(wars, driver, { DB_PASSWORD: 'unused', API_URL: `http://127.0.0.1:${apis.port}/v2` });
   }, START_TIMEOUT_MS);
 
   afterAll(async () => {
     await running?.stop();
-    if (running) await withChannel((channel) => Promise.all(leftQueues().map((name) => channel.deleteQueue(name))));
+    if (running) await deleteQueues(Object.values(QUEUES));
     built?.remove();
     apis?.close();
     depot?.close();
@@ -148,12 +130,8 @@ export function warsSuite({ server, judge, start }: WarsOptions): void {
     };
 
     test('over a GraphQL API', async () => {
-      const schema = buildSchema(SHELTER);
-      const rootValue = { pet: ({ id }: { id: string }) => ({ id, name: 'Rex', kind: 'DOG', tags: ['a'] }) };
-      remote.answer(({ body }) => {
-        const { query: source, variables: variableValues } = JSON.parse(body.toString());
-        return { body: JSON.stringify(graphqlSync({ schema, source, rootValue, variableValues })) };
-      });
+      const rex = ({ id }: { id: string }) => ({ id, name: 'Rex', kind: 'DOG', tags: ['a'] });
+      remote.answer(({ body }) => ({ body: shelterAnswer(body, { pet: rex }) }));
       const response = await fetch(`${running.at('rest-shelter')}/pet?id=7`);
       const answer = await response.json();
       expect(response.status, running.log().slice(-8_000)).toBe(200);
@@ -210,30 +188,6 @@ export function warsSuite({ server, judge, start }: WarsOptions): void {
   });
 }
 
-const leftQueues = () => Object.values(QUEUES).flatMap((queue) => [queue, `${queue}.dead-letter`]);
-
-const POLLED = { timeout: 25_000 };
-
-/** Sends a message with a text of its own, and gives the text. */
-async function sent(queue: string, message: (text: string) => object): Promise<string> {
-  const text = randomUUID();
-  await withChannel(async (channel) => {
-    channel.sendToQueue(queue, Buffer.from(JSON.stringify(message(text))), { messageId: text });
-  });
-  return text;
-}
-
-async function withChannel(work: (channel: Channel) => Promise<unknown>): Promise<void> {
-  const broker = await connect(BROKER);
-  try {
-    const channel = await broker.createChannel();
-    await work(channel);
-    await channel.close();
-  } finally {
-    await broker.close();
-  }
-}
-
 const technologyOf = (id: string) => catalog.technologies.find((one) => one.id === id);
 
 async function overDatabase(
@@ -280,65 +234,3 @@ const ZOO: Readonly<Record<string, { endpoint?: object; options?: Readonly<Recor
   rest: { endpoint: { method: 'GET', url: '/get-pet' } },
   queue: { endpoint: { queueName: QUEUES.contract }, options: { state: 'none' } },
 };
-
-/** The rows of an answer, however deep its technology puts them. */
-function rowsOf(answer: unknown): readonly Readonly<Record<string, unknown>>[] {
-  const { rows = answer } = answer as { rows?: unknown };
-  return rows as readonly Readonly<Record<string, unknown>>[];
-}
-
-/** What calls an operation and gives its answer; `field`: of the answer, for who must say what is wanted. */
-const CALLS: Readonly<
-  Record<Called, (base: string, operation: string, values: Values, field: string) => Promise<unknown>>
-> = {
-  async rest(base, operation, values) {
-    const query = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
-    const response = await fetch(`${base}/${kebab(operation)}?${query}`);
-    expect(response.status).toBe(200);
-    return exactJson(await response.text());
-  },
-  async graphql(base, operation, values, field) {
-    const given = Object.entries(values).map(([name, value]) => `${name}: ${value}`);
-    const response = await fetch(`${base}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: `{ ${operation}(${given.join(', ')}) { ${field} } }` }),
-    });
-    const { data, errors } = exactJson(await response.text()) as { data: Record<string, unknown>; errors?: unknown };
-    expect(errors).toBeUndefined();
-    return data[operation];
-  },
-  async soap(base, operation, values) {
-    const client = await createClientAsync(`${base}/services?wsdl`);
-    const [answer] = await client[`${capital(operation)}Async`](values);
-    const [only] = Object.values(answer as Record<string, object>);
-    return only && 'item' in only ? [only.item].flat() : only;
-  },
-  async websocket(base, operation, params) {
-    const client = await openSocket(`${base.replace('http', 'ws')}/ws`);
-    try {
-      const answer = (await client.ask({ id: 1, op: operation, params })) as { ok: boolean; data: unknown };
-      expect(answer).toMatchObject({ ok: true });
-      return answer.data;
-    } finally {
-      client.close();
-    }
-  },
-  async mcp(base, operation, values) {
-    const client = new Client({ name: 'tests', version: '1' });
-    await client.connect(new StreamableHTTPClientTransport(new URL(`${base}/mcp`)));
-    try {
-      const { structuredContent, isError } = await client.callTool({ name: snake(operation), arguments: values });
-      expect(isError ?? false).toBe(false);
-      return (structuredContent as { result: unknown }).result;
-    } finally {
-      await client.close();
-    }
-  },
-};
-
-const capital = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
-const separated = (name: string, separator: string) =>
-  name.replace(/[A-Z]/g, (letter) => `${separator}${letter.toLowerCase()}`);
-const kebab = (name: string) => separated(name, '-');
-const snake = (name: string) => separated(name, '_');

@@ -18,6 +18,7 @@ export const LONGEST = [
     'wars-wildfly',
     'wars-weblogic',
   ],
+  ...['other-apis-embedded.full', 'other-apis-wildfly.full', 'other-apis-weblogic.full', 'other-apis-tomcat.full'],
   ...['wars-tomcat', 'separate-state', 'separate-keys', 'mariadb-separate-keys', 'idempotency', 'mariadb-idempotency'],
   ...[
     'mysql',

@@ -1,8 +1,8 @@
 /**
  * Throws routines that nobody here wrote at a whole service, and compares each answer with a plain client's.
- * Run: `node tests/sweep/postgresql.ts [--technology=soap] FOLDER…`: each folder's SQL files fill a database of their own,
- * of whose routines services are generated (REST, unless said otherwise), built by Maven, started and called with ordinary
- * values, awkward ones and nulls.
+ * Run: `node tests/sweep/postgresql.ts [--technology=soap] [--sampled] [--unbuilt] FOLDER…`: each folder's SQL files fill a
+ * database of their own, of whose routines services are generated (REST, unless said otherwise), built by Maven, started and
+ * called with ordinary values, awkward ones and nulls.
  * It prints what was refused and why, and each answer that a plain client would not have got. `TEST_POSTGRES_URL` names a
  * server that the files may do to what they like.
  */
@@ -90,7 +90,8 @@ async function plainly(
   const procedure = operation.routine.kind === 'procedure';
   const given = values.flatMap((value) => (value === undefined ? [] : [value.text]));
   const call = callOf(operation, values);
-  const text = procedure ? `call ${call}` : `select to_jsonb(r)::text as answer from ${call} as r`;
+  // No column has this name, which would be meant before the row is.
+  const text = procedure ? `call ${call}` : `select to_jsonb("?row?")::text as answer from ${call} as "?row?"`;
   const undone = new Error('undone');
   let leaves: readonly string[] = [];
   let shown = '';

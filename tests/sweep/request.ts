@@ -1,10 +1,16 @@
 import type { Connection } from '../../src/datasources/driver.ts';
 import type { GenerationInput } from '../../src/generators/boundary.ts';
+import type { ChosenTypes } from '../../src/generators/sources/database/described/polymorphic.ts';
 import type { Routine } from '../../src/generators/sources/database/described/routine.ts';
 
-/** An endpoint that is called, with the trigger's options. */
-export interface Endpoint {
+/** A routine that is called, and what its polymorphic types stand for. */
+export interface Called {
   readonly routine: Routine;
+  readonly types?: ChosenTypes;
+}
+
+/** An endpoint that is called, with the trigger's options. */
+export interface Endpoint extends Called {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
@@ -15,8 +21,9 @@ export function inputOf(connection: Connection, technology: string, endpoints: r
     request: {
       ...{ name: 'sweep', domain: 'com.acme.sweep', technology, applicationServer: 'embedded' },
       ...{ sourceType: 1, databaseType: kind, datasource: 'sweep', mode: 'Src', options: {} },
-      endpoints: endpoints.map(({ routine: { ref }, options }, index) => ({
+      endpoints: endpoints.map(({ routine: { ref }, types, options }, index) => ({
         routine: ref,
+        ...(types && { types }),
         name: `r${index}`,
         options,
         senders: [],

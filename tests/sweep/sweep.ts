@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import type { Connection, DatasourceDriver } from '../../src/datasources/driver.ts';
 import { generate } from '../../src/generators/generate.ts';
-import type { Routine } from '../../src/generators/sources/database/described/routine.ts';
 import {
   type DatabaseOperation,
   type DatabaseProject,
@@ -9,8 +8,10 @@ import {
 } from '../../src/generators/sources/database/operation.ts';
 import { buildAndStart } from '../generated/shop.ts';
 import { type Answer, judge, sameAnswer } from './answer.ts';
+import { describeChosen } from './choices.ts';
 import { difference } from './compare.ts';
-import { type Endpoint, inputOf } from './request.ts';
+import { type Called, type Endpoint, inputOf } from './request.ts';
+import { sampled } from './sampled.ts';
 import { graphql } from './technologies/graphql.ts';
 import { grpc } from './technologies/grpc.ts';
 import { mcp } from './technologies/mcp.ts';
@@ -50,62 +51,90 @@ const TECHNOLOGIES: readonly SweptTechnology[] = [rest, graphql, grpc, websocket
 
 /**
  * Sweeps each folder and prints what was refused and why, each answer that a plain client would not have got, and figures.
- * @param args folders, and before them a technology that is not REST (`--technology=soap`).
+ * @param args folders, and before them a technology that is not REST (`--technology=soap`) and `--sampled`, where rows that the
+ *   catalogue does not tell are known from a sampled call, as a person who asks for one has them; `--unbuilt` only generates.
  */
 export async function sweepFolders(server: SweptServer, args: readonly string[]): Promise<void> {
   const folders = args.filter((one) => !one.startsWith('--'));
-  const id = /^--technology=(.*)/.exec(args[0] ?? '')?.[1] ?? 'rest';
+  const id = args.flatMap((one) => /^--technology=(.*)/.exec(one)?.[1] ?? [])[0] ?? 'rest';
+  const samples = args.includes('--sampled');
+  const builds = !args.includes('--unbuilt');
   const technology = TECHNOLOGIES.find((one) => one.id === id);
   if (!technology) throw new Error(`Nothing is swept through ${id}: ${TECHNOLOGIES.map((one) => one.id).join(', ')}`);
   for (const folder of folders) {
     const counts: Record<string, number> = {};
     const count: Count = (what, by = 1) => (counts[what] = (counts[what] ?? 0) + by);
-    await sweep(server, technology, folder, count).catch((error: unknown) => {
+    await sweep({ server, technology, samples, builds, count }, folder).catch((error: unknown) => {
       console.log(`  ${folder} failed: ${String(error).slice(0, 4_000)}`);
     });
     console.log(basename(folder), counts);
   }
 }
 
-async function sweep(server: SweptServer, technology: SweptTechnology, folder: string, count: Count): Promise<void> {
+interface Asked {
+  readonly server: SweptServer;
+  readonly technology: SweptTechnology;
+  readonly samples: boolean;
+  readonly builds: boolean;
+  readonly count: Count;
+}
+
+async function sweep(asked: Asked, folder: string): Promise<void> {
+  const { server, samples, count } = asked;
   const database = await server.open(folder);
   try {
     const { connection } = database;
     const all = await server.driver.routines(connection);
     const listed = all.filter(({ extension, schema }) => extension === undefined && database.owns(schema));
-    for (const { refused } of listed) if (refused) count(`refused: ${refused.reason} ${refused.type}`);
+    for (const { refused, schema, name, signature } of listed) {
+      if (!refused) continue;
+      count(`refused: ${refused.reason} ${refused.type}`);
+      console.log(`  refused: ${schema}.${name}${signature}: ${refused.reason} ${refused.type}`);
+    }
     const offered = listed.filter(({ refused }) => refused === undefined);
-    const described = await server.driver.describe(connection, offered);
-    const kept = described.flatMap((one) => (one.kind === 'routine' ? [one.routine] : []));
-    for (const one of described) if (one.kind !== 'routine') count(`not described: ${one.kind}`);
+    const kept: Called[] = [];
+    for (const { described: one, types } of await describeChosen(server.driver, connection, offered)) {
+      if (one.kind === 'routine') {
+        const unsampled = (why: string) => count(`not sampled: ${why}`);
+        const { routine } = one;
+        const known = samples ? await sampled(server.driver, connection, routine, server.values, unsampled) : routine;
+        kept.push({ routine: known, ...(types && { types }) });
+      } else {
+        count(`not described: ${one.kind}`);
+        console.log(`  not described: ${JSON.stringify(one)}`.slice(0, SHOWN));
+      }
+    }
+    if (samples) count('sampled', kept.filter(isSampled).length);
+    count('with chosen types', kept.filter(({ types }) => types).length);
     count('routines', listed.length);
     count('generated', kept.length);
     for (let from = 0; from < kept.length; from += MOST) {
-      await sweepService({ server, technology, database, count }, kept.slice(from, from + MOST));
+      await sweepService({ ...asked, database }, kept.slice(from, from + MOST));
     }
   } finally {
     await database.close();
   }
 }
 
-interface Sweep {
-  readonly server: SweptServer;
-  readonly technology: SweptTechnology;
+interface Sweep extends Asked {
   readonly database: SweptDatabase;
-  readonly count: Count;
 }
 
-async function sweepService(sweep: Sweep, routines: readonly Routine[]): Promise<void> {
+const isSampled = ({ routine: { results } }: Called) =>
+  results.some((one) => one.kind === 'columns' && one.evidence === 'sampled');
+
+async function sweepService(sweep: Sweep, routines: readonly Called[]): Promise<void> {
   const { count, technology } = sweep;
   const { connection } = sweep.database;
-  const first: Endpoint[] = routines.map((routine, index) => ({ routine, options: technology.options(index) }));
+  const first: Endpoint[] = routines.map((one, index) => ({ ...one, options: technology.options(index) }));
   const project = databaseProject(generate(inputOf(connection, technology.id, first)).project);
-  const second = routines.flatMap((routine, index) => {
+  const second = routines.flatMap((one, index) => {
     const options = technology.also?.(project.operations[index] as DatabaseOperation, project, index);
-    return options ? [{ routine, options }] : [];
+    return options ? [{ ...one, options }] : [];
   });
   count('asked in a second way', second.length);
   const generated = generate(inputOf(connection, technology.id, [...first, ...second]));
+  if (!sweep.builds) return;
   const environment = {
     ...{ DB_PASSWORD: connection.password, DB_QUERY_TIMEOUT: String(CALL_MS / 1_000) },
     ...technology.environment,

@@ -28,7 +28,10 @@ export type RoutineKind = 'PROCEDURE' | 'FUNCTION';
 export interface ParameterRow {
   readonly name: string;
   readonly mode: 'IN' | 'OUT' | 'INOUT' | null;
+  /** As it was declared. */
   readonly type: string;
+  /** The type of the column that it was declared to have. */
+  readonly anchored?: string;
 }
 
 /** A line of a routine list. */

@@ -2,23 +2,24 @@ import type { RoutineRef, RoutineSummary } from '../../generators/sources/databa
 import { routineKey } from '../../generators/sources/database/described/routine-key.ts';
 import type { Described } from '../driver.ts';
 import { TypeRefused } from '../type-refused.ts';
+import { withAnchors } from './anchor.ts';
 import { type RoutineRow, readRoutines, readSummaries } from './catalogue.ts';
 import { readEffects } from './effects.ts';
 import { readRights } from './rights.ts';
 import { refOf, routineOf, summaryOf } from './routine.ts';
 import type { Session } from './session.ts';
 
-/** Two statements. A function may share its name and arguments with a procedure, which is listed behind it. */
+/** Two statements, or three where a parameter has the type of a column. A function may share its name and arguments with a procedure, which is listed behind it. */
 export async function listRoutines(session: Session, schema: string | undefined): Promise<readonly RoutineSummary[]> {
   const mayCall = await readRights(session);
-  const rows = await readSummaries(session, schema);
+  const rows = await withAnchors(session, await readSummaries(session, schema));
   const procedures = new Set(rows.flatMap((row) => (row.kind === 'PROCEDURE' ? [routineKey(refOf(row))] : [])));
   return rows.map((row) =>
     summaryOf(row, { twin: row.kind === 'FUNCTION' && procedures.has(routineKey(refOf(row))), mayCall: mayCall(row) }),
   );
 }
 
-/** Three statements, or four when a procedure calls another, however many routines are asked for. */
+/** Three statements, one more when a procedure calls another and one where a parameter has the type of a column, however many routines are asked for. */
 export async function describeRoutines(session: Session, selected: readonly RoutineRef[]): Promise<Described[]> {
   const rows = await findRoutines(session, selected);
   const mayCall = await readRights(session);
@@ -40,7 +41,7 @@ export async function describeRoutines(session: Session, selected: readonly Rout
 async function findRoutines(session: Session, selected: readonly RoutineRef[]): Promise<Map<string, RoutineRow>> {
   const wanted = new Set(selected.map(routineKey));
   const found = new Map<string, RoutineRow>();
-  for (const row of await readRoutines(session, selected)) {
+  for (const row of await withAnchors(session, await readRoutines(session, selected))) {
     const key = routineKey(refOf(row));
     if (wanted.has(key) && (row.kind === 'PROCEDURE' || !found.has(key))) found.set(key, row);
   }

@@ -44,8 +44,13 @@ function spelt({ name, mode, type }: ParameterRow): string {
   return `${mode === null || mode === 'IN' ? '' : `${mode} `}${name} ${type}`;
 }
 
+/** What a caller gives or takes today, where the declaration names a column. */
+function typeOf({ type, anchored }: ParameterRow): string {
+  return anchored ?? type;
+}
+
 function unknownType({ parameters, returns }: SummaryRow) {
-  for (const type of [...parameters.map((one) => one.type), ...(returns === null ? [] : [returns])]) {
+  for (const type of [...parameters.map(typeOf), ...(returns === null ? [] : [returns])]) {
     try {
       plainType(type, readTypeText(type));
     } catch (error) {
@@ -67,7 +72,7 @@ export function routineOf(row: RoutineRow, effects: Effects): Routine {
   const isProcedure = row.kind === 'PROCEDURE';
   const parameters = row.parameters.map(
     (one): Parameter => ({
-      ...types.field(one.name, one.type, { nullable: true }),
+      ...types.field(one.name, typeOf(one), { nullable: true }),
       mode: MODES[one.mode ?? 'IN'] ?? 'in',
       hasDefault: false,
     }),

@@ -58,10 +58,16 @@ test('what a policy decides stands in the pom, and the project of another server
   const plain = assertProject(generate(inputOf([routine('total')]), catalog).files);
   const decided = assertProject(generate(inputOf([routine('total')]), { ...catalog, servers: [library] }).files);
   decided.pom().hasDependency('spring-boot-starter-tomcat', 'provided');
-  decided.file('forja/pom.xml').contains('<exclusion>').lacks('spring-boot-maven-plugin', 'application.cdx');
+  decided
+    .file('forja/pom.xml')
+    .contains('<exclusion>')
+    .lacks('spring-boot-maven-plugin', 'build-info', 'application.cdx');
   decided.file('pom.xml').contains('<packaging>jar</packaging>');
   plain.pom().lacksDependency('spring-boot-starter-tomcat');
-  plain.file('forja/pom.xml').contains('spring-boot-maven-plugin').lacks('<exclusion>', 'maven-source-plugin');
+  plain
+    .file('forja/pom.xml')
+    .contains('spring-boot-maven-plugin', '<goal>build-info</goal>')
+    .lacks('<exclusion>', 'maven-source-plugin', 'maven-war-plugin');
   plain.file('src/generated/resources/application.yaml').lacks('banner-mode');
   plain.file('src/generated/resources/application-container.yaml').contains('banner-mode: "off"');
 });

@@ -19,6 +19,8 @@ export function ownersPom(project: Project, { packaging }: Server): string {
 /** What the bill of materials is called: in an application, `application` is the application's own. */
 export const sbomName = ({ library, name }: Project): string => (library ? name : 'application');
 
+const WAR_PLUGIN = 'maven-war-plugin';
+
 /** The parent in `forja/`: libraries, plugins and the generated source roots, written every time. */
 export function forjaPom(project: Project, platform: Platform, { packaging }: Server, merged: Merged): string {
   const dependencies = [...merged.dependencies.values()]
@@ -36,8 +38,9 @@ export function forjaPom(project: Project, platform: Platform, { packaging }: Se
   const library = packaging === 'library';
   const versions = { ...platform.plugins, ...(library && platform.libraryPlugins) };
   const plugins = Object.entries(versions)
-    .sort(([a], [b]) => compare(a, b))
-    .map(([key, version]) => pluginOf(key, version));
+    .map(([key, version]) => pluginOf(key, version))
+    .filter(({ artifactId }) => packaging === 'war' || artifactId !== WAR_PLUGIN)
+    .sort((a, b) => compare(coordinates(a), coordinates(b)));
   const managed = dependencies.flatMap(({ manages = [] }) => manages);
   const own = [...dependencies, ...managed].flatMap(({ artifactId, version }) =>
     version ? [versionOf(artifactId, version)] : [],

@@ -8,7 +8,7 @@ import type { Group, Project } from '../model/project.ts';
 import type { OrderedContribution, Use } from '../part.ts';
 import { id } from '../render/escape.ts';
 import { fragment, type Rendered } from '../render/rendered.ts';
-import { answerType } from '../service/response.ts';
+import { answeredType } from '../service/response.ts';
 import { readerClass } from './reader.ts';
 
 /** How a trigger has the methods that its callers call with JSON. */
@@ -78,7 +78,7 @@ function controllerFile<E>(
 }
 
 function method<E>(operation: Operation, options: E, project: Project, { place, annotations }: Exposure<E>) {
-  const answer = answerType(operation, project);
+  const answer = answeredType(operation, project);
   const { own, guard } = annotations(operation, options);
   const { parameter, argument } = isMapped(operation) ? mapped(operation, place) : whole(operation, project);
   return {

@@ -8,7 +8,7 @@ import type { Contribution } from '../part.ts';
 import { doc, docCode, id } from '../render/escape.ts';
 import { fragment, joined, type Rendered } from '../render/rendered.ts';
 import { checkedComponent, component, requestComponent } from './component.ts';
-import { answerType, memberType, propertyOf } from './response.ts';
+import { answeredType, memberType, propertyOf } from './response.ts';
 
 /** What it means that a value may be left out. */
 function leftOut({ source }: Project): readonly Rendered[] {
@@ -105,7 +105,7 @@ export function eventComponents(
   project: Project,
 ): readonly { readonly name: 'request' | 'response'; readonly code: Code }[] {
   const { request, senders } = operation;
-  const answer = answerType(operation, project);
+  const answer = answeredType(operation, project);
   const asked = request.members.length > 0 && senders.some(({ payload }) => payload.length > 0);
   const whole = { text: id(request.name), imports: [modelClass(project, request.name)] };
   return [

@@ -1,5 +1,5 @@
 import type { Code } from '../java/code.ts';
-import { javaFile, modelClass, packageOf, typeCode } from '../java/java-file.ts';
+import { javaFile, modelClass, nullable, packageOf, typeCode } from '../java/java-file.ts';
 import type { Operation, ResponseMember, Rows } from '../model/operation.ts';
 import type { Project } from '../model/project.ts';
 import type { Contribution } from '../part.ts';
@@ -15,8 +15,11 @@ const ROW_MAPS: Code = {
 /** Where a page of rows and what asks for one are. */
 const PAGE_HOME = 'page';
 
+/** What of an operation says what it answers. */
+type Answering = Pick<Operation, 'streamed' | 'paging' | 'response'>;
+
 /** What a service method answers. `undefined`: nothing, or rows that it hands out one by one. */
-export function answerType({ streamed, paging, response }: Operation, project: Project): Code | undefined {
+export function answerType({ streamed, paging, response }: Answering, project: Project): Code | undefined {
   const { members, record } = response;
   if (streamed) return undefined;
   if (paging) return pageType(members, project);
@@ -24,6 +27,22 @@ export function answerType({ streamed, paging, response }: Operation, project: P
   if (!only) return undefined;
   if (record) return { text: id(record), imports: [modelClass(project, record)] };
   return memberType(only, project);
+}
+
+/** What a service method answers, which may be null where nothing was found, unless something must be. */
+export function answeredType(operation: Operation, project: Project): Code | undefined {
+  const [only] = operation.response.members;
+  const isFound = operation.mustFind && only?.kind === 'rows';
+  return isFound ? answerType(operation, project) : foundType(operation, project);
+}
+
+/** What a source answers, whether or not something must be found: null, but for a number of changes and for many rows. */
+export function foundType(operation: Answering, project: Project): Code | undefined {
+  const answer = answerType(operation, project);
+  const [only, ...others] = operation.response.members;
+  const rows = only?.kind === 'rows' && (only.many || operation.paging !== undefined);
+  const never = others.length === 0 && (only?.kind === 'count' || rows);
+  return answer && (never ? answer : nullable(answer));
 }
 
 function pageType([rows]: readonly ResponseMember[], project: Project): Code | undefined {

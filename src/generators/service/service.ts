@@ -6,7 +6,7 @@ import { doc, docCode, id } from '../render/escape.ts';
 import { fragment, joined } from '../render/rendered.ts';
 import { findingCheck } from './must-find.ts';
 import { eventComponents, eventName } from './records.ts';
-import { answerType, operationParameters } from './response.ts';
+import { answeredType, operationParameters } from './response.ts';
 
 /** The service of a group: where transactions begin and end. It knows no technology. */
 export function serviceFile(group: Group, calls: ServiceCalls, project: Project): Contribution {
@@ -38,7 +38,7 @@ export function serviceFile(group: Group, calls: ServiceCalls, project: Project)
 }
 
 function method(operation: Operation, { variable }: ServiceCalls, project: Project) {
-  const answer = answerType(operation, project);
+  const answer = answeredType(operation, project);
   const check = findingCheck(operation);
   const parameter = operationParameters(operation, project);
   const call = fragment`${id(variable)}.${id(operation.names.method)}(${parameter.argument})`;

@@ -31,7 +31,11 @@ const STATEMENTS = [
 const ON_MARIADB = [
   'create procedure own_kinds(a uuid, b inet6, c json) begin end',
   `create procedure of_a_row(a row type of things) begin end`,
-  `create procedure of_a_column(a type of things.id) begin end`,
+  "create table orders (id bigint unsigned, state enum('open','paid'), price decimal(10,2))",
+  `create procedure of_columns(a type of orders.ID, out b type of orders.state, inout c type of things.id) begin end`,
+  'create table lost (a int)',
+  `create procedure of_a_lost_column(a type of lost.a) begin end`,
+  'drop table lost',
   `create aggregate function adds(x int) returns int begin declare s int default 0;
    declare continue handler for not found return s; loop fetch group next row; set s = s + x; end loop; end`,
 ];
@@ -110,6 +114,28 @@ export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
       expect(parameters.map((one) => one.type)).toEqual([{ kind: 'uuid' }, { kind: 'string' }, { kind: 'string' }]);
     });
 
+    test.runIf(isMariadb)(
+      'types of columns, by what they are today; the routine is known by what it declares',
+      async () => {
+        const { parameters, types, signatureHash, ref } = await described('of_columns');
+        expect(ref.argumentTypes).toEqual([
+          'TYPE OF `orders`.`ID`',
+          'TYPE OF `orders`.`state`',
+          'TYPE OF `things`.`id`',
+        ]);
+        expect(parameters.map((one) => [one.name, one.mode, one.databaseType, one.type])).toEqual([
+          ['a', 'in', 'bigint(20) unsigned', { kind: 'integer', bits: 64, signed: false }],
+          ['b', 'out', "enum('open','paid')", { kind: 'ref', name: 'B' }],
+          ['c', 'inout', 'int(11)', { kind: 'integer', bits: 32, signed: true }],
+        ]);
+        expect(types.map((one) => one.kind === 'enum' && one.values)).toEqual([['open', 'paid']]);
+        await source.run('alter table orders modify id int');
+        const after = await described('of_columns');
+        expect(after.parameters[0]?.databaseType).toBe('int(11)');
+        expect(after.signatureHash).not.toBe(signatureHash);
+      },
+    );
+
     test.runIf(!isMariadb)('types that only MySQL has', async () => {
       const { parameters } = await described('own_kinds');
       expect(parameters.map((one) => one.type)).toEqual([
@@ -143,7 +169,7 @@ export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
         const list = await driver.routines(source.connection, source.schema);
         const refused = list.flatMap((one) => (one.refused ? [[one.name, one.kind, one.refused.reason]] : []));
         expect(refused).toEqual([
-          ['of_a_column', 'procedure', 'type'],
+          ['of_a_lost_column', 'procedure', 'type'],
           ['of_a_row', 'procedure', 'type'],
           ['twin', 'function', 'sameName'],
         ]);

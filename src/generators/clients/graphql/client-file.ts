@@ -3,7 +3,7 @@ import { javaFile, typeCode } from '../../java/java-file.ts';
 import type { Contribution } from '../../part.ts';
 import { id, str } from '../../render/escape.ts';
 import { fragment, type Rendered } from '../../render/rendered.ts';
-import { answerType, requestParameter } from '../../service/response.ts';
+import { foundType, requestParameter } from '../../service/response.ts';
 import { documentName } from './documents.ts';
 import type { GraphQlGroup, GraphQlOperation, GraphQlProject } from './operation.ts';
 
@@ -24,7 +24,7 @@ export function clientFile(group: GraphQlGroup, project: GraphQlProject): Contri
 function method(operation: GraphQlOperation, project: GraphQlProject) {
   const { api, names, title, request } = operation;
   const { call } = api.contract;
-  const answer = answerType(operation, project);
+  const answer = foundType(operation, project);
   const parameter = requestParameter(operation, project);
   const end = answerCall(operation, project);
   const optional = new Set(request.members.filter((one) => one.optional).map(({ property }) => property));

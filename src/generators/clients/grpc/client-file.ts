@@ -3,7 +3,7 @@ import type { DataType } from '../../model/types.ts';
 import type { Contribution } from '../../part.ts';
 import { id, str } from '../../render/escape.ts';
 import { fragment, type Rendered } from '../../render/rendered.ts';
-import { answerType, requestParameter } from '../../service/response.ts';
+import { foundType, requestParameter } from '../../service/response.ts';
 import { type Messages, messageClass } from './messages.ts';
 import type { GrpcGroup, GrpcOperation, GrpcProject } from './operation.ts';
 
@@ -24,7 +24,7 @@ export function clientFile(group: GrpcGroup, messages: Messages, project: GrpcPr
 function method(operation: GrpcOperation, messages: Messages, project: GrpcProject) {
   const { api, names, title } = operation;
   const { call } = api.contract;
-  const answer = answerType(operation, project);
+  const answer = foundType(operation, project);
   const parameter = requestParameter(operation, project);
   const [request, response] = [call.request, call.response].map((name) => messageClass(name, messages, project));
   const end = answerCall(operation, project);

@@ -5,7 +5,7 @@ import { constant } from '../../names/words.ts';
 import type { Contribution } from '../../part.ts';
 import { id, str } from '../../render/escape.ts';
 import { fragment, type Rendered } from '../../render/rendered.ts';
-import { answerType, requestParameter } from '../../service/response.ts';
+import { foundType, requestParameter } from '../../service/response.ts';
 import { addressOf } from './address.ts';
 import type { RestBody, RestDetail, RestGroup, RestOperation, RestProject } from './operation.ts';
 
@@ -25,7 +25,7 @@ export function clientFile(group: RestGroup, project: RestProject): Contribution
 
 function method(operation: RestOperation, project: RestProject) {
   const { api, names, title } = operation;
-  const answer = answerType(operation, project);
+  const answer = foundType(operation, project);
   const parameter = requestParameter(operation, project);
   const end = answerCall(api.answer, project);
   const address = addressOf(api.path);

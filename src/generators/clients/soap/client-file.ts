@@ -5,7 +5,7 @@ import { type DataType, isOmittable } from '../../model/types.ts';
 import type { Contribution } from '../../part.ts';
 import { id } from '../../render/escape.ts';
 import { fragment, type Rendered } from '../../render/rendered.ts';
-import { answerType, requestParameter } from '../../service/response.ts';
+import { foundType, requestParameter } from '../../service/response.ts';
 import type { MemberCode } from './members.ts';
 import type { SoapDetail, SoapGroup, SoapOperation, SoapProject } from './operation.ts';
 
@@ -28,7 +28,7 @@ export function clientFile(group: SoapGroup, writing: Writing): Contribution {
 
 function method(operation: SoapOperation, writing: Writing) {
   const { api, names, title } = operation;
-  const answer = answerType(operation, writing.project);
+  const answer = foundType(operation, writing.project);
   const parameter = requestParameter(operation, writing.project);
   const codes = [
     ...(api.call.mtom ? [{ text: fragment`.attaching()`, imports: [] }] : []),

@@ -153,3 +153,13 @@ test('types that contain themselves by what they are made of are told so', () =>
     expect(messages.map(({ message }) => message)).toContain('schema.partCircle');
   }
 });
+
+test('an operation without a name is refused where its name stands', () => {
+  for (const name of ['', ' ', '\u00a0']) {
+    const portType = `<w:operation name="X"><w:input message="t:XIn"/></w:operation>\n <w:operation name="${name}"/>`;
+    expect(faultsOf(wsdl({ portType }))).toContainEqual({
+      ...{ field: 'schemaFiles.0', message: 'schema.operationName' },
+      ...{ line: expect.any(Number), column: 15 },
+    });
+  }
+});

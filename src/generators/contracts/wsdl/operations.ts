@@ -1,7 +1,7 @@
 import type { ContractFaults } from '../faults.ts';
 import { faultAt } from '../faults.ts';
 import { hasControls, readable } from '../texts.ts';
-import { attribute, childrenOf, type XmlElement } from '../xml/element.ts';
+import { attribute, attributePlace, childrenOf, type XmlElement } from '../xml/element.ts';
 import { textWithin } from '../xsd/texts.ts';
 import { type BoundOperation, boundOperations, type Endpoint, endpointsOf } from './bindings.ts';
 import { WSDL } from './definitions.ts';
@@ -28,6 +28,7 @@ export function readOperations(reading: Reading, faults: ContractFaults): readon
   return listed.map((one, index) => {
     reading.schemas.budget.spend('operations', one.abstract);
     if (hasControls(one.name)) faults.add(one.abstract, 'schema.characters');
+    if (one.name.trim() === '') faults.add(attributePlace(one.abstract, 'name'), 'schema.operationName');
     return readOperation(one, ids[index] ?? one.name, index, reading, faults);
   });
 }

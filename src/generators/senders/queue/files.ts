@@ -107,15 +107,19 @@ function sentCode(
 }
 
 function configuration(project: Project, uses: readonly Use<QueueEndpoint>[]): OrderedContribution {
-  const queues = distinct(uses.map(({ options }) => options));
-  const exchanges = queues.some(({ exchange }) => exchange !== '');
+  const targets = distinct(uses.map(({ options }) => options));
+  const bindings = targets.filter(({ exchange }) => exchange !== '');
+  const queues = [...new Set(targets.map(({ queueName }) => queueName))];
+  const comma = (after: number) => (after > 0 ? fragment`,` : fragment``);
   return javaFile(project, {
     home: HOME,
     name: 'RabbitConfiguration',
     template: 'senders/queue/RabbitConfiguration.java',
-    imports: exchanges ? [...AMQP_IMPORTS, ...EXCHANGE_IMPORTS] : AMQP_IMPORTS,
+    imports: bindings.length > 0 ? [...AMQP_IMPORTS, ...EXCHANGE_IMPORTS] : AMQP_IMPORTS,
     view: {
-      queues: queues.map((one, at) => ({ ...one, comma: at === queues.length - 1 ? fragment`` : fragment`,` })),
+      exchanges: [...new Set(bindings.map(({ exchange }) => exchange))],
+      queues: queues.map((name, at) => ({ name, comma: comma(queues.length - 1 - at + bindings.length) })),
+      bindings: bindings.map((one, at) => ({ ...one, comma: comma(bindings.length - 1 - at) })),
     },
   });
 }

@@ -16,6 +16,7 @@ export function outbox(project: Project, place: StatePlace): OrderedContribution
     ...['Outbox', 'OutboxMessage', 'Lane', 'OutboxTarget', 'OutboxSettings'].map((name) => file(name)),
     file('OutboxDispatcher'),
     file('OutboxConfiguration'),
+    file('OutboxConfigurationTest', true),
     file('OutboxDispatcherTest', true),
     file('NothingSentInTests', true),
     { kind: 'state', table: 'outbox', ...place },

@@ -1,7 +1,7 @@
 import { javaFile } from '../../java/java-file.ts';
 import type { Contribution } from '../../part.ts';
 import { fragment } from '../../render/rendered.ts';
-import { answerType, operationParameters } from '../../service/response.ts';
+import { foundType, operationParameters } from '../../service/response.ts';
 import { callableMethod } from './callable.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { insertMethod, isKeyedInsert } from './insert.ts';
@@ -80,7 +80,7 @@ function methodOf(operation: DatabaseOperation, owner: string, dialect: Dialect,
 }
 
 function view({ operation, before = [], start, chain, after = [] }: Method, project: DatabaseProject) {
-  const answer = answerType(operation, project);
+  const answer = foundType(operation, project);
   const parameter = operationParameters(operation, project);
   return {
     name: operation.names.method,

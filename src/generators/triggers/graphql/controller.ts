@@ -10,7 +10,7 @@ import type { Contribution, Use } from '../../part.ts';
 import { id } from '../../render/escape.ts';
 import { fragment, joined, type Rendered } from '../../render/rendered.ts';
 import { checkedType, isChecked } from '../../service/component.ts';
-import { answerType, pageClass } from '../../service/response.ts';
+import { answeredType, pageClass } from '../../service/response.ts';
 import { guard } from '../../web/guard.ts';
 import { permissionsOf } from '../../web/permissions.ts';
 import type { GraphqlEndpoint } from './options.ts';
@@ -52,7 +52,7 @@ export function controllerFile(
 }
 
 function method({ operation, options }: Use<GraphqlEndpoint>, project: Project) {
-  const answer = answerType(operation, project);
+  const answer = answeredType(operation, project);
   const mapping = `${capital(options.queryOrMutation)}Mapping`;
   const mapped = isMapped(operation);
   const { parameters: own, argument } = mapped ? requestCode(operation, project) : byName(operation, project);

@@ -84,7 +84,9 @@ function sharedFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[], au
     file('GraphQlErrors'),
     file('ErrorClassifications'),
     file('GraphQlDefaults'),
-    { kind: 'autoConfiguration', type: `${packageOf(project, 'graphql')}.GraphQlDefaults` },
+    ...['GraphQlDefaults', 'GraphQlErrors'].map(
+      (name) => ({ kind: 'autoConfiguration', type: `${packageOf(project, 'graphql')}.${name}` }) as const,
+    ),
     ...(hasMapArguments(project) ? [file('MapArguments')] : []),
     ...(uses.every(({ options }) => options.queryOrMutation === 'mutation') ? [file('ServiceController')] : []),
   ];

@@ -1,4 +1,5 @@
 import type { Project } from '../../model/project.ts';
+import { directionsOf } from './directions.ts';
 import { pageTypeName } from './pages.ts';
 
 /** GraphQL's own type names, and those of the roots. */
@@ -40,7 +41,14 @@ export function schemaNames(project: Project): SchemaNames {
   }
   const output = new Map([...project.types.keys()].map((name) => [name, free(name, taken)]));
   const records = [...project.types.values()].filter(({ kind }) => kind === 'record');
-  const input = new Map(records.map(({ name }) => [name, free(`${name}Input`, taken)]));
+  const { told } = directionsOf(project);
+  const input = new Map(
+    records.map(({ name }) => {
+      // One that is an input by its name already, and never answered, keeps it.
+      const isInput = name.endsWith('Input') && !told.has(name);
+      return [name, (isInput && output.get(name)) || free(`${name}Input`, taken)];
+    }),
+  );
   const names = { output, input };
   known.set(project, names);
   return names;

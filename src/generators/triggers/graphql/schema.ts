@@ -9,6 +9,7 @@ import { fragment, joined, type Rendered } from '../../render/rendered.ts';
 import { propertyOf } from '../../service/response.ts';
 import { permissionsOf, sayPermissions } from '../../web/permissions.ts';
 import { argumentObjects } from './binding.ts';
+import { answered, directionsOf } from './directions.ts';
 import { SCALARS, schemaNames } from './names.ts';
 import type { GraphqlEndpoint } from './options.ts';
 import { pageArguments, pageTypeName } from './pages.ts';
@@ -20,12 +21,7 @@ export function scalarsOf(project: Project): readonly string[] {
 
 /** @returns whether any number of the project is larger than a long. */
 export function hasLargeNumbers({ operations, types }: Project): boolean {
-  const members = operations.flatMap(({ request, response }) => [
-    ...request.members,
-    ...response.members.flatMap((one) =>
-      one.kind === 'value' ? [one.member] : one.kind === 'rows' ? one.columns : [],
-    ),
-  ]);
+  const members = operations.flatMap(({ request, response }) => [...request.members, ...answered(response)]);
   const shared = [...types.values()].flatMap((one) => (one.kind === 'record' ? one.members : []));
   return [...members, ...shared].some(({ type }) => {
     const element = elementType(type);
@@ -62,18 +58,19 @@ export function schemaOf(project: Project, uses: readonly Use<GraphqlEndpoint>[]
       .map(({ operation, options }) => operationField(operation, options, project));
   const answers = uses.flatMap(({ operation, options }) => answerTypes(operation, options, project));
   const names = schemaNames(project);
+  const { taken, told } = directionsOf(project);
   const shared = [...project.types.values()].flatMap((type): SchemaType[] => {
     const about = type.written;
     const name = names.output.get(type.name) ?? type.name;
     const input = names.input.get(type.name) ?? type.name;
     if (type.kind === 'enum') {
+      if (!taken.has(type.name) && !told.has(type.name)) return [];
       const values = type.constants.map(({ java }) => ({ name: java, rest: fragment`` }));
       return [{ keyword: ENUM, name, about, fields: values }];
     }
-    return [
-      { keyword: TYPE, name, about, fields: memberFields(type.members, project, 'output') },
-      { keyword: INPUT, name: input, about, fields: memberFields(type.members, project, 'input') },
-    ];
+    const output = { keyword: TYPE, name, about, fields: memberFields(type.members, project, 'output') };
+    const given = { keyword: INPUT, name: input, about, fields: memberFields(type.members, project, 'input') };
+    return [...(told.has(type.name) ? [output] : []), ...(taken.has(type.name) ? [given] : [])];
   });
   const queries = fields('query');
   const mutations = fields('mutation');

@@ -26,7 +26,7 @@ export function checkEndpoints(project: Project, uses: readonly Use<GrpcEndpoint
     return [
       ...nestingFaults(operation, [message, metadata], '', `endpoints.${index}.input`),
       ...(twice ? [fault('methodName', 'grpcMethodTaken')] : []),
-      ...(types.has(service) || /^(?:Type|Grpc)/.test(service) ? [fault('serviceName', 'grpcServiceTaken')] : []),
+      ...(types.has(service) ? [fault('serviceName', 'grpcServiceTaken')] : []),
     ];
   });
 }

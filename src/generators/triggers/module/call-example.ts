@@ -3,8 +3,7 @@ import type { Operation } from '../../model/operation.ts';
 import type { Project } from '../../model/project.ts';
 import { id, num } from '../../render/escape.ts';
 import { fragment, joined, type Rendered } from '../../render/rendered.ts';
-import { pageClass, streamedRow } from '../../service/response.ts';
-import { answerOf } from './calls.ts';
+import { answeredType, pageClass, streamedRow } from '../../service/response.ts';
 import { exampleRequest } from './values.ts';
 
 /** A call of an operation with an example of its request; a variable `rows` takes what comes row by row. */
@@ -14,7 +13,7 @@ export function callOf(
   variable: string,
 ): Code & { readonly answer: Code | undefined } {
   const { names, request, paging } = operation;
-  const answer = answerOf(operation, project);
+  const answer = answeredType(operation, project);
   const asked = request.members.length > 0 ? exampleRequest(request.name, request.members, project) : undefined;
   const row = streamedRow(operation, project);
   const first = paging ? fragment`new PageRequest(null, ${num(paging.size)})` : undefined;

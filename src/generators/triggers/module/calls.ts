@@ -1,11 +1,10 @@
-import type { Code } from '../../java/code.ts';
-import { javaFile, nullable, packageOf } from '../../java/java-file.ts';
+import { javaFile, packageOf } from '../../java/java-file.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Group, Project } from '../../model/project.ts';
 import type { Contribution } from '../../part.ts';
 import { doc, docCode, num } from '../../render/escape.ts';
 import { fragment, type Rendered } from '../../render/rendered.ts';
-import { answerType, operationParameters, streamedRow } from '../../service/response.ts';
+import { answeredType, operationParameters, streamedRow } from '../../service/response.ts';
 import { HOME, interfaceOf } from './names.ts';
 
 /** The interface of a group, and what its calls go through to the service. */
@@ -33,7 +32,7 @@ export function callFiles(group: Group, project: Project): readonly Contribution
 
 function method(operation: Operation, project: Project) {
   const { names, request } = operation;
-  const answer = answerOf(operation, project);
+  const answer = answeredType(operation, project);
   const parameters = operationParameters(operation, project);
   const asks = request.members.length > 0;
   const row = streamedRow(operation, project);
@@ -51,16 +50,6 @@ function method(operation: Operation, project: Project) {
     handed: asks ? fragment`request, taken` : fragment`taken`,
     imports: [...parameters.imports, ...(answer?.imports ?? [])],
   };
-}
-
-/** What a caller gets; null where nothing was found, but for a number of changes, for many rows, and where there must be one. */
-export function answerOf(operation: Operation, project: Project): Code | undefined {
-  const answer = answerType(operation, project);
-  const { response, paging, mustFind } = operation;
-  const [only, ...others] = response.members;
-  const rows = only?.kind === 'rows' && (only.many || paging !== undefined || mustFind);
-  const never = others.length === 0 && (only?.kind === 'count' || rows);
-  return answer && (never ? answer : nullable(answer));
 }
 
 function notesOf({ transaction, streamed }: Operation): readonly Rendered[] {

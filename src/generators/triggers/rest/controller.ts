@@ -18,7 +18,7 @@ import type { Contribution } from '../../part.ts';
 import { id, str } from '../../render/escape.ts';
 import { fragment, joined, type Rendered } from '../../render/rendered.ts';
 import { constraintCode } from '../../service/component.ts';
-import { answerType, pageClass, pagedRow, streamedRow } from '../../service/response.ts';
+import { answeredType, pageClass, pagedRow, streamedRow } from '../../service/response.ts';
 import { guard } from '../../web/guard.ts';
 import { permissionsOf } from '../../web/permissions.ts';
 import { type Nulls, nullsOf } from './absence.ts';
@@ -37,6 +37,7 @@ const ALWAYS = [
 ];
 
 const NULLABLE = 'org.jspecify.annotations.Nullable';
+const BYTES = new Set(['byte[]', 'byte @Nullable []']);
 const DEMANDING = [
   'org.springframework.http.HttpStatus',
   'org.springframework.http.ProblemDetail',
@@ -87,10 +88,10 @@ export function controllerFiles(
 
 function method(operation: Operation, endpoint: RestEndpoint, project: Project, options: RestProject) {
   const binding = bindingOf(operation, endpoint);
-  const answer = answerType(operation, project);
+  const answer = answeredType(operation, project);
   const tagged = isTagged(endpoint);
   const annotation = `${capital(endpoint.method.toLowerCase())}Mapping`;
-  const bytes = answer?.text.toString() === 'byte[]';
+  const bytes = BYTES.has(answer?.text.toString() ?? '');
   const nulls = nullsOf(binding, endpoint.method);
   const row = streamedRow(operation, project);
   const parameters = parametersOf(operation, binding, nulls, project);

@@ -104,7 +104,9 @@ function sharedFiles(
     file('ProblemStatuses', { statuses: statusRows() }),
     ...(streams ? [file('JsonRows'), file('IncompleteAnswerException')] : []),
     file('RestDefaults'),
-    { kind: 'autoConfiguration', type: `${packageOf(project, 'rest')}.RestDefaults` },
+    ...['RestDefaults', 'ProblemHandler'].map(
+      (name) => ({ kind: 'autoConfiguration', type: `${packageOf(project, 'rest')}.${name}` }) as const,
+    ),
     file('NullAnswer'),
     ...(guarded ? [file('PermissionsFirst')] : []),
     ...(hasQuery ? [file('SingleValues')] : []),
@@ -194,7 +196,6 @@ const DEPENDENCIES: readonly OrderedContribution[] = [
 ];
 
 const SETTINGS: readonly OrderedContribution[] = [
-  { kind: 'setting', key: 'spring.mvc.problemdetails.enabled', value: true },
   { kind: 'setting', key: 'spring.mvc.format.date', value: 'iso' },
   { kind: 'setting', key: 'spring.mvc.format.time', value: 'iso' },
   { kind: 'setting', key: 'spring.mvc.format.date-time', value: 'iso' },
@@ -226,5 +227,8 @@ Every failure is a problem detail (RFC 9457, \`application/problem+json\`):
 | 503, 504 | the operation cannot be done now, too many callers ask at once, or it took too long: try again after \`Retry-After\` seconds |
 | 500 | anything else, without details; the log has them |
 
-What is optional may be left out: then its own default applies. An explicit \`null\` is null.`,
+What is optional may be left out: then its own default applies. An explicit \`null\` is null.
+
+Exceptions of your own controllers are answered alike: with the status of their \`@ResponseStatus\`, or as an advice of your own says,
+which is asked first.`,
 };

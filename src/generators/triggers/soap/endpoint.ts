@@ -9,7 +9,7 @@ import type { RequestMember } from '../../model/types.ts';
 import type { OrderedContribution, Use } from '../../part.ts';
 import { id, str } from '../../render/escape.ts';
 import { fragment, joined, type Rendered } from '../../render/rendered.ts';
-import { answerType, propertyOf } from '../../service/response.ts';
+import { answeredType, propertyOf } from '../../service/response.ts';
 import { requestElement, responseElement } from '../../xml/schema.ts';
 import { bindingOf, messageOf } from './binding.ts';
 import type { SoapEndpoint, SoapProject } from './options.ts';
@@ -60,7 +60,7 @@ function endpointFile(group: Group, endpoints: Endpoints, project: Project, opti
 
 function method(use: Use<SoapEndpoint>, project: Project, { auth }: SoapProject) {
   const { operation, options } = use;
-  const answer = answerType(operation, project);
+  const answer = answeredType(operation, project);
   const { parameters, argument } = isMapped(operation) ? mapped(operation, project) : whole(operation, project);
   const message = messageOf(use);
   return {
@@ -69,18 +69,11 @@ function method(use: Use<SoapEndpoint>, project: Project, { auth }: SoapProject)
     annotation: responseAnnotation(operation, responseElement(message)),
     token: options.auth === 'project' || options.auth === auth ? undefined : tokenAnnotation(options.auth),
     answers: answer !== undefined,
-    returns: answer ? answered(operation, answer).text : DONE,
+    returns: answer?.text ?? DONE,
     parameters: parameterList(parameters.map(({ text }) => text)),
     argument: argument.text,
-    imports: [...importsOf(parameters), ...argument.imports, ...(answer ? answered(operation, answer).imports : [])],
+    imports: [...importsOf(parameters), ...argument.imports, ...(answer?.imports ?? [])],
   };
-}
-
-/** One value may be null where it is all that is answered. */
-function answered({ response }: Operation, answer: Code): Code {
-  const [only] = response.members;
-  const single = !response.record && only && (only.kind === 'value' || (only.kind === 'rows' && !only.many));
-  return single ? nullable(answer) : answer;
 }
 
 function responseAnnotation({ response }: Operation, element: string): Rendered {

@@ -2,6 +2,7 @@ package com.acme.zoo.client;
 
 import com.acme.zoo.model.Mood;
 import com.acme.zoo.model.U002aJndiLdapXTXBQRequest;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Calls the API: U002aJndiLdapXTXBQ. */
@@ -15,7 +16,7 @@ public class U002aJndiLdapXTXBQClient {
     }
 
     /** Calls <code>GET /&#123;evil&#125;</code>. */
-    public Mood u002aJndiLdapXTXBQ(U002aJndiLdapXTXBQRequest request) {
+    public @Nullable Mood u002aJndiLdapXTXBQ(U002aJndiLdapXTXBQRequest request) {
         return api.call("GET", "/{evil}")
             .path("evil", request.evil())
             .answer("application/json", Mood.class);

@@ -13,6 +13,7 @@ import com.acme.shelter.model.ShelterConnection;
 import com.acme.shelter.model.SheltersRequest;
 import java.time.OffsetDateTime;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.JsonNode;
@@ -28,14 +29,14 @@ public class ShelterClient {
     }
 
     /** Calls {@code query pet}. */
-    public Pet pet(PetRequest request) {
+    public @Nullable Pet pet(PetRequest request) {
         return api.call("query", "pet")
             .variable("id", request.id())
             .answerOrNull(Pet.class);
     }
 
     /** Calls {@code query pets}. */
-    public List<Pet> pets(PetsRequest request) {
+    public @Nullable List<Pet> pets(PetsRequest request) {
         return api.call("query", "pets")
             .given("filter", request.filter())
             .given("kinds", request.kinds())
@@ -45,14 +46,14 @@ public class ShelterClient {
     }
 
     /** Calls {@code query search}. */
-    public List<Found> search(SearchRequest request) {
+    public @Nullable List<Found> search(SearchRequest request) {
         return api.call("query", "search")
             .variable("text", request.text())
             .answer(new TypeReference<List<Found>>() {});
     }
 
     /** Calls {@code query born}. */
-    public OffsetDateTime born(BornRequest request) {
+    public @Nullable OffsetDateTime born(BornRequest request) {
         return api.call("query", "born")
             .variable("on", request.on())
             .given("at", request.at())
@@ -62,7 +63,7 @@ public class ShelterClient {
     }
 
     /** Calls {@code query echo}. */
-    public JsonNode echo(EchoRequest request) {
+    public @Nullable JsonNode echo(EchoRequest request) {
         return api.call("query", "echo")
             .given("json", request.json())
             .given("long", request.longValue())
@@ -74,21 +75,21 @@ public class ShelterClient {
     }
 
     /** Calls {@code query class}. */
-    public String classValue(ClassRequest request) {
+    public @Nullable String classValue(ClassRequest request) {
         return api.call("query", "class")
             .given("static", request.staticValue())
             .answerOrNull(String.class);
     }
 
     /** Calls {@code query shelters}. */
-    public ShelterConnection shelters(SheltersRequest request) {
+    public @Nullable ShelterConnection shelters(SheltersRequest request) {
         return api.call("query", "shelters")
             .given("first", request.first())
             .answer(ShelterConnection.class);
     }
 
     /** Calls {@code mutation addPet}. */
-    public Pet addPet(AddPetRequest request) {
+    public @Nullable Pet addPet(AddPetRequest request) {
         return api.call("mutation", "addPet")
             .variable("input", request.input())
             .given("note", request.note())

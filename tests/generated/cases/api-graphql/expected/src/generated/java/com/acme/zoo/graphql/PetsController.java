@@ -39,7 +39,7 @@ class PetsController {
     }
 
     @QueryMapping
-    public Pet getPet(
+    public @Nullable Pet getPet(
         @Argument @NotNull Long petId,
         @Valid ArgumentValue<@NotNull String> xTrace,
         @Valid ArgumentValue<@NotNull String> session) {
@@ -47,7 +47,7 @@ class PetsController {
     }
 
     @QueryMapping
-    public List<Pet> findPets(
+    public @Nullable List<Pet> findPets(
         @Valid ArgumentValue<@NotNull List<@Nullable Status>> status,
         @Valid ArgumentValue<@NotNull List<@Nullable Long>> ids,
         @Valid ArgumentValue<@NotNull List<@Nullable String>> words,
@@ -59,7 +59,7 @@ class PetsController {
     }
 
     @MutationMapping
-    public Pet addPet(
+    public @Nullable Pet addPet(
         @Argument @NotNull String petName,
         @Valid ArgumentValue<@NotNull Status> status,
         ArgumentValue<@Nullable BigDecimal> weight,
@@ -71,7 +71,7 @@ class PetsController {
     }
 
     @MutationMapping
-    public Pet replacePet(
+    public @Nullable Pet replacePet(
         @Argument @NotNull Long petId,
         @Valid ArgumentValue<@NotNull String> status,
         @Argument @NotNull @Valid PetInput body) {
@@ -91,14 +91,14 @@ class PetsController {
     }
 
     @MutationMapping
-    public Map<String, Owner> label(
+    public @Nullable Map<String, Owner> label(
         @Argument @NotNull Long petId,
         @Valid ArgumentValue<@NotNull Map<String, @Nullable String>> body) {
         return this.service.label(new LabelRequest(petId, body.value()));
     }
 
     @QueryMapping
-    public OffsetDateTime now() {
+    public @Nullable OffsetDateTime now() {
         return this.service.now();
     }
 

@@ -20,6 +20,7 @@ import com.google.protobuf.StringValue;
 import com.google.protobuf.Timestamp;
 import java.time.OffsetDateTime;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Calls the API: Depots. */
@@ -33,7 +34,7 @@ public class DepotsClient {
     }
 
     /** Calls <code>depot.v1.Depots/GetParcel</code>. */
-    public Parcel getParcel(GetParcelRequest request) {
+    public @Nullable Parcel getParcel(GetParcelRequest request) {
         return api.call(
             "depot.v1.Depots/GetParcel",
             GetParcelRequestMessage.getDefaultInstance(),
@@ -43,7 +44,7 @@ public class DepotsClient {
     }
 
     /** Calls <code>depot.v1.Depots/AddParcel</code>. */
-    public Parcel addParcel(AddParcelRequest request) {
+    public @Nullable Parcel addParcel(AddParcelRequest request) {
         return api.call(
             "depot.v1.Depots/AddParcel", ParcelMessage.getDefaultInstance(), ParcelMessage.getDefaultInstance())
             .given("id", request.id())
@@ -60,7 +61,7 @@ public class DepotsClient {
     }
 
     /** Calls <code>depot.v1.Depots/ListParcels</code>. */
-    public List<Parcel> listParcels(ListParcelsRequest request) {
+    public @Nullable List<Parcel> listParcels(ListParcelsRequest request) {
         return api.call(
             "depot.v1.Depots/ListParcels",
             ListParcelsRequestMessage.getDefaultInstance(),
@@ -77,21 +78,21 @@ public class DepotsClient {
     }
 
     /** Calls <code>depot.v1.Depots/Say</code>. */
-    public String say(SayRequest request) {
+    public @Nullable String say(SayRequest request) {
         return api.call("depot.v1.Depots/Say", StringValue.getDefaultInstance(), StringValue.getDefaultInstance())
             .message(request.body())
             .answer(String.class);
     }
 
     /** Calls <code>depot.v1.Depots/When</code>. */
-    public OffsetDateTime whenValue(WhenRequest request) {
+    public @Nullable OffsetDateTime whenValue(WhenRequest request) {
         return api.call("depot.v1.Depots/When", Timestamp.getDefaultInstance(), Timestamp.getDefaultInstance())
             .message(request.body())
             .answer(OffsetDateTime.class);
     }
 
     /** Calls <code>depot.v1.Depots/Echo</code>. */
-    public Everything echo(EchoRequest request) {
+    public @Nullable Everything echo(EchoRequest request) {
         return api.call(
             "depot.v1.Depots/Echo", EverythingMessage.getDefaultInstance(), EverythingMessage.getDefaultInstance())
             .given("a_double", request.aDouble())
@@ -129,7 +130,7 @@ public class DepotsClient {
     }
 
     /** Calls <code>depot.v1.Depots/Old</code>. */
-    public Legacy old(OldRequest request) {
+    public @Nullable Legacy old(OldRequest request) {
         return api.call("depot.v1.Depots/Old", LegacyMessage.getDefaultInstance(), LegacyMessage.getDefaultInstance())
             .member("id", request.id())
             .given("count", request.count())

@@ -5,6 +5,7 @@ import com.acme.zoo.model.EchoRequest;
 import com.acme.zoo.model.PhotoRequest;
 import com.acme.zoo.model.SetPhotoRequest;
 import com.acme.zoo.model.UploadRequest;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Calls the API: Files. */
@@ -26,21 +27,21 @@ public class FilesClient {
     }
 
     /** Calls <code>GET /pets/&#123;pet-id&#125;/photo</code>. */
-    public byte[] photo(PhotoRequest request) {
+    public byte @Nullable [] photo(PhotoRequest request) {
         return api.call("GET", "/pets/{pet-id}/photo")
             .path("pet-id", request.petId())
             .answerBytes("application/octet-stream");
     }
 
     /** Calls <code>POST /echo</code>. */
-    public String echo(EchoRequest request) {
+    public @Nullable String echo(EchoRequest request) {
         return api.call("POST", "/echo")
             .text("text/plain", request.body())
             .answerText("text/plain");
     }
 
     /** Calls <code>POST /upload</code>. */
-    public ApiResponseType upload(UploadRequest request) {
+    public @Nullable ApiResponseType upload(UploadRequest request) {
         return api.call("POST", "/upload")
             .member("file", request.file())
             .given("note", request.note())

@@ -12,6 +12,7 @@ import com.acme.zoo.model.ReplacePetRequest;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.type.TypeReference;
 
@@ -26,7 +27,7 @@ public class PetsClient {
     }
 
     /** Calls <code>GET /pets/&#123;pet-id&#125;</code>. */
-    public Pet getPet(GetPetRequest request) {
+    public @Nullable Pet getPet(GetPetRequest request) {
         return api.call("GET", "/pets/{pet-id}")
             .path("pet-id", request.petId())
             .header("X-Trace", false, request.xTrace())
@@ -35,7 +36,7 @@ public class PetsClient {
     }
 
     /** Calls <code>GET /pets</code>. */
-    public List<Pet> findPets(FindPetsRequest request) {
+    public @Nullable List<Pet> findPets(FindPetsRequest request) {
         return api.call("GET", "/pets")
             .query("status", request.status())
             .query("ids", ApiStyle.PIPE_DELIMITED, false, request.ids())
@@ -47,7 +48,7 @@ public class PetsClient {
     }
 
     /** Calls <code>POST /pets</code>. */
-    public Pet addPet(AddPetRequest request) {
+    public @Nullable Pet addPet(AddPetRequest request) {
         return api.call("POST", "/pets")
             .member("pet-name", request.petName())
             .given("status", request.status())
@@ -60,7 +61,7 @@ public class PetsClient {
     }
 
     /** Calls <code>PUT /pets/&#123;pet-id&#125;</code>. */
-    public Pet replacePet(ReplacePetRequest request) {
+    public @Nullable Pet replacePet(ReplacePetRequest request) {
         return api.call("PUT", "/pets/{pet-id}")
             .path("pet-id", request.petId())
             .query("status", request.status())
@@ -83,7 +84,7 @@ public class PetsClient {
     }
 
     /** Calls <code>PATCH /pets/&#123;pet-id&#125;/labels</code>. */
-    public Map<String, Owner> label(LabelRequest request) {
+    public @Nullable Map<String, Owner> label(LabelRequest request) {
         return api.call("PATCH", "/pets/{pet-id}/labels")
             .path("pet-id", request.petId())
             .givenBody("application/json", request.body())
@@ -91,7 +92,7 @@ public class PetsClient {
     }
 
     /** Calls <code>GET /now</code>. */
-    public OffsetDateTime now() {
+    public @Nullable OffsetDateTime now() {
         return api.call("GET", "/now")
             .answer("application/json", OffsetDateTime.class);
     }

@@ -5,6 +5,7 @@ import com.acme.zoo.model.ApiResponseType;
 import com.acme.zoo.model.BoxedRequest;
 import com.acme.zoo.model.LoginRequest;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.JsonNode;
@@ -20,13 +21,13 @@ public class StoreClient {
     }
 
     /** Calls <code>GET /count</code>. */
-    public Long getCount() {
+    public @Nullable Long getCount() {
         return api.call("GET", "/count")
             .answer("application/json", Long.class);
     }
 
     /** Calls <code>GET /boxes/&#123;box&#125;/&#123;color&#125;</code>. */
-    public JsonNode boxed(BoxedRequest request) {
+    public @Nullable JsonNode boxed(BoxedRequest request) {
         return api.call("GET", "/boxes/{box}/{color}")
             .path("box", ApiStyle.MATRIX, true, request.box())
             .path("color", ApiStyle.LABEL, true, request.color())
@@ -34,7 +35,7 @@ public class StoreClient {
     }
 
     /** Calls <code>POST /login</code>. */
-    public ApiResponseType login(LoginRequest request) {
+    public @Nullable ApiResponseType login(LoginRequest request) {
         return api.call("POST", "/login")
             .member("e-mail", request.eMail())
             .member("phone", request.phone())
@@ -44,7 +45,7 @@ public class StoreClient {
     }
 
     /** Calls <code>POST /anything</code>. */
-    public Map<String, JsonNode> anything(AnythingRequest request) {
+    public @Nullable Map<String, JsonNode> anything(AnythingRequest request) {
         return api.call("POST", "/anything")
             .givenBody("application/json", request.body())
             .answer("application/json", new TypeReference<Map<String, JsonNode>>() {});

@@ -2,6 +2,7 @@ package com.acme.market.client;
 
 import com.acme.market.model.SignRequest;
 import com.acme.market.model.StoreRequest;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Calls the API: Market. */
@@ -15,7 +16,7 @@ public class MarketClient {
     }
 
     /** Calls {@code Store}. */
-    public Integer store(StoreRequest request) {
+    public @Nullable Integer store(StoreRequest request) {
         return api.call(SoapVersion.SOAP_11, "Store", "")
             .attaching()
             .body(Namespaces.URN, "Store", xml -> xml
@@ -25,7 +26,7 @@ public class MarketClient {
     }
 
     /** Calls {@code Sign}. */
-    public byte[] sign(SignRequest request) {
+    public byte @Nullable [] sign(SignRequest request) {
         return api.call(SoapVersion.SOAP_11, "Sign", "")
             .body(Namespaces.URN, "Sign", xml -> xml
                 .element(Namespaces.URN, "name", XmlValue.STRING, request.name())

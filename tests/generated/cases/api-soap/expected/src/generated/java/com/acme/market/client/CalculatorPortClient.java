@@ -1,6 +1,7 @@
 package com.acme.market.client;
 
 import com.acme.market.model.AddRequest;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Calls the API: CalculatorPort. */
@@ -14,7 +15,7 @@ public class CalculatorPortClient {
     }
 
     /** Calls {@code Add}. */
-    public Integer add(AddRequest request) {
+    public @Nullable Integer add(AddRequest request) {
         return api.call(SoapVersion.SOAP_12, "Add", "urn:market:add")
             .body(Namespaces.CALCULATOR, "Add", xml -> xml
                 .element(Namespaces.NONE, "a", XmlValue.INTEGER, request.a())

@@ -5,6 +5,7 @@ import com.acme.market.model.Everything;
 import com.acme.market.model.GetOrderRequest;
 import com.acme.market.model.Order;
 import com.acme.market.model.PlaceOrderRequest;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Calls the API: MarketPort. */
@@ -18,7 +19,7 @@ public class MarketPortClient {
     }
 
     /** Calls {@code PlaceOrder}. */
-    public Long placeOrder(PlaceOrderRequest request) {
+    public @Nullable Long placeOrder(PlaceOrderRequest request) {
         return api.call(SoapVersion.SOAP_11, "PlaceOrder", "urn:market:place")
             .header(Namespaces.MESSAGES, "Session", XmlValue.STRING, request.session())
             .body(Namespaces.MESSAGES, "PlaceOrder", xml -> xml
@@ -33,7 +34,7 @@ public class MarketPortClient {
     }
 
     /** Calls {@code GetOrder}. */
-    public Order getOrder(GetOrderRequest request) {
+    public @Nullable Order getOrder(GetOrderRequest request) {
         return api.call(SoapVersion.SOAP_11, "GetOrder", "urn:market:get")
             .body(Namespaces.MESSAGES, "GetOrder", xml -> xml
                 .element(Namespaces.MESSAGES, "number", XmlValue.LONG, request.number()))
@@ -42,7 +43,7 @@ public class MarketPortClient {
     }
 
     /** Calls {@code Echo}. */
-    public Everything echo(EchoRequest request) {
+    public @Nullable Everything echo(EchoRequest request) {
         return api.call(SoapVersion.SOAP_11, "Echo", "urn:market:echo")
             .body(Namespaces.MESSAGES, "Echo", xml -> xml
                 .attribute("list", XmlValue.STRING.list(), request.list())

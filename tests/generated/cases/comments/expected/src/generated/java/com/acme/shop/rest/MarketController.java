@@ -39,12 +39,13 @@ class MarketController {
     }
 
     @GetMapping("/order-total")
-    public BigDecimal orderTotal(@RequestParam(required = false) @Min(0) @Max(4294967295L) @Nullable Long pCustomer) {
+    public @Nullable BigDecimal orderTotal(
+        @RequestParam(required = false) @Min(0) @Max(4294967295L) @Nullable Long pCustomer) {
         return this.service.orderTotal(new OrderTotalRequest(pCustomer));
     }
 
     @PostMapping("/typed-row")
-    public TypedRowRow typedRow(@Valid @RequestBody TypedRowRequest request) {
+    public @Nullable TypedRowRow typedRow(@Valid @RequestBody TypedRowRequest request) {
         return this.service.typedRow(request);
     }
 }

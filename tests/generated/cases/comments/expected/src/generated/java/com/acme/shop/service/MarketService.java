@@ -6,6 +6,7 @@ import com.acme.shop.model.TypedRowRow;
 import com.acme.shop.repository.MarketRepository;
 import io.micrometer.observation.annotation.Observed;
 import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -29,14 +30,14 @@ public class MarketService {
 
     /** Ends well. */
     @RepeatedWhenLost
-    public BigDecimal orderTotal(OrderTotalRequest request) {
+    public @Nullable BigDecimal orderTotal(OrderTotalRequest request) {
         return repository.orderTotal(request);
     }
 
     /** Calls {@code market.typed_row(a2)}. */
     @RepeatedWhenLost
     @Transactional
-    public TypedRowRow typedRow(TypedRowRequest request) {
+    public @Nullable TypedRowRow typedRow(TypedRowRequest request) {
         return repository.typedRow(request);
     }
 }

@@ -44,7 +44,7 @@ class ShopController {
         and hasAnyRole('clerk', 'manager')\
         """)
     @QueryMapping
-    public OrderTotalsResponse orderTotals(
+    public @Nullable OrderTotalsResponse orderTotals(
         @Argument @Nullable Long orderId,
         ArgumentValue<@Nullable BigDecimal> taxRate) {
         return this.service.orderTotals(new OrderTotalsRequest(orderId, given(taxRate)));

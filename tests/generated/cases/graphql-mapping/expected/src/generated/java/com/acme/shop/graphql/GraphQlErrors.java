@@ -9,13 +9,17 @@ import graphql.schema.DataFetchingEnvironment;
 import jakarta.validation.ConstraintViolationException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.graphql.autoconfigure.GraphQlAutoConfiguration;
 import org.springframework.graphql.execution.DataFetcherExceptionResolverAdapter;
 import org.springframework.graphql.execution.ErrorType;
-import org.springframework.stereotype.Component;
 import org.springframework.validation.BindException;
 
-/** Says what a failure means, and never more than the caller may know. */
-@Component
+/**
+ * Says what a failure means, and never more than the caller may know. It is no component, which the scan would find
+ * among yours, but an auto-configuration: your own handlers of exceptions are asked first.
+ */
+@AutoConfiguration(after = GraphQlAutoConfiguration.class)
 class GraphQlErrors extends DataFetcherExceptionResolverAdapter {
 
     private final Failures failures;

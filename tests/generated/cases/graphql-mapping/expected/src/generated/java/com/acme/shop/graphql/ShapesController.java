@@ -2,6 +2,7 @@ package com.acme.shop.graphql;
 
 import com.acme.shop.model.ProcOutResponse;
 import com.acme.shop.service.ShapesService;
+import org.jspecify.annotations.Nullable;
 import org.springframework.graphql.data.method.annotation.Arguments;
 import org.springframework.graphql.data.method.annotation.MutationMapping;
 import org.springframework.stereotype.Controller;
@@ -23,7 +24,7 @@ class ShapesController {
     }
 
     @MutationMapping
-    public ProcOutResponse procOut(@Arguments ProcOutInput arguments) {
+    public @Nullable ProcOutResponse procOut(@Arguments ProcOutInput arguments) {
         return this.service.procOut(this.check.valid(this.requests.procOut(arguments)));
     }
 }

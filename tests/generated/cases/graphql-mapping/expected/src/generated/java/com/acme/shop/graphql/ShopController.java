@@ -2,6 +2,7 @@ package com.acme.shop.graphql;
 
 import com.acme.shop.model.OrderTotalsResponse;
 import com.acme.shop.service.ShopService;
+import org.jspecify.annotations.Nullable;
 import org.springframework.graphql.data.method.annotation.Arguments;
 import org.springframework.graphql.data.method.annotation.ContextValue;
 import org.springframework.graphql.data.method.annotation.MutationMapping;
@@ -31,7 +32,7 @@ class ShopController {
     }
 
     @QueryMapping
-    public OrderTotalsResponse orderTotals(
+    public @Nullable OrderTotalsResponse orderTotals(
         @ContextValue(RequestHeaders.KEY) RequestHeaders headers,
         @Arguments OrderTotalsInput arguments) {
         return this.service.orderTotals(this.check.valid(this.requests.orderTotals(

@@ -40,7 +40,7 @@ class MarketController {
     }
 
     @MutationMapping
-    public EveryTypeResponse everyType(
+    public @Nullable EveryTypeResponse everyType(
         @Argument @Min(-128) @Max(127) @Nullable Integer a1,
         @Argument @Min(0) @Max(255) @Nullable Integer a2,
         @Argument @Min(0) @Max(65535) @Nullable Integer a3,
@@ -104,7 +104,7 @@ class MarketController {
     }
 
     @MutationMapping
-    public TypedRowRow typedRow(
+    public @Nullable TypedRowRow typedRow(
         @Argument @Min(0) @Max(255) @Nullable Integer a2,
         @Argument @Min(0) @Nullable BigInteger a7,
         @Argument @Nullable Boolean a11,
@@ -118,7 +118,7 @@ class MarketController {
     }
 
     @MutationMapping
-    public CustomerOrdersResponse customerOrders(
+    public @Nullable CustomerOrdersResponse customerOrders(
         @Argument @Min(0) @Max(4294967295L) @Nullable Long pCustomer,
         @Argument @Size(max = 40) @Nullable String pNote) {
         return this.service.customerOrders(new CustomerOrdersRequest(pCustomer, pNote));
@@ -131,7 +131,7 @@ class MarketController {
     }
 
     @QueryMapping
-    public BigDecimal orderTotal(
+    public @Nullable BigDecimal orderTotal(
         @Argument @Min(0) @Max(4294967295L) @Nullable Long pCustomer,
         @Argument @Nullable List<@Nullable JsonNode> pMany,
         @Argument byte @Nullable [] pBytes) {

@@ -39,7 +39,7 @@ class ShapesController {
     }
 
     @QueryMapping
-    public EverythingResponse everything(
+    public @Nullable EverythingResponse everything(
         @Argument @Nullable Boolean b,
         @Argument @Min(-32768) @Max(32767) @Nullable Integer i2,
         @Argument @Nullable Integer i4,
@@ -64,12 +64,12 @@ class ShapesController {
     }
 
     @QueryMapping
-    public String echoBoxes(@Argument @Nullable String boxes) {
+    public @Nullable String echoBoxes(@Argument @Nullable String boxes) {
         return this.service.echoBoxes(new EchoBoxesRequest(boxes));
     }
 
     @MutationMapping
-    public CursorsResponse cursors(@Argument @Nullable Integer n) {
+    public @Nullable CursorsResponse cursors(@Argument @Nullable Integer n) {
         return this.service.cursors(new CursorsRequest(n));
     }
 
@@ -92,7 +92,7 @@ class ShapesController {
     }
 
     @MutationMapping
-    public Integer raises(
+    public @Nullable Integer raises(
         @Argument @Nullable String code,
         @Argument @Nullable String message) {
         return this.service.raises(new RaisesRequest(code, message));

@@ -44,7 +44,7 @@ class ShopController {
     }
 
     @QueryMapping
-    public OrderTotalsResponse orderTotals(
+    public @Nullable OrderTotalsResponse orderTotals(
         @Argument @Nullable Long orderId,
         ArgumentValue<@Nullable BigDecimal> taxRate) {
         return this.service.orderTotals(new OrderTotalsRequest(orderId, given(taxRate)));

@@ -2,6 +2,7 @@ package com.acme.shop.repository;
 
 import com.acme.shop.model.ToggleRequest;
 import oracle.jdbc.OracleTypes;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
 
@@ -16,7 +17,7 @@ public class BillingPkgRepository {
     }
 
     /** Calls {@code SHOP.BILLING_PKG.TOGGLE(P_FLAG)}. */
-    public Boolean toggle(ToggleRequest request) {
+    public @Nullable Boolean toggle(ToggleRequest request) {
         return RoutineCall.of(template, "begin SHOP.BILLING_PKG.TOGGLE(P_FLAG => ?); end;")
             .inOut(1, request.pFlag(), OracleTypes.PLSQL_BOOLEAN)
             .execute(results -> results.outputs().getObject(1, Boolean.class));

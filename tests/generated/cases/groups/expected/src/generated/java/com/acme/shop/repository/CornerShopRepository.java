@@ -3,6 +3,7 @@ package com.acme.shop.repository;
 import com.acme.shop.model.GrosseUndSoRequest;
 import java.math.BigDecimal;
 import java.sql.Types;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
 
@@ -17,7 +18,7 @@ public class CornerShopRepository {
     }
 
     /** Calls {@code public.Größe und so(order)}. */
-    public BigDecimal grosseUndSo(GrosseUndSoRequest request) {
+    public @Nullable BigDecimal grosseUndSo(GrosseUndSoRequest request) {
         return RoutineCall.of(template, "begin ? := \"public\".\"Größe und so\"(\"order\" => ?); end;")
             .out(1, Types.NUMERIC)
             .in(2, request.order(), Types.NUMERIC)

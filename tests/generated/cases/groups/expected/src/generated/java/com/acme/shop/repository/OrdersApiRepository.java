@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.sql.Types;
 import java.util.List;
 import oracle.jdbc.OracleTypes;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
 
@@ -20,7 +21,7 @@ public class OrdersApiRepository {
     }
 
     /** Calls {@code SHOP.ORDERS_API.IS_OPEN(P_ID)}. */
-    public Boolean isOpen(IsOpenRequest request) {
+    public @Nullable Boolean isOpen(IsOpenRequest request) {
         return RoutineCall.of(template, "begin ? := SHOP.ORDERS_API.IS_OPEN(P_ID => ?); end;")
             .out(1, OracleTypes.PLSQL_BOOLEAN)
             .in(2, request.pId(), Types.NUMERIC)
@@ -28,7 +29,7 @@ public class OrdersApiRepository {
     }
 
     /** Calls {@code SHOP.orders_api.SPLIT_2(P_TEXT)}. */
-    public List<BigDecimal> split2(Split2Request request) {
+    public @Nullable List<BigDecimal> split2(Split2Request request) {
         return RoutineCall.of(template, "begin ? := SHOP.\"orders_api\".SPLIT_2(P_TEXT => ?); end;")
             .out(1, Types.ARRAY, "SHOP.NUMBERS")
             .in(2, request.pText(), Types.CLOB)

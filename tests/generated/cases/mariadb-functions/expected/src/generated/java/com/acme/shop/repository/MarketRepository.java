@@ -10,6 +10,7 @@ import java.math.BigDecimal;
 import java.sql.Types;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -28,7 +29,7 @@ public class MarketRepository {
     }
 
     /** Calls {@code market.order_total(p_customer)}. */
-    public BigDecimal orderTotal(OrderTotalRequest request) {
+    public @Nullable BigDecimal orderTotal(OrderTotalRequest request) {
         return jdbc.sql("select `market`.`order_total`(:pCustomer)")
             .param("pCustomer", request.pCustomer(), Types.BIGINT)
             .query((rs, rowNumber) -> rs.getBigDecimal(1))
@@ -37,7 +38,7 @@ public class MarketRepository {
     }
 
     /** Calls {@code market.next_tier(p_tier)}. */
-    public PTier nextTier(NextTierRequest request) {
+    public @Nullable PTier nextTier(NextTierRequest request) {
         return jdbc.sql("select `market`.`next_tier`(:pTier)")
             .param("pTier", DbValues.map(request.pTier(), PTier::value), Types.VARCHAR)
             .query((rs, rowNumber) -> DbValues.known(rs.getString(1), PTier::of))
@@ -46,7 +47,7 @@ public class MarketRepository {
     }
 
     /** Calls {@code market.ge:t ?'x(:p)}. */
-    public Integer geTX(GeTXRequest request) {
+    public @Nullable Integer geTX(GeTXRequest request) {
         return jdbc.sql("select `market`.`ge:t ?'x`(:p)")
             .param("p", request.p(), Types.INTEGER)
             .query((rs, rowNumber) -> rs.getObject(1, Integer.class))

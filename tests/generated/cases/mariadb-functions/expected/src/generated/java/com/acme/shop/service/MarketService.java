@@ -11,6 +11,7 @@ import io.micrometer.observation.annotation.Observed;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
@@ -28,19 +29,19 @@ public class MarketService {
 
     /** Calls {@code market.order_total(p_customer)}. */
     @RepeatedWhenLost
-    public BigDecimal orderTotal(OrderTotalRequest request) {
+    public @Nullable BigDecimal orderTotal(OrderTotalRequest request) {
         return repository.orderTotal(request);
     }
 
     /** Calls {@code market.next_tier(p_tier)}. */
     @RepeatedWhenLost
-    public PTier nextTier(NextTierRequest request) {
+    public @Nullable PTier nextTier(NextTierRequest request) {
         return repository.nextTier(request);
     }
 
     /** Calls {@code market.ge:t ?'x(:p)}. */
     @RepeatedWhenLost
-    public Integer geTX(GeTXRequest request) {
+    public @Nullable Integer geTX(GeTXRequest request) {
         return repository.geTX(request);
     }
 

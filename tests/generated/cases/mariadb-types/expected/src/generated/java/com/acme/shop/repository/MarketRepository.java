@@ -15,6 +15,7 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.time.LocalDateTime;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
 
@@ -32,7 +33,7 @@ public class MarketRepository {
      * Calls {@code market.every_type(a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18,
      * a19, a20, a21, a22, a23, a24, a25, a26, a27, a28, a29)}.
      */
-    public EveryTypeResponse everyType(EveryTypeRequest request) {
+    public @Nullable EveryTypeResponse everyType(EveryTypeRequest request) {
         return RoutineCall.of(template,
             """
             {call `market`.`every_type`(
@@ -136,7 +137,7 @@ public class MarketRepository {
     }
 
     /** Calls {@code market.customer_orders(p_customer, p_note)}. */
-    public CustomerOrdersResponse customerOrders(CustomerOrdersRequest request) {
+    public @Nullable CustomerOrdersResponse customerOrders(CustomerOrdersRequest request) {
         return RoutineCall.of(template, "{call `market`.`customer_orders`(?, ?, ?)}")
             .in(1, request.pCustomer(), Types.BIGINT)
             .out(2, Types.INTEGER)
@@ -156,7 +157,7 @@ public class MarketRepository {
     }
 
     /** Calls <code>market.Größe "&#38;" it's.x: ?(a b)</code>. */
-    public Integer grosseItSX(GrosseItSXRequest request) {
+    public @Nullable Integer grosseItSX(GrosseItSXRequest request) {
         return RoutineCall.of(template, "{call `market`.`Größe \"&\" it's.x: ?`(?, ?)}")
             .in(1, request.aB(), Types.INTEGER)
             .out(2, Types.INTEGER)

@@ -5,6 +5,7 @@ import com.acme.shop.model.AddOrderRequest;
 import com.acme.shop.model.AddOrderResponse;
 import java.math.BigInteger;
 import java.sql.Types;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.support.GeneratedKeyHolder;
 import org.springframework.stereotype.Repository;
@@ -20,7 +21,7 @@ public class QueriesRepository {
     }
 
     /** Calls {@code insert into orders (customer_id, total, note) values (:customer, :total, :note)}. */
-    public AddOrderResponse addOrder(AddOrderRequest request) {
+    public @Nullable AddOrderResponse addOrder(AddOrderRequest request) {
         var keys = new GeneratedKeyHolder();
         int updateCount = jdbc.sql("insert into orders (customer_id, total, note) values (:customer, :total, :note)")
             .param("customer", request.customer(), Types.BIGINT)

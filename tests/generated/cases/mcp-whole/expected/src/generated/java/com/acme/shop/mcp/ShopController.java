@@ -4,6 +4,7 @@ import com.acme.shop.json.RequestReader;
 import com.acme.shop.model.OrderTotalsRequest;
 import com.acme.shop.model.OrderTotalsResponse;
 import com.acme.shop.service.ShopService;
+import org.jspecify.annotations.Nullable;
 
 /** Shop as tools. */
 @ToolController
@@ -27,7 +28,7 @@ class ShopController {
     }
 
     @ToolMethod("order_totals")
-    public OrderTotalsResponse orderTotals(OrderTotalsRequest request) {
+    public @Nullable OrderTotalsResponse orderTotals(OrderTotalsRequest request) {
         return this.service.orderTotals(request);
     }
 }

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -50,7 +51,7 @@ public class ShopRepository {
     }
 
     /** Calls {@code shop.stock_levels(product_ids)}. */
-    public StockLevelsRow stockLevels(StockLevelsRequest request) {
+    public @Nullable StockLevelsRow stockLevels(StockLevelsRequest request) {
         return jdbc.sql("select * from shop.stock_levels(product_ids => :productIds::integer[])")
             .param("productIds", PostgresText.array(request.productIds(), Object::toString), Types.OTHER)
             .query(ShopRepository::toStockLevelsRow)

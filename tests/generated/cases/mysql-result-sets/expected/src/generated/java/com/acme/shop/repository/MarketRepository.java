@@ -20,6 +20,7 @@ import java.sql.Types;
 import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
 
@@ -34,7 +35,7 @@ public class MarketRepository {
     }
 
     /** Calls {@code market.customer_orders(p_customer, p_note)}. */
-    public CustomerOrdersResponse customerOrders(CustomerOrdersRequest request) {
+    public @Nullable CustomerOrdersResponse customerOrders(CustomerOrdersRequest request) {
         return RoutineCall.of(template, "{call `market`.`customer_orders`(?, ?, ?)}")
             .in(1, request.pCustomer(), Types.BIGINT)
             .out(2, Types.INTEGER)
@@ -62,7 +63,7 @@ public class MarketRepository {
     }
 
     /** Calls {@code market.orders_without_outputs_of_a_long_name(p_customer)}. */
-    public OrdersWithoutOutputsOfALongNameResponse ordersWithoutOutputsOfALongName(
+    public @Nullable OrdersWithoutOutputsOfALongNameResponse ordersWithoutOutputsOfALongName(
         OrdersWithoutOutputsOfALongNameRequest request) {
         return RoutineCall.of(template, "{call `market`.`orders_without_outputs_of_a_long_name`(?)}")
             .in(1, request.pCustomer(), Types.BIGINT)
@@ -74,7 +75,7 @@ public class MarketRepository {
     }
 
     /** Calls {@code market.typed_row(a2, a7, a11, a12, a13, a14, a16, a18, a19)}. */
-    public TypedRowRow typedRow(TypedRowRequest request) {
+    public @Nullable TypedRowRow typedRow(TypedRowRequest request) {
         return RoutineCall.of(template, "{call `market`.`typed_row`(?, ?, ?, ?, ?, ?, ?, ?, ?)}")
             .in(1, request.a2(), Types.SMALLINT)
             .in(2, DbValues.map(request.a7(), BigDecimal::new), Types.NUMERIC)

@@ -9,6 +9,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.support.GeneratedKeyHolder;
 import org.springframework.stereotype.Repository;
@@ -24,7 +25,7 @@ public class QueriesRepository {
     }
 
     /** Calls {@code insert into orders (customer_id, total, note) values (:customer, :total, :note)}. */
-    public AddOrderResponse addOrder(AddOrderRequest request) {
+    public @Nullable AddOrderResponse addOrder(AddOrderRequest request) {
         var keys = new GeneratedKeyHolder();
         int updateCount = jdbc.sql("insert into orders (customer_id, total, note) values (:customer, :total, :note)")
             .param("customer", request.customer(), Types.BIGINT)

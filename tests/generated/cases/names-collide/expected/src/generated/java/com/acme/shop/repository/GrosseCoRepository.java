@@ -2,6 +2,7 @@ package com.acme.shop.repository;
 
 import com.acme.shop.model.A12345678912345678912345678912345678912345678912345678912Xjobxa3Request;
 import java.sql.Types;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -19,7 +20,7 @@ public class GrosseCoRepository {
      * Calls <code>Größe &#38;
      * Co..a123456789_123456789_123456789_123456789_123456789_123456789_12_a123456789_123456789_123456789_123456789_123456789_123456789_12_a123456789_123456789_123456789_123456789_123456789_123456789_12(x)</code>.
      */
-    public Integer a12345678912345678912345678912345678912345678912345678912Xjobxa3(
+    public @Nullable Integer a12345678912345678912345678912345678912345678912345678912Xjobxa3(
         A12345678912345678912345678912345678912345678912345678912Xjobxa3Request request) {
         return jdbc.sql(
             """

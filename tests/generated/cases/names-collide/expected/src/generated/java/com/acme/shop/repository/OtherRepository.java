@@ -4,6 +4,7 @@ import com.acme.shop.model.EchoByIntegerArrayRequest;
 import com.acme.shop.model.LoyaltyTier;
 import com.acme.shop.model.OtherSetTierRequest;
 import java.sql.Types;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -18,7 +19,7 @@ public class OtherRepository {
     }
 
     /** Calls {@code other.set_tier(customer_id, tier)}. */
-    public LoyaltyTier otherSetTier(OtherSetTierRequest request) {
+    public @Nullable LoyaltyTier otherSetTier(OtherSetTierRequest request) {
         return jdbc.sql(
             """
             select other.set_tier(
@@ -34,7 +35,7 @@ public class OtherRepository {
     }
 
     /** Calls {@code other.echo(x)}. */
-    public String echoByIntegerArray(EchoByIntegerArrayRequest request) {
+    public @Nullable String echoByIntegerArray(EchoByIntegerArrayRequest request) {
         return jdbc.sql("select other.echo(x => :x::integer[])")
             .param("x", PostgresText.array(request.x(), Object::toString), Types.OTHER)
             .query((rs, rowNumber) -> rs.getString(1))

@@ -2,6 +2,7 @@ package com.acme.shop.repository;
 
 import com.acme.shop.model.EchoByIntegerRequest;
 import java.sql.Types;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -16,7 +17,7 @@ public class ShapesRepository {
     }
 
     /** Calls {@code shapes.echo(x)}. */
-    public String echoByInteger(EchoByIntegerRequest request) {
+    public @Nullable String echoByInteger(EchoByIntegerRequest request) {
         return jdbc.sql("select shapes.echo(x => :x::integer)")
             .param("x", request.x(), Types.INTEGER)
             .query((rs, rowNumber) -> rs.getString(1))

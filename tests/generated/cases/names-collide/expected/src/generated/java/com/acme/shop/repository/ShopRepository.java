@@ -6,6 +6,7 @@ import com.acme.shop.model.ShopLoyaltyTier;
 import com.acme.shop.model.ShopSetTierRequest;
 import java.math.BigDecimal;
 import java.sql.Types;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -20,7 +21,7 @@ public class ShopRepository {
     }
 
     /** Calls {@code shop.set_tier(customer_id, tier)}. */
-    public ShopLoyaltyTier shopSetTier(ShopSetTierRequest request) {
+    public @Nullable ShopLoyaltyTier shopSetTier(ShopSetTierRequest request) {
         return jdbc.sql(
             """
             select shop.set_tier(
@@ -36,7 +37,7 @@ public class ShopRepository {
     }
 
     /** Calls {@code shop.order_total(order_id)}. */
-    public BigDecimal orderTotal2(OrderTotal2Request request) {
+    public @Nullable BigDecimal orderTotal2(OrderTotal2Request request) {
         return jdbc.sql("select shop.order_total(order_id => :orderId::bigint)")
             .param("orderId", request.orderId(), Types.BIGINT)
             .query((rs, rowNumber) -> rs.getBigDecimal(1))
@@ -45,7 +46,7 @@ public class ShopRepository {
     }
 
     /** Calls {@code SHOP.order_total(order_id)}. */
-    public BigDecimal orderTotal(OrderTotalRequest request) {
+    public @Nullable BigDecimal orderTotal(OrderTotalRequest request) {
         return jdbc.sql("select \"SHOP\".order_total(order_id => :orderId::bigint)")
             .param("orderId", request.orderId(), Types.BIGINT)
             .query((rs, rowNumber) -> rs.getBigDecimal(1))

@@ -12,6 +12,7 @@ import java.sql.Types;
 import java.util.List;
 import java.util.Map;
 import oracle.jdbc.OracleTypes;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
 
@@ -26,7 +27,7 @@ public class OrdersApiRepository {
     }
 
     /** Calls {@code SHOP.ORDERS_API.PLACE(P_CUSTOMER, P_NOTE, P_DUE, P_STATE)}. */
-    public PlaceResponse place(PlaceRequest request) {
+    public @Nullable PlaceResponse place(PlaceRequest request) {
         return RoutineCall.of(
             template, "begin SHOP.ORDERS_API.PLACE(", "P_CUSTOMER => ?, P_ORDER => ?, P_STATE => ?", "); end;")
             .in(1, request.customer(), Types.INTEGER)
@@ -41,7 +42,7 @@ public class OrdersApiRepository {
     }
 
     /** Calls {@code SHOP.ORDERS_API.FIND(P_LIKE)}. */
-    public FindResponse find(FindRequest request) {
+    public @Nullable FindResponse find(FindRequest request) {
         return RoutineCall.of(template, "begin SHOP.ORDERS_API.FIND(P_LIKE => ?, P_ROWS => ?, P_MORE => ?); end;")
             .in(1, request.like(), Types.VARCHAR)
             .out(2, OracleTypes.CURSOR)
@@ -56,7 +57,7 @@ public class OrdersApiRepository {
     }
 
     /** Calls {@code SHOP.ORDERS_API.ADD_LINES(P_LINES, P_FIRST)}. */
-    public LineRec addLines(AddLinesRequest request) {
+    public @Nullable LineRec addLines(AddLinesRequest request) {
         return RoutineCall.of(template, "begin SHOP.ORDERS_API.ADD_LINES(P_LINES => ?, P_FIRST => ?); end;")
             .in(
                 1,
@@ -70,7 +71,7 @@ public class OrdersApiRepository {
     }
 
     /** Calls {@code SHOP.ORDERS_API.LOAD()}. */
-    public CustomersRowtype load() {
+    public @Nullable CustomersRowtype load() {
         return RoutineCall.of(template, "begin SHOP.ORDERS_API.LOAD(P_ROW => ?); end;")
             .out(1, Types.STRUCT, "SHOP.CUSTOMERS%ROWTYPE")
             .execute(results -> OracleValues.read(results.outputs().getObject(1), CustomersRowtypeObject::read));

@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.time.LocalDateTime;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.support.GeneratedKeyHolder;
 import org.springframework.stereotype.Repository;
@@ -37,7 +38,7 @@ public class QueriesRepository {
     }
 
     /** Calls {@code insert into orders (customer, placed) values (:customer, :placed)}. */
-    public AddOrderResponse addOrder(AddOrderRequest request) {
+    public @Nullable AddOrderResponse addOrder(AddOrderRequest request) {
         var keys = new GeneratedKeyHolder();
         int updateCount = jdbc.sql("insert into orders (customer, placed) values (:customer, :placed)")
             .param("customer", request.customer(), Types.INTEGER)

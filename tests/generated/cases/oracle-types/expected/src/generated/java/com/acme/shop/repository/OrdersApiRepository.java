@@ -13,6 +13,7 @@ import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.util.List;
 import oracle.jdbc.OracleTypes;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
 
@@ -27,7 +28,7 @@ public class OrdersApiRepository {
     }
 
     /** Calls {@code SHOP.ORDERS_API.EVERYTHING(A, B, C, D, E, F, G, H, I, J, K, L, M, N, O)}. */
-    public EverythingResponse everything(EverythingRequest request) {
+    public @Nullable EverythingResponse everything(EverythingRequest request) {
         return RoutineCall.of(
             template,
             "begin SHOP.ORDERS_API.EVERYTHING(",
@@ -69,14 +70,14 @@ public class OrdersApiRepository {
     }
 
     /** Calls {@code SHOP.ORDERS_API.TOGGLE(P_FLAG)}. */
-    public Boolean toggle(ToggleRequest request) {
+    public @Nullable Boolean toggle(ToggleRequest request) {
         return RoutineCall.of(template, "begin SHOP.ORDERS_API.TOGGLE(P_FLAG => ?); end;")
             .inOut(1, request.pFlag(), OracleTypes.PLSQL_BOOLEAN)
             .execute(results -> results.outputs().getObject(1, Boolean.class));
     }
 
     /** Calls {@code SHOP.ORDERS_API.IS_OPEN(P_ID)}. */
-    public Boolean isOpen(IsOpenRequest request) {
+    public @Nullable Boolean isOpen(IsOpenRequest request) {
         return RoutineCall.of(template, "begin ? := SHOP.ORDERS_API.IS_OPEN(P_ID => ?); end;")
             .out(1, OracleTypes.PLSQL_BOOLEAN)
             .in(2, request.pId(), Types.NUMERIC)
@@ -84,7 +85,7 @@ public class OrdersApiRepository {
     }
 
     /** Calls {@code SHOP.ORDERS_API.SAVE_HOME(P_HOME, P_OTHERS, P_BIO)}. */
-    public SaveHomeResponse saveHome(SaveHomeRequest request) {
+    public @Nullable SaveHomeResponse saveHome(SaveHomeRequest request) {
         return RoutineCall.of(
             template, "begin SHOP.ORDERS_API.SAVE_HOME(", "P_HOME => ?, P_SAVED => ?, P_BIO => ?", "); end;")
             .in(1, OracleValues.made(request.pHome(), AddressTObject::write), Types.STRUCT, "SHOP.ADDRESS_T")
@@ -106,7 +107,7 @@ public class OrdersApiRepository {
     }
 
     /** Calls {@code SHOP.ORDERS_API.SPLIT(P_TEXT)}. */
-    public List<BigDecimal> split(SplitRequest request) {
+    public @Nullable List<BigDecimal> split(SplitRequest request) {
         return RoutineCall.of(template, "begin ? := SHOP.ORDERS_API.SPLIT(P_TEXT => ?); end;")
             .out(1, Types.ARRAY, "SHOP.NUMBERS")
             .in(2, request.pText(), Types.CLOB)

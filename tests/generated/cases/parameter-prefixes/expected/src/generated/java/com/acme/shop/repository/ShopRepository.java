@@ -10,6 +10,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -35,7 +36,7 @@ public class ShopRepository {
     }
 
     /** Calls {@code shop.move_order(p_order_id, P_State, p_class, p_2nd, p_from, p_From)}. */
-    public MoveOrderResponse moveOrder(MoveOrderRequest request) {
+    public @Nullable MoveOrderResponse moveOrder(MoveOrderRequest request) {
         return jdbc.sql(
             """
             call shop.move_order(
@@ -60,7 +61,7 @@ public class ShopRepository {
     }
 
     /** Calls {@code shop.find_order(p_id)}. */
-    public String findOrderById(FindOrderByIdRequest request) {
+    public @Nullable String findOrderById(FindOrderByIdRequest request) {
         return jdbc.sql("select shop.find_order(p_id => :id::integer)")
             .param("id", request.id(), Types.INTEGER)
             .query((rs, rowNumber) -> rs.getString(1))
@@ -69,7 +70,7 @@ public class ShopRepository {
     }
 
     /** Calls {@code shop.find_order(p_code)}. */
-    public String findOrderByCode(FindOrderByCodeRequest request) {
+    public @Nullable String findOrderByCode(FindOrderByCodeRequest request) {
         return jdbc.sql("select shop.find_order(p_code => :code::text)")
             .param("code", request.code(), Types.VARCHAR)
             .query((rs, rowNumber) -> rs.getString(1))

@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -48,7 +49,7 @@ public class ShapesRepository {
     }
 
     /** Calls {@code shapes.echo_boxes(boxes)}. */
-    public String echoBoxes(EchoBoxesRequest request) {
+    public @Nullable String echoBoxes(EchoBoxesRequest request) {
         return jdbc.sql("select shapes.echo_boxes(boxes => :boxes::box[])")
             .param("boxes", request.boxes(), Types.OTHER)
             .query((rs, rowNumber) -> rs.getString(1))

@@ -11,6 +11,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -25,7 +26,7 @@ public class ShopRepository {
     }
 
     /** Calls {@code shop.place_order(customer_id, lines, ship_to)}. */
-    public PlaceOrderResponse placeOrder(PlaceOrderRequest request) {
+    public @Nullable PlaceOrderResponse placeOrder(PlaceOrderRequest request) {
         var arguments = new Arguments()
             .add("customer_id =>", "integer", request.customerId(), Types.INTEGER)
             .add("lines =>", "shop.new_line[]", PostgresText.array(request.lines(), NewLineText::format), Types.OTHER)

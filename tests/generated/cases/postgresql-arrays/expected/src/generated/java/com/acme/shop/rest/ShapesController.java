@@ -34,7 +34,7 @@ class ShapesController {
     }
 
     @GetMapping("/echo-boxes")
-    public String echoBoxes(@RequestParam(required = false) @Nullable String boxes) {
+    public @Nullable String echoBoxes(@RequestParam(required = false) @Nullable String boxes) {
         return this.service.echoBoxes(new EchoBoxesRequest(boxes));
     }
 }

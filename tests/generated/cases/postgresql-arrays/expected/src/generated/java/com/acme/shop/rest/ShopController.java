@@ -30,7 +30,7 @@ class ShopController {
     }
 
     @PostMapping("/place-order")
-    public PlaceOrderResponse placeOrder(@Valid @RequestBody PlaceOrderRequest request) {
+    public @Nullable PlaceOrderResponse placeOrder(@Valid @RequestBody PlaceOrderRequest request) {
         return this.service.placeOrder(request);
     }
 

@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -38,7 +39,7 @@ public class ShapesRepository {
     }
 
     /** Calls {@code shapes.unnamed(integer, text)}. */
-    public String unnamed(UnnamedRequest request) {
+    public @Nullable String unnamed(UnnamedRequest request) {
         return jdbc.sql("select shapes.unnamed(:arg1::integer, :arg2::text)")
             .param("arg1", request.arg1(), Types.INTEGER)
             .param("arg2", request.arg2(), Types.VARCHAR)

@@ -27,22 +27,22 @@ class GrosseCoController {
     }
 
     @GetMapping("/system-exit0")
-    public Integer systemExit0(@RequestParam(required = false) @Nullable Integer aB) {
+    public @Nullable Integer systemExit0(@RequestParam(required = false) @Nullable Integer aB) {
         return this.service.systemExit0(new SystemExit0Request(aB));
     }
 
     @GetMapping("/u65e5u672cu8a9e")
-    public String u65e5u672cu8a9e(@RequestParam(required = false) @Nullable String u5f15u6570) {
+    public @Nullable String u65e5u672cu8a9e(@RequestParam(required = false) @Nullable String u5f15u6570) {
         return this.service.u65e5u672cu8a9e(new U65e5u672cu8a9eRequest(u5f15u6570));
     }
 
     @GetMapping("/echo-enum")
-    public MixedEnum echoEnum(@RequestParam(required = false) @Nullable MixedEnum e) {
+    public @Nullable MixedEnum echoEnum(@RequestParam(required = false) @Nullable MixedEnum e) {
         return this.service.echoEnum(new EchoEnumRequest(e));
     }
 
     @GetMapping("/u0022")
-    public Integer u0022(
+    public @Nullable Integer u0022(
         @RequestParam(required = false) @Nullable Integer x,
         @RequestParam(required = false) @Nullable Integer x2) {
         return this.service.u0022(new U0022Request(x, x2));

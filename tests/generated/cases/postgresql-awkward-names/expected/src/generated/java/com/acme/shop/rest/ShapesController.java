@@ -34,7 +34,7 @@ class ShapesController {
     }
 
     @GetMapping("/unnamed")
-    public String unnamed(
+    public @Nullable String unnamed(
         @RequestParam(required = false) @Nullable Integer arg1,
         @RequestParam(required = false) @Nullable String arg2) {
         return this.service.unnamed(new UnnamedRequest(arg1, arg2));

@@ -2,6 +2,7 @@ package com.acme.shop.repository;
 
 import com.acme.shop.model.ArchiveOrdersRequest;
 import java.sql.Types;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -16,7 +17,7 @@ public class ShopRepository {
     }
 
     /** Calls {@code shop.archive_orders(before, batch_size, archived)}. */
-    public Integer archiveOrders(ArchiveOrdersRequest request) {
+    public @Nullable Integer archiveOrders(ArchiveOrdersRequest request) {
         var arguments = new Arguments()
             .add("before =>", "timestamp with time zone", request.before(), Types.TIMESTAMP_WITH_TIMEZONE)
             .addGiven("batch_size =>", "integer", request.batchSize(), Types.INTEGER)

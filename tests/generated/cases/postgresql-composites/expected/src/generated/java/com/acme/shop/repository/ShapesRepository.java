@@ -4,6 +4,7 @@ import com.acme.shop.model.Box;
 import com.acme.shop.model.EchoBoxRequest;
 import com.acme.shop.model.Item;
 import java.sql.Types;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -18,7 +19,7 @@ public class ShapesRepository {
     }
 
     /** Calls {@code shapes.echo_box(b)}. */
-    public Box echoBox(EchoBoxRequest request) {
+    public @Nullable Box echoBox(EchoBoxRequest request) {
         return jdbc.sql("select shapes.echo_box(b => :b::shapes.box)")
             .param("b", PostgresText.format(request.b(), BoxText::format), Types.OTHER)
             .query((rs, rowNumber) -> PostgresText.parse(rs.getString(1), BoxText::parse))
@@ -27,7 +28,7 @@ public class ShapesRepository {
     }
 
     /** Calls {@code shapes.one_out_composite()}. */
-    public Item oneOutComposite() {
+    public @Nullable Item oneOutComposite() {
         return jdbc.sql("select shapes.one_out_composite()")
             .query((rs, rowNumber) -> PostgresText.parse(rs.getString(1), ItemText::parse))
             .optional()

@@ -4,6 +4,7 @@ import com.acme.shop.model.LoyaltyTier;
 import com.acme.shop.model.SetTierRequest;
 import com.acme.shop.model.UpdatePreferencesRequest;
 import java.sql.Types;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 import tools.jackson.databind.JsonNode;
@@ -19,7 +20,7 @@ public class ShopRepository {
     }
 
     /** Calls {@code shop.set_tier(customer_id, tier)}. */
-    public LoyaltyTier setTier(SetTierRequest request) {
+    public @Nullable LoyaltyTier setTier(SetTierRequest request) {
         return jdbc.sql(
             """
             select shop.set_tier(
@@ -35,7 +36,7 @@ public class ShopRepository {
     }
 
     /** Calls {@code shop.update_preferences(customer_id, changes)}. */
-    public JsonNode updatePreferences(UpdatePreferencesRequest request) {
+    public @Nullable JsonNode updatePreferences(UpdatePreferencesRequest request) {
         return jdbc.sql(
             """
             select shop.update_preferences(

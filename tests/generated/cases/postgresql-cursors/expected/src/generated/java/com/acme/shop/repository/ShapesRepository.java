@@ -5,6 +5,7 @@ import com.acme.shop.model.CursorsResponse;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -19,7 +20,7 @@ public class ShapesRepository {
     }
 
     /** Calls {@code shapes.cursors(n)}. */
-    public CursorsResponse cursors(CursorsRequest request) {
+    public @Nullable CursorsResponse cursors(CursorsRequest request) {
         return jdbc.sql("select * from shapes.cursors(n => :n::integer)")
             .param("n", request.n(), Types.INTEGER)
             .query(ShapesRepository::toCursorsResponse)

@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -32,7 +33,7 @@ public class ShopRepository {
     }
 
     /** Calls {@code shop.sales_report(first_day, last_day)}. */
-    public SalesReportResponse salesReport(SalesReportRequest request) {
+    public @Nullable SalesReportResponse salesReport(SalesReportRequest request) {
         return jdbc.sql(
             """
             select * from shop.sales_report(

@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.support.GeneratedKeyHolder;
 import org.springframework.stereotype.Repository;
@@ -25,7 +26,7 @@ public class QueriesRepository {
     }
 
     /** Calls {@code insert into shapes.things (name, amount) values (:name, :amount)}. */
-    public InsertThingResponse insertThing(InsertThingRequest request) {
+    public @Nullable InsertThingResponse insertThing(InsertThingRequest request) {
         var keys = new GeneratedKeyHolder();
         int updateCount = jdbc.sql("insert into shapes.things (name, amount) values (:name, :amount)")
             .param("name", request.name(), Types.VARCHAR)

@@ -10,6 +10,7 @@ import com.acme.shop.model.SumAllRequest;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -24,7 +25,7 @@ public class ShapesRepository {
     }
 
     /** Calls {@code shapes.defaults(a, b, c, d, e)}. */
-    public String defaults(DefaultsRequest request) {
+    public @Nullable String defaults(DefaultsRequest request) {
         var arguments = new Arguments()
             .addGiven("a =>", "integer", request.a(), Types.INTEGER)
             .addGiven("b =>", "text", request.b(), Types.VARCHAR)
@@ -40,7 +41,7 @@ public class ShapesRepository {
     }
 
     /** Calls {@code shapes.gathered(start, numbers)}. */
-    public String gathered(GatheredRequest request) {
+    public @Nullable String gathered(GatheredRequest request) {
         return jdbc.sql(
             """
             select shapes.gathered(
@@ -56,7 +57,7 @@ public class ShapesRepository {
     }
 
     /** Calls {@code shapes.sum_all(label, numbers)}. */
-    public String sumAll(SumAllRequest request) {
+    public @Nullable String sumAll(SumAllRequest request) {
         return jdbc.sql(
             """
             select shapes.sum_all(
@@ -72,7 +73,7 @@ public class ShapesRepository {
     }
 
     /** Calls {@code shapes.clashes(service, request, body, given, response, rs)}. */
-    public String clashes(ClashesRequest request) {
+    public @Nullable String clashes(ClashesRequest request) {
         var arguments = new Arguments()
             .add("service =>", "integer", request.service(), Types.INTEGER)
             .add("request =>", "integer", request.request(), Types.INTEGER)
@@ -88,7 +89,7 @@ public class ShapesRepository {
     }
 
     /** Calls {@code shapes.proc_out(a, c)}. */
-    public ProcOutResponse procOut(ProcOutRequest request) {
+    public @Nullable ProcOutResponse procOut(ProcOutRequest request) {
         var arguments = new Arguments()
             .addGiven("a =>", "integer", request.a(), Types.INTEGER)
             .out("b =>", "integer")

@@ -7,6 +7,7 @@ import com.acme.shop.model.ProcOutResponse;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -21,7 +22,7 @@ public class ShapesRepository {
     }
 
     /** Calls {@code shapes.proc_out(a, c)}. */
-    public ProcOutResponse procOut(ProcOutRequest request) {
+    public @Nullable ProcOutResponse procOut(ProcOutRequest request) {
         return jdbc.sql(
             """
             call shapes.proc_out(

@@ -6,6 +6,7 @@ import com.acme.shop.model.OrderTotalsResponse;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -20,7 +21,7 @@ public class ShopRepository {
     }
 
     /** Calls {@code shop.adjust_stock(product_id, warehouse_id, quantity)}. */
-    public Integer adjustStock(AdjustStockRequest request) {
+    public @Nullable Integer adjustStock(AdjustStockRequest request) {
         return jdbc.sql(
             """
             call shop.adjust_stock(
@@ -38,7 +39,7 @@ public class ShopRepository {
     }
 
     /** Calls {@code shop.order_totals(order_id, tax_rate)}. */
-    public OrderTotalsResponse orderTotals(OrderTotalsRequest request) {
+    public @Nullable OrderTotalsResponse orderTotals(OrderTotalsRequest request) {
         var arguments = new Arguments()
             .add("order_id =>", "bigint", request.orderId(), Types.BIGINT)
             .addGiven("tax_rate =>", "numeric", request.taxRate(), Types.NUMERIC);

@@ -2,6 +2,7 @@ package com.acme.shop.repository;
 
 import com.acme.shop.model.DupRequest;
 import java.sql.Types;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -16,7 +17,7 @@ public class GrosseCoRepository {
     }
 
     /** Calls <code>Größe &#38; Co..dup(a, b)</code>. */
-    public Integer dup(DupRequest request) {
+    public @Nullable Integer dup(DupRequest request) {
         var arguments = new Arguments()
             .add("a =>", "integer", request.a(), Types.INTEGER)
             .addGiven("b =>", "integer", request.b(), Types.INTEGER);

@@ -4,6 +4,7 @@ import com.acme.shop.model.EchoByBigintRequest;
 import com.acme.shop.model.EchoByIntegerRequest;
 import com.acme.shop.model.EchoByTextRequest;
 import java.sql.Types;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -18,7 +19,7 @@ public class ShapesRepository {
     }
 
     /** Calls {@code shapes.echo(x)}. */
-    public String echoByInteger(EchoByIntegerRequest request) {
+    public @Nullable String echoByInteger(EchoByIntegerRequest request) {
         return jdbc.sql("select shapes.echo(x => :x::integer)")
             .param("x", request.x(), Types.INTEGER)
             .query((rs, rowNumber) -> rs.getString(1))
@@ -27,7 +28,7 @@ public class ShapesRepository {
     }
 
     /** Calls {@code shapes.echo(x)}. */
-    public String echoByText(EchoByTextRequest request) {
+    public @Nullable String echoByText(EchoByTextRequest request) {
         return jdbc.sql("select shapes.echo(x => :x::text)")
             .param("x", request.x(), Types.VARCHAR)
             .query((rs, rowNumber) -> rs.getString(1))
@@ -36,7 +37,7 @@ public class ShapesRepository {
     }
 
     /** Calls {@code shapes.echo(x)}. */
-    public String echoByBigint(EchoByBigintRequest request) {
+    public @Nullable String echoByBigint(EchoByBigintRequest request) {
         return jdbc.sql("select shapes.echo(x => :x::bigint)")
             .param("x", request.x(), Types.BIGINT)
             .query((rs, rowNumber) -> rs.getString(1))

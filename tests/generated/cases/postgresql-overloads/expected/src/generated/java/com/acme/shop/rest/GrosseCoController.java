@@ -4,6 +4,7 @@ import com.acme.shop.model.DupRequest;
 import com.acme.shop.service.GrosseCoService;
 import io.swagger.v3.oas.annotations.Hidden;
 import jakarta.validation.Valid;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -23,7 +24,7 @@ class GrosseCoController {
     }
 
     @PostMapping("/dup")
-    public Integer dup(@Valid @RequestBody DupRequest request) {
+    public @Nullable Integer dup(@Valid @RequestBody DupRequest request) {
         return this.service.dup(request);
     }
 }

@@ -25,17 +25,17 @@ class ShapesController {
     }
 
     @GetMapping("/echo-by-integer")
-    public String echoByInteger(@RequestParam(required = false) @Nullable Integer x) {
+    public @Nullable String echoByInteger(@RequestParam(required = false) @Nullable Integer x) {
         return this.service.echoByInteger(new EchoByIntegerRequest(x));
     }
 
     @GetMapping("/echo-by-text")
-    public String echoByText(@RequestParam(required = false) @Nullable String x) {
+    public @Nullable String echoByText(@RequestParam(required = false) @Nullable String x) {
         return this.service.echoByText(new EchoByTextRequest(x));
     }
 
     @GetMapping("/echo-by-bigint")
-    public String echoByBigint(@RequestParam(required = false) @Nullable Long x) {
+    public @Nullable String echoByBigint(@RequestParam(required = false) @Nullable Long x) {
         return this.service.echoByBigint(new EchoByBigintRequest(x));
     }
 }

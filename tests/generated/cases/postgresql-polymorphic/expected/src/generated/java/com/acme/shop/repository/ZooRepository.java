@@ -22,6 +22,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -44,7 +45,7 @@ public class ZooRepository {
     }
 
     /** Calls {@code zoo.first_of(list)}. */
-    public String firstOf(FirstOfRequest request) {
+    public @Nullable String firstOf(FirstOfRequest request) {
         return jdbc.sql("select zoo.first_of(list => :list::text[])")
             .param("list", PostgresText.array(request.list(), Function.identity()), Types.OTHER)
             .query((rs, rowNumber) -> rs.getString(1))
@@ -53,7 +54,7 @@ public class ZooRepository {
     }
 
     /** Calls {@code zoo.greater(a, b)}. */
-    public List<BigDecimal> greater(GreaterRequest request) {
+    public @Nullable List<BigDecimal> greater(GreaterRequest request) {
         return jdbc.sql("select zoo.greater(a => :a::numeric, b => :b::numeric)")
             .param("a", request.a(), Types.NUMERIC)
             .param("b", request.b(), Types.NUMERIC)
@@ -63,7 +64,7 @@ public class ZooRepository {
     }
 
     /** Calls {@code zoo.lower_of(r)}. */
-    public LocalDate lowerOf(LowerOfRequest request) {
+    public @Nullable LocalDate lowerOf(LowerOfRequest request) {
         return jdbc.sql("select zoo.lower_of(r => :r::daterange)")
             .param("r", request.r(), Types.OTHER)
             .query((rs, rowNumber) -> rs.getObject(1, LocalDate.class))
@@ -72,7 +73,7 @@ public class ZooRepository {
     }
 
     /** Calls {@code zoo.mixed(a, b, c)}. */
-    public String mixed(MixedRequest request) {
+    public @Nullable String mixed(MixedRequest request) {
         return jdbc.sql("select zoo.mixed(a => :a::uuid, b => :b::text, c => :c::text)")
             .param("a", request.a(), Types.OTHER)
             .param("b", request.b(), Types.VARCHAR)
@@ -83,7 +84,7 @@ public class ZooRepository {
     }
 
     /** Calls {@code zoo.next_size(s)}. */
-    public ZooSize nextSize(NextSizeRequest request) {
+    public @Nullable ZooSize nextSize(NextSizeRequest request) {
         return jdbc.sql("select zoo.next_size(s => :s::zoo.size)")
             .param("s", PostgresText.format(request.s(), ZooSize::value), Types.OTHER)
             .query((rs, rowNumber) -> PostgresText.parse(rs.getString(1), ZooSize::of))
@@ -92,7 +93,7 @@ public class ZooRepository {
     }
 
     /** Calls {@code zoo.pair(a, b)}. */
-    public PairResponse pair(PairRequest request) {
+    public @Nullable PairResponse pair(PairRequest request) {
         return jdbc.sql("select * from zoo.pair(a => :a::bigint, b => :b::bigint)")
             .param("a", request.a(), Types.BIGINT)
             .param("b", request.b(), Types.BIGINT)
@@ -110,7 +111,7 @@ public class ZooRepository {
     }
 
     /** Calls {@code zoo.turn(a)}. */
-    public TurnResponse turn(TurnRequest request) {
+    public @Nullable TurnResponse turn(TurnRequest request) {
         return jdbc.sql("call zoo.turn(a => :a::boolean, b => null::boolean[])")
             .param("a", request.a(), Types.BOOLEAN)
             .query(ZooRepository::toTurnResponse)

@@ -48,24 +48,24 @@ class ZooController {
     }
 
     @GetMapping("/first-of")
-    public String firstOf(@RequestParam(required = false) @Nullable List<String> list) {
+    public @Nullable String firstOf(@RequestParam(required = false) @Nullable List<String> list) {
         return this.service.firstOf(new FirstOfRequest(list));
     }
 
     @GetMapping("/greater")
-    public List<BigDecimal> greater(
+    public @Nullable List<BigDecimal> greater(
         @RequestParam(required = false) @Nullable BigDecimal a,
         @RequestParam(required = false) @Nullable BigDecimal b) {
         return this.service.greater(new GreaterRequest(a, b));
     }
 
     @GetMapping("/lower-of")
-    public LocalDate lowerOf(@RequestParam(required = false) @Nullable String r) {
+    public @Nullable LocalDate lowerOf(@RequestParam(required = false) @Nullable String r) {
         return this.service.lowerOf(new LowerOfRequest(r));
     }
 
     @GetMapping("/mixed")
-    public String mixed(
+    public @Nullable String mixed(
         @RequestParam(required = false) @Nullable UUID a,
         @RequestParam(required = false) @Nullable String b,
         @RequestParam(required = false) @Nullable String c) {
@@ -73,12 +73,12 @@ class ZooController {
     }
 
     @GetMapping("/next-size")
-    public ZooSize nextSize(@RequestParam(required = false) @Nullable ZooSize s) {
+    public @Nullable ZooSize nextSize(@RequestParam(required = false) @Nullable ZooSize s) {
         return this.service.nextSize(new NextSizeRequest(s));
     }
 
     @GetMapping("/pair")
-    public PairResponse pair(
+    public @Nullable PairResponse pair(
         @RequestParam(required = false) @Nullable Long a,
         @RequestParam(required = false) @Nullable Long b) {
         return this.service.pair(new PairRequest(a, b));
@@ -90,7 +90,7 @@ class ZooController {
     }
 
     @PostMapping("/turn")
-    public TurnResponse turn(@Valid @RequestBody TurnRequest request) {
+    public @Nullable TurnResponse turn(@Valid @RequestBody TurnRequest request) {
         return this.service.turn(request);
     }
 }

@@ -20,6 +20,7 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -62,7 +63,7 @@ public class ShopRepository {
     }
 
     /** Calls {@code shop.stock_levels(product_ids)}. */
-    public StockLevelsRow stockLevels(StockLevelsRequest request) {
+    public @Nullable StockLevelsRow stockLevels(StockLevelsRequest request) {
         return jdbc.sql("select * from shop.stock_levels(product_ids => :productIds::integer[])")
             .param("productIds", PostgresText.array(request.productIds(), Object::toString), Types.OTHER)
             .query(ShopRepository::toStockLevelsRow)

@@ -11,6 +11,7 @@ import com.acme.shop.model.StockLevelsRow;
 import com.acme.shop.repository.ShopRepository;
 import io.micrometer.observation.annotation.Observed;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 
 /** What the service can do: Shop. */
@@ -44,7 +45,7 @@ public class ShopService {
 
     /** What lies where. */
     @RepeatedWhenLost
-    public StockLevelsRow stockLevels(StockLevelsRequest request) {
+    public @Nullable StockLevelsRow stockLevels(StockLevelsRequest request) {
         return repository.stockLevels(request);
     }
 }

@@ -12,6 +12,7 @@ import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.OffsetTime;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -26,7 +27,7 @@ public class ShapesRepository {
     }
 
     /** Calls {@code shapes.everything(b, i2, i4, i8, f4, f8, n, t, c, d, tm, tmz, ts, tsz, u, by, j, m, iv)}. */
-    public EverythingResponse everything(EverythingRequest request) {
+    public @Nullable EverythingResponse everything(EverythingRequest request) {
         return jdbc.sql(
             """
             select * from shapes.everything(

@@ -29,12 +29,12 @@ class ShopController {
     }
 
     @PostMapping("/place-order")
-    public PlaceOrderResponse placeOrder(@Valid @RequestBody PlaceOrderRequest request) {
+    public @Nullable PlaceOrderResponse placeOrder(@Valid @RequestBody PlaceOrderRequest request) {
         return this.service.placeOrder(request);
     }
 
     @GetMapping("/order-total")
-    public BigDecimal orderTotal(@RequestParam(required = false) @Nullable Long orderId) {
+    public @Nullable BigDecimal orderTotal(@RequestParam(required = false) @Nullable Long orderId) {
         return this.service.orderTotal(new OrderTotalRequest(orderId));
     }
 }

@@ -18,11 +18,9 @@ class RabbitConfiguration {
         return new Declarables(
             new DirectExchange("shop"),
             new Queue("orders"),
-            new Binding("orders", DestinationType.QUEUE, "shop", "orders", Map.of()),
-            new DirectExchange("shop"),
             new Queue("audit"),
-            new Binding("audit", DestinationType.QUEUE, "shop", "audit", Map.of()),
-            new Queue("orders")
+            new Binding("orders", DestinationType.QUEUE, "shop", "orders", Map.of()),
+            new Binding("audit", DestinationType.QUEUE, "shop", "audit", Map.of())
         );
     }
 }

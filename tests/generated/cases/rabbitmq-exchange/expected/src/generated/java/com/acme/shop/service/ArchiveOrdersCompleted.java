@@ -1,5 +1,10 @@
 package com.acme.shop.service;
 
-/** {@code archiveOrders} has done its work. Senders hear of it after the transaction. */
-public record ArchiveOrdersCompleted(Integer response) {
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code archiveOrders} has done its work. A transaction around it is still open: a {@code @TransactionalEventListener}
+ * hears of it afterwards.
+ */
+public record ArchiveOrdersCompleted(@Nullable Integer response) {
 }

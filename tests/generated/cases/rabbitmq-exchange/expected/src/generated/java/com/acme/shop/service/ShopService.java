@@ -5,6 +5,7 @@ import com.acme.shop.model.PlaceOrderRequest;
 import com.acme.shop.model.PlaceOrderResponse;
 import com.acme.shop.repository.ShopRepository;
 import io.micrometer.observation.annotation.Observed;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Propagation;
@@ -27,7 +28,7 @@ public class ShopService {
     /** Places an order and answers what it costs. */
     @RepeatedWhenLost
     @Transactional
-    public PlaceOrderResponse placeOrder(PlaceOrderRequest request) {
+    public @Nullable PlaceOrderResponse placeOrder(PlaceOrderRequest request) {
         var response = repository.placeOrder(request);
         events.publishEvent(new PlaceOrderCompleted(response));
         return response;
@@ -35,7 +36,7 @@ public class ShopService {
 
     /** Archives old orders, one transaction a batch. It ends transactions itself, so none is opened around it. */
     @Transactional(propagation = Propagation.NOT_SUPPORTED)
-    public Integer archiveOrders(ArchiveOrdersRequest request) {
+    public @Nullable Integer archiveOrders(ArchiveOrdersRequest request) {
         var response = repository.archiveOrders(request);
         events.publishEvent(new ArchiveOrdersCompleted(response));
         return response;

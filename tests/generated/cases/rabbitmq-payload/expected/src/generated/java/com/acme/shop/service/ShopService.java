@@ -6,6 +6,7 @@ import com.acme.shop.model.PlaceOrderResponse;
 import com.acme.shop.repository.ShopRepository;
 import io.micrometer.observation.annotation.Observed;
 import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
@@ -27,7 +28,7 @@ public class ShopService {
     /** Places an order and answers what it costs. */
     @RepeatedWhenLost
     @Transactional
-    public PlaceOrderResponse placeOrder(PlaceOrderRequest request) {
+    public @Nullable PlaceOrderResponse placeOrder(PlaceOrderRequest request) {
         var response = repository.placeOrder(request);
         events.publishEvent(new PlaceOrderCompleted(request, response));
         return response;
@@ -36,7 +37,7 @@ public class ShopService {
     /** What the order costs, in euro. */
     @RepeatedWhenLost
     @Transactional
-    public BigDecimal orderTotal(OrderTotalRequest request) {
+    public @Nullable BigDecimal orderTotal(OrderTotalRequest request) {
         var response = repository.orderTotal(request);
         events.publishEvent(new OrderTotalCompleted(request, response));
         return response;

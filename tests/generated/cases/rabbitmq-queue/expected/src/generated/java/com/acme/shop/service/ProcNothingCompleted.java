@@ -1,5 +1,8 @@
 package com.acme.shop.service;
 
-/** {@code procNothing} has done its work. Senders hear of it after the transaction. */
+/**
+ * {@code procNothing} has done its work. A transaction around it is still open: a {@code @TransactionalEventListener}
+ * hears of it afterwards.
+ */
 public record ProcNothingCompleted() {
 }

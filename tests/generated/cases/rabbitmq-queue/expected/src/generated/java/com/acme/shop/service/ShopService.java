@@ -6,6 +6,7 @@ import com.acme.shop.model.PlaceOrderResponse;
 import com.acme.shop.repository.ShopRepository;
 import io.micrometer.observation.annotation.Observed;
 import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
@@ -27,7 +28,7 @@ public class ShopService {
     /** Places an order and answers what it costs. */
     @RepeatedWhenLost
     @Transactional
-    public PlaceOrderResponse placeOrder(PlaceOrderRequest request) {
+    public @Nullable PlaceOrderResponse placeOrder(PlaceOrderRequest request) {
         var response = repository.placeOrder(request);
         events.publishEvent(new PlaceOrderCompleted(response));
         return response;
@@ -35,7 +36,7 @@ public class ShopService {
 
     /** What the order costs, in euro. */
     @RepeatedWhenLost
-    public BigDecimal orderTotal(OrderTotalRequest request) {
+    public @Nullable BigDecimal orderTotal(OrderTotalRequest request) {
         return repository.orderTotal(request);
     }
 }

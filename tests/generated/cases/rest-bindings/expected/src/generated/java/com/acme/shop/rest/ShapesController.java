@@ -9,6 +9,7 @@ import com.acme.shop.service.ShapesService;
 import io.swagger.v3.oas.annotations.Hidden;
 import jakarta.validation.Valid;
 import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -33,24 +34,24 @@ class ShapesController {
     }
 
     @PostMapping(path = "/echo-bytes", produces = MediaType.APPLICATION_OCTET_STREAM_VALUE)
-    public byte[] echoBytes(@Valid @RequestBody EchoBytesRequest request) {
+    public byte @Nullable [] echoBytes(@Valid @RequestBody EchoBytesRequest request) {
         return this.service.echoBytes(request);
     }
 
     @PutMapping("/out/{a}")
-    public ProcOutResponse procOut(
+    public @Nullable ProcOutResponse procOut(
         @PathVariable Integer a,
         @Valid @RequestBody ProcOutBody body) {
         return this.service.procOut(new ProcOutRequest(a, body.c()));
     }
 
     @PostMapping("/numbers/{n}")
-    public BigDecimal echoNumeric(@PathVariable BigDecimal n) {
+    public @Nullable BigDecimal echoNumeric(@PathVariable BigDecimal n) {
         return this.service.echoNumeric(new EchoNumericRequest(n));
     }
 
     @GetMapping("/texts/{x}")
-    public String echo(@PathVariable String x) {
+    public @Nullable String echo(@PathVariable String x) {
         return this.service.echo(new EchoRequest(x));
     }
 

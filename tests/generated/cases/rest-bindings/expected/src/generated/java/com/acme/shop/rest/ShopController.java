@@ -44,7 +44,7 @@ class ShopController {
     }
 
     @GetMapping("/orders/{orderId}/totals")
-    public OrderTotalsResponse orderTotals(
+    public @Nullable OrderTotalsResponse orderTotals(
         @PathVariable Long orderId,
         @RequestParam(required = false) @Nullable BigDecimal taxRate,
         @RequestParam(name = "null", defaultValue = "") Set<String> nulls) {
@@ -52,7 +52,7 @@ class ShopController {
     }
 
     @GetMapping("/call/error")
-    public BigDecimal error(@RequestParam(required = false) @Nullable Long orderId) {
+    public @Nullable BigDecimal error(@RequestParam(required = false) @Nullable Long orderId) {
         return this.service.error(new ErrorRequest(orderId));
     }
 

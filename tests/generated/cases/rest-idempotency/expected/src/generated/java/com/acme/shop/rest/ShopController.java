@@ -10,6 +10,7 @@ import io.swagger.v3.oas.annotations.Hidden;
 import jakarta.servlet.http.HttpServletResponse;
 import jakarta.validation.Valid;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -42,13 +43,13 @@ class ShopController {
 
     @PostMapping("/archive-orders")
     @Idempotent(endsTransactions = true)
-    public Integer archiveOrders(@Valid @RequestBody ArchiveOrdersRequest request) {
+    public @Nullable Integer archiveOrders(@Valid @RequestBody ArchiveOrdersRequest request) {
         return this.service.archiveOrders(request);
     }
 
     @PostMapping("/place-order")
     @Idempotent
-    public PlaceOrderResponse placeOrder(@Valid @RequestBody PlaceOrderRequest request) {
+    public @Nullable PlaceOrderResponse placeOrder(@Valid @RequestBody PlaceOrderRequest request) {
         return this.service.placeOrder(request);
     }
 }

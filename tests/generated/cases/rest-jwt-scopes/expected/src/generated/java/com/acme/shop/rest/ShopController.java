@@ -55,7 +55,7 @@ class ShopController {
         and hasAnyRole('clerk', 'manager')\
         """)
     @GetMapping("/order-totals")
-    public OrderTotalsResponse orderTotals(
+    public @Nullable OrderTotalsResponse orderTotals(
         @RequestParam(required = false) @Nullable Long orderId,
         @RequestParam(required = false) @Nullable BigDecimal taxRate,
         @RequestParam(name = "null", defaultValue = "") Set<String> nulls) {

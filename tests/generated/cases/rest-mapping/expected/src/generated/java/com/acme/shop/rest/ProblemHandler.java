@@ -6,10 +6,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
 import org.springframework.core.MethodParameter;
+import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.core.annotation.MergedAnnotations;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.converter.HttpMessageNotReadableException;
@@ -19,6 +23,7 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.method.annotation.HandlerMethodValidationException;
@@ -28,7 +33,11 @@ import tools.jackson.databind.exc.InvalidNullException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 
-/** Answers every failure as a problem (RFC 9457), and never with more than the caller may know. */
+/**
+ * Answers every failure as a problem (RFC 9457), and never with more than the caller may know. It is no component,
+ * which the scan would find among yours, but an auto-configuration: an advice of your own is asked first.
+ */
+@AutoConfiguration(before = WebMvcAutoConfiguration.class)
 @RestControllerAdvice
 class ProblemHandler extends ResponseEntityExceptionHandler {
 
@@ -43,6 +52,10 @@ class ProblemHandler extends ResponseEntityExceptionHandler {
 
     @ExceptionHandler
     ResponseEntity<ProblemDetail> failed(Exception exception) {
+        var told = AnnotatedElementUtils.findMergedAnnotation(exception.getClass(), ResponseStatus.class);
+        if (told != null) {
+            return ResponseEntity.of(problem(told)).build();
+        }
         var failure = failures.of(exception);
         var headers = new HttpHeaders();
         switch (failure.kind()) {
@@ -50,7 +63,25 @@ class ProblemHandler extends ResponseEntityExceptionHandler {
             case BUSY -> headers.add(HttpHeaders.RETRY_AFTER, "1");
             default -> {}
         }
+        headers.setContentType(MediaType.APPLICATION_PROBLEM_JSON);
         return new ResponseEntity<>(problem(failure), headers, statuses.of(failure.kind()));
+    }
+
+    /** A problem is told whatever the caller accepts, an Accept header that cannot be read included. */
+    @Override
+    protected ResponseEntity<Object> createResponseEntity(
+        @Nullable Object body, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+        var own = new HttpHeaders();
+        own.putAll(headers);
+        own.setContentType(MediaType.APPLICATION_PROBLEM_JSON);
+        return new ResponseEntity<>(body, own, status);
+    }
+
+    /** An exception of your own that says itself what it means. */
+    private static ProblemDetail problem(ResponseStatus told) {
+        return told.reason().isEmpty()
+            ? ProblemDetail.forStatus(told.code())
+            : ProblemDetail.forStatusAndDetail(told.code(), told.reason());
     }
 
     private ProblemDetail problem(Failure failure) {

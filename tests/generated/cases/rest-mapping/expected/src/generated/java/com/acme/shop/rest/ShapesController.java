@@ -4,6 +4,7 @@ import com.acme.shop.model.ProcOutResponse;
 import com.acme.shop.service.ShapesService;
 import io.swagger.v3.oas.annotations.Hidden;
 import jakarta.validation.Valid;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -26,7 +27,7 @@ class ShapesController {
     }
 
     @PutMapping("/out")
-    public ProcOutResponse procOut(@Valid @RequestBody ProcOutBody body) {
+    public @Nullable ProcOutResponse procOut(@Valid @RequestBody ProcOutBody body) {
         return this.service.procOut(this.requests.procOut(body));
     }
 }

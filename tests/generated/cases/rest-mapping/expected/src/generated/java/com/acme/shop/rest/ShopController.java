@@ -40,7 +40,7 @@ class ShopController {
     }
 
     @GetMapping("/totals")
-    public OrderTotalsResponse orderTotals(
+    public @Nullable OrderTotalsResponse orderTotals(
         @RequestParam(name = "tax", required = false) @Nullable BigDecimal taxRate,
         @RequestParam(name = "null", defaultValue = "") Set<String> nulls,
         @RequestHeader("X-Order") Long orderId) {

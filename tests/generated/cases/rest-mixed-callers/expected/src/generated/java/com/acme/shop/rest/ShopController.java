@@ -50,7 +50,7 @@ class ShopController {
 
     @PreAuthorize("@knownCallers.basic(authentication)")
     @GetMapping("/order-totals")
-    public OrderTotalsResponse orderTotals(
+    public @Nullable OrderTotalsResponse orderTotals(
         @RequestParam(required = false) @Nullable Long orderId,
         @RequestParam(required = false) @Nullable BigDecimal taxRate,
         @RequestParam(name = "null", defaultValue = "") Set<String> nulls) {

@@ -12,6 +12,7 @@ import java.sql.Types;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
 
@@ -38,7 +39,7 @@ public class ShopRepository {
     }
 
     /** Calls {@code shop.order_totals(order_id, tax_rate)}. */
-    public OrderTotalsResponse orderTotals(OrderTotalsRequest request) {
+    public @Nullable OrderTotalsResponse orderTotals(OrderTotalsRequest request) {
         var arguments = new Arguments()
             .add("order_id =>", "bigint", request.orderId(), Types.BIGINT)
             .addGiven("tax_rate =>", "numeric", request.taxRate(), Types.NUMERIC);

@@ -47,7 +47,7 @@ class ShopController {
     }
 
     @GetMapping("/order-totals")
-    public OrderTotalsResponse orderTotals(
+    public @Nullable OrderTotalsResponse orderTotals(
         @RequestParam(required = false) @Nullable Long orderId,
         @RequestParam(required = false) @Nullable BigDecimal taxRate,
         @RequestParam(name = "null", defaultValue = "") Set<String> nulls) {

@@ -8,6 +8,7 @@ import com.acme.shop.model.OrderTotalsResponse;
 import com.acme.shop.repository.ShopRepository;
 import io.micrometer.observation.annotation.Observed;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 
 /** What the service can do: Shop. */
@@ -29,7 +30,7 @@ public class ShopService {
 
     /** Net, tax and gross of an order. */
     @RepeatedWhenLost
-    public OrderTotalsResponse orderTotals(OrderTotalsRequest request) {
+    public @Nullable OrderTotalsResponse orderTotals(OrderTotalsRequest request) {
         return repository.orderTotals(request);
     }
 

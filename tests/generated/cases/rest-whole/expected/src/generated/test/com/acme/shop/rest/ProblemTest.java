@@ -3,6 +3,7 @@ package com.acme.shop.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.verifyNoInteractions;
 import static org.mockito.Mockito.when;
 
 import com.acme.shop.failure.Failure;
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.ResponseStatus;
 
 class ProblemTest {
 
@@ -38,6 +40,21 @@ class ProblemTest {
 
         assertThat(answer.getStatusCode().value()).isEqualTo(status);
         assertThat(answer.getBody()).asString().doesNotContain("secret");
+    }
+
+    @Test
+    void exceptionsThatSayThemselvesWhatTheyMeanAreBelieved() {
+        var answer = handler.failed(new GoneException());
+
+        assertThat(answer.getStatusCode()).isEqualTo(HttpStatus.GONE);
+        assertThat(answer.getBody()).asString().contains("Sold yesterday");
+        verifyNoInteractions(failures);
+    }
+
+    @ResponseStatus(code = HttpStatus.GONE, reason = "Sold yesterday")
+    private static final class GoneException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
     }
 
     @Test

@@ -33,8 +33,9 @@ class SessionDataSourceTest {
 
     private final SessionDataSource.Reset reset = mock();
 
-    private final SessionDataSource sessions =
-        new SessionDataSource(pool, new RunningCalls(Duration.ZERO, Duration.ZERO), reset);
+    private final RunningCalls calls = new RunningCalls(Duration.ZERO, Duration.ZERO);
+
+    private final SessionDataSource sessions = new SessionDataSource(pool, calls, reset);
 
     @BeforeEach
     void poolOfOne() throws SQLException {
@@ -95,6 +96,23 @@ class SessionDataSourceTest {
 
         then(reset).should(never()).reset(any());
         then(connection).should().abort(any());
+    }
+
+    @Test
+    void driversThatFailWhileCallsAreLookedAtEndNothing() throws SQLException {
+        given(connection.prepareStatement("call long()")).willReturn(statement);
+        given(statement.execute()).will(call -> {
+            calls.look();
+            return true;
+        });
+        willThrow(new IllegalStateException("no place of mine")).given(statement).clearWarnings();
+
+        try (var used = sessions.getConnection(); var call = used.prepareStatement("call long()")) {
+            assertThat(call.execute()).isTrue();
+        }
+
+        then(statement).should().clearWarnings();
+        then(reset).should().reset(connection);
     }
 
     @Test

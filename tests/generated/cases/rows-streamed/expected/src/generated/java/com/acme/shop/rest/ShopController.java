@@ -55,7 +55,7 @@ class ShopController {
     }
 
     @GetMapping("/stock-levels")
-    public StockLevelsRow stockLevels(@RequestParam(required = false) @Nullable List<Integer> productIds) {
+    public @Nullable StockLevelsRow stockLevels(@RequestParam(required = false) @Nullable List<Integer> productIds) {
         return this.service.stockLevels(new StockLevelsRequest(productIds));
     }
 

@@ -10,6 +10,7 @@ import com.acme.shop.repository.ShopRepository;
 import io.micrometer.observation.annotation.Observed;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -38,7 +39,7 @@ public class ShopService {
 
     /** What lies where. */
     @RepeatedWhenLost
-    public StockLevelsRow stockLevels(StockLevelsRequest request) {
+    public @Nullable StockLevelsRow stockLevels(StockLevelsRequest request) {
         return repository.stockLevels(request);
     }
 }

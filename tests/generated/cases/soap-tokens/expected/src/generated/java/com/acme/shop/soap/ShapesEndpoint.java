@@ -2,6 +2,7 @@ package com.acme.shop.soap;
 
 import com.acme.shop.model.ProcOutResponse;
 import com.acme.shop.service.ShapesService;
+import org.jspecify.annotations.Nullable;
 import org.springframework.ws.server.endpoint.annotation.Endpoint;
 import org.springframework.ws.server.endpoint.annotation.PayloadRoot;
 import org.springframework.ws.server.endpoint.annotation.RequestPayload;
@@ -24,7 +25,7 @@ class ShapesEndpoint {
 
     @PayloadRoot(namespace = SoapContract.NAMESPACE, localPart = "ProcOutRequest")
     @ResponseElement("ProcOutResponse")
-    ProcOutResponse procOut(@RequestPayload ProcOutBody body) {
+    @Nullable ProcOutResponse procOut(@RequestPayload ProcOutBody body) {
         return this.service.procOut(this.check.valid(this.requests.procOut(body)));
     }
 }

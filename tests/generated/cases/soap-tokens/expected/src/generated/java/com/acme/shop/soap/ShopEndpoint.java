@@ -2,6 +2,7 @@ package com.acme.shop.soap;
 
 import com.acme.shop.model.OrderTotalsResponse;
 import com.acme.shop.service.ShopService;
+import org.jspecify.annotations.Nullable;
 import org.springframework.ws.server.endpoint.annotation.Endpoint;
 import org.springframework.ws.server.endpoint.annotation.PayloadRoot;
 import org.springframework.ws.server.endpoint.annotation.RequestPayload;
@@ -32,7 +33,7 @@ class ShopEndpoint {
     @PayloadRoot(namespace = SoapContract.NAMESPACE, localPart = "OrderTotalsRequest")
     @ResponseElement("OrderTotalsResponse")
     @UserToken(required = false)
-    OrderTotalsResponse orderTotals(RequestHeaders headers, @RequestPayload OrderTotalsBody body) {
+    @Nullable OrderTotalsResponse orderTotals(RequestHeaders headers, @RequestPayload OrderTotalsBody body) {
         return this.service.orderTotals(this.check.valid(this.requests.orderTotals(
             headers.required("X-Order", Long.class),
             body)));

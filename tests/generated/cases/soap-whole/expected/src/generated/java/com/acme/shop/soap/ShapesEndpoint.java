@@ -63,7 +63,7 @@ class ShapesEndpoint {
 
     @PayloadRoot(namespace = SoapContract.NAMESPACE, localPart = "ProcOutRequest")
     @ResponseElement("ProcOutResponse")
-    ProcOutResponse procOut(@RequestPayload ProcOutRequest request) {
+    @Nullable ProcOutResponse procOut(@RequestPayload ProcOutRequest request) {
         return this.service.procOut(request);
     }
 }

@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -28,7 +29,7 @@ public class AppRepository {
     }
 
     /** Calls {@code app.twice(n)}. */
-    public Integer twice(TwiceRequest request) {
+    public @Nullable Integer twice(TwiceRequest request) {
         var arguments = new Arguments()
             .addGiven("@n", "int", request.n(), Types.INTEGER);
         return jdbc.sql("select [app].[twice](" + arguments.list() + ")")
@@ -39,7 +40,7 @@ public class AppRepository {
     }
 
     /** Calls {@code app.odd:name?(n)}. */
-    public Integer oddName(OddNameRequest request) {
+    public @Nullable Integer oddName(OddNameRequest request) {
         return jdbc.sql("select [app].\"odd:name?\"(:n)")
             .param("n", request.n(), Types.INTEGER)
             .query((rs, rowNumber) -> rs.getObject(1, Integer.class))

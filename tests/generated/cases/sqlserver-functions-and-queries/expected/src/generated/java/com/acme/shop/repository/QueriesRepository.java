@@ -8,6 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.support.GeneratedKeyHolder;
 import org.springframework.stereotype.Repository;
@@ -23,7 +24,7 @@ public class QueriesRepository {
     }
 
     /** Calls {@code insert into app.things (name) values (:name)}. */
-    public AddThingResponse addThing(AddThingRequest request) {
+    public @Nullable AddThingResponse addThing(AddThingRequest request) {
         var keys = new GeneratedKeyHolder();
         int updateCount = jdbc.sql("insert into app.things (name) values (:name)")
             .param("name", request.name(), Types.NVARCHAR)

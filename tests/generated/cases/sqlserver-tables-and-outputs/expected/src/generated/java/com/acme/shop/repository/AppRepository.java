@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
 
@@ -25,7 +26,7 @@ public class AppRepository {
     }
 
     /** Calls {@code app.find_orders(customer, since, tag, found)}. */
-    public FindOrdersResponse findOrders(FindOrdersRequest request) {
+    public @Nullable FindOrdersResponse findOrders(FindOrdersRequest request) {
         return RoutineCall.of(template, "execute [app].[find_orders] ", "@customer = ?, @found = ?", "")
             .in(1, request.customer(), Types.INTEGER)
             .inOut(2, request.found(), Types.INTEGER)

@@ -13,6 +13,7 @@ import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
 
@@ -30,7 +31,7 @@ public class AppRepository {
      * Calls {@code app.every_type(flag, tiny, small, whole, big, amount, price, change, ratio, share, born, opens,
      * made, seen, rough, at, code, name, story, mark, photo, tag, extra, doc)}.
      */
-    public EveryTypeResponse everyType(EveryTypeRequest request) {
+    public @Nullable EveryTypeResponse everyType(EveryTypeRequest request) {
         return RoutineCall.of(template,
             """
             execute [app].[every_type]\s

@@ -7,6 +7,7 @@ import com.acme.shop.model.OrderTotalsRequest;
 import com.acme.shop.model.OrderTotalsResponse;
 import com.acme.shop.service.ShopService;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.security.access.prepost.PreAuthorize;
 
 /** Shop over a socket. */
@@ -32,7 +33,7 @@ class ShopController {
         and hasAnyRole('clerk', 'manager')\
         """)
     @SocketOperation("orderTotals")
-    public OrderTotalsResponse orderTotals(OrderTotalsRequest request) {
+    public @Nullable OrderTotalsResponse orderTotals(OrderTotalsRequest request) {
         return this.service.orderTotals(request);
     }
 

@@ -72,7 +72,7 @@ class RunningCalls implements SmartLifecycle {
         watch.scheduleWithFixedDelay(this::look, LOOK_MS, LOOK_MS, TimeUnit.MILLISECONDS);
     }
 
-    private void look() {
+    void look() {
         for (var use : uses) {
             use.forgetNotices();
             if (isLimited() && use.isBeyond(timeout.plus(ABORT_AFTER))) {

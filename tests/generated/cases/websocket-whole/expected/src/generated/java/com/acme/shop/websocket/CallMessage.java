@@ -39,11 +39,13 @@ record CallMessage(JsonNode id, String op, @Nullable JsonNode params) {
     /** The id of a message that may be anything; null where it has none. */
     static JsonNode idOf(JsonNode message) {
         var id = message.get("id");
-        var isId = id != null
-            && (
-                id.isString() && id.stringValue()
-                    .length() <= MAX_ID_LENGTH || id.isIntegralNumber() && id.canConvertToLong());
-        return isId ? id : NullNode.getInstance();
+        return id != null && isId(id) ? id : NullNode.getInstance();
+    }
+
+    private static boolean isId(JsonNode id) {
+        return id.isString()
+            ? id.stringValue().length() <= MAX_ID_LENGTH
+            : id.isIntegralNumber() && id.canConvertToLong();
     }
 
     private static FailureException invalid(String message) {

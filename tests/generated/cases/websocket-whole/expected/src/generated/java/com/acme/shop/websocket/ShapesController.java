@@ -3,6 +3,7 @@ package com.acme.shop.websocket;
 import com.acme.shop.json.RequestReader;
 import com.acme.shop.model.ProcOutResponse;
 import com.acme.shop.service.ShapesService;
+import org.jspecify.annotations.Nullable;
 
 /** Shapes over a socket. */
 @SocketController
@@ -21,7 +22,7 @@ class ShapesController {
     }
 
     @SocketOperation("procOut")
-    public ProcOutResponse procOut(ProcOutBody body) {
+    public @Nullable ProcOutResponse procOut(ProcOutBody body) {
         return this.service.procOut(this.reader.valid(this.requests.procOut(body)));
     }
 }

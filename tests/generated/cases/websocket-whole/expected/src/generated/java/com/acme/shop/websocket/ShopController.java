@@ -4,6 +4,7 @@ import com.acme.shop.json.RequestReader;
 import com.acme.shop.model.OrderTotalsRequest;
 import com.acme.shop.model.OrderTotalsResponse;
 import com.acme.shop.service.ShopService;
+import org.jspecify.annotations.Nullable;
 
 /** Shop over a socket. */
 @SocketController
@@ -27,7 +28,7 @@ class ShopController {
     }
 
     @SocketOperation("orderTotals")
-    public OrderTotalsResponse orderTotals(OrderTotalsRequest request) {
+    public @Nullable OrderTotalsResponse orderTotals(OrderTotalsRequest request) {
         return this.service.orderTotals(request);
     }
 }

@@ -27,7 +27,7 @@ function commandsOf(dockerfile: string) {
 }
 
 // There is no container engine here: what the image's file says is done without one.
-describe.runIf(process.env.FULL === '1' && jdk)('the image', () => {
+describe.runIf(jdk)('the image', () => {
   test(
     'makes a cache of loaded classes without its database, and starts with it and nothing else',
     async () => {

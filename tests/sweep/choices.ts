@@ -1,0 +1,36 @@
+import type { Connection, DatasourceDriver, Described, RoutineCall } from '../../src/datasources/driver.ts';
+import type { ChosenTypes } from '../../src/generators/sources/database/described/polymorphic.ts';
+import type { RoutineSummary } from '../../src/generators/sources/database/described/routine.ts';
+
+const LIKED = ['integer', 'int4range', 'int4multirange'];
+
+/** What became of a routine, and the types that were chosen for its polymorphic ones. */
+interface Chosen {
+  readonly described: Described;
+  readonly types?: ChosenTypes;
+}
+
+/** Describes routines as a person has them who chooses a type wherever one is asked for. */
+export async function describeChosen(
+  driver: DatasourceDriver,
+  connection: Connection,
+  offered: readonly RoutineSummary[],
+): Promise<readonly Chosen[]> {
+  const first = await driver.describe(connection, offered);
+  const open = first.flatMap((one): RoutineCall[] => {
+    if (one.kind !== 'open') return [];
+    const types = one.families.map(({ family, choices }) => [
+      family,
+      LIKED.find((each) => choices.includes(each)) ?? choices[0],
+    ]);
+    return [{ ...one.ref, types: Object.fromEntries(types) }];
+  });
+  const second = open.length === 0 ? [] : await driver.describe(connection, open);
+  let next = -1;
+  return first.map((one): Chosen => {
+    if (one.kind !== 'open') return { described: one };
+    next += 1;
+    const types = open[next]?.types;
+    return { described: second[next] ?? one, ...(types && { types }) };
+  });
+}
