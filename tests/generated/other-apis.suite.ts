@@ -58,7 +58,9 @@ export function otherApisSuite<Running extends RunningProjects>({
   also = [],
   tests,
 }: OtherApis<Running>): void {
-  const called = CALLED.filter((id) => catalog.technologies.find((one) => one.id === id)?.supports({ server }));
+  const called = CALLED.filter(
+    (id) => catalog.technologies.find((one) => one.id === id)?.supports({ server }) === true,
+  );
   let apis: Apis;
   let address: EitherProtocol;
   let built: Built;
