@@ -449,5 +449,5 @@ describe('what the documents promise', () => {
       expect([line, Object.keys(JSON.parse(stdout)).includes('data')]).toEqual([line, true]);
       expect(stdout).not.toContain('ValidationError');
     }
-  });
+  }, 120_000);
 });

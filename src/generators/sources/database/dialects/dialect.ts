@@ -134,6 +134,8 @@ export interface SessionSupport {
   readonly resets: boolean;
   /** The driver keeps all that a routine tells beside its answer, and lets it be forgotten while the call runs. */
   readonly tells?: true;
+  /** A call is cancelled and a session ended within seconds, also where the server no longer says anything. */
+  readonly endsInSilence?: true;
   /** For the README: what becomes of a session between two calls, what stays in it, what it costs. */
   readonly readme: string;
 }

@@ -58,6 +58,7 @@ export const postgresql: Dialect = {
     template: 'sources/database/dialects/postgresql/DatabaseSession.java',
     resets: true,
     tells: true,
+    endsInSilence: true,
     readme: `All that \`DISCARD ALL\` takes back is taken
 back, but for the statements that the driver keeps prepared. What extensions keep in a process stays (links of \`dblink\`, \`%_SHARED\` of
 PL/Perl), and a setting of your own (\`app.tenant\`) is empty afterwards, not unknown. That costs a round trip and ten
