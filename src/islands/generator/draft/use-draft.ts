@@ -24,10 +24,11 @@ export function useDraft(
     if (!ready) return;
     const keep = () => keepDraft(technology, draft, sessionStorage);
     const timer = setTimeout(keep, KEEP_AFTER_MS);
-    addEventListener('pagehide', keep);
+    // Captured, so that it comes before what forgets drafts, whenever each began to listen.
+    addEventListener('pagehide', keep, { capture: true });
     return () => {
       clearTimeout(timer);
-      removeEventListener('pagehide', keep);
+      removeEventListener('pagehide', keep, { capture: true });
     };
   }, [technology, draft, ready]);
   return { draft, dispatch, ready };
