@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Generated, generate } from '../../src/generators/generate.ts';
 import { rememberedSample } from '../support/sample.ts';
 import { SHELTER, shelterInput } from './shelter.ts';
-import { buildAndStart, exactJson, type Started } from './shop.ts';
+import { exactJson, type Started, testAndStart } from './shop.ts';
 
 const START_TIMEOUT_MS = 600_000;
 const TOKEN = 'token-of-the-environment';
@@ -78,7 +78,7 @@ beforeAll(async () => {
   const connection = { auth: { kind: 'bearer' as const }, headers: [{ name: 'X-Tenant', value: 'a ${b}' }] };
   generated = generate(shelterInput({ connection }));
   if (!sample.isNew(generated)) return;
-  started = await buildAndStart(generated, {
+  started = await testAndStart(generated, {
     API_URL: `${shelter.url}/api/graphql/`,
     API_TOKEN: TOKEN,
     API_READ_TIMEOUT: '2s',

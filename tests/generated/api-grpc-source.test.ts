@@ -4,7 +4,7 @@ import { type Generated, generate } from '../../src/generators/generate.ts';
 import { type DepotApi, depotApi, NOT_FOUND } from '../support/depot-api.ts';
 import { rememberedSample } from '../support/sample.ts';
 import { depotInput } from './depot.ts';
-import { buildAndStart, exactJson, type Started } from './shop.ts';
+import { exactJson, type Started, testAndStart } from './shop.ts';
 
 const START_TIMEOUT_MS = 600_000;
 const KEY = 'key-of-the-environment';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     }),
   );
   if (!sample.isNew(generated)) return;
-  started = await buildAndStart(generated, {
+  started = await testAndStart(generated, {
     ...{ API_URL: `grpc://127.0.0.1:${depot.port}`, API_CLIENT_KEY: KEY },
     ...{ API_READ_TIMEOUT: '2s', API_MAX_ANSWER: '64KB', API_MAX_MESSAGES: '3' },
   });

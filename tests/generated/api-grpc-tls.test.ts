@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Generated, generate } from '../../src/generators/generate.ts';
 import { type Authority, createAuthority } from '../support/certificates.ts';
 import { type DepotApi, depotApi } from '../support/depot-api.ts';
-import { maven, type ProjectFolder, writeProject } from '../support/maven.ts';
+import { type ProjectFolder, packaged, writeProject } from '../support/maven.ts';
 import { rememberedSample } from '../support/sample.ts';
 import { type RunningService, startService } from '../support/service.ts';
 import { depotInput } from './depot.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   elsewhere = await depotApi(tls('elsewhere.example.com'));
   known = await depotApi(tls('localhost', true));
   folder = writeProject(generated.files);
-  await maven(folder.path, 'package');
+  await packaged(folder.path);
 }, START_TIMEOUT_MS);
 
 afterAll(async () => {

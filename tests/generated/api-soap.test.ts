@@ -4,7 +4,7 @@ import { type Generated, generate } from '../../src/generators/generate.ts';
 import { rememberedSample } from '../support/sample.ts';
 import { type SoapServer, soapServer } from '../support/soap-server.ts';
 import { messageFaults } from '../support/xsd.ts';
-import { buildAndStart, exactJson, type Started } from './shop.ts';
+import { exactJson, type Started, testAndStart } from './shop.ts';
 import { soapInput } from './soap/market.ts';
 
 const START_TIMEOUT_MS = 600_000;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const operations = ['PlaceOrder', 'GetOrder', 'Echo', 'Ping'];
   generated = generate(soapInput({ connection, operations, endpoints }));
   if (!sample.isNew(generated)) return;
-  started = await buildAndStart(generated, {
+  started = await testAndStart(generated, {
     API_URL: remote.url,
     API_USERNAME: 'me',
     API_PASSWORD: 'sécret',

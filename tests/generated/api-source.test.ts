@@ -7,7 +7,7 @@ import { wireCall } from '../../src/generators/clients/rest/wire.ts';
 import type { RestCall } from '../../src/generators/contracts/calls/rest.ts';
 import { type Generated, generate } from '../../src/generators/generate.ts';
 import { type RemoteApi, remoteApi } from '../support/remote-api.ts';
-import { buildAndStart, exactJson, type Started } from './shop.ts';
+import { exactJson, type Started, testAndStart } from './shop.ts';
 import { zooInput } from './zoo.ts';
 
 const START_TIMEOUT_MS = 600_000;
@@ -33,7 +33,7 @@ beforeAll(async () => {
       },
     }),
   );
-  started = await buildAndStart(generated, {
+  started = await testAndStart(generated, {
     API_URL: `${remote.url}/v2/`,
     API_TOKEN: TOKEN,
     API_READ_TIMEOUT: '2s',

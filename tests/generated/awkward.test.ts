@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../src/generators/generate.ts';
 import { databaseProject } from '../../src/generators/sources/database/operation.ts';
 import { rememberedSample } from '../support/sample.ts';
-import { AWKWARD, buildAndStart, exactJson, type ShopDatabase, type Started, shopDatabase } from './shop.ts';
+import { AWKWARD, exactJson, type ShopDatabase, type Started, shopDatabase, testAndStart } from './shop.ts';
 
 let database: ShopDatabase;
 let generated: Generated;
@@ -12,7 +12,7 @@ const sample = rememberedSample(import.meta.filename);
 beforeAll(async () => {
   database = await shopDatabase(AWKWARD);
   generated = await database.generate({ technology: 'rest', endpoints: { list: { method: 'POST', url: '/list' } } });
-  if (sample.isNew([generated, database.version], [database.name])) started = await buildAndStart(generated);
+  if (sample.isNew([generated, database.version], [database.name])) started = await testAndStart(generated);
 }, 600_000);
 
 afterAll(async () => {

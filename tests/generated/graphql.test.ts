@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../src/generators/generate.ts';
 import { rememberedSample } from '../support/sample.ts';
 import { type RunningService, startService } from '../support/service.ts';
-import { buildAndStart, exactJson, type ShopDatabase, type Started, shopDatabase } from './shop.ts';
+import { exactJson, type ShopDatabase, type Started, shopDatabase, testAndStart } from './shop.ts';
 
 const START_TIMEOUT_MS = 600_000;
 const KEY = 'a key of the test';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   };
   generated = await database.generate({ technology: 'graphql', options: { auth: 'apiKey' }, queries, input });
   if (sample.isNew([generated, database.version], [database.name]))
-    started = await buildAndStart({ ...generated, files: withReports(generated.files) }, { API_KEY: KEY });
+    started = await testAndStart({ ...generated, files: withReports(generated.files) }, { API_KEY: KEY });
 }, START_TIMEOUT_MS);
 
 afterAll(async () => {

@@ -10,7 +10,7 @@ import { createIssuer, type Issuer } from '../support/issuer.ts';
 import { freePort } from '../support/ports.ts';
 import { remoteApi } from '../support/remote-api.ts';
 import { startService } from '../support/service.ts';
-import { buildAndStart, type ShopDatabase, type Started, shopDatabase } from './shop.ts';
+import { buildAndStart, type ShopDatabase, type Started, shopDatabase, testAndStart } from './shop.ts';
 import { zooInput } from './zoo.ts';
 
 const START_TIMEOUT_MS = 900_000;
@@ -51,7 +51,7 @@ beforeAll(async () => {
     ],
   });
   port = await freePort();
-  started = await buildAndStart(generated, {
+  started = await testAndStart(generated, {
     DB_URL: `jdbc:postgresql://127.0.0.1:5432/${database.name}?sslmode=disable`,
     DB_USERNAME: 'postgres',
     GRPC_PORT: String(port),

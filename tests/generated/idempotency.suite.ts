@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { maven, type ProjectFolder, writeProject } from '../support/maven.ts';
+import { type ProjectFolder, packaged, writeProject } from '../support/maven.ts';
 import { rememberedSample } from '../support/sample.ts';
 import { type RunningService, startService } from '../support/service.ts';
 import { generateNotes, type KeyedDatabase } from './keyed-databases.ts';
@@ -36,7 +36,7 @@ export function idempotencySuite(judge: string, open: () => Promise<KeyedDatabas
     const [definition = ''] = [...files].flatMap(([path, text]) => (path.endsWith('/idempotency.sql') ? [text] : []));
     await database.run(definition);
     folder = writeProject(files);
-    await maven(folder.path, 'package');
+    await packaged(folder.path);
     service = await start();
   }, START_TIMEOUT_MS);
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIssuer, type Issuer, newKey, type Signing } from '../support/issuer.ts';
 import { rememberedSample } from '../support/sample.ts';
-import { buildAndStart, type Query, type ShopDatabase, type Started, shopDatabase } from './shop.ts';
+import { type Query, type ShopDatabase, type Started, shopDatabase, testAndStart } from './shop.ts';
 
 const START_TIMEOUT_MS = 600_000;
 const AUDIENCE = 'shop';
@@ -136,7 +136,7 @@ describe.each(PROTOCOLS)('$technology with tokens', (protocol) => {
     const request = { technology, only: ROUTINES, endpoints: NEEDS, queries, options: { auth: 'jwt' } };
     const generated = await database.generate(request);
     if (!sample.isNew([generated, database.version], [database.name])) return;
-    started = await buildAndStart(
+    started = await testAndStart(
       { ...generated, files: new Map([...generated.files, OWN]) },
       { JWT_ISSUER_URI: issuer.url, JWT_AUDIENCES: AUDIENCE, JWT_ROLES_CLAIM: 'realm_access.roles' },
     );

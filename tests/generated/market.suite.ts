@@ -8,7 +8,7 @@ import { completed, MANY_QUERIES, MARKET_QUERIES, type MarketDatabase } from './
 import { answered, askMarket, callMarket, NULLS, ORDINARY } from './market-calls.ts';
 import { otherCharsetSuite } from './other-charset.suite.ts';
 import { POOL_OF_ONE, sessionSuite } from './sessions.suite.ts';
-import { buildAndStart, type Started } from './shop.ts';
+import { type Started, testAndStart } from './shop.ts';
 
 const START_TIMEOUT_MS = 600_000;
 /** Far from UTC and with half an hour: a driver that shifts anything shows it. */
@@ -40,7 +40,7 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
       complete: completed,
     });
     if (!sample.isNew([generated, database.version, json, special], database.unique(generated))) return;
-    started = await buildAndStart(generated, {
+    started = await testAndStart(generated, {
       ...database.environment,
       JAVA_TOOL_OPTIONS: ELSEWHERE,
       ...POOL_OF_ONE,

@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../src/generators/generate.ts';
 import { rememberedSample } from '../support/sample.ts';
-import { asService, buildAndStart, exactJson, type ShopDatabase, type Started, shopDatabase } from './shop.ts';
+import { asService, exactJson, type ShopDatabase, type Started, shopDatabase, testAndStart } from './shop.ts';
 
 const START_TIMEOUT_MS = 600_000;
 const FRIEND = 'https://friend.example';
@@ -34,7 +34,7 @@ beforeAll(async () => {
     input: { update_preferences: [{ target: 'customer_id', from: { place: 'argument', name: 'customer.id' } }] },
   });
   if (!sample.isNew([generated, database.version], [database.name])) return;
-  started = await buildAndStart(generated, { MCP_ALLOWED_ORIGINS: FRIEND });
+  started = await testAndStart(generated, { MCP_ALLOWED_ORIGINS: FRIEND });
   client = await connected();
 }, START_TIMEOUT_MS);
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '../../src/datasources/driver.ts';
 import { type Generated, generate } from '../../src/generators/generate.ts';
 import type { Routine } from '../../src/generators/sources/database/described/routine.ts';
-import { maven, type ProjectFolder, writeProject } from '../support/maven.ts';
+import { type ProjectFolder, packaged, writeProject } from '../support/maven.ts';
 import { type DatabaseProxy, startProxy } from '../support/proxy.ts';
 import { rememberedSample } from '../support/sample.ts';
 import { type RunningService, startService } from '../support/service.ts';
@@ -61,7 +61,7 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
     );
     await database.run(definition);
     folder = writeProject(generated.files);
-    await maven(folder.path, 'package');
+    await packaged(folder.path);
   }, START_TIMEOUT_MS);
 
   afterEach(async () => {

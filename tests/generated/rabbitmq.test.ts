@@ -10,7 +10,7 @@ import type { Generated } from '../../src/generators/generate.ts';
 import { type DatabaseProxy, startProxy } from '../support/proxy.ts';
 import { rememberedSample } from '../support/sample.ts';
 import { type RunningService, startService } from '../support/service.ts';
-import { buildAndStart, type ShopDatabase, type Started, shopDatabase } from './shop.ts';
+import { type ShopDatabase, type Started, shopDatabase, testAndStart } from './shop.ts';
 
 const START_TIMEOUT_MS = 600_000;
 const BROKER = process.env.TEST_RABBITMQ_URL ?? 'amqp://guest:guest@127.0.0.1:5672';
@@ -95,7 +95,7 @@ beforeAll(async () => {
   generated = { ...generated, files: new Map([...generated.files, [OWN, ownPayloads(method)]]) };
   const { version } = { ...(broker.connection.serverProperties as { version?: string }) };
   if (sample.isNew([generated, database.version, version], [database.name, SUFFIX]))
-    started = await buildAndStart(generated, ENVIRONMENT);
+    started = await testAndStart(generated, ENVIRONMENT);
 }, START_TIMEOUT_MS);
 
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { contractOf } from '../support/contract.ts';
 import { rememberedSample } from '../support/sample.ts';
 import { manyRowsSuite } from './many-rows.suite.ts';
 import { POOL_OF_ONE, sessionSuite } from './sessions.suite.ts';
-import { asService, buildAndStart, exactJson, type ShopDatabase, type Started, shopDatabase } from './shop.ts';
+import { asService, exactJson, type ShopDatabase, type Started, shopDatabase, testAndStart } from './shop.ts';
 
 const START_TIMEOUT_MS = 600_000;
 const QUERIES = [
@@ -214,7 +214,7 @@ beforeAll(async () => {
   generated = await database.generate({ technology: 'rest', queries: QUERIES, endpoints: ENDPOINTS });
   promised = contractOf(JSON.parse(generated.files.get('src/generated/resources/openapi.json') ?? ''));
   if (sample.isNew([generated, database.version], [database.name]))
-    started = await buildAndStart(
+    started = await testAndStart(
       { ...generated, files: new Map([...generated.files, OWN, OWN_PROBLEMS]) },
       { ...POOL_OF_ONE, JAVA_TOOL_OPTIONS: '-Xmx256m' },
     );

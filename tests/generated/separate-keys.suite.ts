@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { maven, type ProjectFolder, writeProject } from '../support/maven.ts';
+import { type ProjectFolder, packaged, writeProject } from '../support/maven.ts';
 import { type DatabaseProxy, startProxy } from '../support/proxy.ts';
 import { rememberedSample } from '../support/sample.ts';
 import { type RunningService, startService } from '../support/service.ts';
@@ -41,7 +41,7 @@ export function separateKeysSuite(judge: string, open: () => Promise<KeyedDataba
     await state.run(files.get(`db/${kind}/idempotency.sql`) ?? 'no definition');
     proxy = await startProxy(`${kind}://${host}:${port}/${databaseName}`);
     folder = writeProject(files);
-    await maven(folder.path, 'package');
+    await packaged(folder.path);
     service = await start();
   }, START_TIMEOUT_MS);
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GenerationInput } from '../../src/generators/boundary.ts';
 import { type Generated, generate } from '../../src/generators/generate.ts';
 import { serverAt, TEST_MARIADB_URL } from '../integration/datasource/mariadb-source.ts';
-import { maven, type ProjectFolder, writeProject } from '../support/maven.ts';
+import { type ProjectFolder, packaged, writeProject } from '../support/maven.ts';
 import { type DatabaseProxy, startProxy } from '../support/proxy.ts';
 import { type RemoteApi, remoteApi } from '../support/remote-api.ts';
 import { type RunningService, startService } from '../support/service.ts';
@@ -101,7 +101,7 @@ describe('over an API', () => {
       await sql.unsafe(generated.files.get(`db/postgresql/${table}.sql`) ?? 'no definition');
     }
     folder = writeProject(generated.files);
-    await maven(folder.path, 'package');
+    await packaged(folder.path);
     service = await startService(join(folder.path, 'target', 'zoo.jar'), {
       ...{ API_URL: `${remote.url}/v2/`, STATE_DB_USERNAME: 'postgres', OUTBOX_POLL: '200ms' },
       STATE_DB_URL: `jdbc:postgresql://127.0.0.1:${new URL(proxy.url).port}/${DATABASE}?sslmode=disable`,
@@ -196,7 +196,7 @@ describe('beside a database', () => {
     }
     proxy = await startProxy(`mysql://${host}:${port}/${STATE}`);
     folder = writeProject(generated.files);
-    await maven(folder.path, 'package');
+    await packaged(folder.path);
     service = await startService(join(folder.path, 'target', 'shop.jar'), {
       ...{ DB_URL: `jdbc:postgresql://127.0.0.1:5432/${work.name}?sslmode=disable`, DB_USERNAME: 'postgres' },
       STATE_DB_URL: `jdbc:mariadb://127.0.0.1:${new URL(proxy.url).port}/${STATE}?sslMode=disable`,

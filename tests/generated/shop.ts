@@ -8,7 +8,7 @@ import { postgresql } from '../../src/datasources/postgresql/driver.ts';
 import type { GenerationInput } from '../../src/generators/boundary.ts';
 import { type Generated, generate } from '../../src/generators/generate.ts';
 import { type ChosenTypes, familiesOf } from '../../src/generators/sources/database/described/polymorphic.ts';
-import { maven, type ProjectFolder, writeProject } from '../support/maven.ts';
+import { maven, type ProjectFolder, packaged, writeProject } from '../support/maven.ts';
 import { type RunningService, startService } from '../support/service.ts';
 
 const SERVER = { host: '127.0.0.1', port: 5432, username: 'postgres' } as const;
@@ -144,7 +144,9 @@ async function inputOfShop(
   };
 }
 
-/** A generated project that was compiled, tested and started. */
+type Environment = Readonly<Record<string, string>>;
+
+/** A generated project that was compiled and started. */
 export interface Started {
   readonly folder: ProjectFolder;
   /** The name of the project. */
@@ -155,15 +157,24 @@ export interface Started {
   close(): Promise<void>;
 }
 
-/** @param options of Maven. */
-export async function buildAndStart(
+/** Builds a project without its own tests and starts it. */
+export function buildAndStart(generated: Generated, environment: Environment = {}): Promise<Started> {
+  return startBuilt(generated, environment, packaged);
+}
+
+/** Builds a project with its own tests and starts it: one file does so for each technology, source and database. */
+export function testAndStart(generated: Generated, environment: Environment = {}): Promise<Started> {
+  return startBuilt(generated, environment, (folder) => maven(folder, 'package'));
+}
+
+async function startBuilt(
   { project, files }: Generated,
-  environment: Readonly<Record<string, string>> = {},
-  ...options: readonly string[]
+  environment: Environment,
+  built: (folder: string) => Promise<string>,
 ): Promise<Started> {
   const folder = writeProject(files);
   try {
-    const build = await maven(folder.path, 'package', ...options);
+    const build = await built(folder.path);
     const service = await startService(join(folder.path, 'target', `${project.name}.jar`), environment);
     const close = async () => {
       await service.stop();

@@ -5,7 +5,7 @@ import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { type Client, createClientAsync, WSSecurity } from 'soap';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rememberedSample } from '../support/sample.ts';
-import { buildAndStart, type ShopDatabase, type Started, shopDatabase } from './shop.ts';
+import { type ShopDatabase, type Started, shopDatabase, testAndStart } from './shop.ts';
 
 const START_TIMEOUT_MS = 600_000;
 const NAMESPACE = 'http://shop.acme.com/';
@@ -37,7 +37,7 @@ beforeAll(async () => {
     ],
   });
   if (!sample.isNew([generated, database.version], [database.name])) return;
-  started = await buildAndStart(generated, { SOAP_PASSWORD: PASSWORD });
+  started = await testAndStart(generated, { SOAP_PASSWORD: PASSWORD });
   client = await createClientAsync(`${started.service.url}/services?wsdl`);
 }, START_TIMEOUT_MS);
 

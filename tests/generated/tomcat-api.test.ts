@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { GenerationInput } from '../../src/generators/boundary.ts';
 import { generate } from '../../src/generators/generate.ts';
-import { maven, type ProjectFolder, writeProject } from '../support/maven.ts';
+import { type ProjectFolder, packaged, writeProject } from '../support/maven.ts';
 import { type RemoteApi, remoteApi } from '../support/remote-api.ts';
 import { rememberedSample } from '../support/sample.ts';
 import { startService } from '../support/service.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   if (!sample.isNew([files])) return;
   remote = await remoteApi();
   folder = writeProject(files);
-  await maven(folder.path, 'package');
+  await packaged(folder.path);
   war = join(folder.path, 'target/zoo.war');
   // A secret may come from either: the environment, or the context.
   const token = `<Environment name="API_TOKEN" type="java.lang.String" value="${TOKEN}"/>`;

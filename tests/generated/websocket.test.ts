@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../src/generators/generate.ts';
 import { rememberedSample } from '../support/sample.ts';
 import { deafSocket, openSocket, type SocketClient } from '../support/socket.ts';
-import { asService, buildAndStart, exactJson, type ShopDatabase, type Started, shopDatabase } from './shop.ts';
+import { asService, exactJson, type ShopDatabase, type Started, shopDatabase, testAndStart } from './shop.ts';
 
 const START_TIMEOUT_MS = 600_000;
 const FRIEND = 'https://friend.example';
@@ -34,7 +34,7 @@ beforeAll(async () => {
     input: { update_preferences: [{ target: 'customer_id', from: { place: 'message', name: 'customer.id' } }] },
   });
   if (!sample.isNew([generated, database.version], [database.name])) return;
-  started = await buildAndStart(generated, {
+  started = await testAndStart(generated, {
     WEBSOCKET_ALLOWED_ORIGINS: FRIEND,
     WEBSOCKET_MAX_CALLS: String(MAX_CALLS),
     WEBSOCKET_MAX_MESSAGE: '32KB',

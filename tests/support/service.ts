@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { SHORT_LIVED } from './maven.ts';
 import { freePort } from './ports.ts';
 
 const START_TIMEOUT_MS = 120_000;
@@ -27,7 +28,7 @@ export async function startService(
   until: 'readiness' | 'liveness' = 'readiness',
 ): Promise<RunningService> {
   const port = await freePort();
-  const child = spawn('java', ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-jar', jar], {
+  const child = spawn('java', [...SHORT_LIVED, '-jar', jar], {
     env: { ...process.env, LOG_FORMAT: '', ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

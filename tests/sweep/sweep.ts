@@ -140,7 +140,7 @@ async function sweepService(sweep: Sweep, routines: readonly Called[]): Promise<
     ...technology.environment,
   };
   // Its tests are compiled with it; what they find, the golden cases find as well.
-  const started = await buildAndStart(generated, environment, '-DskipTests');
+  const started = await buildAndStart(generated, environment);
   try {
     const swept = databaseProject(generated.project);
     const client = await technology.connect(started, swept);

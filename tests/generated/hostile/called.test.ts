@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Generated } from '../../../src/generators/generate.ts';
 import { databaseProject } from '../../../src/generators/sources/database/operation.ts';
 import { rememberedSample } from '../../support/sample.ts';
-import { buildAndStart, type ShopDatabase, type Started, shopDatabase } from '../shop.ts';
+import { type ShopDatabase, type Started, shopDatabase, testAndStart } from '../shop.ts';
 import { HOSTILE } from './texts.ts';
 
 /** As many names as PostgreSQL takes: no more than 63 bytes each, and nothing that a terminal obeys. */
@@ -26,7 +26,7 @@ beforeAll(async () => {
     await database.sql.unsafe(`comment on function hostile.${own}(text) is ${comment}`);
   }
   generated = await database.generate({ technology: 'rest' });
-  if (sample.isNew([generated, database.version], [database.name])) started = await buildAndStart(generated);
+  if (sample.isNew([generated, database.version], [database.name])) started = await testAndStart(generated);
 }, 600_000);
 afterAll(async () => {
   await started?.close();

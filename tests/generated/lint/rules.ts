@@ -55,8 +55,6 @@ export const CHECKSTYLE_EXCEPTIONS: readonly Exception[] = [
   },
   // Tests that need a database end as Maven's integration tests do.
   { rules: 'AbbreviationAsWordInName', message: "'\\w+DbIT'" },
-  // An article is a word, which the guide writes like any other.
-  { rules: 'AbbreviationAsWordInName', message: "'\\w+[a-z]ATimeOut\\w+'" },
 ];
 
 /** Rules of PMD's quickstart with properties of their own, by category. */

@@ -116,7 +116,7 @@ class SessionDataSourceTest {
     }
 
     @Test
-    void whatIsWatchedWaitsWithoutATimeOutOfTheSocket() throws SQLException {
+    void noTimeOutOfTheSocketInterruptsWhatIsWatched() throws SQLException {
         var watched = new SessionDataSource(pool, new RunningCalls(Duration.ofSeconds(1), Duration.ZERO), reset);
         given(connection.prepareStatement("call add()")).willReturn(statement);
         given(connection.getNetworkTimeout()).willReturn(SOCKET_TIMEOUT_MS);
