@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BROWSERS } from '../tests/support/browser.ts';
 
 const FLAGS = ['--full', '--matrix'];
 const only = [
@@ -79,11 +80,14 @@ function requireTools(): void {
   needs('java', ['-version'], 'install a JDK 17 or newer (Debian: apt-get install default-jdk).');
   needs('openssl', ['version'], 'install it (Debian: apt-get install openssl).');
   needs('mvn', ['--version'], 'install Maven 3.8 or newer (Debian: apt-get install maven).');
-  if (!existsSync('/usr/bin/chromium') && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  const browses = () => process.env.CHROMIUM !== undefined || BROWSERS.some(existsSync);
+  if (!browses() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium…');
-    spawnSync('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium'], { stdio: 'ignore' });
+    spawnSync('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium-headless-shell'], {
+      stdio: 'ignore',
+    });
   }
-  if (!existsSync('/usr/bin/chromium')) stop('Chromium is missing: apt-get install chromium.');
+  if (!browses()) stop('Chromium is missing: apt-get install chromium-headless-shell, or chromium.');
 }
 
 /** Finds the servers at their addresses before half an hour of tests does. */

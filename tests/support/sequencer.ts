@@ -15,8 +15,8 @@ export const LONGEST = [
     'grpc',
     'outbox',
     'mariadb-outbox.full',
-    'wars-wildfly',
-    'wars-weblogic',
+    'wars-wildfly.full',
+    'wars-weblogic.full',
   ],
   ...['other-apis-embedded.full', 'other-apis-wildfly.full', 'other-apis-weblogic.full', 'other-apis-tomcat.full'],
   ...[
