@@ -166,13 +166,7 @@ test('the shapes of eight hundred operations, each with its type, are walked thr
   await open('thing0');
   await inspector(page).getByRole('table').nth(1).waitFor();
   await page.locator('#endpoints-grid').focus();
-  const walk = async () => {
-    for (let step = 0; step < 50; step++) await page.keyboard.press('ArrowDown');
-    await row('thing50').getByRole('table').nth(1).waitFor();
-  };
-  const start = performance.now();
-  await walk();
-  // Fifty of them, each with two tables of 21 lines, on whatever machine this is.
-  expect(performance.now() - start).toBeLessThan(5000);
+  for (let step = 0; step < 50; step++) await page.keyboard.press('ArrowDown');
+  await row('thing50').getByRole('table').nth(1).waitFor();
   expect(await inspector(page).getByRole('table').count()).toBe(2);
 });

@@ -109,7 +109,9 @@ describe('the page of services', () => {
     await details('beta').waitFor();
     await page.getByRole('searchbox', { name: 'Search by name' }).focus();
     await page.keyboard.type('ALP');
+    // While the list is read anew neither of them is there.
     await details('beta').waitFor({ state: 'detached' });
+    await details('alpha').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

@@ -117,6 +117,6 @@ test('what no payload is made for has no trace of it', () => {
   const files = generate(sending([]) as unknown as Parameters<typeof generate>[0]).files;
   expect([...files.keys()].filter((path) => /Payload/.test(path))).toEqual([]);
   expect(files.get('src/generated/java/com/acme/shop/service/PlaceOrderCompleted.java')).toContain(
-    'record PlaceOrderCompleted(PlaceOrderResponse response)',
+    'record PlaceOrderCompleted(@Nullable PlaceOrderResponse response)',
   );
 });
