@@ -56,8 +56,7 @@ function inWar({ technology, source, server }: Cell): string | undefined {
   if (!readFileSync('tests/generated/wars.suite.ts', 'utf8').includes(`'${technology}'`)) return undefined;
   if (isOther(source) && technology !== 'rest') return overOther(technology, source, server);
   const over = source === 'existing API' ? 'over a contract, without a data source' : `over a ${source}`;
-  const full = server === 'tomcat' ? '' : '.full';
-  return `tests/generated/wars-${server}${full}.test.ts › ${technology} in a war › ${over}`;
+  return `tests/generated/wars-${server}.full.test.ts › ${technology} in a war › ${over}`;
 }
 
 /** Run by `npm run test:full` alone. */

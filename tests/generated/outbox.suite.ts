@@ -38,6 +38,9 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
   let broker: ChannelModel;
   let channel: Channel;
   const running = new Set<RunningService>();
+  /** The one that most of the tests call, and where in its log each of them begins. */
+  let shared: RunningService | undefined;
+  let before = 0;
   const answers = new Set<string>();
 
   const start = async () => {
@@ -47,6 +50,18 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
     });
     running.add(service);
     return service;
+  };
+
+  const common = async () => {
+    shared ??= await start();
+    before = shared.log().length;
+    return shared;
+  };
+  const logged = ({ log }: RunningService, text: string) => log().slice(before).includes(text);
+  const end = async (service: RunningService, how: 'stop' | 'kill') => {
+    running.delete(service);
+    if (service === shared) shared = undefined;
+    await service[how]();
   };
 
   beforeAll(async () => {
@@ -65,12 +80,12 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
   }, START_TIMEOUT_MS);
 
   afterEach(async () => {
-    for (const service of running) await service.stop();
-    running.clear();
+    for (const service of running) if (service !== shared) await end(service, 'stop');
     if (folder) await channel.purgeQueue(queue);
   });
 
   afterAll(async () => {
+    if (shared) await end(shared, 'stop');
     folder?.remove();
     await database?.close();
     await proxy?.goAway();
@@ -121,7 +136,7 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
 
   describe('what an operation answered arrives', () => {
     test('once and in its order, and nothing of it stays', async () => {
-      const service = await start();
+      const service = await common();
       const ids: string[] = [];
       for (let count = 0; count < 20; count++) ids.push(await add(service, `plain ${count}`));
       const all = await arrived();
@@ -130,7 +145,7 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
     }, 150_000);
 
     test('as a payload of its own, made when the work was done', async () => {
-      const service = await start();
+      const service = await common();
       await proxy.goAway();
       const answer = await (
         await fetch(`${service.url}/tell-note`, {
@@ -150,7 +165,7 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
     }, 150_000);
 
     test('not when the operation failed: its message is undone with it', async () => {
-      const service = await start();
+      const service = await common();
       const id = await add(service, 'twice');
       const again = await fetch(`${service.url}/add-note`, {
         method: 'POST',
@@ -162,7 +177,7 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
     }, 150_000);
 
     test('once from two copies that share the work, in the order of the calls', async () => {
-      const copies = [await start(), await start()] as const;
+      const copies = [await common(), await start()] as const;
       const ids: string[] = [];
       for (let count = 0; count < 60; count++) ids.push(await add(copies[count % 2 ? 1 : 0], `shared ${count}`));
       expect(notes(await arrived())).toEqual(ids);
@@ -175,12 +190,12 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
 
   describe('a broker that goes away costs no message', () => {
     test('when it refuses connections, and calls go on', async () => {
-      const service = await start();
+      const service = await common();
       const ids = [await add(service, 'before')];
       await until('the first', async () => (await kept()) === 0);
       await proxy.goAway();
       for (let count = 0; count < 5; count++) ids.push(await add(service, `refused ${count}`));
-      await until('a failed attempt', async () => service.log().includes('waits in the outbox'));
+      await until('a failed attempt', async () => logged(service, 'waits in the outbox'));
       const health = await (await fetch(`${service.url}/actuator/health/delivery`)).json();
       expect(health).toMatchObject({ status: 'UP', components: { outbox: { details: { waiting: 5 } } } });
       const metric = await (await fetch(`${service.url}/actuator/metrics/outbox.messages.waiting`)).json();
@@ -190,12 +205,12 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
     }, 150_000);
 
     test('when it hangs: it may have taken some that are sent again, by the same id', async () => {
-      const service = await start();
+      const service = await common();
       const ids = [await add(service, 'awake')];
       await until('the first', async () => (await kept()) === 0);
       proxy.silence(true);
       for (let count = 0; count < 5; count++) ids.push(await add(service, `hung ${count}`));
-      await until('a failed attempt', async () => service.log().includes('waits in the outbox'));
+      await until('a failed attempt', async () => logged(service, 'waits in the outbox'));
       proxy.silence(false);
       proxy.cut();
       const all = await arrived();
@@ -206,27 +221,25 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
 
   describe('a killed service costs no message', () => {
     test('between the commit of the work and the broker', async () => {
-      const service = await start();
+      const service = await common();
       await proxy.goAway();
       const id = await add(service, 'orphan');
-      await service.kill();
-      running.delete(service);
+      await end(service, 'kill');
       expect(await kept()).toBe(1);
       await proxy.comeBack();
-      await start();
+      await common();
       expect(notes(await arrived())).toEqual([id]);
     }, 240_000);
 
     test('while it sends, and the next one goes on: some may arrive twice, by the same id', async () => {
-      const doomed = await start();
+      const doomed = await common();
       await proxy.goAway();
       const ids = await Promise.all(Array.from({ length: 300 }, (_, count) => add(doomed, `many ${count}`)));
       await proxy.comeBack();
       await until('the first', async () => (await channel.checkQueue(queue)).messageCount > 0);
-      await doomed.kill();
-      running.delete(doomed);
+      await end(doomed, 'kill');
       expect(await kept()).toBeGreaterThan(0);
-      await start();
+      await common();
       const all = await arrived();
       expect(new Set(notes(all))).toEqual(new Set(ids));
       expect(new Set(all.map(({ id }) => id)).size).toBe(ids.length);

@@ -250,119 +250,99 @@ async function until<T>(wanted: T, ask: () => Promise<T>, withinMs = SOON_MS): P
 const ready = async (url: string) =>
   (await fetch(`${url}/actuator/health/readiness`, { signal: AbortSignal.timeout(SOON_MS) })).status;
 
-/** The service with a small pool, its database and its broker behind proxies that can fail. */
-async function loaded(
-  work: (service: RunningService, database: DatabaseProxy, broker: DatabaseProxy) => Promise<void>,
-): Promise<void> {
-  const way = await startProxy(`postgres://127.0.0.1:5432/${database.name}`);
-  const queues = await startProxy(BROKER);
-  const service = await startService(join(started.folder.path, 'target', 'shop.jar'), {
-    ...ENVIRONMENT,
-    DB_POOL_SIZE: String(POOL_SIZE),
-    DB_URL: `jdbc:postgresql://127.0.0.1:${new URL(way.url).port}/${database.name}`,
-    RABBITMQ_PORT: new URL(queues.url).port,
-  });
-  try {
-    await work(service, way, queues);
-  } finally {
-    await service.stop();
-    await way.goAway();
-    await queues.goAway();
-  }
-}
-
 const slowly = async (url: string, seconds: number) => {
   const response = await post(url, '/slowly', { seconds });
   return { status: response.status, retry: response.headers.get('retry-after'), body: await response.text() };
 };
 
 describe('load is not an outage', () => {
-  test(
-    'with ten times the callers of the pool, who finds no connection is told so, and the service stays ready',
-    () =>
-      loaded(async (service) => {
-        const calls = Array.from({ length: CALLERS }, () => slowly(service.url, 3));
-        const seen: number[] = [];
-        for (let probe = 0; probe < 12; probe++) {
-          seen.push(await ready(service.url));
-          await delay(POLL_MS * 10);
-        }
-        const answers = await Promise.all(calls);
-        const busy = answers.filter(({ status }) => status === 503);
-        expect(new Set(seen)).toEqual(new Set([200]));
-        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
-        expect(busy.length).toBeGreaterThanOrEqual(CALLERS - 3 * POOL_SIZE);
-        for (const { retry, body } of busy) {
-          expect(retry).toBe('1');
-          expect(JSON.parse(body).detail).toBe('Every connection to the database is in use.');
-        }
-        expect((await slowly(service.url, 0)).status).toBe(200);
-      }),
-    150_000,
-  );
+  /** The database and the broker, behind which the service with a small pool finds them. */
+  let way: DatabaseProxy;
+  let queues: DatabaseProxy;
+  let service: RunningService;
+  beforeAll(async () => {
+    if (!started) return;
+    way = await startProxy(`postgres://127.0.0.1:5432/${database.name}`);
+    queues = await startProxy(BROKER);
+    service = await startService(join(started.folder.path, 'target', 'shop.jar'), {
+      ...ENVIRONMENT,
+      DB_POOL_SIZE: String(POOL_SIZE),
+      DB_URL: `jdbc:postgresql://127.0.0.1:${new URL(way.url).port}/${database.name}`,
+      RABBITMQ_PORT: new URL(queues.url).port,
+    });
+  }, START_TIMEOUT_MS);
+  afterAll(async () => {
+    await service?.stop();
+    await way?.goAway();
+    await queues?.goAway();
+  });
 
-  test(
-    'a database that is gone is told as gone; the service is not ready until it is back',
-    () =>
-      loaded(async (service, way) => {
-        expect((await slowly(service.url, 0)).status).toBe(200);
-        await way.goAway();
-        await until(503, () => ready(service.url));
-        const gone = await slowly(service.url, 0);
-        expect([gone.status, gone.retry, gone.body.includes('in use')]).toEqual([503, '5', false]);
-        await way.comeBack();
-        await until(200, () => ready(service.url));
-        expect((await slowly(service.url, 0)).status).toBe(200);
-      }),
-    150_000,
-  );
+  test('with ten times the callers of the pool, who finds no connection is told so, and the service stays ready', async () => {
+    const calls = Array.from({ length: CALLERS }, () => slowly(service.url, 3));
+    const seen: number[] = [];
+    for (let probe = 0; probe < 12; probe++) {
+      seen.push(await ready(service.url));
+      await delay(POLL_MS * 10);
+    }
+    const answers = await Promise.all(calls);
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(new Set(seen)).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    expect(busy.length).toBeGreaterThanOrEqual(CALLERS - 3 * POOL_SIZE);
+    for (const { retry, body } of busy) {
+      expect(retry).toBe('1');
+      expect(JSON.parse(body).detail).toBe('Every connection to the database is in use.');
+    }
+    expect((await slowly(service.url, 0)).status).toBe(200);
+  }, 150_000);
 
-  test(
-    'a broker that hangs costs no caller a connection: they are answered at once, the messages are counted',
-    () =>
-      loaded(async (service, _, queues) => {
-        expect((await post(service.url, '/set-tier', { customerId: 1, tier: 'gold' })).status).toBe(200);
-        expect((await next(AUDIT)).content.toString()).toBe('"gold"');
-        const all = async () => {
-          const began = Date.now();
-          const body = { customerId: 1, tier: 'gold' };
-          const calls = Array.from({ length: CALLERS }, () => post(service.url, '/set-tier', body));
-          for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
-          return Date.now() - began;
-        };
-        const calm = await all();
-        for (let sent = 0; sent < CALLERS; sent++) await next(AUDIT);
-        queues.silence(true);
-        // Callers who waited for the broker would hold a connection for five seconds each, ten of them one after the other.
-        expect(await all()).toBeLessThan(Math.max(2 * calm, 10_000));
-        // The confirmation, the channel's end and a new connection are each waited for.
-        await until(CALLERS, () => lost(service.url), 4 * SOON_MS);
-        queues.silence(false);
-        queues.cut();
-        expect((await post(service.url, '/proc-nothing', { a: 1 })).status).toBe(204);
-        expect((await next(AUDIT)).properties.headers?.operation).toBe('procNothing');
-      }),
-    150_000,
-  );
+  test('a database that is gone is told as gone; the service is not ready until it is back', async () => {
+    expect((await slowly(service.url, 0)).status).toBe(200);
+    await way.goAway();
+    await until(503, () => ready(service.url));
+    const gone = await slowly(service.url, 0);
+    expect([gone.status, gone.retry, gone.body.includes('in use')]).toEqual([503, '5', false]);
+    await way.comeBack();
+    await until(200, () => ready(service.url));
+    expect((await slowly(service.url, 0)).status).toBe(200);
+  }, 150_000);
 
-  test(
-    'stopped under load, it answers whom it began and sends what they did',
-    () =>
-      loaded(async (service) => {
-        const calls = Array.from({ length: POOL_SIZE }, () => slowly(service.url, 2));
-        await delay(POLL_MS * 10);
-        const sent = post(service.url, '/place-order', { customerId: 1, lines: [{ productId: 1, quantity: 1 }] });
-        await delay(POLL_MS * 2);
-        const stopped = service.stop();
-        expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
-        expect((await sent).status).toBe(200);
-        await stopped;
-        for (const queue of [ORDERS, AUDIT])
-          expect((await next(queue)).properties.headers?.operation).toBe('placeOrder');
-        expect(service.log()).not.toContain('was not sent');
-      }),
-    150_000,
-  );
+  test('a broker that hangs costs no caller a connection: they are answered at once, the messages are counted', async () => {
+    expect((await post(service.url, '/set-tier', { customerId: 1, tier: 'gold' })).status).toBe(200);
+    expect((await next(AUDIT)).content.toString()).toBe('"gold"');
+    const all = async () => {
+      const began = Date.now();
+      const body = { customerId: 1, tier: 'gold' };
+      const calls = Array.from({ length: CALLERS }, () => post(service.url, '/set-tier', body));
+      for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
+      return Date.now() - began;
+    };
+    const calm = await all();
+    for (let sent = 0; sent < CALLERS; sent++) await next(AUDIT);
+    queues.silence(true);
+    // Callers who waited for the broker would hold a connection for five seconds each, ten of them one after the other.
+    expect(await all()).toBeLessThan(Math.max(2 * calm, 10_000));
+    // The confirmation, the channel's end and a new connection are each waited for.
+    await until(CALLERS, () => lost(service.url), 4 * SOON_MS);
+    queues.silence(false);
+    queues.cut();
+    expect((await post(service.url, '/proc-nothing', { a: 1 })).status).toBe(204);
+    expect((await next(AUDIT)).properties.headers?.operation).toBe('procNothing');
+  }, 150_000);
+
+  test('stopped under load, it answers whom it began and sends what they did', async () => {
+    const before = service.log().length;
+    const calls = Array.from({ length: POOL_SIZE }, () => slowly(service.url, 2));
+    await delay(POLL_MS * 10);
+    const sent = post(service.url, '/place-order', { customerId: 1, lines: [{ productId: 1, quantity: 1 }] });
+    await delay(POLL_MS * 2);
+    const stopped = service.stop();
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
+    expect((await sent).status).toBe(200);
+    await stopped;
+    for (const queue of [ORDERS, AUDIT]) expect((await next(queue)).properties.headers?.operation).toBe('placeOrder');
+    expect(service.log().slice(before)).not.toContain('was not sent');
+  }, 150_000);
 });
 
 describe('a call that loses against others', () => {

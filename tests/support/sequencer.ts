@@ -20,7 +20,7 @@ export const LONGEST = [
   ],
   ...['other-apis-embedded.full', 'other-apis-wildfly.full', 'other-apis-weblogic.full', 'other-apis-tomcat.full'],
   ...[
-    'wars-tomcat',
+    'wars-tomcat.full',
     'separate-state',
     'separate-keys',
     'mariadb-separate-keys.full',

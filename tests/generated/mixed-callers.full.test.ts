@@ -1,0 +1,11 @@
+import { describe } from 'vitest';
+import { mixedCallersSuite } from './mixed-callers.suite.ts';
+
+describe.each([
+  ['rest', 'none'],
+  ['graphql', 'apiKey'],
+  ['mcp', 'none'],
+  ['websocket', 'apiKey'],
+] as const)('%s whose project says %s, and whose endpoints say otherwise', (technology, auth) =>
+  mixedCallersSuite(import.meta.filename, technology, auth),
+);
