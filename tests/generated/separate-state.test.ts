@@ -119,6 +119,7 @@ describe('over an API', () => {
     await admin?.end();
   });
 
+  const isAnsweredAndForgotten = async () => (await sql`select 1 from kept.service_outbox`).length === 0;
   const remembered = async (messageId: string) =>
     (await sql`select 1 from kept.service_inbox where message_id = ${messageId}`).length === 1;
 
@@ -128,7 +129,7 @@ describe('over an API', () => {
     expect(JSON.parse((await answer()).content.toString())).toMatchObject({ petName: 'Rex' });
     expect(remote.asked).toHaveLength(1);
     await until('the entry', () => remembered(id));
-    await until('an empty outbox', async () => (await sql`select 1 from kept.service_outbox`).length === 0);
+    await until('an empty outbox', isAnsweredAndForgotten);
   });
 
   test('a message that comes again is acknowledged, and the API is not asked again', async () => {
@@ -145,6 +146,8 @@ describe('over an API', () => {
   });
 
   test('a message waits while that database is away, and the service is not ready', async () => {
+    // What was sent and not yet forgotten is sent again.
+    await until('an empty outbox', isAnsweredAndForgotten);
     await proxy.goAway();
     const before = remote.asked.length;
     const id = randomUUID();
@@ -197,6 +200,7 @@ describe('beside a database', () => {
     proxy = await startProxy(`mysql://${host}:${port}/${STATE}`);
     folder = writeProject(generated.files);
     await packaged(folder.path);
+    for (const queue of [WORK, ANSWERS]) await channel.purgeQueue(queue);
     service = await startService(join(folder.path, 'target', 'shop.jar'), {
       ...{ DB_URL: `jdbc:postgresql://127.0.0.1:5432/${work.name}?sslmode=disable`, DB_USERNAME: 'postgres' },
       STATE_DB_URL: `jdbc:mariadb://127.0.0.1:${new URL(proxy.url).port}/${STATE}?sslMode=disable`,
@@ -266,6 +270,7 @@ describe('beside a database', () => {
   });
 
   test('a message waits while the other database is away, and the service is not ready', async () => {
+    await until('an empty outbox', isAnsweredAndForgotten);
     await proxy.goAway();
     const id = randomUUID();
     send(id, note('patient'));
