@@ -2,13 +2,19 @@ import { createClientAsync } from 'soap';
 import { leavesOf } from '../compare.ts';
 import { documentOf, failed, type SweptTechnology, sentMembers, writing } from './technology.ts';
 
+/** Texts with their white space, and dates as they were sent. */
+const AS_WRITTEN = {
+  preserveWhitespace: true,
+  customDeserializer: { date: (text: string) => text, dateTime: (text: string) => text },
+};
+
 /** A client made from the WSDL. */
 export const soap: SweptTechnology = {
   id: 'soap',
   options: () => ({}),
   async connect({ service }, { types }) {
     const written = writing(types, { json: (value) => JSON.stringify(value) });
-    const client = await createClientAsync(`${service.url}/services?wsdl`);
+    const client = await createClientAsync(`${service.url}/services?wsdl`, AS_WRITTEN);
     return {
       async call(operation, values) {
         const name = operation.names.method.replace(/^./, (first) => first.toUpperCase());
@@ -41,9 +47,8 @@ function asElements(value: unknown): unknown {
   return value;
 }
 
-/** Without attributes, and with dates as they were written. */
+/** Without attributes. */
 function plain(value: unknown): unknown {
-  if (value instanceof Date) return value.toISOString();
   if (typeof value === 'string') return documentOf(value);
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;
