@@ -9,7 +9,7 @@ import type { GenerationInput } from '../../src/generators/boundary.ts';
 import { type Generated, generate } from '../../src/generators/generate.ts';
 import { type ChosenTypes, familiesOf } from '../../src/generators/sources/database/described/polymorphic.ts';
 import { maven, type ProjectFolder, packaged, writeProject } from '../support/maven.ts';
-import { type RunningService, startService } from '../support/service.ts';
+import { type RunningService, startJar, startService } from '../support/service.ts';
 
 const SERVER = { host: '127.0.0.1', port: 5432, username: 'postgres' } as const;
 /** The scripts that fill a database, and the schemas of which it is generated. */
@@ -159,23 +159,29 @@ export interface Started {
 
 /** Builds a project without its own tests and starts it. */
 export function buildAndStart(generated: Generated, environment: Environment = {}): Promise<Started> {
-  return startBuilt(generated, environment, packaged);
+  return startBuilt(generated, packaged, (jar) => startService(jar, environment));
 }
 
-/** Builds a project with its own tests and starts it: one file does so for each technology, source and database. */
+/**
+ * Builds a project with its own tests and starts its jar as it is: one file does so for each technology, source and database.
+ */
 export function testAndStart(generated: Generated, environment: Environment = {}): Promise<Started> {
-  return startBuilt(generated, environment, (folder) => maven(folder, 'package'));
+  return startBuilt(
+    generated,
+    (folder) => maven(folder, 'package'),
+    (jar) => startJar(jar, environment),
+  );
 }
 
 async function startBuilt(
   { project, files }: Generated,
-  environment: Environment,
   built: (folder: string) => Promise<string>,
+  start: (jar: string) => Promise<RunningService>,
 ): Promise<Started> {
   const folder = writeProject(files);
   try {
     const build = await built(folder.path);
-    const service = await startService(join(folder.path, 'target', `${project.name}.jar`), environment);
+    const service = await start(join(folder.path, 'target', `${project.name}.jar`));
     const close = async () => {
       await service.stop();
       folder.remove();

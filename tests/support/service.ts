@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SHORT_LIVED } from './maven.ts';
 import { freePort } from './ports.ts';
+import { unpacked } from './unpacked.ts';
 
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 20_000;
@@ -21,14 +22,32 @@ export interface RunningService {
   kill(): Promise<void>;
 }
 
-/** Starts a jar on a free port and waits until it is ready (or only alive, when its database is not meant to be there). */
-export async function startService(
+type Environment = Readonly<Record<string, string>>;
+
+/**
+ * Starts what is in a jar on a free port and waits until it is ready (or only alive, when its database is not meant to be
+ * there).
+ */
+export function startService(
   jar: string,
-  environment: Readonly<Record<string, string>> = {},
+  environment: Environment = {},
   until: 'readiness' | 'liveness' = 'readiness',
 ): Promise<RunningService> {
+  return started(unpacked(jar), environment, until);
+}
+
+/** Starts a jar as its README does, and waits until it is ready. */
+export function startJar(jar: string, environment: Environment = {}): Promise<RunningService> {
+  return started(['-jar', jar], environment, 'readiness');
+}
+
+async function started(
+  launch: readonly string[],
+  environment: Environment,
+  until: 'readiness' | 'liveness',
+): Promise<RunningService> {
   const port = await freePort();
-  const child = spawn('java', [...SHORT_LIVED, '-jar', jar], {
+  const child = spawn('java', [...SHORT_LIVED, ...launch], {
     env: { ...process.env, LOG_FORMAT: '', ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -50,7 +69,7 @@ export async function startService(
   while (!(await answers(`${url}/actuator/health/${until}`))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop();
-      throw new Error(`${jar} did not start:\n${log.slice(-6_000)}`);
+      throw new Error(`${launch.at(-1)} did not start:\n${log.slice(-6_000)}`);
     }
     await delay(POLL_MS);
   }
