@@ -9,6 +9,7 @@ import { type Generated, generate } from '../../src/generators/generate.ts';
 import { type DepotApi, depotApi, NOT_FOUND } from '../support/depot-api.ts';
 import { type LocalRepository, localRepository } from '../support/local-repository.ts';
 import { maven, type ProjectFolder, writeProject } from '../support/maven.ts';
+import { runAll, type Together } from '../support/reactor.ts';
 import { type RemoteApi, remoteApi } from '../support/remote-api.ts';
 import { depotInput } from './depot.ts';
 import { completed, type MarketDatabase, marketDatabase } from './market.ts';
@@ -26,7 +27,8 @@ let zoo: RemoteApi;
 let shelter: RemoteApi;
 let depot: DepotApi;
 let repository: LocalRepository;
-let libraries: ReadonlyMap<string, { readonly generated: Generated; readonly folder: ProjectFolder; build: string }>;
+let libraries: ReadonlyMap<string, Generated>;
+let built: Together;
 let application: ProjectFolder;
 let told: ReadonlyMap<string, unknown>;
 
@@ -46,21 +48,17 @@ beforeAll(async () => {
     return { body: JSON.stringify(graphqlSync({ schema: buildSchema(SHELTER), source, rootValue, variableValues })) };
   });
   depot.answer((_, { id }) => (id === '7' ? { message: { id, state: 'SENT' } } : NOT_FOUND));
-  const generated = await generateAll();
-  libraries = new Map(
-    generated.map((one) => [one.project.name, { generated: one, folder: writeProject(one.files), build: '' }]),
-  );
-  for (const one of libraries.values()) one.build = await installed(one.folder, 'install');
-  const qualified = /```java\n(@Configuration[^`]*)```/.exec(
-    libraries.get('market')?.generated.files.get('README.md') ?? '',
-  );
+  libraries = new Map((await generateAll()).map((one) => [one.project.name, one]));
+  const files = new Map([...libraries].map(([name, one]) => [name, one.files]));
+  built = await runAll(files, 'install', ownRepository());
+  const qualified = /```java\n(@Configuration[^`]*)```/.exec(libraries.get('market')?.files.get('README.md') ?? '');
   application = writeProject(consumer(qualified?.[1] ?? ''));
-  await installed(application, 'package');
+  await maven(application.path, 'package', ownRepository());
   told = await run();
 }, BUILD_TIMEOUT_MS);
 
 afterAll(async () => {
-  for (const { folder } of libraries?.values() ?? []) folder.remove();
+  built?.remove();
   application?.remove();
   repository?.remove();
   depot?.close();
@@ -70,8 +68,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-const installed = (folder: ProjectFolder, goal: string) =>
-  maven(folder.path, goal, `-Dmaven.repo.local=${repository.path}`);
+const ownRepository = () => `-Dmaven.repo.local=${repository.path}`;
 
 async function generateAll(): Promise<readonly Generated[]> {
   const technology = 'module';
@@ -126,7 +123,7 @@ async function run(): Promise<ReadonlyMap<string, unknown>> {
 
 /** What the library's README says of the application's settings. */
 function marketSetting(key: string): string {
-  const readme = libraries.get('market')?.generated.files.get('README.md') ?? '';
+  const readme = libraries.get('market')?.files.get('README.md') ?? '';
   return new RegExp(`^ {4}${key}: "\\$\\{\\w+:(.*)\\}"$`, 'm').exec(readme)?.[1] ?? '';
 }
 
@@ -134,7 +131,8 @@ const marketUrl = () => JSON.parse(`"${marketSetting('url')}"`) as string;
 
 describe('a library of its own', () => {
   test('passes its own tests, and Maven warns of nothing in its Javadoc', () => {
-    for (const { build } of libraries.values()) {
+    for (const name of libraries.keys()) {
+      const build = built.output(name);
       expect(build).toMatch(/Tests run: [1-9]\d+, Failures: 0, Errors: 0/);
       const [, javadoc = ''] = build.split('maven-javadoc-plugin');
       expect(javadoc.split('--- maven')[0]).not.toMatch(/WARN|ERROR|warning:/);
@@ -142,8 +140,8 @@ describe('a library of its own', () => {
   });
 
   test('is a thin jar with sources, Javadoc and a pom that needs no other', () => {
-    for (const [name, { folder }] of libraries) {
-      const target = join(folder.path, 'target');
+    for (const name of libraries.keys()) {
+      const target = join(built.folder(name), 'target');
       expect(readdirSync(target)).toEqual(
         expect.arrayContaining(['.jar', '-sources.jar', '-javadoc.jar', '.pom'].map((end) => name + end)),
       );
@@ -159,8 +157,8 @@ describe('a library of its own', () => {
   });
 
   test('has no class that a scan finds', () => {
-    for (const { generated } of libraries.values()) {
-      const found = [...generated.files].filter(
+    for (const { files } of libraries.values()) {
+      const found = [...files].filter(
         ([path, text]) =>
           path.startsWith('src/generated/java/') && /^@(?:Component|Service|Repository|Configuration)\b/m.test(text),
       );

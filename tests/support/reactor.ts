@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { BUILD_CLASSPATH, tryMaven, writeProject } from './maven.ts';
 
 type Files = ReadonlyMap<string, string>;
@@ -55,18 +56,45 @@ export interface Built {
  * @param projects the files of each, by its own name.
  */
 export async function packageAll(projects: ReadonlyMap<string, Files>): Promise<Built> {
-  const files = [...projects].flatMap(([name, project]) =>
-    [...project].map(([path, text]) => [`${name}/${path}`, versioned(path, text, name)] as const),
+  const distinct = new Map(
+    [...projects].map(([name, project]) => [
+      name,
+      new Map([...project].map(([path, text]) => [path, versioned(path, text, name)])),
+    ]),
   );
-  const folder = writeProject(new Map([...files, ['pom.xml', reactor([...projects.keys()])]]));
-  const { ok, output } = await tryMaven(folder.path, '-Dcyclonedx.skip=true', '-Dmaven.test.skip=true', 'package');
+  const { folder, remove } = await runAll(distinct, '-Dcyclonedx.skip=true', '-Dmaven.test.skip=true', 'package');
+  return { artifact: (name, extension) => `${folder(name)}/target/${name}.${extension}`, remove };
+}
+
+/** What one Maven did with projects. */
+export interface Together {
+  folder(name: string): string;
+  /** @returns what it wrote about one of them. */
+  output(name: string): string;
+  remove(): void;
+}
+
+/**
+ * Runs one Maven for projects whose artifacts are not the same.
+ *
+ * @param projects the files of each, by its own name, which its artifact has.
+ * @throws Error with the end of its output when it fails.
+ */
+export async function runAll(projects: ReadonlyMap<string, Files>, ...goals: readonly string[]): Promise<Together> {
+  const files = [...projects].flatMap(([name, project]) =>
+    [...project].map(([path, text]) => [`${name}/${path}`, text] as const),
+  );
+  const { path, remove } = writeProject(new Map([...files, ['pom.xml', reactor([...projects.keys()])]]));
+  const { ok, output } = await tryMaven(path, ...goals);
   if (!ok) {
-    folder.remove();
+    remove();
     throw new Error(`They were not built:\n${output.slice(-8_000)}`);
   }
+  const parts = output.split(/^\[INFO\] -+< (?=\S+ >-+$)/m);
   return {
-    artifact: (name, extension) => `${folder.path}/${name}/target/${name}.${extension}`,
-    remove: folder.remove,
+    folder: (name) => join(path, name),
+    output: (name) => parts.find((part) => part.split(' ')[0]?.endsWith(`:${name}`)) ?? '',
+    remove,
   };
 }
 
