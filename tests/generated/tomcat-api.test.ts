@@ -7,7 +7,7 @@ import { generate } from '../../src/generators/generate.ts';
 import { type ProjectFolder, packaged, writeProject } from '../support/maven.ts';
 import { type RemoteApi, remoteApi } from '../support/remote-api.ts';
 import { rememberedSample } from '../support/sample.ts';
-import { startService } from '../support/service.ts';
+import { startJar } from '../support/service.ts';
 import { type RunningTomcat, startTomcat } from '../support/tomcat.ts';
 import { zooInput } from './zoo.ts';
 
@@ -85,7 +85,7 @@ describe('a war over an API', () => {
 
   test('started alone, it calls the API and answers without a context path', async () => {
     const own = { API_URL: `${remote.url}/v2/`, API_KEY: 'k', API_TOKEN: 'alone' };
-    const service = await startService(war, own);
+    const service = await startJar(war, own);
     try {
       const answer = await fetch(`${service.url}/pets/1`, { headers: { 'X-API-Key': 'k' } });
       expect([answer.status, remote.asked[0]?.headers.authorization]).toEqual([200, 'Bearer alone']);

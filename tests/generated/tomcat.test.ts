@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverAt, TEST_MARIADB_URL } from '../integration/datasource/mariadb-source.ts';
 import { maven, type ProjectFolder, writeProject } from '../support/maven.ts';
 import { rememberedSample } from '../support/sample.ts';
-import { startService } from '../support/service.ts';
+import { startJar } from '../support/service.ts';
 import { type RunningTomcat, startTomcat } from '../support/tomcat.ts';
 import { asService, exactJson, type ShopDatabase, shopDatabase } from './shop.ts';
 
@@ -96,7 +96,7 @@ describe('the war', () => {
 
   test('started alone, it has its own pool and answers without a context path', async () => {
     const url = `jdbc:postgresql://127.0.0.1:5432/${database.name}`;
-    const service = await startService(war, { ...ofState(), DB_URL: url, DB_USERNAME: 'postgres', API_KEY: 'k' });
+    const service = await startJar(war, { ...ofState(), DB_URL: url, DB_USERNAME: 'postgres', API_KEY: 'k' });
     try {
       const answer = await fetch(`${service.url}/skus`, { headers: { 'X-API-Key': 'k' } });
       expect([answer.status, service.log().includes('HikariPool') || service.log().includes('shop - Start')]).toEqual([

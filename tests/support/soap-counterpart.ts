@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { SchemaFile } from '../../src/generators/contracts/contract.ts';
-import { BUILD_CLASSPATH, maven } from './maven.ts';
+import { BUILD_CLASSPATH, maven, SHORT_LIVED } from './maven.ts';
 import { freePort } from './ports.ts';
 
 const run = promisify(execFile);
@@ -28,11 +28,9 @@ export async function startSoapCounterpart(password: string): Promise<SoapCounte
   await run('javac', ['-proc:none', '-d', 'classes', '-cp', libraries, ...sources], { cwd: folder });
   const port = await freePort();
   const classpath = `${join(folder, 'classes')}:${libraries}`;
-  const server = spawn(
-    'java',
-    ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp', classpath, 'com.acme.depot.Server', String(port), password],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
-  );
+  const server = spawn('java', [...SHORT_LIVED, '-cp', classpath, 'com.acme.depot.Server', String(port), password], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const [told] = await Promise.race([once(server.stdout, 'data'), once(server, 'exit')]);
   if (!String(told).includes('ready')) throw new Error(`The counterpart did not start: ${told}`);
   return {

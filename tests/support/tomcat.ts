@@ -4,6 +4,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { SHORT_LIVED } from './maven.ts';
 import { freePort } from './ports.ts';
 
 /** Of Servlet 6.1, and of Servlet 5.0. */
@@ -86,7 +87,7 @@ export async function startTomcat(
       ...environment,
       CATALINA_HOME: folder,
       CATALINA_BASE: folder,
-      CATALINA_OPTS: `-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -D${digester}.PROPERTY_SOURCE=${digester}.EnvironmentPropertySource`,
+      CATALINA_OPTS: `${SHORT_LIVED.join(' ')} -D${digester}.PROPERTY_SOURCE=${digester}.EnvironmentPropertySource`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,13 +5,13 @@ import { unzipSync } from 'fflate';
 const CLASSES = 'BOOT-INF/classes/';
 
 /**
- * Unpacks an executable jar beside itself, once for each that was built there: read out of the jar, the nested jars cost a
+ * Unpacks an executable jar beside itself, once for each that was built there (whose own date is always the same): read out of the jar, the nested jars cost a
  * third of a start's processor time.
  *
  * @returns java's arguments that start what is in it as its own launcher would: https://docs.spring.io/spring-boot/specification/executable-jar/
  */
 export function unpacked(jar: string): string[] {
-  const folder = join(dirname(jar), `unpacked-${statSync(jar).mtimeMs}`);
+  const folder = join(dirname(jar), `unpacked-${statSync(jar).ctimeMs}`);
   if (!existsSync(folder)) unpack(jar, folder);
   const manifest = readFileSync(join(folder, 'META-INF/MANIFEST.MF'), 'utf8').replaceAll(/\r?\n /g, '');
   const main = /^Start-Class: (\S+)/m.exec(manifest)?.[1];

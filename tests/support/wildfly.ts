@@ -4,6 +4,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { SHORT_LIVED } from './maven.ts';
 import { freePort } from './ports.ts';
 
 const VERSION = '39.0.1.Final';
@@ -70,7 +71,7 @@ export async function startWildfly(
     const options = {
       cwd: place,
       timeout: CLI_TIMEOUT_MS,
-      env: { ...process.env, JAVA_OPTS: '-XX:TieredStopAtLevel=1' },
+      env: { ...process.env, JAVA_OPTS: SHORT_LIVED.join(' ') },
     };
     try {
       await run('sh', [join(home, 'bin/jboss-cli.sh'), ...given], options);
@@ -91,7 +92,7 @@ export async function startWildfly(
       // Else the script waits for its Java and passes no signal on.
       LAUNCH_JBOSS_IN_BACKGROUND: '1',
       JBOSS_PIDFILE: pidFile,
-      JAVA_OPTS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx1g',
+      JAVA_OPTS: [...SHORT_LIVED, '-Xmx1g'].join(' '),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -145,7 +146,7 @@ export async function xmlFaults(document: string, schema: string): Promise<reado
     writeFileSync(join(folder, 'Validation.java'), VALIDATION);
     writeFileSync(join(folder, 'document.xml'), document);
     const given = [join(folder, 'Validation.java'), schema, join(folder, 'document.xml')];
-    const { stdout } = await run('java', ['-XX:TieredStopAtLevel=1', ...given]);
+    const { stdout } = await run('java', [...SHORT_LIVED, ...given]);
     return stdout.split('\n').filter((line) => line !== '');
   } finally {
     rmSync(folder, { recursive: true, force: true });
