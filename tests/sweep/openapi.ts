@@ -1,0 +1,18 @@
+import { type CallerOf, restCaller } from './openapi/callers.ts';
+import { sweepDocument } from './openapi/sweep-document.ts';
+
+// Foreign OpenAPI documents through whole services: node tests/sweep/openapi.ts [--technology=graphql] [--unbuilt] FILE…
+// A folder is one upload of several files.
+
+const CALLERS: Readonly<Record<string, CallerOf>> = { rest: restCaller };
+
+const args = process.argv.slice(2);
+const technology = args.flatMap((one) => /^--technology=(.*)/.exec(one)?.[1] ?? [])[0] ?? 'rest';
+const callerOf = CALLERS[technology];
+if (!callerOf) throw new Error(`Nothing is swept through ${technology}: ${Object.keys(CALLERS).join(', ')}`);
+for (const path of args.filter((one) => !one.startsWith('--'))) {
+  await sweepDocument(path, { technology, callerOf, unbuilt: args.includes('--unbuilt') }).catch((error: unknown) => {
+    console.log(`  failed: ${error instanceof Error ? error.stack?.slice(0, 6_000) : String(error)}`);
+  });
+}
+process.exit();
