@@ -18,19 +18,19 @@ final class ApiJson {
     }
 
     static JsonMapper mapper() {
-        return JsonMapper.builder()
+        var json = JsonMapper.builder()
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
             .disable(DateTimeFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE)
             .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
-            .changeDefaultPropertyInclusion(all -> all.withValueInclusion(JsonInclude.Include.NON_NULL))
             .withCoercionConfig(Long.class,
                 numbers -> numbers.setCoercion(CoercionInputShape.String, CoercionAction.TryConvert))
             .withCoercionConfig(BigDecimal.class,
                 numbers -> numbers.setCoercion(CoercionInputShape.String, CoercionAction.TryConvert))
-            .addMixIn(Found.class, ApiNames.Found.class)
-            .build();
+            .changeDefaultPropertyInclusion(all -> all.withValueInclusion(JsonInclude.Include.NON_NULL));
+        json.addMixIn(Found.class, ApiNames.Found.class);
+        return json.build();
     }
 }

@@ -21,14 +21,13 @@ final class ApiJson {
     }
 
     static JsonMapper mapper() {
-        return JsonMapper.builder()
+        var json = JsonMapper.builder()
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
             .disable(DateTimeFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE)
             .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
-            .changeDefaultPropertyInclusion(all -> all.withValueInclusion(JsonInclude.Include.NON_NULL))
             .enable(EnumFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
             .withCoercionConfig(Long.class,
                 numbers -> numbers.setCoercion(CoercionInputShape.String, CoercionAction.TryConvert))
@@ -38,9 +37,10 @@ final class ApiJson {
                 numbers -> numbers.setCoercion(CoercionInputShape.String, CoercionAction.TryConvert))
             .withCoercionConfig(Float.class,
                 numbers -> numbers.setCoercion(CoercionInputShape.String, CoercionAction.TryConvert))
-            .addMixIn(Everything.class, ApiNames.Everything.class)
-            .addMixIn(Parcel.class, ApiNames.Parcel.class)
-            .addMixIn(ParcelInput.class, ApiNames.ParcelInput.class)
-            .build();
+            .changeDefaultPropertyInclusion(all -> all.withValueInclusion(JsonInclude.Include.NON_NULL));
+        json.addMixIn(Everything.class, ApiNames.Everything.class);
+        json.addMixIn(Parcel.class, ApiNames.Parcel.class);
+        json.addMixIn(ParcelInput.class, ApiNames.ParcelInput.class);
+        return json.build();
     }
 }

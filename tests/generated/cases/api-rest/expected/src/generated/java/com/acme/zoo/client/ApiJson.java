@@ -23,19 +23,19 @@ final class ApiJson {
     }
 
     static JsonMapper mapper() {
-        return JsonMapper.builder()
+        var json = JsonMapper.builder()
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
             .disable(DateTimeFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE)
             .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
-            .changeDefaultPropertyInclusion(all -> all.withValueInclusion(JsonInclude.Include.NON_NULL))
             .addModule(new SimpleModule().addSerializer(OffsetTime.class, new Seconds()))
-            .addMixIn(Owner.class, ApiNames.Owner.class)
-            .addMixIn(Pet.class, ApiNames.Pet.class)
-            .addMixIn(PetInput.class, ApiNames.PetInput.class)
-            .build();
+            .changeDefaultPropertyInclusion(all -> all.withValueInclusion(JsonInclude.Include.NON_NULL));
+        json.addMixIn(Owner.class, ApiNames.Owner.class);
+        json.addMixIn(Pet.class, ApiNames.Pet.class);
+        json.addMixIn(PetInput.class, ApiNames.PetInput.class);
+        return json.build();
     }
 
     /** RFC 3339 wants seconds, which Java leaves out when there are none. */
