@@ -1,10 +1,11 @@
 import type { ApiOperation, ApiProject } from '../../../src/generators/clients/operation.ts';
 import type { RestCall } from '../../../src/generators/contracts/calls/rest.ts';
+import type { DataType } from '../../../src/generators/model/types.ts';
 import type { RemoteApi } from '../../support/remote-api.ts';
 import { type Answered, failureOf, failuresOf, successesOf } from './answers.ts';
 import { wrongOf } from './arrived.ts';
-import type { Caller, Told } from './callers.ts';
-import { firstDifference } from './exact.ts';
+import type { Caller, Told } from './callers/caller.ts';
+import { asText, firstDifference } from './exact.ts';
 import { asDocument, asService, withoutNulls } from './names.ts';
 import { type Carried, carriedBy } from './plain-client.ts';
 import type { RawDocument } from './raw-document.ts';
@@ -58,8 +59,8 @@ function callsOf(operation: ApiOperation, raw: RawOperation, { document, count }
 }
 
 async function judge(call: Call, running: Running): Promise<void> {
-  const { operation, kind, carried, answered, raw } = call;
-  const { remote, caller, base, count } = running;
+  const { operation, kind, answered, carried } = call;
+  const { remote, caller, count } = running;
   remote.asked.length = 0;
   remote.answer(() => ({
     status: answered.status,
@@ -76,10 +77,34 @@ async function judge(call: Call, running: Running): Promise<void> {
     ? `nothing was asked: ${told.status} ${told.text.slice(0, 300)}`
     : again
       ? 'asked twice'
-      : ((await wrongOf(asked, base, raw, carried)) ?? wrongAnswer(call, told, running));
+      : ((await wrongRequest(asked, call, running)) ??
+        wrongAccept(asked, answered) ??
+        wrongAnswer(call, told, running));
   if (wrong === undefined) return;
   count('wrong');
   console.log(`  WRONG ${titled(operation.api.contract)} [${kind.name} ${answered.status}]: ${wrong}`);
+}
+
+/** What has no null for a member inside of an object sends none (decision 016): that is counted, and no surprise. */
+async function wrongRequest(asked: RemoteApi['asked'][number], { operation, raw, carried }: Call, running: Running) {
+  const { base, project, count } = running;
+  const wrong = await wrongOf(asked, base, raw, carried);
+  const { body } = carried;
+  if (wrong === undefined || !body) return wrong;
+  const members = operation.request.members.filter(({ property }) =>
+    operation.api.body?.members?.some((one) => one.property === property),
+  );
+  const whole = operation.request.members.find(({ property }) => property === operation.api.body?.whole);
+  const inner = (name: string, value: unknown) => {
+    const member = members.find((one) => one.name === name);
+    return member ? withoutNulls(value, member.type, project.types) : value;
+  };
+  const value = whole
+    ? withoutNulls(body.value, whole.type, project.types)
+    : Object.fromEntries(Object.entries(body.value ?? {}).map(([name, one]) => [name, inner(name, one)]));
+  const still = await wrongOf(asked, base, raw, { ...carried, body: { ...body, value } });
+  if (still === undefined) count('null inside of an object is left out');
+  return still;
 }
 
 /** The members of the request, by their properties. */
@@ -90,9 +115,16 @@ function givenOf(operation: ApiOperation, { parameters, body }: Carried, { proje
     const member = request.members.find((one) => one.property === property);
     return member ? [[property, asService(value, member.type, project.types)] as const] : [];
   };
+  // What an address holds is a text, whatever it is else.
+  const asTexts = (value: unknown, type?: DataType): unknown => {
+    if (Array.isArray(value)) return value.map((one) => asTexts(one, type?.kind === 'list' ? type.of : undefined));
+    return type?.kind === 'string' ? asText(value) : value;
+  };
+  const typeOf = (property: string) => request.members.find((one) => one.property === property)?.type;
   const given = places.flatMap(({ name, in: place }, index) => {
     const found = parameters.find(({ parameter }) => parameter.name === name && parameter.in === place);
-    return found ? typed(api.parameters[index] ?? '', found.value) : [];
+    const property = api.parameters[index] ?? '';
+    return found ? typed(property, asTexts(found.value, typeOf(property))) : [];
   });
   const sent = body && api.body;
   const object = (body?.value ?? {}) as Record<string, unknown>;
@@ -101,8 +133,16 @@ function givenOf(operation: ApiOperation, { parameters, body }: Carried, { proje
   return Object.fromEntries([...given, ...(members ?? []), ...whole]);
 }
 
-function wrongAnswer({ operation, answered }: Call, told: Told, { project }: Running): string | undefined {
+/** What is answered must be what was asked for. */
+function wrongAccept({ headers: { accept = '*/*' } }: RemoteApi['asked'][number], { status, headers }: Answered) {
+  const type = headers['Content-Type']?.split(';')[0];
+  if (status >= 300 || type === undefined || accept.includes('*/*') || accept.includes(type)) return undefined;
+  return `${accept} was asked for, and ${type} is documented`;
+}
+
+function wrongAnswer({ operation, answered }: Call, told: Told, { project, caller }: Running): string | undefined {
   const { status } = answered;
+  if (status >= 400 && !caller.tellsStatus) return told.status === 500 ? undefined : `${status} became an answer`;
   if (status >= 400) {
     const wanted = failureOf(status);
     return told.status === wanted ? undefined : `${status} became ${told.status} instead of ${wanted}`;

@@ -106,10 +106,11 @@ function deep(name: string, value: unknown): string[] {
   return Object.entries(value).flatMap(([key, one]) => deep(`${name}[${key}]`, one));
 }
 
-/** A body as fields of a form, as its encoding says: lists item by item, objects as JSON. */
+/** A body as fields of a form, as its encoding says: lists item by item, objects as JSON, nothing for null. */
 export function formOf(value: unknown, encoding: unknown): string[] {
   return Object.entries(nodeOf(value))
     .flatMap(([name, one]) => {
+      if (one === null) return [];
       const told = nodeOf(nodeOf(encoding)[name]);
       if (typeof told.style === 'string' || typeof told.explode === 'boolean')
         return pairs({ name, ...told } as Pick<RawParameter, 'name' | 'style' | 'explode'>, one);

@@ -56,7 +56,10 @@ export class Sampler {
     const inside = { ...at, depth: at.depth + 1, open: new Set([...at.open, ...parts]) };
     if (this.#kind.turn === 1 && isNullable(parts)) return null;
     const values = limitedTo(parts);
-    if (values) return values.length === 0 ? NONE : exact(values[this.#kind.turn === 0 ? 0 : values.length - 1]);
+    if (values?.length === 0) return NONE;
+    const value = values?.at(this.#kind.turn === 0 ? 0 : -1);
+    // YAML reads a version without quotes as a number, where the schema says that it is a text.
+    if (value !== undefined) return typeOf(parts) === 'string' ? String(value) : exact(value);
     switch (typeOf(parts)) {
       case 'object':
         return this.#object(parts, inside);
@@ -103,8 +106,9 @@ export class Sampler {
 
   #object(parts: readonly RawNode[], at: At): unknown {
     const properties = new Map<string, unknown[]>();
+    // No standard allows a reference here, and bundlers follow it.
     for (const part of parts)
-      for (const [name, schema] of Object.entries(nodeOf(part.properties)))
+      for (const [name, schema] of Object.entries(nodeOf(this.#document.follow(part.properties))))
         properties.set(name, [...(properties.get(name) ?? []), schema]);
     const required = new Set(parts.flatMap((part) => listOf(part.required)));
     const found: Record<string, unknown> = {};

@@ -3,7 +3,7 @@ import { readContract } from '../../../src/generators/contracts/read-contract.ts
 import { generate } from '../../../src/generators/generate.ts';
 import { buildAndStart } from '../../generated/shop.ts';
 import { remoteApi } from '../../support/remote-api.ts';
-import type { CallerOf } from './callers.ts';
+import type { CallerOf } from './callers/caller.ts';
 import { callAll } from './calls.ts';
 import { faultsIn, inputOf, offeredOf } from './offered.ts';
 import { RawDocument, uploadOf } from './raw-document.ts';
@@ -35,7 +35,11 @@ export async function sweepDocument(path: string, { technology, callerOf, unbuil
   if (unbuilt) return;
   const counts: Record<string, number> = { operations: 0, calls: 0, wrong: 0 };
   const remote = await remoteApi();
-  const started = await buildAndStart(generated, { API_URL: remote.url + BASE }).catch(async (error) => {
+  const started = await buildAndStart(generated, {
+    API_URL: remote.url + BASE,
+    GRAPHQL_INTROSPECTION: 'true',
+    WEBSOCKET_IDLE_TIMEOUT: '1h',
+  }).catch(async (error) => {
     await remote.close();
     throw error;
   });

@@ -30,7 +30,8 @@ function formOf(mediaType: string, direction: Direction): Form | { readonly refu
     return isSent && type === 'multipart/form-data' ? 'parts' : { refused: 'multipart' };
   if (/^(?:application|text)\/xml$|\+xml$/.test(type) && type !== 'image/svg+xml') return { refused: 'xml' };
   if (BYTES.test(type)) return 'bytes';
-  return type.startsWith('text/') ? 'text' : { refused: 'mediaType' };
+  const isText = type.startsWith('text/') || /^application\/(?:x-)?yaml$|\+yaml$/.test(type);
+  return isText ? 'text' : { refused: 'mediaType' };
 }
 
 /** @returns the media type that a call uses of those that a document offers, or why there is none. */

@@ -354,6 +354,21 @@ test('a body that is one string is text or bytes, whatever its media type', () =
   expect(answer('text/event-stream', { type: 'string' })?.refused?.message).toBe('refusals.stream');
 });
 
+test('YAML is text, sent and answered, with a schema or without one (RFC 9512)', () => {
+  for (const mediaType of ['application/yaml', 'application/x-yaml', 'text/yaml', 'application/openapi+yaml']) {
+    const content = { [mediaType]: { example: 'a: 1' } };
+    const read = operationOf({
+      requestBody: { content: { [mediaType]: { schema: { type: 'object' } } } },
+      responses: { 200: { description: '', content } },
+    });
+    expect(read).toMatchObject({
+      body: { mediaType, type: { kind: 'string' } },
+      answer: { mediaType, type: { kind: 'string' } },
+    });
+    expect(read?.refused).toBeUndefined();
+  }
+});
+
 test('a parameter of a type that no schema has is text', () => {
   const type = (told: unknown) =>
     operationOf({ parameters: [{ name: 'a', in: 'query', required: true, schema: { type: told } }] })?.parameters[0]
