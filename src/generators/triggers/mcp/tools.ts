@@ -6,7 +6,7 @@ import { standalone } from '../../json/standalone.ts';
 import { distinct, treeOf } from '../../mapper/nested.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Project } from '../../model/project.ts';
-import { words } from '../../names/words.ts';
+import { hash, words } from '../../names/words.ts';
 import type { Use } from '../../part.ts';
 import { permissionsOf, sayPermissions } from '../../web/permissions.ts';
 import { MAX_NAME_CHARS, type McpEndpoint } from './options.ts';
@@ -16,7 +16,14 @@ export const ARGUMENT = 'argument';
 
 /** What models call an operation: `order_total`. */
 export function toolName({ names }: Pick<Operation, 'names'>, { toolName: own }: McpEndpoint): string {
-  return own === '' ? names.path.replaceAll('-', '_').slice(0, MAX_NAME_CHARS) : own;
+  return own === '' ? shortened(names.path.replaceAll('-', '_')) : own;
+}
+
+/** What is left of a long name may be another's too: a word that all of it makes tells them apart. */
+function shortened(name: string): string {
+  if (name.length <= MAX_NAME_CHARS) return name;
+  const word = `_x${hash(name).toString(36)}`;
+  return name.slice(0, MAX_NAME_CHARS - word.length) + word;
 }
 
 /** The answer to `tools/list`: every tool, with what it takes, what it answers and what it does. */
