@@ -1,0 +1,43 @@
+/**
+ * Makes services of contracts that nobody here wrote: of each file, or of each folder's files uploaded together.
+ * Run: `node tests/sweep/contracts.ts [--technology=graphql] [--unbuilt] FOLDER_OR_FILE…`
+ * It prints what is offered, what is refused and why, and what the compiler says of the services of all operations (REST, unless
+ * said otherwise); `--unbuilt` only generates.
+ */
+import { compileAll } from '../support/reactor.ts';
+import { type SweptContract, sweepContract } from './contracts/swept.ts';
+import { uploadedFrom } from './contracts/uploaded.ts';
+
+/** Projects that one Maven compiles. */
+const TOGETHER = 40;
+const SHOWN = 10;
+
+const args = process.argv.slice(2);
+const technology = args.flatMap((one) => /^--technology=(.*)/.exec(one)?.[1] ?? [])[0] ?? 'rest';
+const paths = args.filter((one) => !one.startsWith('--'));
+const swept = paths.map((path): SweptContract => {
+  const one = sweepContract(path, uploadedFrom(path), technology);
+  console.log(one.lines.join('\n'));
+  return one;
+});
+const counts = { contracts: swept.length, offered: 0, refused: 0, generated: 0, compiled: 0 };
+for (const { read, generated } of swept) {
+  counts.offered += read?.contract.operations.filter(({ refused }) => !refused).length ?? 0;
+  counts.refused += read?.contract.operations.filter(({ refused }) => refused).length ?? 0;
+  counts.generated += generated ? 1 : 0;
+}
+if (!args.includes('--unbuilt')) await compile();
+console.log(counts);
+
+async function compile(): Promise<void> {
+  const made = swept.flatMap(({ name, generated }) => (generated ? [{ name, files: generated.files }] : []));
+  for (let from = 0; from < made.length; from += TOGETHER) {
+    const some = made.slice(from, from + TOGETHER);
+    const said = await compileAll(new Map(some.map(({ files }, index) => [`c${from + index}`, files])));
+    for (const [index, { name }] of some.entries()) {
+      const complaints = said.get(`c${from + index}`) ?? [];
+      counts.compiled += complaints.length === 0 ? 1 : 0;
+      if (complaints.length > 0) console.log(`${name}: NOT COMPILED\n    ${complaints.slice(0, SHOWN).join('\n    ')}`);
+    }
+  }
+}
