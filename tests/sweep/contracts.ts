@@ -2,9 +2,11 @@
  * Makes services of contracts that nobody here wrote: of each file, or of each folder's files uploaded together.
  * Run: `node tests/sweep/contracts.ts [--technology=graphql] [--unbuilt] FOLDER_OR_FILE…`
  * It prints what is offered, what is refused and why, and what the compiler says of the services of all operations (REST, unless
- * said otherwise); `--unbuilt` only generates.
+ * said otherwise); `--unbuilt` only generates. `--calls` calls each operation of REST services before an API that is made of the same
+ * contract, and compares what arrived there, and what was answered.
  */
 import { compileAll } from '../support/reactor.ts';
+import { callSwept } from './contracts/calls.ts';
 import { type SweptContract, sweepContract } from './contracts/swept.ts';
 import { uploadedFrom } from './contracts/uploaded.ts';
 
@@ -15,8 +17,11 @@ const SHOWN = 10;
 const args = process.argv.slice(2);
 const technology = args.flatMap((one) => /^--technology=(.*)/.exec(one)?.[1] ?? [])[0] ?? 'rest';
 const paths = args.filter((one) => !one.startsWith('--'));
+const calls = args.includes('--calls');
+/** Bodies hold whatever an operation takes. */
+const posted = (index: number) => ({ method: 'POST', url: `/r${index}` });
 const swept = paths.map((path): SweptContract => {
-  const one = sweepContract(path, uploadedFrom(path), technology);
+  const one = sweepContract(path, uploadedFrom(path), technology, calls ? posted : undefined);
   console.log(one.lines.join('\n'));
   return one;
 });
@@ -26,8 +31,12 @@ for (const { read, generated } of swept) {
   counts.refused += read?.contract.operations.filter(({ refused }) => refused).length ?? 0;
   counts.generated += generated ? 1 : 0;
 }
-if (!args.includes('--unbuilt')) await compile();
+if (calls) {
+  for (const one of swept)
+    await callSwept(one).catch((error: unknown) => console.log(`${one.name} failed: ${String(error).slice(0, 4_000)}`));
+} else if (!args.includes('--unbuilt')) await compile();
 console.log(counts);
+process.exit();
 
 async function compile(): Promise<void> {
   const made = swept.flatMap(({ name, generated }) => (generated ? [{ name, files: generated.files }] : []));

@@ -14,8 +14,16 @@ export interface SweptContract {
   readonly lines: readonly string[];
 }
 
-/** Reads uploaded files and generates a service of every operation that is offered, as it is suggested. */
-export function sweepContract(name: string, files: readonly SchemaFile[], technology: string): SweptContract {
+/** The trigger's options of an endpoint by its number. */
+type OptionsOf = (index: number) => Readonly<Record<string, unknown>>;
+
+/** Reads uploaded files and generates a service of every operation that is offered: as it is suggested, where nothing else is said. */
+export function sweepContract(
+  name: string,
+  files: readonly SchemaFile[],
+  technology: string,
+  optionsOf: OptionsOf = () => ({}),
+): SweptContract {
   let read: ReadContract;
   try {
     read = readContract(files);
@@ -29,7 +37,7 @@ export function sweepContract(name: string, files: readonly SchemaFile[], techno
   const lines = [head, ...grouped(refused)];
   if (offered === 0) return { name, files, read, lines };
   try {
-    const generated = generate(inputOf(read, technology, files));
+    const generated = generate(inputOf(read, technology, files, optionsOf));
     return { name, files, read, generated, lines: [...lines, `    ${generated.files.size} files generated`] };
   } catch (error) {
     return { name, files, read, lines: [...lines, '    NOT GENERATED', ...failureOf(error, files)] };
@@ -42,6 +50,7 @@ function inputOf(
   { contract, signatures }: ReadContract,
   technology: string,
   files: readonly SchemaFile[],
+  optionsOf: OptionsOf,
 ): GenerationInput {
   const operations = contract.operations.filter(({ refused }) => !refused);
   const isGrpc = operations[0]?.call.protocol === 'grpc';
@@ -50,7 +59,7 @@ function inputOf(
     request: {
       ...{ name: 'swept', domain: 'com.acme.swept', technology, applicationServer: 'embedded', mode: 'Src' },
       ...{ sourceType: 2, schemaFiles: files, url: connection.url, headers: [], authType: 'none', options: {} },
-      endpoints: operations.map(({ id }) => ({ operation: id, options: {} })),
+      endpoints: operations.map(({ id }, index) => ({ operation: id, options: optionsOf(index) })),
     },
     described: {
       source: 'api',

@@ -1,0 +1,90 @@
+import { Server, ServerCredentials, type ServiceDefinition } from '@grpc/grpc-js';
+import protobuf, { type Service } from 'protobufjs';
+import type { GrpcCall } from '../../../src/generators/contracts/calls/grpc.ts';
+import type { ContractOperation, SchemaFile } from '../../../src/generators/contracts/contract.ts';
+import type { Counterpart, Exchanged, Kind } from './counterpart.ts';
+import { GrpcValues } from './grpc-values.ts';
+
+const KNOWN = ['any', 'duration', 'empty', 'field_mask', 'struct', 'timestamp', 'wrappers'];
+const BUFFERS = {
+  requestSerialize: Buffer.from,
+  requestDeserialize: Buffer.from,
+  responseSerialize: Buffer.from,
+  responseDeserialize: Buffer.from,
+};
+
+/** Every service of uploaded proto files; what is asked and what is answered is read from the bytes. */
+export async function grpcCounterpart(files: readonly SchemaFile[]): Promise<Counterpart> {
+  const root = rootOf(files);
+  const values = new GrpcValues(root);
+  const exchanged: Exchanged[] = [];
+  let kind: Kind = 'ordinary';
+  const server = new Server({ 'grpc.max_receive_message_length': -1 });
+  for (const service of servicesIn(root)) {
+    const name = service.fullName.slice(1);
+    const unary = service.methodsArray.filter(({ requestStream }) => !requestStream);
+    const definition: ServiceDefinition = Object.fromEntries(
+      unary.map((one) => [
+        one.name,
+        { path: `/${name}/${one.name}`, requestStream: false, responseStream: one.responseStream === true, ...BUFFERS },
+      ]),
+    );
+    const handlers = unary.map((one) => {
+      const [asked, answered] = [service.lookupType(one.requestType), service.lookupType(one.responseType)];
+      const answer = (request: Buffer): Buffer[] => {
+        const made = Array.from({ length: one.responseStream ? 2 : 1 }, () =>
+          values.encode(answered, values.sample(answered, kind).wire),
+        );
+        const read = made.map((bytes) => values.read(answered, bytes));
+        exchanged.push({
+          arrived: { parameters: [], body: values.read(asked, request) },
+          answered: one.responseStream ? read : read[0],
+          faults: [],
+        });
+        return made;
+      };
+      const handle = one.responseStream
+        ? (call: { request: Buffer; write(one: Buffer): void; end(): void }) => {
+            for (const message of answer(call.request)) call.write(message);
+            call.end();
+          }
+        : (call: { request: Buffer }, done: (error: null, message?: Buffer) => void) =>
+            done(null, answer(call.request)[0]);
+      return [one.name, handle];
+    });
+    if (unary.length > 0) server.addService(definition, Object.fromEntries(handlers));
+  }
+  const port = await new Promise<number>((resolve, reject) => {
+    const bound = (error: Error | null, at: number) => (error ? reject(error) : resolve(at));
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), bound);
+  });
+  return {
+    url: `grpc://127.0.0.1:${port}`,
+    prepare({ call }: ContractOperation, next) {
+      kind = next;
+      exchanged.length = 0;
+      const type = values.typeOf((call as GrpcCall).request);
+      const { wire } = values.sample(type, kind);
+      // What the bytes of it say: fields that are left out are zero there, where nobody can tell both apart.
+      return { parameters: [], body: values.read(type, values.encode(type, wire)) };
+    },
+    exchanged: () => exchanged,
+    close: () => server.forceShutdown(),
+  };
+}
+
+function rootOf(files: readonly SchemaFile[]): protobuf.Root {
+  const root = new protobuf.Root();
+  for (const name of KNOWN) root.addJSON(protobuf.common.get(`google/protobuf/${name}.proto`)?.nested ?? {});
+  for (const { path, content } of files)
+    if (path.endsWith('.proto') && !/(^|\/)google\/protobuf\//.test(path))
+      protobuf.parse(content, root, { keepCase: true });
+  return root;
+}
+
+function servicesIn(namespace: protobuf.NamespaceBase): readonly Service[] {
+  return namespace.nestedArray.flatMap((one): readonly Service[] => {
+    if (one instanceof protobuf.Service) return [one];
+    return one instanceof protobuf.Namespace ? servicesIn(one) : [];
+  });
+}
