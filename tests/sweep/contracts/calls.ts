@@ -1,15 +1,17 @@
-import { type ApiOperation, type ApiProject, apiProject } from '../../../src/generators/clients/operation.ts';
+import { type ApiOperation, apiProject } from '../../../src/generators/clients/operation.ts';
 import type { Protocol } from '../../../src/generators/contracts/contract.ts';
 import { buildAndStart, exactJson, type Started } from '../../generated/shop.ts';
 import { type Counterpart, KINDS, type Kind, type StartCounterpart } from './counterpart.ts';
 import { graphqlCounterpart } from './graphql-counterpart.ts';
 import { grpcCounterpart } from './grpc-counterpart.ts';
-import { asService, difference, jsonOf, requestOf, spelled } from './mapped.ts';
+import { difference, jsonOf, spelled } from './mapped.ts';
+import { soapCounterpart } from './soap-counterpart.ts';
 import type { SweptContract } from './swept.ts';
 
 const COUNTERPARTS: Readonly<Partial<Record<Protocol, StartCounterpart>>> = {
   grpc: grpcCounterpart,
   graphql: graphqlCounterpart,
+  soap: soapCounterpart,
 };
 const CALL_MS = 20_000;
 const SHOWN = 600;
@@ -19,7 +21,6 @@ const ENVIRONMENT = { API_READ_TIMEOUT: '10s', API_MAX_ANSWER: '16MB' };
 
 interface Calling {
   readonly started: Started;
-  readonly project: ApiProject;
   readonly counterpart: Counterpart;
 }
 
@@ -30,14 +31,14 @@ export async function callSwept({ name, files, generated }: SweptContract): Prom
   const protocol = project.operations[0]?.api.contract.call.protocol;
   const start = protocol && COUNTERPARTS[protocol];
   if (!start) return;
-  const counterpart = await start(files);
+  const counterpart = await start(files, project);
   const started = await buildAndStart(generated, { ...ENVIRONMENT, API_URL: counterpart.url });
   let [calls, wrong] = [0, 0];
   try {
     for (const operation of project.operations)
       for (const kind of KINDS) {
         calls += 1;
-        const faults = await called({ started, project, counterpart }, operation, kind).catch((error) => [
+        const faults = await called({ started, counterpart }, operation, kind).catch((error) => [
           `failed: ${(error as Error).stack?.slice(0, SHOWN)}`,
         ]);
         wrong += faults.length > 0 ? 1 : 0;
@@ -52,13 +53,12 @@ export async function callSwept({ name, files, generated }: SweptContract): Prom
 }
 
 async function called(
-  { started, project, counterpart }: Calling,
+  { started, counterpart }: Calling,
   operation: ApiOperation,
   kind: Kind,
 ): Promise<readonly string[]> {
-  const { types } = project;
-  const taken = counterpart.prepare(operation.api.contract, kind);
-  const sent = jsonOf(requestOf(operation, taken, types));
+  const { request, arrives } = counterpart.prepare(operation, kind);
+  const sent = jsonOf(request);
   const { url } = operation.endpoint as { readonly url: string };
   const response = await fetch(started.service.url + url, {
     ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: sent },
@@ -70,7 +70,7 @@ async function called(
   if (!exchange)
     return [`nothing came to the API: ${response.status} ${text.slice(0, SHOWN)}, sent ${sent.slice(0, SHOWN)}`];
   const faults = [...exchange.faults, ...others.map(() => 'it was called once more')];
-  const arrived = difference(spelled(taken), spelled(exchange.arrived));
+  const arrived = difference(spelled(arrives), spelled(exchange.arrived));
   if (arrived) faults.push(`arrived otherwise: ${arrived}`);
   if (response.status >= 400) {
     // Where nothing is there, nothing is found.
@@ -78,10 +78,8 @@ async function called(
     const log = /Caused by[^\n]*|Exception[^\n]*/.exec(started.service.log().slice(-4_000))?.[0] ?? '';
     return [...faults, `${response.status} ${text.slice(0, 200)} ${log.slice(0, 300)}`];
   }
-  const { answer } = operation.api;
-  const expected = answer === undefined ? null : (asService(exchange.answered, answer, types) ?? null);
   const isBytes = response.headers.get('content-type') === BYTES;
   const found = isBytes ? bytes.toString('base64') : text === '' ? null : exactJson(text);
-  const answered = difference(spelled(expected), spelled(found));
+  const answered = difference(spelled(exchange.answered), spelled(found));
   return answered ? [...faults, `answered otherwise: ${answered}`] : faults;
 }

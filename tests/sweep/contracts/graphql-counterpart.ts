@@ -15,20 +15,21 @@ import {
   parse,
   validate,
 } from 'graphql';
+import type { ApiOperation, ApiProject } from '../../../src/generators/clients/operation.ts';
 import type { GraphQlCall } from '../../../src/generators/contracts/calls/graphql.ts';
 import type { SchemaFile } from '../../../src/generators/contracts/contract.ts';
 import { hasExtension } from '../../../src/generators/contracts/formats.ts';
 import { exactJson } from '../../generated/shop.ts';
 import type { Counterpart, Exchanged, Kind } from './counterpart.ts';
 import { inputValue, scalarValue } from './graphql-values.ts';
-import { jsonOf } from './mapped.ts';
+import { answerOf, jsonOf, requestOf } from './mapped.ts';
 
 /** A server of uploaded schemas, by GraphQL's own implementation: it checks each document, and answers values of each type. */
-export async function graphqlCounterpart(files: readonly SchemaFile[]): Promise<Counterpart> {
+export async function graphqlCounterpart(files: readonly SchemaFile[], { types }: ApiProject): Promise<Counterpart> {
   const own = files.filter(({ path }) => hasExtension(path, ['graphql', 'graphqls', 'gql']));
-  const schema = buildSchema(own.map(({ content }) => content).join('\n'), { assumeValidSDL: true });
+  const schema = buildSchema(own.map(({ content }) => content).join('\n'), { assumeValidSDL: true, assumeValid: true });
   const exchanged: Exchanged[] = [];
-  let [kind, call]: [Kind, GraphQlCall | undefined] = ['ordinary', undefined];
+  let [kind, called]: [Kind, ApiOperation | undefined] = ['ordinary', undefined];
   const server = createServer(async (request, response) => {
     const body = await textOf(request);
     const { query, variables = {} } = JSON.parse(body) as { query: string; variables?: Record<string, unknown> };
@@ -41,10 +42,12 @@ export async function graphqlCounterpart(files: readonly SchemaFile[]): Promise<
       fieldResolver: answering(schema, kind),
     });
     const text = JSON.stringify(result);
+    const call = called?.api.contract.call as GraphQlCall | undefined;
+    const data = (exactJson(text) as { data?: Record<string, unknown> }).data?.[call?.field ?? ''] ?? null;
     const exact = (exactJson(body) as { variables?: Record<string, unknown> }).variables ?? {};
     exchanged.push({
       arrived: { parameters: call?.variables.map(({ name }) => exact[name]) ?? [] },
-      answered: (exactJson(text) as { data?: Record<string, unknown> }).data?.[call?.field ?? ''] ?? null,
+      answered: called && answerOf(called, data, types),
       faults: [...wrong, ...(result.errors ?? []).map(({ message }) => `the API says: ${message}`)],
     });
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -54,16 +57,18 @@ export async function graphqlCounterpart(files: readonly SchemaFile[]): Promise<
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`,
     prepare(operation, next) {
-      [kind, call] = [next, operation.call as GraphQlCall];
+      [kind, called] = [next, operation];
+      const call = operation.api.contract.call as GraphQlCall;
       exchanged.length = 0;
       const root = call.kind === 'mutation' ? schema.getMutationType() : schema.getQueryType();
       const args = root?.getFields()[call.field]?.args ?? [];
       const parameters = args.map((one) => inputValue(one.type, kind, isRequiredArgument(one)));
-      return {
+      const taken = {
         parameters: (exactJson(jsonOf(parameters.map((one) => one ?? null))) as unknown[]).map(
           (one) => one ?? undefined,
         ),
       };
+      return { request: requestOf(operation, taken, types), arrives: taken };
     },
     exchanged: () => exchanged,
     close: () =>

@@ -1,9 +1,11 @@
 import { Server, ServerCredentials, type ServiceDefinition } from '@grpc/grpc-js';
 import protobuf, { type Service } from 'protobufjs';
+import type { ApiOperation, ApiProject } from '../../../src/generators/clients/operation.ts';
 import type { GrpcCall } from '../../../src/generators/contracts/calls/grpc.ts';
-import type { ContractOperation, SchemaFile } from '../../../src/generators/contracts/contract.ts';
+import type { SchemaFile } from '../../../src/generators/contracts/contract.ts';
 import type { Counterpart, Exchanged, Kind } from './counterpart.ts';
 import { GrpcValues } from './grpc-values.ts';
+import { answerOf, requestOf } from './mapped.ts';
 
 const KNOWN = ['any', 'duration', 'empty', 'field_mask', 'struct', 'timestamp', 'wrappers'];
 const BUFFERS = {
@@ -14,11 +16,11 @@ const BUFFERS = {
 };
 
 /** Every service of uploaded proto files; what is asked and what is answered is read from the bytes. */
-export async function grpcCounterpart(files: readonly SchemaFile[]): Promise<Counterpart> {
+export async function grpcCounterpart(files: readonly SchemaFile[], { types }: ApiProject): Promise<Counterpart> {
   const root = rootOf(files);
   const values = new GrpcValues(root);
   const exchanged: Exchanged[] = [];
-  let kind: Kind = 'ordinary';
+  let [kind, called]: [Kind, ApiOperation | undefined] = ['ordinary', undefined];
   const server = new Server({ 'grpc.max_receive_message_length': -1 });
   for (const service of servicesIn(root)) {
     const name = service.fullName.slice(1);
@@ -38,7 +40,7 @@ export async function grpcCounterpart(files: readonly SchemaFile[]): Promise<Cou
         const read = made.map((bytes) => values.read(answered, bytes));
         exchanged.push({
           arrived: { parameters: [], body: values.read(asked, request) },
-          answered: one.responseStream ? read : read[0],
+          answered: called && answerOf(called, one.responseStream ? read : read[0], types),
           faults: [],
         });
         return made;
@@ -60,13 +62,14 @@ export async function grpcCounterpart(files: readonly SchemaFile[]): Promise<Cou
   });
   return {
     url: `grpc://127.0.0.1:${port}`,
-    prepare({ call }: ContractOperation, next) {
-      kind = next;
+    prepare(operation, next) {
+      [kind, called] = [next, operation];
       exchanged.length = 0;
-      const type = values.typeOf((call as GrpcCall).request);
+      const type = values.typeOf((operation.api.contract.call as GrpcCall).request);
       const { wire } = values.sample(type, kind);
       // What the bytes of it say: fields that are left out are zero there, where nobody can tell both apart.
-      return { parameters: [], body: values.read(type, values.encode(type, wire)) };
+      const taken = { parameters: [], body: values.read(type, values.encode(type, wire)) };
+      return { request: requestOf(operation, taken, types), arrives: taken };
     },
     exchanged: () => exchanged,
     close: () => server.forceShutdown(),

@@ -1,12 +1,17 @@
 import type { ApiOperation, ApiProject } from '../../../src/generators/clients/operation.ts';
 import type { DataType } from '../../../src/generators/model/types.ts';
-import type { Taken } from './counterpart.ts';
 
 type Types = ApiProject['types'];
 type Named = Readonly<Record<string, unknown>>;
 
+/** What an operation takes, by the API's names: a value for each parameter, undefined where it is left out, and the body. */
+export interface Taken {
+  readonly parameters: readonly unknown[];
+  readonly body?: unknown;
+}
+
 /** @returns a value of an API as the service spells it: its members by the service's names. */
-export function asService(value: unknown, type: DataType, types: Types): unknown {
+function asService(value: unknown, type: DataType, types: Types): unknown {
   if (value === null || value === undefined) return value;
   if (type.kind === 'list') return (value as readonly unknown[]).map((one) => asService(one, type.of, types));
   if (type.kind === 'map')
@@ -64,4 +69,9 @@ export function difference(expected: unknown, found: unknown, at = '$'): string 
 
 function isNamed(value: unknown): value is Named {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** @returns what the service answers where the API answers this. */
+export function answerOf({ api: { answer } }: ApiOperation, answered: unknown, types: Types): unknown {
+  return answer === undefined ? null : (asService(answered, answer, types) ?? null);
 }

@@ -1,0 +1,80 @@
+import {
+  XmlBufferInputProvider,
+  XmlDocument,
+  XmlElement,
+  XmlValidateError,
+  XsdValidator,
+  xmlRegisterInputProvider,
+} from 'libxml2-wasm';
+import type { SchemaFile } from '../../../src/generators/contracts/contract.ts';
+import { Budget, ContractFaults } from '../../../src/generators/contracts/faults.ts';
+import { LIMITS } from '../../../src/generators/contracts/limits.ts';
+import { Definitions, isWsdl } from '../../../src/generators/contracts/wsdl/definitions.ts';
+import { readUploadedXml } from '../../../src/generators/contracts/xml/uploaded-xml.ts';
+import { isSchema, SchemaSet, XSD } from '../../../src/generators/contracts/xsd/schema-set.ts';
+import { standalone } from '../../../src/generators/contracts/xsd/standalone.ts';
+
+/** Nobody tells values of patterns and limits that a sample does not know. */
+const FACET = /\[facet '(?!enumeration)/;
+
+/** @returns what libxml2 finds wrong with an element by the uploaded schemas; nothing where it cannot compile them. */
+export function schemaCheck(files: readonly SchemaFile[]): ((xml: string) => readonly string[]) | undefined {
+  const faults = new ContractFaults();
+  const budget = new Budget(LIMITS, faults);
+  const own = files.map((file, index) => ({ ...file, index })).filter(({ path }) => /\.(wsdl|xsd)$/i.test(path));
+  const uploaded = readUploadedXml(own, faults, budget);
+  const definitions = new Definitions(uploaded.roots.filter(isWsdl), uploaded, faults);
+  const schemas = new SchemaSet(uploaded, faults, budget);
+  schemas.load(definitions.schemas.length > 0 ? definitions.schemas : uploaded.roots.filter(isSchema));
+  const namespaces = [...new Set(schemas.documents.map(({ namespace }) => namespace))];
+  const location = (namespace: string) =>
+    namespaces.includes(namespace) ? `n${namespaces.indexOf(namespace)}.xsd` : undefined;
+  const texts: Record<string, Uint8Array> = {};
+  const add = (name: string, text: string) => {
+    texts[name] = Buffer.from(text);
+  };
+  for (const [index, { element }] of schemas.documents.entries()) add(`d${index}.xsd`, standalone(element, location));
+  for (const [index, namespace] of namespaces.entries()) {
+    const includes = schemas.documents.flatMap((one, at) =>
+      one.namespace === namespace ? [`<xs:include schemaLocation="d${at}.xsd"/>`] : [],
+    );
+    add(
+      `n${index}.xsd`,
+      `<xs:schema xmlns:xs="${XSD}"${target('targetNamespace', namespace)}>${includes.join('')}</xs:schema>`,
+    );
+  }
+  const imports = namespaces.map(
+    (one, index) => `<xs:import${target('namespace', one)} schemaLocation="n${index}.xsd"/>`,
+  );
+  xmlRegisterInputProvider(new XmlBufferInputProvider(texts));
+  const main = XmlDocument.fromString(
+    `<xs:schema xmlns:xs="${XSD}" targetNamespace="urn:all">${imports.join('')}</xs:schema>`,
+  );
+  try {
+    const validator = XsdValidator.fromDoc(main);
+    return (xml) => faultsOf(validator, xml);
+  } catch {
+    return undefined;
+  }
+}
+
+function faultsOf(validator: XsdValidator, xml: string): readonly string[] {
+  const document = XmlDocument.fromString(xml);
+  try {
+    if (document.root instanceof XmlElement) validator.validate(document.root);
+    return [];
+  } catch (error) {
+    if (!(error instanceof XmlValidateError)) throw error;
+    const all = error.details.map(({ message }) => message.trim());
+    // A facet is told, then that the value is none of the type.
+    return all.filter(
+      (one, index) => !FACET.test(one) && !(FACET.test(all[index - 1] ?? '') && /is not a valid value/.test(one)),
+    );
+  } finally {
+    document.dispose();
+  }
+}
+
+function target(attribute: string, namespace: string): string {
+  return namespace === '' ? '' : ` ${attribute}="${namespace.replaceAll('&', '&amp;')}"`;
+}
