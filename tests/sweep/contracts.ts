@@ -10,8 +10,9 @@ import { callSwept } from './contracts/calls.ts';
 import { type SweptContract, sweepContract } from './contracts/swept.ts';
 import { uploadedFrom } from './contracts/uploaded.ts';
 
-/** Projects that one Maven compiles. */
+/** Projects, and files of all of them, that one Maven compiles in the time it is given. */
 const TOGETHER = 40;
+const FILES_TOGETHER = 3_000;
 const SHOWN = 10;
 
 const args = process.argv.slice(2);
@@ -39,14 +40,28 @@ console.log(counts);
 process.exit();
 
 async function compile(): Promise<void> {
-  const made = swept.flatMap(({ name, generated }) => (generated ? [{ name, files: generated.files }] : []));
-  for (let from = 0; from < made.length; from += TOGETHER) {
-    const some = made.slice(from, from + TOGETHER);
-    const said = await compileAll(new Map(some.map(({ files }, index) => [`c${from + index}`, files])));
+  for (const some of groups()) {
+    const said = await compileAll(new Map(some.map(({ files }, index) => [`c${index}`, files])));
     for (const [index, { name }] of some.entries()) {
-      const complaints = said.get(`c${from + index}`) ?? [];
+      const complaints = said.get(`c${index}`) ?? [];
       counts.compiled += complaints.length === 0 ? 1 : 0;
       if (complaints.length > 0) console.log(`${name}: NOT COMPILED\n    ${complaints.slice(0, SHOWN).join('\n    ')}`);
     }
   }
+}
+
+function groups() {
+  const made = swept.flatMap(({ name, generated }) => (generated ? [{ name, files: generated.files }] : []));
+  const found: (typeof made)[] = [];
+  let room = 0;
+  for (const one of made) {
+    room -= one.files.size;
+    const last = found.at(-1);
+    if (last && room >= 0 && last.length < TOGETHER) last.push(one);
+    else {
+      found.push([one]);
+      room = FILES_TOGETHER - one.files.size;
+    }
+  }
+  return found;
 }

@@ -53,14 +53,16 @@ export async function soapCounterpart(files: readonly SchemaFile[], { types }: A
   ): { message: Message; wrong: readonly string[] } {
     const excluded = new Set<string>();
     for (let tries = 0; ; tries++) {
-      const message = make(new SoapSampler(types, kind, excluded));
+      const sampler = new SoapSampler(types, kind, excluded);
+      const message = make(sampler);
       const all =
         check && !isRpc ? [...message.headers, message.body].flatMap((one) => (one === '' ? [] : check(one))) : [];
+      const known = all.filter((one) => !isOf(sampler.opaque, one));
       const before = excluded.size;
-      for (const [, uri = '', name, attribute] of all.map((one) => ODD.exec(one) ?? []))
+      for (const [, uri = '', name, attribute] of known.map((one) => ODD.exec(one) ?? []))
         if (name !== undefined)
           excluded.add(attribute ? `@${attribute}` : uri === 'urn:other' ? '*' : `{${uri}}${name}`);
-      if (all.length === 0 || tries === TRIES || excluded.size === before) return { message, wrong: all };
+      if (known.length === 0 || tries === TRIES || excluded.size === before) return { message, wrong: known };
     }
   }
 
@@ -98,13 +100,27 @@ export async function soapCounterpart(files: readonly SchemaFile[], { types }: A
   };
 }
 
+function isOf(names: ReadonlySet<string>, fault: string): boolean {
+  const [, uri = '', name] = ODD.exec(fault) ?? [];
+  return names.has(`{${uri}}${name}`);
+}
+
 function requestMessage({ api, request }: ApiOperation, sampler: SoapSampler): Message {
   const call = api.contract.call as SoapCall;
   const members = new Map(request.members.map((one) => [one.property, one]));
   const memberOf = (property: string, form: SoapMember['form']): SoapMember[] => {
     const one = members.get(property);
     return one
-      ? [{ property, form, type: one.type, needed: !one.optional && !one.nullable, written: one.written }]
+      ? [
+          {
+            property,
+            form,
+            type: one.type,
+            needed: !one.optional,
+            nil: one.nullable && form.nillable === true,
+            written: one.written,
+          },
+        ]
       : [];
   };
   const json: Record<string, unknown> = {};
@@ -134,9 +150,10 @@ function answerMessage({ api }: ApiOperation, sampler: SoapSampler): Message {
   if (!root) return { headers: [], body: '', json: null };
   if (!type) return { headers: [], body: elementXml(root, { attributes: '', content: '' }), json: null };
   const { nullable = false, required = true, written = '' } = api.contract.answer ?? {};
-  const form = root.member ?? ({ ...root, node: 'element' } as const);
-  const needed = root.member === undefined || (required && !nullable);
-  const { json, xml } = sampler.element({ property: '', type, needed, written, form });
+  const form: SoapMember['form'] = root.member ?? { ...root, node: 'element' };
+  const needed = root.member === undefined || required;
+  const nil = nullable && form.nillable === true;
+  const { json, xml } = sampler.element({ property: '', type, needed, nil, written, form });
   const body = root.member ? elementXml(root, { attributes: '', content: xml }) : xml;
   return { headers: [], body, json: json ?? null };
 }

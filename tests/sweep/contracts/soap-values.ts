@@ -40,6 +40,8 @@ export interface SoapMember {
   readonly property: string;
   readonly type: DataType;
   readonly needed: boolean;
+  /** It may be null, and then says so. */
+  readonly nil?: boolean;
   readonly written: string;
   readonly form: XmlForm;
 }
@@ -52,6 +54,8 @@ export class SoapSampler {
   readonly #kind: Kind;
   /** Elements that cannot be there beside others. */
   readonly #excluded: ReadonlySet<string>;
+  /** Elements that are XML to the service: what they hold is not known here. */
+  readonly opaque = new Set<string>();
   #left = MOST;
   #ids = 0;
 
@@ -61,7 +65,7 @@ export class SoapSampler {
 
   /** @returns an element, or none, of a member. */
   element(member: SoapMember, depth = 0): { readonly json: unknown; readonly xml: string } {
-    const { form, type, needed, written } = member;
+    const { form, type, needed, nil = false, written } = member;
     const [inOneText, key] = [form.form === 'list' || form.form === 'listOfQNames', `{${form.namespace}}${form.name}`];
     const isMany = type.kind === 'list' && (!inOneText || type.of.kind === 'list');
     const own = isMany && type.kind === 'list' ? type.of : type;
@@ -69,6 +73,10 @@ export class SoapSampler {
     const isDeep = depth >= DEPTH || this.#left < 0;
     const isOut =
       this.#kind === 'least' || this.#excluded.has(form.node === 'any' ? '*' : key) || (isDeep && !this.#isSimple(own));
+    if (needed && nil && isOut) {
+      const attributes = ` xmlns:xsi="${XSI}" xsi:nil="true"`;
+      return { json: null, xml: elementXml(form, { attributes, content: '' }) };
+    }
     if (!needed && isOut) {
       if (isMany) return { json: [], xml: '' };
       return { json: form.form === 'empty' ? false : undefined, xml: '' };
@@ -91,6 +99,7 @@ export class SoapSampler {
       return { json: xml, xml };
     }
     if (type.kind === 'xml') {
+      this.opaque.add(`{${form.namespace}}${form.name}`);
       const name = form.namespace === '' ? form.name : `o:${form.name}`;
       const xml = `<${name}${form.namespace === '' ? '' : ` xmlns:o="${escaped(form.namespace)}"`}/>`;
       return { json: xml, xml };
@@ -105,7 +114,18 @@ export class SoapSampler {
     if (named?.kind === 'record') {
       const members = named.members.flatMap(
         ({ property, type: own, required, nullable, written: told, wire }): SoapMember[] =>
-          wire ? [{ property, type: own, needed: required && !nullable, written: told, form: wire }] : [],
+          wire
+            ? [
+                {
+                  property,
+                  type: own,
+                  needed: required,
+                  nil: nullable && wire.nillable === true,
+                  written: told,
+                  form: wire,
+                },
+              ]
+            : [],
       );
       return this.record(members, named.constants ?? [], depth + 1);
     }
@@ -163,7 +183,10 @@ export class SoapSampler {
   #scalar(type: DataType, form: XmlForm['form'], written: string): SoapValue {
     const which = this.#kind === 'awkward' ? 1 : 0;
     const plain = (json: unknown, text: string): SoapValue => ({ json, attributes: '', content: escaped(text) });
-    if (form === 'qname') return { json: '{urn:q}a', attributes: ' xmlns:q="urn:q"', content: 'q:a' };
+    if (form === 'qname') {
+      const prefix = `q${++this.#ids}`;
+      return { json: '{urn:q}a', attributes: ` xmlns:${prefix}="urn:q"`, content: `${prefix}:a` };
+    }
     switch (type.kind) {
       case 'bytes': {
         const bytes = Buffer.from(which === 0 ? [1] : [0, 255, 128]);
