@@ -52,6 +52,12 @@ describe('uploads are read in a thread', () => {
     expect((await pool.read(upload)).contract.title).toBe('Orders');
   });
 
+  test('a file of a zip is read in the encoding that its first bytes say', async () => {
+    const zip = zipSync({ 'a.yaml': new Uint8Array(Buffer.from(`\ufeff${yaml}`, 'utf16le')) });
+    const { files, contract } = await pool.read({ zip });
+    expect([files[0]?.content, contract.title]).toEqual([yaml, 'Orders']);
+  });
+
   test('nobody waits for what was cancelled', async () => {
     const upload = { files: [{ path: 'a.yaml', content: yaml }] };
     await expect(pool.read(upload, AbortSignal.abort())).rejects.toMatchObject({ code: 'cancelled' });

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import type { SchemaFile } from '../contracts/contract.ts';
-import { hasExtension } from '../contracts/formats.ts';
+import { decoded, hasExtension } from '../contracts/formats.ts';
 import { Fault } from '../fault.ts';
 import { MAX_SCHEMA_BYTES, MAX_SCHEMA_FILES } from '../request/limits.ts';
 import { isRelativePath } from '../request/reachable.ts';
@@ -40,11 +40,11 @@ function unpack(zip: Uint8Array, takes: (path: string, size: number) => boolean)
   }
 }
 
-/** UTF-8 without what no text of a request may hold. */
+/** A text without what no text of a request may hold. */
 function textOf(content: Uint8Array, path: string, index: number): string {
   const at = { field: `schemaFiles.${index}`, file: path };
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
+    const text = decoded(content);
     if (isLines(text)) return text;
   } catch {
     throw new Fault('invalidRequest', { faults: [{ ...at, message: 'fileFormat' }] });

@@ -22,7 +22,6 @@ interface Message {
 /** A server of messages that libxml2 finds valid by the uploaded schemas, as are those that come. */
 export async function soapCounterpart(files: readonly SchemaFile[], { types }: ApiProject): Promise<Counterpart> {
   const check = schemaCheck(files);
-  if (!check) console.log('    libxml2 does not compile its schemas: messages are not checked');
   const exchanged: Exchanged[] = [];
   let [call, answer, odd]: [SoapCall | undefined, Message, readonly string[]] = [
     undefined,

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { SchemaFile } from '../../../generators/contracts/contract.ts';
-import { hasExtension } from '../../../generators/contracts/formats.ts';
+import { decoded, hasExtension } from '../../../generators/contracts/formats.ts';
 import { MAX_SCHEMA_BYTES } from '../../../generators/request/limits.ts';
 import type { Failure } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
@@ -29,9 +29,9 @@ async function unzipped(zip: File, refused: (key: string) => Read): Promise<Read
   return answer.data.schemaFiles ? { files: answer.data.schemaFiles } : refused('fileFormat');
 }
 
-/** @throws TypeError when a file is no UTF-8. */
+/** @throws when a file is no text. */
 async function textOf(file: File): Promise<SchemaFile> {
-  const content = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  const content = decoded(new Uint8Array(await file.arrayBuffer()));
   return { path: file.name, content };
 }
 
