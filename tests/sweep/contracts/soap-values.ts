@@ -3,6 +3,9 @@ import type { XmlForm, XmlName } from '../../../src/generators/contracts/calls/s
 import type { DataType } from '../../../src/generators/model/types.ts';
 import type { Kind } from './counterpart.ts';
 
+/** Among what is excluded: texts that are no names, and lists of less than three. */
+export const PLAIN = 'texts';
+export const LONG = 'short lists';
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 const DEPTH = 4;
 const MOST = 300;
@@ -83,7 +86,7 @@ export class SoapSampler {
     }
     const one = () => this.#one(own, form, written, depth);
     if (!isMany) return one();
-    const items = this.#kind === 'least' ? [one()] : [one(), one()];
+    const items = this.#excluded.has(LONG) ? [one(), one(), one()] : this.#kind === 'least' ? [one()] : [one(), one()];
     return { json: items.map(({ json }) => json), xml: items.map(({ xml }) => xml).join('') };
   }
 
@@ -207,7 +210,7 @@ export class SoapSampler {
       case 'string': {
         const word = written.split(/\s+/).at(-1) ?? '';
         if (word === 'ID') return plain(`id${++this.#ids}`, `id${this.#ids}`);
-        const text = TEXTS[word]?.[which] ?? (which === 0 ? 'a' : `it's "ñ😀" <&> {1}`);
+        const text = TEXTS[word]?.[which] ?? (which === 0 || this.#excluded.has(PLAIN) ? 'a' : `it's "ñ😀" <&> {1}`);
         return plain(text, text);
       }
       default: {

@@ -37,6 +37,10 @@ export class Definitions {
   /** @returns what an attribute names; where there is nothing it is noted there. */
   find(space: Space, from: XmlElement, by: string): XmlElement | undefined {
     const text = attribute(from, by) ?? '';
+    if (text === '') {
+      this.#faults.add(attributePlace(from, by), 'schema.attributeMissing', { name: by });
+      return undefined;
+    }
     const name = qnameAt(from, text);
     const found = name && (this.#parts.get(`${space} ${clark(name)}`) ?? this.#homely(space, from, text));
     if (found) return found;

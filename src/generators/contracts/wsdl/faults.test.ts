@@ -143,6 +143,18 @@ test('a WSDL without bindings, and names that lead nowhere', () => {
   ]);
 });
 
+test('an element of a part whose prefix stands for nothing, and a binding without a port type', () => {
+  const messages = '<w:message name="in">\n<w:part name="p" element="e:Q"/></w:message>';
+  const files = soapFiles(
+    wsdl({ messages, portType: '<w:operation name="Do"><w:input message="t:in"/></w:operation>' }),
+  );
+  expect(readContract(files).contract.operations.map(({ refused }) => refused)).toMatchObject([
+    { message: 'schema.prefix', values: { prefix: 'e' }, line: 4, column: 18 },
+  ]);
+  const untyped = wsdl({}).replace(/(<w:binding[^>]*) type="[^"]*"/, '$1');
+  expect(faultsOf(untyped)[0]).toMatchObject({ message: 'schema.attributeMissing', values: { name: 'type' } });
+});
+
 test('types that contain themselves by what they are made of are told so', () => {
   for (const more of [
     '<xs:complexType name="T"><xs:complexContent><xs:extension base="t:T"/></xs:complexContent></xs:complexType>',

@@ -39,9 +39,7 @@ export function readMessage(operation: BoundOperation, direction: Direction, rea
   const headers = direction === 'input' ? readHeaders(bound, reading) : [];
   const parts = bodyParts(message, bound);
   const body =
-    operation.style === 'rpc'
-      ? rpcBody(operation, parts, bound, direction, reading)
-      : documentBody(message, parts, reading);
+    operation.style === 'rpc' ? rpcBody(operation, parts, bound, direction, reading) : documentBody(parts, reading);
   return 'refused' in body ? body : { message: { ...body, headers } };
 }
 
@@ -74,16 +72,17 @@ const NO_CONTENT: Shape = { type: { kind: 'boolean' }, form: 'empty', written: '
 
 type Body = Omit<DraftMessage, 'headers'> | { readonly refused: Refused };
 
-function documentBody(message: XmlElement, parts: readonly XmlElement[], reading: Reading): Body {
+function documentBody(parts: readonly XmlElement[], reading: Reading): Body {
   const [part, other] = parts;
   if (!part) return {};
   if (other) return { refused: faultAt(other, 'refusals.soapParts') };
-  if (attribute(part, 'element') === undefined) return { refused: faultAt(part, 'refusals.soapPartType') };
+  const text = attribute(part, 'element');
+  if (text === undefined) return { refused: faultAt(part, 'refusals.soapPartType') };
+  const at = attributePlace(part, 'element');
+  if (!qnameAt(part, text)) return { refused: faultAt(at, 'schema.prefix', { prefix: text.split(':')[0] ?? '' }) };
   return (
     elementOf(part, reading) ?? {
-      refused: faultAt(attributePlace(part, 'element'), 'schema.undeclared', {
-        name: (attribute(part, 'element') ?? attribute(message, 'name') ?? '').slice(0, 200),
-      }),
+      refused: faultAt(at, 'schema.undeclared', { name: text.slice(0, 200) }),
     }
   );
 }
