@@ -21,6 +21,8 @@ import type { OwnValues, Sent } from './values.ts';
 const SERVER = serverAt(TEST_MARIADB_URL);
 const { username: user, ...WHERE } = SERVER;
 const LOAD_MS = 120_000;
+/** How long dropping a database waits for a session that still uses it. */
+const CLEANUP_SECONDS = 20;
 /** Types of the protocol: bits, and what is either text or bytes, which its character set tells. */
 const BIT = 16;
 const TEXTS: ReadonlySet<number> = new Set([15, 249, 250, 251, 252, 253, 254, 255]);
@@ -39,6 +41,7 @@ const VALUES: OwnValues = {
 async function open(folder: string): Promise<SweptDatabase> {
   const database = `forja_sweep_${basename(folder).toLowerCase().replace(/\W/g, '_')}`.slice(0, 60);
   const admin = await createConnection({ ...WHERE, user });
+  await admin.query(`set lock_wait_timeout = ${CLEANUP_SECONDS}`);
   await admin.query(`drop database if exists ${escapeId(database)}`);
   const before = await schemas(admin);
   await admin.query(`create database ${escapeId(database)} character set utf8mb4`);
@@ -47,12 +50,31 @@ async function open(folder: string): Promise<SweptDatabase> {
   return {
     connection: { ...SERVER, kind: 'mariadb', databaseName: database, tls: 'disable', addresses: [SERVER.host] },
     owns: (schema) => made.has(schema),
-    call: (operation, values) => inSession(database, (session) => plainly(session, operation, values)),
+    call: (operation, values) => inSession(admin, database, (session) => plainly(session, operation, values)),
     async close() {
-      for (const name of made) await admin.query(`drop database if exists ${escapeId(name)}`);
+      await endSessions(admin, made);
+      for (const name of made) {
+        await admin.query(`drop database if exists ${escapeId(name)}`).catch((error: unknown) => {
+          console.log(`  ${name} stays: ${String(error)}`);
+        });
+      }
       await admin.end();
     },
   };
+}
+
+/** Ends whatever still works in these databases, which would keep them from being dropped. */
+async function endSessions(admin: Session, databases: ReadonlySet<string>): Promise<void> {
+  const sql = 'select id, db from information_schema.processlist where id <> connection_id()';
+  const [rows] = await admin.query({ sql, rowsAsArray: true });
+  for (const [id, db] of rows as unknown as [number, string | null][]) {
+    if (db !== null && databases.has(db)) await end(admin, id);
+  }
+}
+
+/** Ends a session on the server, where what a client left goes on; it may have ended by itself. */
+async function end(admin: Session, id: number): Promise<void> {
+  await admin.query(`kill ${id}`).catch(() => {});
 }
 
 async function schemas(session: Session): Promise<readonly string[]> {
@@ -73,7 +95,7 @@ async function load(folder: string, database: string): Promise<void> {
 }
 
 /** Works in a session that ends behind it, with whatever it still does. */
-async function inSession<T>(database: string, work: (session: Session) => Promise<T>): Promise<T> {
+async function inSession<T>(admin: Session, database: string, work: (session: Session) => Promise<T>): Promise<T> {
   const session = await createConnection({
     ...{ ...WHERE, user, database, charset: 'utf8mb4', timezone: 'Z', rowsAsArray: true },
     // Of all clients, this one alone has ROW_COUNT() in routines count rows that stayed as they were.
@@ -85,6 +107,7 @@ async function inSession<T>(database: string, work: (session: Session) => Promis
     return await work(session);
   } finally {
     session.destroy();
+    await end(admin, session.threadId);
   }
 }
 
