@@ -42,6 +42,8 @@ export interface SweptServer {
   readonly values: OwnValues;
   /** One spelling of a value, however a plain client and the service write it. */
   readonly spelled: (text: string) => string;
+  /** What the service says where docs/types says that it refuses an answer. */
+  readonly documented?: RegExp;
   open(folder: string): Promise<SweptDatabase>;
 }
 
@@ -179,7 +181,7 @@ function kindsFor({ request: { members } }: DatabaseOperation): readonly (KindOf
 }
 
 async function compare(
-  { server: { spelled }, database, client, technology, count }: Running,
+  { server: { spelled, documented }, database, client, technology, count }: Running,
   operation: DatabaseOperation,
   values: readonly (Sent | undefined)[],
 ): Promise<void> {
@@ -195,6 +197,8 @@ async function compare(
   if (wrong === undefined) {
     count(plain.failed ? 'same: both fail' : 'same: both answer');
     if (plain.failed) count(`fails with ${plain.failed}, told as ${service.failed}`);
+  } else if (service.failed && documented?.test(service.text)) {
+    count(`refused as documented: ${wrong}`);
   } else if (judge(again, service, spelled) === undefined) {
     count('same: as a second plain call');
   } else if (wrong !== 'internal failure' && !sameAnswer(plain, again, spelled)) {
