@@ -3,7 +3,7 @@ import { readBody } from './body.ts';
 
 const read = (source: string) => readBody(source, {});
 
-describe('whether a procedure ends transactions itself', () => {
+describe('whether a procedure ends transactions itself, or does what none allows', () => {
   test.each<[string, boolean]>([
     ['commit', true],
     ['begin insert into t values (1); COMMIT; end', true],
@@ -19,6 +19,16 @@ describe('whether a procedure ends transactions itself', () => {
     ['begin create table t (a int); end', true],
     ['begin drop table if exists t; end', true],
     ['begin set autocommit = 0; end', true],
+    ['begin set sql_log_bin = 0; end', true],
+    ['begin set @log := @@sql_log_bin, @@session.sql_log_bin := 0; end', true],
+    ['begin set session binlog_format = row; end', true],
+    ['begin set transaction isolation level serializable; end', true],
+    ["begin set @@tx_isolation = 'SERIALIZABLE'; end", true],
+    ["begin set tx_isolation = 'SERIALIZABLE', @@session.tx_isolation = 'SERIALIZABLE'; end", false],
+    [
+      'begin set @log = @@sql_log_bin, @sql_log_bin = 1; set session transaction isolation level serializable; end',
+      false,
+    ],
     ["begin set @s = 'alter table t add b int'; prepare p from @s; execute p; drop prepare p; end", true],
     ["begin execute immediate 'drop table t'; end", true],
     ['begin /*!50001 commit; */ end', true],

@@ -5,7 +5,7 @@ import { nameOf, outermost } from './words.ts';
 
 /** What a procedure does as far as its source tells. */
 export interface Body {
-  /** Ends a transaction itself, or runs what ends one unasked (DDL). */
+  /** Ends a transaction itself, runs what ends one unasked (DDL), or sets what the server lets nobody set inside of one. */
   readonly commits: boolean;
   /** Statements of its own may answer rows. */
   readonly answers: boolean;
@@ -21,6 +21,14 @@ const COMMITTING = new Set(
     ' ',
   ),
 );
+/** Variables that are part of a transaction, or that none lets itself be changed in. */
+const SET_OUTSIDE = new Set(
+  'autocommit sql_log_bin binlog_format binlog_direct_non_transactional_updates skip_replication gtid_domain_id gtid_seq_no gtid_next'.split(
+    ' ',
+  ),
+);
+/** Without a word of its scope, `@@` means the next transaction's, which none that goes on lets itself be set. */
+const NEXT = /^(?:tx|transaction)_(?:isolation|read_only)$/;
 /** Statements that surely answer no rows. */
 const SILENT = new Set(
   'set do return declare open fetch close leave iterate until signal resignal get commit rollback savepoint release start create drop alter truncate rename grant revoke lock unlock prepare deallocate insert update delete replace call'.split(
@@ -72,10 +80,21 @@ function commits(statement: readonly SqlToken[]): boolean {
   if (first === 'start') return second === 'transaction';
   // `rollback to savepoint` goes on.
   if (first === 'rollback') return second !== 'to' && third !== 'to';
-  if (first === 'set') return second === 'password' || statement.some((one) => wordOf(one) === 'autocommit');
+  if (first === 'set') return ['password', 'transaction'].includes(second ?? '') || setsOutside(statement);
   if (first === 'create') return second !== 'temporary' && fourth !== 'temporary';
   if (first === 'drop') return second !== 'temporary' && second !== 'prepare';
   return COMMITTING.has(first);
+}
+
+/** Whether it gives such a variable a value; one of a user's own has a single `@` before it. */
+function setsOutside(statement: readonly SqlToken[]): boolean {
+  return statement.some((one, index) => {
+    const [two, before, after] = [-2, -1, 1].map((step) => statement[index + step]?.text);
+    const word = wordOf(one) ?? '';
+    const isGiven = ['=', ':='].includes(after ?? '');
+    if (before !== '@') return isGiven && SET_OUTSIDE.has(word);
+    return isGiven && two === '@' && (SET_OUTSIDE.has(word) || NEXT.test(word));
+  });
 }
 
 function answers(statement: readonly SqlToken[]): boolean {
