@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 /** Classes of SQLSTATE that are the caller's to know: values, constraints, a routine's own words (an ASSERT finds a fault), transactions, time-outs. */
-const TOLD = /^(20|22|23|40|45|57|P0(?!004)|HY000 40[34]\d)/;
+const TOLD = /^(20|22|23|40|45|57|P0(?!004)|70100|HY000 40[34]\d)/;
 
 /**
  * @param spelled one spelling of a value, however the two sides write it.

@@ -32,7 +32,14 @@ export function difference(
   spelled: (text: string) => string,
 ): string {
   const [left, right] = [plain.map(spelled), service.map(spelled)];
-  const only = (all: readonly string[], others: readonly string[]) => all.filter((one) => !others.includes(one));
+  const only = (all: readonly string[], others: readonly string[]) => {
+    const open = [...others];
+    return all.filter((one) => {
+      const at = open.indexOf(one);
+      if (at >= 0) open.splice(at, 1);
+      return at < 0;
+    });
+  };
   return `only plain ${JSON.stringify(only(left, right))}, only service ${JSON.stringify(only(right, left))}`;
 }
 

@@ -154,7 +154,7 @@ async function plainly(
   const name = `${escapeId(routine.ref.schema, true)}.${escapeId(routine.ref.name, true)}`;
   const given = request.members.map((member, index) => literal(member, values[index]?.text ?? null));
   try {
-    await session.query('start transaction');
+    if (!routine.commits) await session.query('start transaction');
     if (routine.kind === 'function') return answered(await ask(session, `select ${name}(${given.join(', ')})`));
     let next = 0;
     const places = routine.parameters.map(({ mode, type }, index) => {
