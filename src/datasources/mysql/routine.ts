@@ -37,7 +37,7 @@ export function summaryOf(
 
 function refusalOf(row: SummaryRow, { twin, mayCall }: { twin: boolean; mayCall: boolean }): Refusal | undefined {
   if (twin) return { reason: 'sameName', type: row.name };
-  return unknownType(row) ?? (mayCall ? undefined : { reason: 'execute', type: row.name });
+  return unknownType(row) ?? outArguments(row) ?? (mayCall ? undefined : { reason: 'execute', type: row.name });
 }
 
 function spelt({ name, mode, type }: ParameterRow): string {
@@ -47,6 +47,12 @@ function spelt({ name, mode, type }: ParameterRow): string {
 /** What a caller gives or takes today, where the declaration names a column. */
 function typeOf({ type, anchored }: ParameterRow): string {
   return anchored ?? type;
+}
+
+/** A function of MariaDB's that gives more than its value: no SELECT may call it, whose arguments are no variables. */
+function outArguments({ kind, parameters, name }: SummaryRow): Refusal | undefined {
+  const gives = kind === 'FUNCTION' && parameters.some(({ mode }) => mode === 'OUT' || mode === 'INOUT');
+  return gives ? { reason: 'outArguments', type: name } : undefined;
 }
 
 function unknownType({ parameters, returns }: SummaryRow) {
@@ -68,6 +74,8 @@ function onlyReads({ access }: SummaryRow): boolean {
 
 /** @throws TypeRefused when no caller could call it. */
 export function routineOf(row: RoutineRow, effects: Effects): Routine {
+  const gives = outArguments(row);
+  if (gives) throw new TypeRefused(gives.type, gives.reason);
   const types = createTypes();
   const isProcedure = row.kind === 'PROCEDURE';
   const parameters = row.parameters.map(

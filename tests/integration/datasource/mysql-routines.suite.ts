@@ -31,6 +31,7 @@ const STATEMENTS = [
 const ON_MARIADB = [
   'create procedure own_kinds(a uuid, b inet6, c json) begin end',
   `create procedure of_a_row(a row type of things) begin end`,
+  `create function gives_out(a int, out b int) returns int begin set b = a; return a; end`,
   "create table orders (id bigint unsigned, state enum('open','paid'), price decimal(10,2))",
   `create procedure of_columns(a type of orders.ID, out b type of orders.state, inout c type of things.id) begin end`,
   'create table lost (a int)',
@@ -169,11 +170,17 @@ export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
         const list = await driver.routines(source.connection, source.schema);
         const refused = list.flatMap((one) => (one.refused ? [[one.name, one.kind, one.refused.reason]] : []));
         expect(refused).toEqual([
+          ['gives_out', 'function', 'outArguments'],
           ['of_a_lost_column', 'procedure', 'type'],
           ['of_a_row', 'procedure', 'type'],
           ['twin', 'function', 'sameName'],
         ]);
         expect(list.map((one) => one.name)).not.toContain('adds');
+        const [giving] = await driver.describe(
+          source.connection,
+          list.filter((one) => one.name === 'gives_out'),
+        );
+        expect(giving).toMatchObject({ kind: 'refused', refused: { reason: 'outArguments' } });
         const [outcome] = await driver.describe(
           source.connection,
           list.filter((one) => one.name === 'of_a_row'),

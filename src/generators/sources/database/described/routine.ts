@@ -22,6 +22,7 @@ const REFUSAL_REASONS = [
   'tableType',
   'sameName',
   'sameArguments',
+  'outArguments',
   'characters',
   'execute',
   'usage',
