@@ -162,6 +162,8 @@ function plain(value: unknown, enums: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((one) => plain(one, enums));
   if (typeof value === 'string') return enums.get(value) ?? documentOf(value);
   if (typeof value !== 'object' || value === null) return value;
+  // What stands for null in an answer that has no type.
+  if ((value as { nullValue?: string }).nullValue === 'NULL_VALUE') return null;
   const { seconds, nanos = 0 } = value as { seconds?: string; nanos?: number };
   if (typeof seconds === 'string') {
     const whole = new Date(Number(seconds) * 1_000).toISOString().slice(0, 19);
