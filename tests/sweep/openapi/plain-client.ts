@@ -82,7 +82,7 @@ function simple(value: unknown): string {
 }
 
 /** A value as fields of a query or a form: `name=value` each, decoded. */
-export function pairs(
+function pairs(
   { name, style = 'form', explode = style === 'form' }: Pick<RawParameter, 'name' | 'style' | 'explode'>,
   value: unknown,
 ): string[] {
