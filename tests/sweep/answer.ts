@@ -8,8 +8,8 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Classes of SQLSTATE that are the caller's to know: values, constraints, a routine's own words (an ASSERT finds a fault), transactions, time-outs. */
-const TOLD = /^(20|22|23|40|45|57|P0(?!004)|70100|HY000 40[34]\d)/;
+/** Classes of SQLSTATE that are the caller's to know: values, constraints, a routine's own words (an ASSERT and MariaDB's ambiguous column are faults), transactions, time-outs. */
+const TOLD = /^(20|22|23(?!000 1052)|40|45|57|P0(?!004)|70100|HY000 40[34]\d)/;
 
 /**
  * @param spelled one spelling of a value, however the two sides write it.

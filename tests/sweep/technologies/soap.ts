@@ -53,5 +53,10 @@ function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([name]) => name !== 'attributes');
+  // A row whose columns are known only when it is read: each a name and a value.
+  const [only] = entries;
+  if (entries.length === 1 && only?.[0] === 'entry') {
+    return [only[1]].flat().map((one) => plain((one as { value?: unknown }).value));
+  }
   return Object.fromEntries(entries.map(([name, inner]) => [name, plain(inner)]));
 }
