@@ -29,7 +29,7 @@ export async function soapCounterpart(files: readonly SchemaFile[], { types }: A
     [],
   ];
   const server = createServer(async (request, response) => {
-    const text = await textOf(request);
+    const text = textIn(await bodyOf(request), String(request.headers['content-type']));
     const envelope = treeOf(/<(?:\w+:)?Envelope[\s\S]*<\/(?:\w+:)?Envelope>/.exec(text)?.[0] ?? text);
     const faults = [...odd];
     const uri = SOAP_NAMESPACES[call?.version ?? '1.1'];
@@ -167,8 +167,28 @@ function arrivedIn({ children }: XmlTree, uri: string): unknown {
   return { headers: of('Header'), body: of('Body') };
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+/** The message of a body, with the bytes in it that stand beside it (XOP). */
+function textIn(body: Buffer, type: string): string {
+  const boundary = /^multipart\/related;.*boundary="?([^";]+)/i.exec(type)?.[1];
+  if (boundary === undefined) return body.toString();
+  const [root = '', ...others] = body
+    .toString('latin1')
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => part.replace(/\r\n$/, ''));
+  const contentOf = (part: string) => Buffer.from(part.slice(part.indexOf('\r\n\r\n') + 4), 'latin1');
+  const beside = new Map(
+    others.map((part) => [/^content-id:\s*<([^>]+)>/im.exec(part)?.[1] ?? '', contentOf(part).toString('base64')]),
+  );
+  return contentOf(root)
+    .toString()
+    .replace(/<(\w+:)?Include\s[^>]*href="cid:([^"]+)"[^>]*?(\/>|><\/\1Include>)/g, (_, __, id) => {
+      return beside.get(decodeURIComponent(id)) ?? 'nothing is beside it';
+    });
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks);
 }
