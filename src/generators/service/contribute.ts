@@ -1,6 +1,6 @@
 import { javaFile, modelClass } from '../java/java-file.ts';
 import type { Project } from '../model/project.ts';
-import { isOmittable, refusesNull } from '../model/types.ts';
+import { isOmittable, refusesNull, typesWithin } from '../model/types.ts';
 import type { OrderedContribution, Source } from '../part.ts';
 import { failureFiles } from './failures.ts';
 import { mustFind } from './must-find.ts';
@@ -13,8 +13,9 @@ export function service(project: Project, source: Source): OrderedContribution[]
   const model = modelFiles(project);
   const transactional = project.operations.some(({ transaction }) => transaction === 'joins');
   const retry = (name: string) => javaFile(project, { home: 'service', name, template: `service/${name}.java` });
+  const times = hasZonedTimes(project);
   const config = (name: string, test = false) =>
-    javaFile(project, { home: 'config', name, template: `service/${name}.java`, test });
+    javaFile(project, { home: 'config', name, template: `service/${name}.java`, test, view: { times } });
   return [
     ...model,
     ...pageFiles(project),
@@ -29,6 +30,15 @@ export function service(project: Project, source: Source): OrderedContribution[]
     { kind: 'dependency', artifact: 'validation' },
     { kind: 'dependency', artifact: 'test', scope: 'test' },
   ];
+}
+
+/** Whether values that are taken or answered have a time with an offset among them. */
+function hasZonedTimes({ operations, types }: Project): boolean {
+  const answered = operations.flatMap(({ response: { members } }) =>
+    members.flatMap((one) => (one.kind === 'value' ? [one.member] : one.kind === 'rows' ? one.columns : [])),
+  );
+  const taken = operations.flatMap(({ request }) => request.members);
+  return typesWithin([...taken, ...answered], types).some((type) => type.kind === 'time' && type.zoned);
 }
 
 function callersTest(project: Project): OrderedContribution {
