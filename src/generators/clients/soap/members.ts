@@ -41,7 +41,7 @@ export function memberCode(project: SoapProject, namespaces: Namespaces, within?
       const item = itemType(type, form.form);
       if (form.node === 'any')
         return { text: item.many ? fragment`.others(${value})` : fragment`.other(${value})`, imports: [] };
-      if (form.form === 'empty' && form.node === 'element')
+      if (form.form === 'empty' && form.node === 'element' && !item.many)
         return { text: fragment`.flag(${named(form)}, ${value})`, imports: [] };
       const own = contentOf(form.form, item.type, project, within);
       if (form.node === 'text') return { ...own, text: fragment`.text(${own.text}, ${value})` };
@@ -55,7 +55,7 @@ export function memberCode(project: SoapProject, namespaces: Namespaces, within?
     read({ form, type }, all) {
       const item = itemType(type, form.form);
       if (form.node === 'any') return others(all, named, item.many);
-      if (form.form === 'empty' && form.node === 'element')
+      if (form.form === 'empty' && form.node === 'element' && !item.many)
         return { text: fragment`xml.has(${named(form)})`, imports: [] };
       const own = contentOf(form.form, item.type, project, within);
       if (form.node === 'text') return { ...own, text: fragment`${own.text}.read(xml)` };

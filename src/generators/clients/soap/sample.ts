@@ -86,7 +86,7 @@ export function sampleCall({ request, api }: SoapOperation, project: SoapProject
       const xml = '<o:other xmlns:o="urn:other"/>';
       return { json: item.many ? [xml] : xml, xml };
     }
-    if (form.form === 'empty') return { json: true, xml: element(form, NONE) };
+    if (form.form === 'empty') return { json: item.many ? [true] : true, xml: element(form, NONE) };
     if (item.type.kind === 'xml') {
       const xml = form.namespace === '' ? `<${form.name}/>` : `<o:${form.name} xmlns:o="${escaped(form.namespace)}"/>`;
       return { json: item.many ? [xml] : xml, xml };

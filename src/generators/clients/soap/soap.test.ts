@@ -41,3 +41,15 @@ test('an example that ends in a type inside itself says nil where the client doe
   expect(tests).toMatch(/"note": null/);
   expect(tests.match(/<n\d:note xsi:nil=\\?"true\\?"/g)).toHaveLength(1);
 });
+
+test('an element without content is there so often as its list says', () => {
+  const content =
+    '<xs:element name="A" type="t:Marks"/><xs:element name="AResponse" type="t:Marks"/><xs:complexType name="Nothing"/>' +
+    '<xs:complexType name="Marks"><xs:sequence><xs:element name="mark" maxOccurs="unbounded" type="t:Nothing"/>' +
+    '<xs:element name="once" minOccurs="0" type="t:Nothing"/></xs:sequence></xs:complexType>';
+  const marks = classOf(content, 'MarksXml');
+  expect(marks).toContain('.elements(Namespaces.URN, "mark", XmlPresence.TYPE, value.mark())');
+  expect(marks).toContain('xml.elements(Namespaces.URN, "mark", XmlPresence.TYPE)');
+  expect(marks).toContain('.flag(Namespaces.URN, "once", value.once())');
+  expect(classOf(content, 'MarketClientTest')).toMatch(/"mark": \[\s*true\s*\]/);
+});
