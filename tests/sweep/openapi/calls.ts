@@ -97,10 +97,10 @@ async function wrongRequest(asked: RemoteApi['asked'][number], { operation, raw,
   const whole = operation.request.members.find(({ property }) => property === operation.api.body?.whole);
   const inner = (name: string, value: unknown) => {
     const member = members.find((one) => one.name === name);
-    return member ? withoutNulls(value, member.type, project.types) : value;
+    return member ? withoutNulls(value, member.type, project.types, true) : value;
   };
   const value = whole
-    ? withoutNulls(body.value, whole.type, project.types)
+    ? withoutNulls(body.value, whole.type, project.types, true)
     : Object.fromEntries(Object.entries(body.value ?? {}).map(([name, one]) => [name, inner(name, one)]));
   const still = await wrongOf(asked, base, raw, { ...carried, body: { ...body, value } });
   if (still === undefined) count('null inside of an object is left out');

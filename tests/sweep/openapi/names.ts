@@ -23,13 +23,17 @@ export function asDocument(value: unknown, type: DataType, types: Types): unknow
   );
 }
 
-/** @returns a value of the document without members of records that are null: to a service they are left out. */
-export function withoutNulls(value: unknown, type: DataType, types: Types): unknown {
+/**
+ * @param kept whether null stays where a member must be there.
+ * @returns a value of the document without members of records that are null: to a service they are left out.
+ */
+export function withoutNulls(value: unknown, type: DataType, types: Types, kept = false): unknown {
   return walk(value, type, types, (members, object) => {
-    const known = new Map(members.map((member) => [member.name, member.type]));
+    const known = new Map(members.map((member) => [member.name, member]));
     return Object.entries(object).flatMap(([name, inner]) => {
-      if (inner === null) return [];
-      return [[name, withoutNulls(inner, known.get(name) ?? { kind: 'json' }, types)]];
+      const member = known.get(name);
+      if (inner === null && !(kept && member?.required)) return [];
+      return [[name, withoutNulls(inner, member?.type ?? { kind: 'json' }, types, kept)]];
     });
   });
 }

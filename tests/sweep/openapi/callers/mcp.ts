@@ -14,9 +14,9 @@ interface Answer {
 export function mcpCaller({ service }: Started): Caller {
   return {
     tellsStatus: false,
-    async call({ endpoint }, given) {
-      const { toolName } = endpoint as { readonly toolName: string };
-      const params = `{"name":${JSON.stringify(toolName)},"arguments":${writeExact(given)}}`;
+    async call({ published }, given) {
+      const [name] = published.flatMap((one) => /^tool (.+)/.exec(one)?.[1] ?? []);
+      const params = `{"name":${JSON.stringify(name)},"arguments":${writeExact(given)}}`;
       const asked = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`;
       const text = await posted(`${service.url}/mcp`, asked, 'application/json, text/event-stream');
       const { result } = readExact(text) as Answer;

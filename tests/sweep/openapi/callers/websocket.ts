@@ -11,8 +11,7 @@ export async function websocketCaller({ service }: Started): Promise<Caller> {
   const client = await openSocket(`ws://127.0.0.1:${service.port}/ws`);
   return {
     tellsStatus: false,
-    async call({ endpoint }, given) {
-      const { operationName: op } = endpoint as { readonly operationName: string };
+    async call({ names: { method: op } }, given) {
       const told = (await client.ask({ id: 1, op, params: stringifiable(given) })) as Answer;
       const text = JSON.stringify(told);
       return told.ok ? { status: 200, text, value: unmarked(told.data) } : { status: 500, text };
