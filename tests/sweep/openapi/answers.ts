@@ -53,7 +53,7 @@ function answerOf(
 }
 
 function isText(mediaType: string): boolean {
-  return mediaType.startsWith('text/') || /xml/.test(mediaType);
+  return mediaType.startsWith('text/') || /xml|yaml/.test(mediaType);
 }
 
 /** What the service answers where the API refuses: as its README says. */
