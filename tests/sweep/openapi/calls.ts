@@ -13,7 +13,7 @@ import { type RawOperation, rawOperations, titled } from './raw-operations.ts';
 import { KINDS, type Kind } from './sampler.ts';
 
 /** A service that runs, what it calls, and the document of both. */
-export interface Running {
+interface Running {
   readonly caller: Caller;
   readonly project: ApiProject;
   readonly document: RawDocument;

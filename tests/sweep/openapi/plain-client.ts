@@ -10,7 +10,7 @@ export interface Carried {
 }
 
 /** A request as a plain client of the document sends it, decoded. */
-export interface PlainRequest {
+interface PlainRequest {
   readonly method: string;
   readonly path: string;
   readonly query: readonly string[];

@@ -16,7 +16,7 @@ export const KINDS: readonly Kind[] = [
   { name: 'required', optional: false, turn: 0 },
 ];
 
-export type Direction = 'request' | 'answer';
+type Direction = 'request' | 'answer';
 
 /** Optional members deeper than this are left out. */
 const DEEP = 4;
