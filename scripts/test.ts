@@ -35,7 +35,7 @@ process.exit(counts.failed + failed === 0 ? 0 : 1);
 /** @returns the test files of all cells of docs/matrix.md. */
 function filesOfMatrix(): string[] {
   const named = readFileSync('docs/matrix.md', 'utf8').matchAll(/^\d+\. (\S+\.test\.ts) › /gm);
-  return ['tests/generated/matrix.test.ts', ...new Set([...named].map(([, file = '']) => file))];
+  return ['tests/generated/technologies/matrix.test.ts', ...new Set([...named].map(([, file = '']) => file))];
 }
 
 function step(title: string, program: string, args: string[]): void {

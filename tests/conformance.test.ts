@@ -55,7 +55,7 @@ test('a row that names a test nobody wrote is found', () => {
 });
 
 test('a row names a test of a table by what the table makes of it', () => {
-  const names = testNames('tests/browser/next-auth.test.ts');
+  const names = testNames('tests/browser/shell/next-auth.test.ts');
   expect(namesTest(names, 'with %s, and reads who it is')).toBe(false);
   expect(namesTest(names, 'with google, and reads who it is')).toBe(true);
   expect(namesTest(names, 'with nobody, and reads who it is')).toBe(false);

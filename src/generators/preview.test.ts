@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inputOf, parameter, routine, tinyCatalog } from '../../tests/generated/tiny.ts';
+import { inputOf, parameter, routine, tinyCatalog } from '../../tests/generated/projects/tiny.ts';
 import { generate } from './generate.ts';
 import { previewOf } from './preview.ts';
 

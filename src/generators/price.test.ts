@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tinyCatalog } from '../../tests/generated/tiny.ts';
+import { tinyCatalog } from '../../tests/generated/projects/tiny.ts';
 import { price } from './price.ts';
 
 const catalog = tinyCatalog();

@@ -7,7 +7,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { shopDatabase } from '../generated/shop.ts';
+import { shopDatabase } from '../generated/databases/shop.ts';
 import { maven, writeProject } from '../support/maven.ts';
 import { freePort } from '../support/ports.ts';
 import { jdkHome } from './service/jdks.ts';

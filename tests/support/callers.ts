@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { createClientAsync } from 'soap';
 import { expect } from 'vitest';
-import { exactJson } from '../generated/shop.ts';
+import { exactJson } from '../generated/databases/shop.ts';
 import { openSocket } from './socket.ts';
 
 /** Triggers that answer who called, each with a client of its own kind. */

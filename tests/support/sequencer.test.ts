@@ -19,9 +19,21 @@ test('what builds and what browses begins in turns, everything else comes after 
 });
 
 test('of what builds, the longest begins first, whatever its size', () => {
-  const names = ['rest', 'other', 'pages', 'queue', 'mixed-callers'];
+  const names = [
+    'technologies/rest',
+    'technologies/other',
+    'pages/pages',
+    'messages/queue',
+    'technologies/mixed-callers',
+  ];
   const order = inTurns(names, (name) => `/x/tests/generated/${name}.test.ts`);
-  expect(order).toEqual(['mixed-callers', 'queue', 'rest', 'other', 'pages']);
+  expect(order).toEqual([
+    'technologies/mixed-callers',
+    'messages/queue',
+    'technologies/rest',
+    'technologies/other',
+    'pages/pages',
+  ]);
 });
 
 test.each(LONGEST)('%s, which begins early, is there', (file) => {

@@ -9,7 +9,7 @@ import { BUILD_CLASSPATH, maven, SHORT_LIVED } from './maven.ts';
 import { freePort } from './ports.ts';
 
 const run = promisify(execFile);
-const FIXTURE = new URL('../generated/soap/counterpart', import.meta.url).pathname;
+const FIXTURE = new URL('../generated/apis/soap/counterpart', import.meta.url).pathname;
 
 /** A JAX-WS server of Apache CXF on this machine: services that nobody here wrote the protocol of. */
 export interface SoapCounterpart {

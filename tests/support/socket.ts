@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import { exactJson } from '../generated/shop.ts';
+import { exactJson } from '../generated/databases/shop.ts';
 
 const ANSWER_TIMEOUT_MS = 30_000;
 

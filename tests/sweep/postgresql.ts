@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { postgresql } from '../../src/datasources/postgresql/driver.ts';
 import type { DatabaseOperation } from '../../src/generators/sources/database/operation.ts';
-import { exactJson } from '../generated/shop.ts';
+import { exactJson } from '../generated/databases/shop.ts';
 import { TEST_POSTGRES_URL } from '../support/database.ts';
 import type { Answer } from './answer.ts';
 import { leavesOf, spelledNumber, withoutZeros } from './compare.ts';

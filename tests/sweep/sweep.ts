@@ -6,7 +6,7 @@ import {
   type DatabaseProject,
   databaseProject,
 } from '../../src/generators/sources/database/operation.ts';
-import { buildAndStart } from '../generated/shop.ts';
+import { buildAndStart } from '../generated/databases/shop.ts';
 import { type Answer, judge, sameAnswer } from './answer.ts';
 import { describeChosen } from './choices.ts';
 import { difference } from './compare.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { assertProject } from '../../../tests/generated/assert.ts';
-import { inputOf, routine, tinyCatalog } from '../../../tests/generated/tiny.ts';
+import { assertProject } from '../../../tests/generated/projects/assert.ts';
+import { inputOf, routine, tinyCatalog } from '../../../tests/generated/projects/tiny.ts';
 import { generate } from '../generate.ts';
 import type { OrderedContribution, Server } from '../part.ts';
 import { merge } from './merge.ts';

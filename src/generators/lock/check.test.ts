@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inputOf, routine, tinyCatalog } from '../../../tests/generated/tiny.ts';
+import { inputOf, routine, tinyCatalog } from '../../../tests/generated/projects/tiny.ts';
 import { generate } from '../generate.ts';
 import { lockFaults, projectOfLock } from './check.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { field, inputOf, parameter, routine, tinyCatalog } from '../../../tests/generated/tiny.ts';
+import { field, inputOf, parameter, routine, tinyCatalog } from '../../../tests/generated/projects/tiny.ts';
 import { Fault } from '../fault.ts';
 import { generate } from '../generate.ts';
 import type { Routine } from '../sources/database/described/routine.ts';

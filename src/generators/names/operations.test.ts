@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parameter, routine } from '../../../tests/generated/tiny.ts';
+import { parameter, routine } from '../../../tests/generated/projects/tiny.ts';
 import type { Routine } from '../sources/database/described/routine.ts';
 import { toCandidate } from '../sources/database/reading.ts';
 import { nameOperations } from './operations.ts';

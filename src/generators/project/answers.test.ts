@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { field, inputOf, routine } from '../../../tests/generated/tiny.ts';
+import { field, inputOf, routine } from '../../../tests/generated/projects/tiny.ts';
 import { catalog } from '../catalog.ts';
 import { Fault } from '../fault.ts';
 import type { Routine } from '../sources/database/described/routine.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inputOf, routine, tinyCatalog } from '../../../tests/generated/tiny.ts';
+import { inputOf, routine, tinyCatalog } from '../../../tests/generated/projects/tiny.ts';
 import type { Group } from '../model/project.ts';
 import type { Routine } from '../sources/database/described/routine.ts';
 import { toProject } from './to-project.ts';

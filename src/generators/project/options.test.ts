@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { inputOf, routine, tinyCatalog } from '../../../tests/generated/tiny.ts';
+import { inputOf, routine, tinyCatalog } from '../../../tests/generated/projects/tiny.ts';
 import type { Catalog } from '../catalog.ts';
 import { checkRequest } from '../check-request.ts';
 import { Fault } from '../fault.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { field, inputOf, parameter, routine, tinyCatalog } from '../../../tests/generated/tiny.ts';
+import { field, inputOf, parameter, routine, tinyCatalog } from '../../../tests/generated/projects/tiny.ts';
 import type { GenerationInput } from '../boundary.ts';
 import { Fault } from '../fault.ts';
 import type { DataType } from '../model/types.ts';

@@ -1,6 +1,6 @@
 import { text } from './text.ts';
 
-// Cron expressions exactly as Spring's CronExpression reads them: `tests/generated/cron.test.ts` asks it.
+// Cron expressions exactly as Spring's CronExpression reads them: `tests/generated/technologies/cron.test.ts` asks it.
 
 /** An expression that is one: when it is time. All of it has to fit, the day of the month and the weekday too. */
 export interface Cron {

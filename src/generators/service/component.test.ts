@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inputOf, routine, tinyCatalog } from '../../../tests/generated/tiny.ts';
+import { inputOf, routine, tinyCatalog } from '../../../tests/generated/projects/tiny.ts';
 import { generate } from '../generate.ts';
 import type { DataType, RequestMember } from '../model/types.ts';
 import { component, requestComponent } from './component.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { body, operation, zooInput } from '../../../tests/generated/zoo.ts';
+import { body, operation, zooInput } from '../../../tests/generated/apis/zoo.ts';
 import { generate } from '../generate.ts';
 import type { DataType } from '../model/types.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inputOf, routine, type TinyEndpoint } from '../../../tests/generated/tiny.ts';
-import { zooInput } from '../../../tests/generated/zoo.ts';
+import { zooInput } from '../../../tests/generated/apis/zoo.ts';
+import { inputOf, routine, type TinyEndpoint } from '../../../tests/generated/projects/tiny.ts';
 import { catalog } from '../catalog.ts';
 import { checkRequest } from '../check-request.ts';
 import { Fault } from '../fault.ts';

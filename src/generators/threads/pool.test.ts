@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
-import { inputOf, parameter, routine } from '../../../tests/generated/tiny.ts';
+import { inputOf, parameter, routine } from '../../../tests/generated/projects/tiny.ts';
 import { Fault } from '../fault.ts';
 import { generate } from '../generate.ts';
 import { createRenderPool } from './pool.ts';

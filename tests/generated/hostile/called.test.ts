@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Generated } from '../../../src/generators/generate.ts';
 import { databaseProject } from '../../../src/generators/sources/database/operation.ts';
 import { rememberedSample } from '../../support/sample.ts';
-import { type ShopDatabase, type Started, shopDatabase, testAndStart } from '../shop.ts';
+import { type ShopDatabase, type Started, shopDatabase, testAndStart } from '../databases/shop.ts';
 import { HOSTILE } from './texts.ts';
 
 /** As many names as PostgreSQL takes: no more than 63 bytes each, and nothing that a terminal obeys. */

@@ -4,7 +4,7 @@ import { readContract } from '../../../src/generators/contracts/read-contract.ts
 import { Fault, type FieldFault } from '../../../src/generators/fault.ts';
 import { generate } from '../../../src/generators/generate.ts';
 import { wsdl } from '../../support/soap-documents.ts';
-import { contractInput } from '../shelter.ts';
+import { contractInput } from '../apis/shelter.ts';
 import { shapesOf } from './shapes.ts';
 import { HOSTILE } from './texts.ts';
 

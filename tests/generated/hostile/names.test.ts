@@ -10,7 +10,7 @@ import { Fault } from '../../../src/generators/fault.ts';
 import { generate } from '../../../src/generators/generate.ts';
 import type { Routine } from '../../../src/generators/sources/database/described/routine.ts';
 import { xsdOf } from '../../../src/generators/xml/xsd.ts';
-import { field, inputOf, parameter, routine } from '../tiny.ts';
+import { field, inputOf, parameter, routine } from '../projects/tiny.ts';
 import { shapesOf } from './shapes.ts';
 import { HOSTILE } from './texts.ts';
 

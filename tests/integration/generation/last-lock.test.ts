@@ -13,7 +13,7 @@ import type { Routine } from '../../../src/generators/sources/database/described
 import { zip } from '../../../src/generators/threads/zip.ts';
 import type { Renderer } from '../../../src/services/generation/ports.ts';
 import { type GenerateRequest, generateRequest, toWire } from '../../../src/shared/request.ts';
-import { inputOf, parameter, routine } from '../../generated/tiny.ts';
+import { inputOf, parameter, routine } from '../../generated/projects/tiny.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { asForm, connection, type Harness, harness, newAccount, until } from './harness.ts';
 

@@ -1,6 +1,6 @@
 import { type ApiOperation, apiProject } from '../../../src/generators/clients/operation.ts';
 import type { Protocol } from '../../../src/generators/contracts/contract.ts';
-import { buildAndStart, exactJson, type Started } from '../../generated/shop.ts';
+import { buildAndStart, exactJson, type Started } from '../../generated/databases/shop.ts';
 import { type Counterpart, KINDS, type Kind, type StartCounterpart } from './counterpart.ts';
 import { graphqlCounterpart } from './graphql-counterpart.ts';
 import { grpcCounterpart } from './grpc-counterpart.ts';

@@ -19,7 +19,7 @@ import type { ApiOperation, ApiProject } from '../../../src/generators/clients/o
 import type { GraphQlCall } from '../../../src/generators/contracts/calls/graphql.ts';
 import type { SchemaFile } from '../../../src/generators/contracts/contract.ts';
 import { hasExtension } from '../../../src/generators/contracts/formats.ts';
-import { exactJson } from '../../generated/shop.ts';
+import { exactJson } from '../../generated/databases/shop.ts';
 import type { Counterpart, Exchanged, Kind } from './counterpart.ts';
 import { inputValue, scalarValue } from './graphql-values.ts';
 import { answerOf, jsonOf, requestOf } from './mapped.ts';

@@ -1,7 +1,7 @@
 import { apiProject } from '../../../src/generators/clients/operation.ts';
 import { readContract } from '../../../src/generators/contracts/read-contract.ts';
 import { generate } from '../../../src/generators/generate.ts';
-import { buildAndStart } from '../../generated/shop.ts';
+import { buildAndStart } from '../../generated/databases/shop.ts';
 import { remoteApi } from '../../support/remote-api.ts';
 import type { CallerOf } from './callers/caller.ts';
 import { callAll } from './calls.ts';

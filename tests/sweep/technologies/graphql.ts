@@ -6,7 +6,7 @@ import {
   getNamedType,
   isObjectType,
 } from 'graphql';
-import { exactJson } from '../../generated/shop.ts';
+import { exactJson } from '../../generated/databases/shop.ts';
 import { leavesOf } from '../compare.ts';
 import { failed, type SweptTechnology, sentMembers, writing } from './technology.ts';
 

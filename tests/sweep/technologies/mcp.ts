@@ -1,4 +1,4 @@
-import { exactJson } from '../../generated/shop.ts';
+import { exactJson } from '../../generated/databases/shop.ts';
 import { leavesOf } from '../compare.ts';
 import { failed, type SweptTechnology, sentMembers } from './technology.ts';
 

@@ -1,6 +1,6 @@
 import { isOfTexts } from '../../../src/generators/model/types.ts';
 import type { DatabaseOperation, DatabaseProject } from '../../../src/generators/sources/database/operation.ts';
-import { exactJson } from '../../generated/shop.ts';
+import { exactJson } from '../../generated/databases/shop.ts';
 import type { Answer } from '../answer.ts';
 import { leavesOf } from '../compare.ts';
 import type { Sent } from '../values.ts';

@@ -1,6 +1,6 @@
 import type { DataType } from '../../../src/generators/model/types.ts';
 import type { DatabaseOperation, DatabaseProject } from '../../../src/generators/sources/database/operation.ts';
-import { exactJson, type Started } from '../../generated/shop.ts';
+import { exactJson, type Started } from '../../generated/databases/shop.ts';
 import type { Answer } from '../answer.ts';
 import type { Sent } from '../values.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractInput } from '../../../../tests/generated/shelter.ts';
+import { contractInput } from '../../../../tests/generated/apis/shelter.ts';
 import { generate } from '../../generate.ts';
 
 test('documents of fields that differ in case alone, or that Windows has as a device, are files of their own', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { body, member, operation, record, ref, STRING, zooInput } from '../../../../tests/generated/zoo.ts';
+import { body, member, operation, record, ref, STRING, zooInput } from '../../../../tests/generated/apis/zoo.ts';
 import { generate } from '../../generate.ts';
 
 /** The most calls that hang on each other in the client's JSON. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { soapInput } from '../../../../tests/generated/soap/market.ts';
+import { soapInput } from '../../../../tests/generated/apis/soap/market.ts';
 import { schema } from '../../../../tests/support/soap-documents.ts';
 import { generate } from '../../generate.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEPOT_FILES } from '../../../../tests/generated/depot.ts';
+import { DEPOT_FILES } from '../../../../tests/generated/apis/depot.ts';
 import { Fault } from '../../fault.ts';
 import type { GrpcCall } from '../calls/grpc.ts';
 import type { ContractOperation, ContractType } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MARKET } from '../../../../tests/generated/soap/market.ts';
+import { MARKET } from '../../../../tests/generated/apis/soap/market.ts';
 import { pair, schema, soapFiles, wsdl } from '../../../../tests/support/soap-documents.ts';
 import type { SoapCall } from '../calls/soap.ts';
 import type { ContractOperation, SchemaFile } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { assertProject } from '../../../../tests/generated/assert.ts';
-import { inputOf, routine, type TinyEndpoint } from '../../../../tests/generated/tiny.ts';
-import { zooInput } from '../../../../tests/generated/zoo.ts';
+import { zooInput } from '../../../../tests/generated/apis/zoo.ts';
+import { assertProject } from '../../../../tests/generated/projects/assert.ts';
+import { inputOf, routine, type TinyEndpoint } from '../../../../tests/generated/projects/tiny.ts';
 import { checkRequest } from '../../check-request.ts';
 import { Fault } from '../../fault.ts';
 import { generate } from '../../generate.ts';

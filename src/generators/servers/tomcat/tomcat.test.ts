@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { assertProject } from '../../../../tests/generated/assert.ts';
+import { assertProject } from '../../../../tests/generated/projects/assert.ts';
 import type { GenerationInput } from '../../boundary.ts';
 import { checkRequest } from '../../check-request.ts';
 import { Fault } from '../../fault.ts';
@@ -10,7 +10,8 @@ import { generateRequest } from '../../request/request.ts';
 import { contextXml } from './context.ts';
 
 type Input = GenerationInput & { readonly request: object };
-const inputOf = (name: string) => JSON.parse(readFileSync(`tests/generated/cases/${name}/input.json`, 'utf8')) as Input;
+const inputOf = (name: string) =>
+  JSON.parse(readFileSync(`tests/generated/projects/cases/${name}/input.json`, 'utf8')) as Input;
 const INPUT = inputOf('rest-whole');
 const POOL: DataSource = {
   driver: 'sqlserver',

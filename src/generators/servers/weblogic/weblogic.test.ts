@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { assertProject } from '../../../../tests/generated/assert.ts';
+import { assertProject } from '../../../../tests/generated/projects/assert.ts';
 import type { GenerationInput } from '../../boundary.ts';
 import { generate } from '../../generate.ts';
 
 type Input = GenerationInput & { readonly request: object };
-const inputOf = (name: string) => JSON.parse(readFileSync(`tests/generated/cases/${name}/input.json`, 'utf8')) as Input;
+const inputOf = (name: string) =>
+  JSON.parse(readFileSync(`tests/generated/projects/cases/${name}/input.json`, 'utf8')) as Input;
 
 /**
  * What Oracle documents below `weblogic-web-app`, as far as it is used, in the order of its schema (Developing Web Applications,

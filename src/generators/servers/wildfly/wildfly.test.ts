@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { assertProject } from '../../../../tests/generated/assert.ts';
+import { assertProject } from '../../../../tests/generated/projects/assert.ts';
 import type { GenerationInput } from '../../boundary.ts';
 import { Fault } from '../../fault.ts';
 import { generate } from '../../generate.ts';
@@ -8,7 +8,8 @@ import type { DataSource } from '../../part.ts';
 import { dataSourceCli } from './data-source.ts';
 
 type Input = GenerationInput & { readonly request: object };
-const inputOf = (name: string) => JSON.parse(readFileSync(`tests/generated/cases/${name}/input.json`, 'utf8')) as Input;
+const inputOf = (name: string) =>
+  JSON.parse(readFileSync(`tests/generated/projects/cases/${name}/input.json`, 'utf8')) as Input;
 const POOL: DataSource = {
   driver: 'sqlserver',
   driverClass: 'com.microsoft.sqlserver.jdbc.SQLServerDriver',

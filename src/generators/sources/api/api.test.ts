@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
-import { depotInput } from '../../../../tests/generated/depot.ts';
-import { shelterInput } from '../../../../tests/generated/shelter.ts';
-import { soapInput } from '../../../../tests/generated/soap/market.ts';
-import { body, member, operation, parameter, record, ref, STRING, zooInput } from '../../../../tests/generated/zoo.ts';
+import { depotInput } from '../../../../tests/generated/apis/depot.ts';
+import { shelterInput } from '../../../../tests/generated/apis/shelter.ts';
+import { soapInput } from '../../../../tests/generated/apis/soap/market.ts';
+import {
+  body,
+  member,
+  operation,
+  parameter,
+  record,
+  ref,
+  STRING,
+  zooInput,
+} from '../../../../tests/generated/apis/zoo.ts';
 import type { GenerationInput } from '../../boundary.ts';
 import { Fault } from '../../fault.ts';
 import { generate } from '../../generate.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { field, inputOf, routine, tinyCatalog } from '../../../../tests/generated/tiny.ts';
+import { field, inputOf, routine, tinyCatalog } from '../../../../tests/generated/projects/tiny.ts';
 import { generate } from '../../generate.ts';
 import type { Routine } from './described/routine.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { depotInput } from '../../../../tests/generated/depot.ts';
-import { shelterInput } from '../../../../tests/generated/shelter.ts';
+import { depotInput } from '../../../../tests/generated/apis/depot.ts';
+import { shelterInput } from '../../../../tests/generated/apis/shelter.ts';
 import { generate } from '../../generate.ts';
 
 /** The types of a schema over these methods of the depot, as they begin. */

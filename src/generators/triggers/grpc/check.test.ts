@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { depotInput } from '../../../../tests/generated/depot.ts';
+import { depotInput } from '../../../../tests/generated/apis/depot.ts';
 import { Fault } from '../../fault.ts';
 import { generate } from '../../generate.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { body, member, operation, record, ref, STRING, zooInput } from '../../../../tests/generated/zoo.ts';
+import { body, member, operation, record, ref, STRING, zooInput } from '../../../../tests/generated/apis/zoo.ts';
 import { Fault } from '../../fault.ts';
 import { generate } from '../../generate.ts';
 import type { DataType } from '../../model/types.ts';

@@ -3,7 +3,7 @@ import type { Inputs } from '../../../generators/model/mapping.ts';
 import type { CheckedOperation, CheckedSchema } from '../../../shared/contract-wire.ts';
 import type { FieldFault } from '../../../shared/fault.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
-import type { Description } from '../endpoints/use-descriptions.ts';
+import type { Description } from '../endpoints/choice/use-descriptions.ts';
 import type { Draft, DraftAction, EndpointDraft } from './draft.ts';
 
 /** What every section of the generation screen takes. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { routineKey } from '../../../generators/sources/database/described/routine-key.ts';
-import type { KnownOf } from '../endpoints/names.ts';
-import { prefixEffects, prefixRuleOf } from '../endpoints/prefixes.ts';
-import { type Descriptions, routineOf } from '../endpoints/use-descriptions.ts';
-import type { KeptNames } from '../endpoints/use-kept-names.ts';
+import { type Descriptions, routineOf } from '../endpoints/choice/use-descriptions.ts';
+import type { KnownOf } from '../endpoints/names/names.ts';
+import { prefixEffects, prefixRuleOf } from '../endpoints/names/prefixes.ts';
+import type { KeptNames } from '../endpoints/names/use-kept-names.ts';
 import type { ContractState } from '../project/use-contract.ts';
 import type { Sources } from '../project/use-sources.ts';
 import type { Draft } from './draft.ts';

@@ -4,11 +4,11 @@ import { moveFor, scrollFor, visibleRows } from '../../../components/picker/wind
 import type { FieldFault } from '../../../shared/fault.ts';
 import type { EndpointDraft } from '../draft/draft.ts';
 import type { RowPart } from '../draft/section-props.ts';
+import { rangeTo, type Selection, selectAll, selectOne, toggled } from './choice/selection.ts';
+import type { Descriptions } from './choice/use-descriptions.ts';
 import { EndpointLine, LINE_HEIGHT_PX } from './endpoint-line.tsx';
-import type { EndpointNames, KnownOf } from './names.ts';
-import { rangeTo, type Selection, selectAll, selectOne, toggled } from './selection.ts';
-import { endpointTitle } from './suggestion.ts';
-import type { Descriptions } from './use-descriptions.ts';
+import type { EndpointNames, KnownOf } from './names/names.ts';
+import { endpointTitle } from './names/suggestion.ts';
 
 /** An endpoint that is shown, with its place among all of them. */
 export interface Row {

@@ -4,10 +4,10 @@ import type { CheckedOperation } from '../../../shared/contract-wire.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
 import type { EndpointDraft } from '../draft/draft.ts';
 import { CostMark } from '../review/cost-mark.tsx';
-import { addressOf } from './address.ts';
+import { type Description, routineOf } from './choice/use-descriptions.ts';
 import { marksOf } from './marks.ts';
-import { endpointTitle, suggestionFor } from './suggestion.ts';
-import { type Description, routineOf } from './use-descriptions.ts';
+import { addressOf } from './names/address.ts';
+import { endpointTitle, suggestionFor } from './names/suggestion.ts';
 
 /** Every line is this high, whatever it holds: that is what makes two thousand of them cheap. */
 export const LINE_HEIGHT_PX = 40;

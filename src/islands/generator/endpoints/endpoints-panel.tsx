@@ -3,18 +3,18 @@ import type { FieldFault } from '../../../shared/fault.ts';
 import type { EndpointDraft } from '../draft/draft.ts';
 import type { FormPart } from '../draft/section-props.ts';
 import { inputsFor } from '../mapping/mapping.ts';
-import type { Told } from './bulk.ts';
-import { BulkInspector } from './bulk-inspector.tsx';
+import { afterRemoval, present, type Selection } from './choice/selection.ts';
+import { type Descriptions, routineOf, withoutTypes } from './choice/use-descriptions.ts';
 import type { EndpointsView } from './endpoint-filter.tsx';
 import { EndpointGrid, GRID_ID, type Row } from './endpoint-grid.tsx';
-import { Inspector } from './inspector.tsx';
-import type { EndpointNames, KnownOf } from './names.ts';
-import type { PrefixEffects } from './prefixes.ts';
-import { afterRemoval, present, type Selection } from './selection.ts';
-import { suggestionFor } from './suggestion.ts';
-import { isPolymorphic } from './type-fields.tsx';
-import { type Descriptions, routineOf, withoutTypes } from './use-descriptions.ts';
-import { useNames } from './use-names.ts';
+import type { Told } from './inspector/bulk.ts';
+import { BulkInspector } from './inspector/bulk-inspector.tsx';
+import { Inspector } from './inspector/inspector.tsx';
+import { isPolymorphic } from './inspector/type-fields.tsx';
+import type { EndpointNames, KnownOf } from './names/names.ts';
+import type { PrefixEffects } from './names/prefixes.ts';
+import { suggestionFor } from './names/suggestion.ts';
+import { useNames } from './names/use-names.ts';
 
 export interface EndpointsSectionProps extends FormPart {
   readonly view: EndpointsView;

@@ -2,13 +2,13 @@ import { useDeferredValue, useMemo } from 'react';
 import { EmptyState } from '../../../components/feedback/states.tsx';
 import { Section } from '../../../components/forms/section.tsx';
 import { matcher } from '../../../components/picker/routine.ts';
-import { DescribeAll } from './describe-all.tsx';
+import { DescribeAll } from './choice/describe-all.tsx';
+import { hasUnknownColumns } from './choice/unknown-columns.ts';
 import { EndpointFilter } from './endpoint-filter.tsx';
 import type { Row } from './endpoint-grid.tsx';
 import { EndpointsPanel, type EndpointsSectionProps } from './endpoints-panel.tsx';
-import { PrefixField } from './prefix-field.tsx';
-import { endpointTitle } from './suggestion.ts';
-import { hasUnknownColumns } from './unknown-columns.ts';
+import { PrefixField } from './names/prefix-field.tsx';
+import { endpointTitle } from './names/suggestion.ts';
 
 /** From here on endpoints are searched: fewer are seen at once. */
 const MANY = 12;

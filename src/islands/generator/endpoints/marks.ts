@@ -1,6 +1,6 @@
 import type { EndpointDraft } from '../draft/draft.ts';
-import { hasUnknownColumns } from './unknown-columns.ts';
-import type { Description } from './use-descriptions.ts';
+import { hasUnknownColumns } from './choice/unknown-columns.ts';
+import type { Description } from './choice/use-descriptions.ts';
 
 /** A small sign at the end of an endpoint's line. `text`: its key, told with the count. */
 interface Mark {

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Preview } from '../../../shared/preview-wire.ts';
 import type { EndpointDraft } from '../draft/draft.ts';
+import { endpointTitle } from '../endpoints/names/suggestion.ts';
 import { Pager } from '../endpoints/pager.tsx';
-import { endpointTitle } from '../endpoints/suggestion.ts';
 import type { ExploreProps } from './props.ts';
 
 /** Two thousand rows at once would take a second to draw. */

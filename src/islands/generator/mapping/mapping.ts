@@ -3,7 +3,7 @@ import type { DataType, RequestMember, TypeDef } from '../../../generators/model
 import { isFulfilled } from '../../../generators/schema/when.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
 import type { Draft, EndpointDraft } from '../draft/draft.ts';
-import type { Known } from '../endpoints/names.ts';
+import type { Known } from '../endpoints/names/names.ts';
 
 /** The members that a mapping may give values to, as far as they were told. */
 export interface Targets {

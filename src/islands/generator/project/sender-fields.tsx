@@ -4,7 +4,7 @@ import type { SenderSpec } from '../../../shared/form-spec.ts';
 import { offersOf } from '../draft/chosen-fields.ts';
 import { usedSenders } from '../draft/draft-request.ts';
 import type { FormPart } from '../draft/section-props.ts';
-import { senderName } from '../endpoints/sender-name.ts';
+import { senderName } from '../endpoints/inspector/sender-name.ts';
 
 /** What the senders that endpoints have ask for the project: a group for each of them that asks anything. */
 export function SenderProjectFields(props: FormPart) {

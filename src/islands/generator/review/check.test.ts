@@ -5,7 +5,7 @@ import { type FormSpec, fieldsOf } from '../../../shared/form-spec.ts';
 import { generateRequest } from '../../../shared/request.ts';
 import { type Draft, EMPTY_DRAFT, type EndpointDraft, reduceDraft, routineEndpoint } from '../draft/draft.ts';
 import { draftOf, requestOf } from '../draft/draft-request.ts';
-import type { Known } from '../endpoints/names.ts';
+import type { Known } from '../endpoints/names/names.ts';
 import { checkDraft, readForjaFile, schemaOf } from './check.ts';
 
 const endpointOptions = z.object({

@@ -20,7 +20,7 @@ import {
   senderProjectFields,
   usedSenders,
 } from '../draft/draft-request.ts';
-import type { KnownOf } from '../endpoints/names.ts';
+import type { KnownOf } from '../endpoints/names/names.ts';
 import { inputsFor, mappingOf, targetsOf } from '../mapping/mapping.ts';
 
 // Loaded when it is first needed: zod is the heaviest thing a form uses.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inputOf, routine, tinyCatalog } from '../../../../tests/generated/tiny.ts';
+import { inputOf, routine, tinyCatalog } from '../../../../tests/generated/projects/tiny.ts';
 import { generate } from '../../../generators/generate.ts';
 import { readLock } from '../../../generators/lock/lock.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';

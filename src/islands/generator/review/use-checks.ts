@@ -4,7 +4,7 @@ import type { FieldFault } from '../../../shared/fault.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
 import type { Failure } from '../../../shared/wire.ts';
 import type { Draft } from '../draft/draft.ts';
-import type { KnownOf } from '../endpoints/names.ts';
+import type { KnownOf } from '../endpoints/names/names.ts';
 import type { PreviewState } from '../explore/use-preview.ts';
 import { type FoundFaults, inFormOrder, movedTo } from './faults.ts';
 import type { Touched } from './use-touched.ts';

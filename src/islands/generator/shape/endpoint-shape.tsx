@@ -5,8 +5,8 @@ import type { ResultShape } from '../../../generators/sources/database/described
 import type { DescribedRoutine } from '../../../shared/described-wire.ts';
 import type { EndpointDraft } from '../draft/draft.ts';
 import type { RowPart } from '../draft/section-props.ts';
-import { endpointTitle } from '../endpoints/suggestion.ts';
-import type { Description } from '../endpoints/use-descriptions.ts';
+import type { Description } from '../endpoints/choice/use-descriptions.ts';
+import { endpointTitle } from '../endpoints/names/suggestion.ts';
 import { givenOf, hasAnyNumber, type Place, plainCount, type Rows, resultsOf, withResult } from './results.ts';
 import { RoutineShape } from './routine-shape.tsx';
 

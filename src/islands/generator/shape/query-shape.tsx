@@ -1,7 +1,7 @@
 import { FailureState, LoadingRows } from '../../../components/feedback/states.tsx';
 import type { FieldTexts } from '../../../components/forms/texts.ts';
 import type { Failure } from '../../../shared/wire.ts';
-import { type Description, routineOf } from '../endpoints/use-descriptions.ts';
+import { type Description, routineOf } from '../endpoints/choice/use-descriptions.ts';
 import { resultsOf } from './results.ts';
 import { RoutineShape } from './routine-shape.tsx';
 

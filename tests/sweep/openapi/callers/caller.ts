@@ -1,5 +1,5 @@
 import type { ApiOperation, ApiProject } from '../../../../src/generators/clients/operation.ts';
-import type { Started } from '../../../generated/shop.ts';
+import type { Started } from '../../../generated/databases/shop.ts';
 import { Digits, isObject } from '../exact.ts';
 
 /** What a service answered. */

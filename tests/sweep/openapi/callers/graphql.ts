@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import type { ApiProject } from '../../../../src/generators/clients/operation.ts';
 import type { DataType } from '../../../../src/generators/model/types.ts';
-import type { Started } from '../../../generated/shop.ts';
+import type { Started } from '../../../generated/databases/shop.ts';
 import { isObject, readExact, writeExact } from '../exact.ts';
 import { type Caller, posted } from './caller.ts';
 

@@ -1,4 +1,4 @@
-import type { Started } from '../../../generated/shop.ts';
+import type { Started } from '../../../generated/databases/shop.ts';
 import { readExact, writeExact } from '../exact.ts';
 import { type Caller, posted } from './caller.ts';
 

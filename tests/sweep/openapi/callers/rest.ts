@@ -1,4 +1,4 @@
-import type { Started } from '../../../generated/shop.ts';
+import type { Started } from '../../../generated/databases/shop.ts';
 import { asText, readExact, writeExact } from '../exact.ts';
 import { CALL_MS, type Caller } from './caller.ts';
 

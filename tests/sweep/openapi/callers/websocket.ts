@@ -1,4 +1,4 @@
-import type { Started } from '../../../generated/shop.ts';
+import type { Started } from '../../../generated/databases/shop.ts';
 import { openSocket } from '../../../support/socket.ts';
 import { type Caller, stringifiable, unmarked } from './caller.ts';
 

@@ -1,0 +1,88 @@
+import { calledOperation } from '../../../../generators/contracts/contract.ts';
+import type { Called } from '../../../../generators/model/called.ts';
+import type { Names } from '../../../../generators/model/operation.ts';
+import { nameOperations, sameCalled } from '../../../../generators/names/operations.ts';
+import { withoutPrefixes } from '../../../../generators/names/prefixes.ts';
+import { kebab } from '../../../../generators/names/words.ts';
+import { calledBy, queryRef } from '../../../../generators/sources/database/described/called.ts';
+import type { PrefixRule } from '../../../../generators/sources/database/described/prefix-rule.ts';
+import type { CheckedOperation, CheckedSchema } from '../../../../shared/contract-wire.ts';
+import type { DescribedRoutine } from '../../../../shared/described-wire.ts';
+import type { EndpointDraft } from '../../draft/draft.ts';
+
+/** What was told of an endpoint: by its data source, or by the uploaded schema. */
+export interface Known {
+  readonly described?: DescribedRoutine | undefined;
+  readonly operation?: CheckedOperation | undefined;
+  /** What the project's last generation called it (UpperCamelCase). */
+  readonly kept?: string | undefined;
+  /** The types of the schema that the operation is of. */
+  readonly types?: CheckedSchema['types'] | undefined;
+}
+
+export type KnownOf = (endpoint: EndpointDraft) => Known;
+
+/** What an endpoint will be called; where others would be called the same and nothing tells them apart yet, how it begins. */
+export interface EndpointNames extends Pick<Names, 'path'> {
+  readonly method?: string;
+  /** It has its name from the last generation, and others need to be told apart from it. */
+  readonly isCompared?: true;
+}
+
+/** Whether what tells an endpoint from others of its name is not known yet, and is needed. */
+export const isOpen = (names: EndpointNames | undefined): boolean =>
+  names !== undefined && (names.method === undefined || names.isCompared === true);
+
+/** The names that endpoints get, by the generator's own rules; one without a statement has none yet. */
+export function namesOf(
+  endpoints: readonly EndpointDraft[],
+  knownOf: KnownOf,
+  prefixes: PrefixRule = 'keep',
+): ReadonlyMap<string, EndpointNames> {
+  const all = endpoints
+    .filter(({ source }) => source.kind !== 'query' || source.sql.trim() !== '')
+    .map((endpoint) => {
+      const known = knownOf(endpoint);
+      const name = endpoint.name.trim();
+      const isTold = known.described !== undefined || known.operation !== undefined;
+      const candidate = calledOf(endpoint.source, known, prefixes);
+      const alike = name === '' ? sameCalled(candidate) : '';
+      return { key: endpoint.key, name, isTold, candidate, kept: known.kept, alike };
+    });
+  const { names } = nameOperations(all);
+  const keeps = (index: number) => names[index]?.type === all[index]?.kept;
+  const groups = new Map<string, { count: number; told: boolean; settled: boolean }>();
+  for (const [index, { alike, isTold }] of all.entries()) {
+    const { count = 0, told = true, settled = true } = groups.get(alike) ?? {};
+    groups.set(alike, { count: count + 1, told: told && isTold, settled: settled && keeps(index) });
+  }
+  return new Map(
+    all.flatMap(({ key, name, candidate, alike }, index): [string, EndpointNames][] => {
+      const own = names[index];
+      const { count = 1, told = true, settled = true } = groups.get(alike) ?? {};
+      if (!own) return [];
+      if (name !== '' || count === 1 || told || settled) return [[key, own]];
+      if (keeps(index)) return [[key, { ...own, isCompared: true }]];
+      return [[key, { path: `${kebab(candidate.wanted, 'operation')}-…` }]];
+    }),
+  );
+}
+
+function calledOf(source: EndpointDraft['source'], { described, operation }: Known, prefixes: PrefixRule): Called {
+  const parameters = spelledParameters(described?.parameters ?? [], prefixes);
+  if (source.kind === 'routine') return calledBy({ ref: source.ref, kind: 'function', parameters });
+  if (source.kind === 'query') {
+    return calledBy({ ref: queryRef(parameters), kind: 'query', sql: source.sql.trim(), parameters });
+  }
+  return calledOperation(operation ?? { id: source.id, key: source.id, parameters: [] });
+}
+
+/** Parameters by the names that they will have. */
+function spelledParameters(
+  parameters: DescribedRoutine['parameters'],
+  prefixes: PrefixRule,
+): DescribedRoutine['parameters'] {
+  if (prefixes === 'keep') return parameters;
+  const spelled = withoutPrefixes(parameters.map(({ name }) => name));
+  return parameters.map((one, index) => ({ ...one, name: spelled[index] ?? one.name }));
+}

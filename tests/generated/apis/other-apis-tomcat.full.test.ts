@@ -1,0 +1,7 @@
+import { SERVERS_OF_WARS } from '../../support/servers-of-wars.ts';
+import { otherApisSuite } from './other-apis.suite.ts';
+
+otherApisSuite({
+  server: 'tomcat',
+  start: (wars, environment) => SERVERS_OF_WARS.tomcat(wars, undefined, environment),
+});

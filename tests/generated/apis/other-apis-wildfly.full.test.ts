@@ -1,0 +1,7 @@
+import { SERVERS_OF_WARS } from '../../support/servers-of-wars.ts';
+import { otherApisSuite } from './other-apis.suite.ts';
+
+otherApisSuite({
+  server: 'wildfly',
+  start: (wars, environment) => SERVERS_OF_WARS.wildfly(wars, undefined, environment),
+});

@@ -1,8 +1,0 @@
-import { describe } from 'vitest';
-import { mariadbWork, postgresqlWork } from './ticking/databases.ts';
-import { workSuite } from './work.suite.ts';
-
-describe('beside the data in MariaDB', () => workSuite(import.meta.filename, mariadbWork));
-
-describe('in a PostgreSQL of its own, beside MariaDB', () =>
-  workSuite(import.meta.filename, mariadbWork, postgresqlWork));

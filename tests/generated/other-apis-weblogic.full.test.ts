@@ -1,7 +1,0 @@
-import { SERVERS_OF_WARS } from '../support/servers-of-wars.ts';
-import { otherApisSuite } from './other-apis.suite.ts';
-
-otherApisSuite({
-  server: 'weblogic',
-  start: (wars, environment) => SERVERS_OF_WARS.weblogic(wars, undefined, environment),
-});

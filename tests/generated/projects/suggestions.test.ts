@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import type { GenerationInput } from '../../../src/generators/boundary.ts';
+import { catalog } from '../../../src/generators/catalog.ts';
+import type { ContractDescription } from '../../../src/generators/contracts/contract.ts';
+import { generate } from '../../../src/generators/generate.ts';
+import { keptNames } from '../../../src/generators/kept-names.ts';
+import { isOfTexts } from '../../../src/generators/model/types.ts';
+import { findTechnology } from '../../../src/generators/project/options.ts';
+import { toProject } from '../../../src/generators/project/to-project.ts';
+import { type GenerateRequest, generateRequest } from '../../../src/generators/request/request.ts';
+import { requestMembers } from '../../../src/generators/sources/api/request.ts';
+import type { DatabaseDescription } from '../../../src/generators/sources/database/described/description.ts';
+import type { Routine } from '../../../src/generators/sources/database/described/routine.ts';
+import type { Draft } from '../../../src/islands/generator/draft/draft.ts';
+import { draftOf } from '../../../src/islands/generator/draft/draft-request.ts';
+import { type Known, type KnownOf, namesOf } from '../../../src/islands/generator/endpoints/names/names.ts';
+import { prefixEffects, prefixRuleOf } from '../../../src/islands/generator/endpoints/names/prefixes.ts';
+import { suggestionFor } from '../../../src/islands/generator/endpoints/names/suggestion.ts';
+import { describedRoutine } from '../../../src/shared/described-wire.ts';
+import { formSpecOf } from '../../../src/shared/form-spec.ts';
+import { readCases } from './cases.ts';
+import { inputOf, parameter, routine } from './tiny.ts';
+
+// What the form shows before anything is generated, against what is generated: the same functions, fed by the form's own data.
+
+const AVAILABLE = { sources: ['database', 'api'], servers: ['embedded'], databases: ['postgresql'] } as const;
+
+/** A request with nothing said of its endpoints, nor of places in what is said: the generator decides all of it. */
+function unsaid(input: GenerationInput): GenerationInput {
+  const request = input.request as { endpoints: readonly { readonly input?: unknown }[] };
+  const endpoints = request.endpoints.map(({ input: _, ...one }) => ({ ...one, options: {}, senders: [] }));
+  return { ...input, request: { ...request, lock: undefined, endpoints } };
+}
+
+/** What the form knows of each endpoint, as the portal's calls tell it. */
+function tellsOf({ described }: GenerationInput): readonly Known[] {
+  if (described.source === 'database') {
+    return (described as DatabaseDescription).routines.map((one) => ({ described: describedRoutine.parse(one) }));
+  }
+  const { operations, types } = described as ContractDescription;
+  const isEnum = (name: string) => types.some(({ kind, key }) => kind === 'enum' && key === name);
+  const byKey = new Map(types.map((type) => [type.key, type]));
+  return operations.map(({ id, title, key, nature, tag, ...operation }) => ({
+    operation: {
+      ...{ id, title, key, nature, ...(tag !== undefined && { tag }), request: [] },
+      documents: !requestMembers(operation, byKey).every(({ type }) => isOfTexts(type, isEnum)),
+      parameters: operation.parameters.map(({ name, written, required }) => ({ name, written, required })),
+    },
+  }));
+}
+
+/** The names that the lock keeps, as the portal tells a form before anything is described. */
+function keptOf({ lock, described }: GenerationInput, { endpoints }: GenerateRequest): readonly (string | null)[] {
+  if (lock === undefined) return [];
+  const sent = JSON.parse(JSON.stringify(endpoints.map(({ source: { kind: _, ...call } }) => call)));
+  return keptNames({ source: described.source, lock, calls: sent }).names;
+}
+
+/** The rule for prefixes as a form finds it that nobody has said anything in. */
+function ruleOf({ lock, described }: GenerationInput, request: GenerateRequest, { endpoints, project }: Draft) {
+  if (!('databaseType' in request.source)) return undefined;
+  const { routines } = described as DatabaseDescription;
+  const listed = endpoints.map((one, index) => ({
+    ...one,
+    ...(one.source.kind === 'routine' && {
+      source: { ...one.source, parameters: routines[index]?.parameters.map(({ name }) => name) ?? [] },
+    }),
+  }));
+  const prefixes = 'parameterPrefixes' in request ? request.parameterPrefixes : undefined;
+  const effects = prefixEffects({ endpoints: listed, project });
+  return prefixRuleOf({ project, ...(prefixes && { prefixes }) }, effects, lock === undefined ? undefined : 'keep');
+}
+
+interface Shown {
+  readonly method: string | undefined;
+  readonly options: object;
+}
+
+/** What the form shows of each endpoint; without `knows`, before anything was described. */
+function shown(input: GenerationInput, knows = true): readonly Shown[] {
+  const request = generateRequest.parse(input.request);
+  const spec = formSpecOf(findTechnology(request.technology, catalog), AVAILABLE);
+  const draft = draftOf(request);
+  const { endpoints } = draft;
+  const tells = new Map(endpoints.map(({ key }, index) => [key, knows ? (tellsOf(input)[index] ?? {}) : {}]));
+  const kept = keptOf(input, request);
+  const keys = new Map(endpoints.map(({ key }, index) => [key, kept[index] ?? undefined]));
+  const knownOf: KnownOf = ({ key }) => ({ ...tells.get(key), kept: keys.get(key) });
+  const names = namesOf(endpoints, knownOf, ruleOf(input, request, draft));
+  return endpoints.map((endpoint) => {
+    const own = names.get(endpoint.key);
+    return { method: own?.method, options: suggestionFor(endpoint, spec, { ...knownOf(endpoint), path: own?.path }) };
+  });
+}
+
+/** What the generated project has of each endpoint: its trigger's options and those of its senders. */
+function generated(input: GenerationInput): readonly Shown[] {
+  const { operations } = toProject(input, catalog);
+  return operations.map(({ names, endpoint, senders }) => ({
+    method: names.method,
+    options: Object.assign({}, endpoint, ...senders.map(({ options }) => options)),
+  }));
+}
+
+function expectSame(input: GenerationInput): void {
+  const project = generated(input);
+  for (const [index, { method, options }] of shown(input).entries()) {
+    expect(method, `endpoint ${index}`).toBe(project[index]?.method);
+    expect(project[index]?.options, `endpoint ${index}: ${method}`).toMatchObject(options);
+  }
+}
+
+const NASTY: readonly Routine[] = [
+  ...[
+    'class',
+    'hashCode',
+    'CLASS',
+    'class_value',
+    '2nd place',
+    '名前',
+    '住所',
+    '😀',
+    '*/',
+    'ORDER_Líneas',
+    'findURLByID',
+  ],
+  ...['error', 'actuator', 'v3', 'swagger-ui', 'get$total', '"Ping"', 'ping', 'Größe', 'a'.repeat(200)],
+]
+  .map((name) => routine(name))
+  .concat(
+    routine('find', [parameter('id')]),
+    routine('find', [parameter('email', 'text')]),
+    routine('find', [parameter('tags', 'text[]', { type: { kind: 'list', of: { kind: 'string' } } })]),
+    routine('find_by_id', [parameter('x')], { readOnly: false }),
+    { ...routine('ping'), ref: { ...routine('ping').ref, schema: 'crm' } },
+    { ...routine('GET'), ref: { ...routine('GET').ref, package: 'ORDERS_PKG' } },
+    { ...routine('GET'), ref: { ...routine('GET').ref, package: 'BILLING_PKG' } },
+    routine('query', [], { kind: 'query', sql: 'select 1 from "Shop"."Ord ers" -- from lines' }),
+    routine('query', [parameter('id')], { kind: 'query', sql: 'update shop.orders set a = :id', readOnly: false }),
+  );
+
+describe('what the form suggests is what is generated', () => {
+  test.each(['rest', 'graphql', 'grpc', 'queue', 'websocket', 'mcp'])(
+    'for names of every nasty kind, by %s',
+    (technology) => {
+      expectSame(inputOf(NASTY, { request: { technology } }));
+    },
+  );
+
+  test('for endpoints that the user named, and others that would be called the same', () => {
+    const endpoints = NASTY.map((_, index) =>
+      index % 5 === 0 ? { name: `ping_${index}` } : index === 1 ? { name: 'Find' } : {},
+    );
+    expectSame(inputOf(NASTY, { endpoints }));
+  });
+
+  test('before anything was described, where it suggests a name at all', () => {
+    const input = inputOf(NASTY);
+    const project = generated(input);
+    const early = shown(input, false);
+    expect(early.filter(({ method }) => method !== undefined).length).toBeGreaterThan(15);
+    expect(early.map(({ method }, index) => method ?? project[index]?.method)).toEqual(
+      project.map(({ method }) => method),
+    );
+  });
+
+  const lockFor = (routines: readonly Routine[], endpoints: readonly object[] = []) =>
+    JSON.parse(generate(inputOf(routines, { endpoints })).files.get('forja.lock.json') ?? '');
+
+  test('where the last generation had other overloads, other names of its owner, and others of one name', () => {
+    const before = NASTY.filter((_, index) => index % 3 !== 1);
+    const lock = lockFor(before, [{ name: 'mine' }]);
+    const input = { ...inputOf(NASTY), lock };
+    expect(generated(input)).not.toEqual(generated(inputOf(NASTY)));
+    expectSame(input);
+  });
+
+  test('where the arguments of a routine changed since, and before anything was described', () => {
+    const byId = routine('find', [parameter('id')]);
+    const lock = lockFor([byId, routine('ping')]);
+    const wider = routine('find', [parameter('id'), parameter('page')]);
+    expectSame({ ...inputOf([wider]), lock });
+    const input = { ...inputOf([byId, routine('find', [parameter('email', 'text')])]), lock };
+    expect(shown(input, false).map(({ method }) => method)).toEqual(['find', undefined]);
+    expectSame(input);
+  });
+
+  const isMade = (name: string) => !name.startsWith('refused-');
+  test.each(readCases().filter(({ name }) => isMade(name)))('in the case $name', ({ input }) => {
+    const plain = unsaid(input);
+    expectSame(plain);
+    // Its own lock keeps every name: also before anything is described.
+    const lock = JSON.parse(generate(plain).files.get('forja.lock.json') ?? '');
+    const said = (one: GenerationInput) => generated(one).map(({ method }) => method);
+    expect(shown({ ...plain, lock }, false).map(({ method }) => method)).toEqual(said(plain));
+  });
+});

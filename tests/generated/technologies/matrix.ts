@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import type { GenerationInput } from '../../../src/generators/boundary.ts';
+import { catalog } from '../../../src/generators/catalog.ts';
+import { Fault } from '../../../src/generators/fault.ts';
+import { generate } from '../../../src/generators/generate.ts';
+import { SERVERS, type ServerId } from '../../../src/generators/model/project.ts';
+import type { Technology } from '../../../src/generators/part.ts';
+import { refusalOf, SOURCE_PARTS } from '../../../src/generators/request/available.ts';
+import { depotInput } from '../apis/depot.ts';
+import { shelterInput } from '../apis/shelter.ts';
+import { zooInput } from '../apis/zoo.ts';
+
+const SOURCES = ['routine', 'query', 'existing API', 'GraphQL API', 'gRPC API'] as const;
+type SourceName = (typeof SOURCES)[number];
+
+/** A technology over a source on a server: the key of the text that refuses it, or what shows that it is called. */
+export interface Cell {
+  readonly technology: string;
+  readonly source: SourceName;
+  readonly server: ServerId;
+  readonly refusal?: string;
+  /** A file of tests and the name of one; absent where it is generated, and no test calls it. */
+  readonly test?: string;
+}
+
+/** @returns every cell, as the catalogue has it. */
+export function cells(): Cell[] {
+  return catalog.technologies.flatMap((technology) =>
+    SOURCES.flatMap((source) => SERVERS.map((server) => cellOf(technology, source, server))),
+  );
+}
+
+function cellOf(technology: Technology, source: SourceName, server: ServerId): Cell {
+  const available = {
+    sources: catalog.sources.map(({ id }) => id),
+    servers: catalog.servers.map(({ id }) => id),
+    databases: [],
+  };
+  const part = source.endsWith('API') ? SOURCE_PARTS.contract : SOURCE_PARTS.database;
+  const refusal = refusalOf({ source: part, server }, technology, available)?.reason;
+  const cell = { technology: technology.id, source, server };
+  if (refusal !== undefined) return { ...cell, refusal };
+  const test = server === 'embedded' || server === 'library' ? alone(cell) : inWar(cell);
+  return { ...cell, ...(test && { test }) };
+}
+
+function alone({ technology, source, server }: Cell): string | undefined {
+  return ALONE[technology]?.[source] ?? (isOther(source) ? overOther(technology, source, server) : undefined);
+}
+
+/** Contracts of another protocol than HTTP. */
+const isOther = (source: SourceName) => source === 'GraphQL API' || source === 'gRPC API';
+
+/** A server's test deploys and calls every trigger that its suite knows. */
+function inWar({ technology, source, server }: Cell): string | undefined {
+  if (!readFileSync('tests/generated/servers/wars.suite.ts', 'utf8').includes(`'${technology}'`)) return undefined;
+  if (isOther(source) && technology !== 'rest') return overOther(technology, source, server);
+  const over = source === 'existing API' ? 'over a contract, without a data source' : `over a ${source}`;
+  return `tests/generated/servers/wars-${server}.full.test.ts › ${technology} in a war › ${over}`;
+}
+
+/** Run by `npm run test:full` alone. */
+function overOther(technology: string, source: SourceName, server: ServerId): string {
+  return `tests/generated/apis/other-apis-${server}.full.test.ts › ${technology} › over a ${source}`;
+}
+
+type Tests = Readonly<Record<'routine' | 'query' | 'existing API', string> & Partial<Record<SourceName, string>>>;
+
+/** The tests that build, start and call what has its own server, or is a library; where there is none, `overOther` has it. */
+const ALONE: Readonly<Record<string, Tests>> = {
+  rest: {
+    routine: 'tests/generated/technologies/rest.test.ts › values are what the database answers › rows: GET /skus',
+    query:
+      'tests/generated/technologies/rest.test.ts › queries › INSERT … RETURNING, SELECT, UPDATE and DELETE with their parameters',
+    'existing API':
+      'tests/generated/apis/api-source.test.ts › what is asked of the API › variables of the path, headers, cookies, and who asks',
+    'GraphQL API':
+      'tests/generated/apis/api-graphql-source.test.ts › what is asked of the API › a document, its name, variables, and who asks, at the address as it is',
+    'gRPC API':
+      'tests/generated/apis/api-grpc-source.test.ts › what is asked of the API › a method with its message, its metadata and a deadline',
+  },
+  graphql: {
+    routine:
+      'tests/generated/technologies/graphql.test.ts › queries and mutations › rows, with the fields that were asked for',
+    query:
+      "tests/generated/technologies/graphql.test.ts › queries and mutations › the user's name for an object, and update counts",
+    'existing API':
+      'tests/generated/apis/api-graphql.test.ts › fields are calls of the API › lists, enumerations and input objects as arguments',
+  },
+  grpc: {
+    routine: 'tests/generated/technologies/grpc.test.ts › methods › a value',
+    query: 'tests/generated/technologies/grpc.test.ts › methods › a query, like a routine',
+    'existing API':
+      'tests/generated/technologies/grpc.test.ts › over an API › the calls of a contract are methods, and its failures are statuses',
+    'gRPC API': 'tests/generated/apis/api-grpc-grpc.test.ts › a call goes through, and its answer comes back',
+  },
+  soap: {
+    routine:
+      'tests/generated/technologies/soap.test.ts › a client made from the WSDL › calls every operation by its name, with numbers, dates, lists and records',
+    query: 'tests/generated/technologies/soap.test.ts › bytes › travel as base64',
+    'existing API':
+      'tests/generated/apis/api-soap-front.test.ts › a message is a call of the API, and its answer the answer',
+  },
+  websocket: {
+    routine:
+      'tests/generated/technologies/websocket.test.ts › a call and its answer have one id › a text or a number, and what is answered is what the database says',
+    query:
+      'tests/generated/technologies/websocket.test.ts › a call and its answer have one id › numbers keep all their digits in both directions',
+    'existing API':
+      'tests/generated/apis/api-websocket.test.ts › a message is a call of the API, and its answer the answer',
+  },
+  queue: {
+    routine:
+      'tests/generated/messages/queue.test.ts › a message has its effect once › its operation runs, and it is remembered',
+    query:
+      'tests/generated/messages/queue.test.ts › a message has its effect once › a query runs as well, its parameters from the message',
+    'existing API':
+      'tests/generated/state/separate-state.test.ts › an API’s work is remembered in a database of its own, and its answer is sent from there',
+  },
+  module: {
+    routine:
+      'tests/generated/technologies/module.test.ts › an application that has several of them › calls routines over PostgreSQL: values, what is left out, null, rows and nothing',
+    query:
+      'tests/generated/technologies/module.test.ts › an application that has several of them › gets a million rows one by one in 256 MB, and what it throws meanwhile comes back as it is',
+    'existing API':
+      'tests/generated/technologies/module.test.ts › an application that has several of them › calls an API at the address of its own settings, and its row of the failures holds',
+    'GraphQL API':
+      'tests/generated/technologies/module.test.ts › an application that has several of them › calls a GraphQL API',
+    'gRPC API':
+      'tests/generated/technologies/module.test.ts › an application that has several of them › calls a gRPC API',
+  },
+  mcp: {
+    routine: 'tests/generated/technologies/mcp.test.ts › a call › answers a row, a value, and nothing',
+    query: 'tests/generated/technologies/mcp.test.ts › a call › keeps every digit',
+    'existing API':
+      'tests/generated/apis/api-mcp.test.ts › a call is one of the API, its answer keeps the schema that was told, and what was left out is not sent',
+  },
+};
+
+const INPUTS: Readonly<Record<SourceName, () => GenerationInput>> = {
+  routine: () => inputOf('rest-whole'),
+  query: () => inputOf('postgresql-queries'),
+  'existing API': () => zooInput(),
+  'GraphQL API': () => shelterInput(),
+  'gRPC API': () => depotInput(),
+};
+
+/** @returns what a generation of a cell comes to: nothing, or the first reason against it. */
+export function refusalOfCell({ technology, source, server }: Cell): string | undefined {
+  const { request, described } = INPUTS[source]();
+  const { endpoints, ...rest } = request as { readonly endpoints: readonly object[] };
+  const asked = endpoints.map((one, index) => ({
+    ...{ ...one, options: technology === 'queue' ? { queueName: `work.${index}` } : {} },
+    senders: [],
+  }));
+  const options = technology === 'queue' ? { state: 'none' } : {};
+  try {
+    generate({ described, request: { ...rest, technology, applicationServer: server, options, endpoints: asked } });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return error.faults?.[0]?.message ?? error.code;
+  }
+}
+
+function inputOf(name: string): GenerationInput {
+  return JSON.parse(readFileSync(`tests/generated/projects/cases/${name}/input.json`, 'utf8')) as GenerationInput;
+}
+
+const SERVER_NAMES: Readonly<Record<ServerId, string>> = {
+  embedded: 'embedded',
+  tomcat: 'Tomcat',
+  wildfly: 'WildFly',
+  weblogic: 'WebLogic',
+  library: 'library',
+};
+
+/**
+ * @param texts the reasons, by their keys.
+ * @returns the page of the documentation: a table of all cells, the reasons and the tests.
+ */
+export function matrixPage(all: readonly Cell[], texts: (key: string) => string): string {
+  const reasons = [...new Set(all.flatMap(({ refusal }) => refusal ?? []))];
+  const tests = [...new Set(all.flatMap(({ test }) => test ?? []))];
+  const mark = ({ refusal, test }: Cell) => {
+    if (refusal !== undefined) return `refused (${letter(reasons.indexOf(refusal))})`;
+    return test === undefined ? 'generated' : `called [${tests.indexOf(test) + 1}]`;
+  };
+  const rows = [...new Map(all.map((cell) => [`${cell.technology} ${cell.source}`, cell])).values()];
+  const line = (parts: readonly string[]) => `| ${parts.join(' | ')} |`;
+  return `${HEAD}
+${line(['Technology', 'Source', ...SERVERS.map((id) => SERVER_NAMES[id])])}
+${line(Array.from({ length: SERVERS.length + 2 }, () => '---'))}
+${rows
+  .map(({ technology, source }) => {
+    const own = all.filter((cell) => cell.technology === technology && cell.source === source);
+    return line([technology, source, ...own.map(mark)]);
+  })
+  .join('\n')}
+
+## Why cells are refused
+
+${reasons.map((key, index) => `- (${letter(index)}) ${texts(key)} (\`${key}\`)`).join('\n')}
+
+## Which tests call them
+
+${tests.map((test, index) => `${index + 1}. ${test}`).join('\n')}
+`;
+}
+
+const letter = (index: number) => String.fromCharCode('a'.charCodeAt(0) + index);
+
+const HEAD = `# What is generated of what, for what
+
+Written from the catalogue by \`UPDATE_MATRIX=1 npx vitest run tests/generated/technologies/matrix.test.ts\`, which also holds it: every cell is
+generated or refused there as it stands here. *Called*: the service is generated, compiled by Maven, started or deployed on the
+real server, and called by a client, in the test of that number. *Generated*: no test calls it. *Refused*: by the form and the API
+alike, for the reason of that letter; [refusals.md](refusals.md) has the sources. \`npm run test:full -- --matrix\` runs the tests of
+all cells, whatever passed before; \`npm test\` leaves those in files called \`.full.test.ts\` out.
+`;

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { type Catalog, catalog } from '../../../../src/generators/catalog.ts';
+import type { Operation } from '../../../../src/generators/model/operation.ts';
+import type { Group, Project } from '../../../../src/generators/model/project.ts';
+import type { Technology, Trigger } from '../../../../src/generators/part.ts';
+import { fieldsOf } from '../../../../src/generators/schema/fields.ts';
+import { stateDatabase, statePlace, stateSchema } from '../../../../src/generators/schema/state.ts';
+import { strict } from '../../../../src/generators/schema/strict.ts';
+import { withoutMisplaced } from '../../../../src/generators/schema/when.ts';
+import { lockName, workState } from '../../../../src/generators/service/state/work.ts';
+
+const remembers = { state: ['datasource', 'separate'] };
+const projectOptions = strict({
+  state: statePlace(['datasource', 'none', 'separate']),
+  stateDatabase: stateDatabase.meta({ when: { state: 'separate' } }),
+  stateSchema: stateSchema.meta({ when: remembers }),
+  locks: z.boolean().default(true).meta({ when: remembers }),
+  runs: z.boolean().default(true).meta({ when: remembers }),
+});
+const endpointOptions = strict({});
+type Ticking = z.output<typeof projectOptions>;
+
+/** What begins work by itself, as small as such a trigger can be: each operation at every fifth second. */
+const trigger: Trigger<Ticking, object> = {
+  kind: 'trigger',
+  id: 'ticking',
+  projectOptions,
+  endpointOptions,
+  supports: () => true,
+  contribute(project, { state, stateSchema: schema, stateDatabase: apart, ...asked }) {
+    const { locks, runs } = state === 'none' ? { locks: false, runs: false } : asked;
+    return [
+      ...workState(project, { schema, apart, field: 'options.stateDatabase' }, { locks, runs }),
+      ...project.groups.map((group) => ({
+        ...({ kind: 'file', owner: 'ours' } as const),
+        path: `src/generated/java/${project.basePackage.replaceAll('.', '/')}/tick/${group.type}Ticks.java`,
+        text: ticks(group, project, { locks, runs }),
+      })),
+      { kind: 'dependency', artifact: 'webmvc' },
+      { kind: 'dependency', artifact: 'webmvc-test', scope: 'test' },
+    ];
+  },
+};
+
+function ticks(
+  { type, operations }: Group,
+  project: Project,
+  { locks, runs }: Pick<Ticking, 'locks' | 'runs'>,
+): string {
+  const base = project.basePackage;
+  const imports = [
+    `${base}.service.${type}Service`,
+    ...(runs ? [`${base}.state.Runs`] : []),
+    ...(locks ? ['net.javacrumbs.shedlock.spring.annotation.SchedulerLock'] : []),
+    'org.springframework.scheduling.annotation.EnableScheduling',
+    'org.springframework.scheduling.annotation.Scheduled',
+    'org.springframework.stereotype.Component',
+  ];
+  const work = ({ names: { method } }: Operation) =>
+    runs ? `runs.of("${method}", null, service::${method})` : `service.${method}()`;
+  const methods = operations.map(
+    (operation) => `
+    @Scheduled(cron = "*/5 * * * * *")
+${locks ? `    @SchedulerLock(name = "${lockName(project, operation)}", lockAtLeastFor = "4s")\n` : ''}\
+    void ${operation.names.method}() {
+        ${work(operation)};
+    }
+`,
+  );
+  return `package ${base}.tick;
+
+${imports.map((one) => `import ${one};\n`).join('')}
+/** Work that begins by itself. */
+@Component
+@EnableScheduling
+class ${type}Ticks {
+
+    private final ${type}Service service;
+${runs ? '\n    private final Runs runs;\n' : ''}
+    ${type}Ticks(${type}Service service${runs ? ', Runs runs' : ''}) {
+        this.service = service;
+${runs ? '        this.runs = runs;\n' : ''}    }
+${methods.join('')}}
+`;
+}
+
+const technology: Technology<Ticking, object> = {
+  id: 'job',
+  route: '/ticking',
+  textSet: 'common',
+  creditsPerEndpoint: 1,
+  trigger: trigger as Trigger,
+  projectOptions,
+  endpointOptions,
+  supports: () => true,
+  resolve: (options, endpoints) => ({
+    trigger: 'ticking',
+    options: withoutMisplaced(fieldsOf(projectOptions), options),
+    endpoints: endpoints.map(() => ({ options: {}, senders: [] })),
+  }),
+};
+
+/** The parts that there are, with a trigger that asks for locks and a history of its runs. */
+export const tickingCatalog: Catalog = {
+  ...catalog,
+  technologies: [technology as Technology],
+  triggers: [trigger as Trigger],
+};

@@ -1,4 +1,0 @@
-import { SERVERS_OF_WARS } from '../support/servers-of-wars.ts';
-import { warsSuite } from './wars.suite.ts';
-
-warsSuite({ server: 'tomcat', judge: import.meta.filename, start: SERVERS_OF_WARS.tomcat });
