@@ -17,8 +17,8 @@ const PIECE = 65_536;
 class Unreadable extends Error {}
 
 /**
- * Reads an XML file (1.0 with namespaces) into elements with places. A DOCTYPE is refused where it begins, so no entity is
- * declared, expanded or fetched.
+ * Reads an XML file (1.0 with namespaces) into elements with places. Nothing of a DOCTYPE is read, so no entity is declared,
+ * expanded or fetched: what names one is refused.
  * @returns nothing when it can't be read: why was noted.
  */
 export function parseXml(file: SourceFile, faults: ContractFaults, budget: Budget): XmlElement | undefined {
@@ -37,11 +37,14 @@ export function parseXml(file: SourceFile, faults: ContractFaults, budget: Budge
     faults.add({ file, at: Math.max(0, Math.min(at, content.length)) }, message, values);
     throw new Unreadable();
   };
+  let hasDoctype = false;
   parser.on('error', ({ message }) => {
+    if (hasDoctype && message.includes('undefined entity'))
+      refuse(content.lastIndexOf('&', parser.position - 1), 'schema.entity');
     refuse(parser.position - 1, 'schema.xml', { reason: reasonOf(message) });
   });
   parser.on('doctype', () => {
-    refuse(content.indexOf('<!DOCTYPE'), 'schema.doctype');
+    hasDoctype = true;
   });
   parser.on('opentagstart', () => {
     start = content.lastIndexOf('<', parser.position - 1);
