@@ -53,6 +53,8 @@ test('what is no OpenAPI 3 document is told so', () => {
   expect(faultsOf('openapi: 3.10.0')).toMatchObject([{ message: 'schema.version' }]);
   expect(faultsOf('a: 1')).toMatchObject([{ message: 'schema.notOpenApi' }]);
   expect(faultsOf(`${HEAD}paths: {}`)).toMatchObject([{ message: 'schema.noOperations', line: 3 }]);
+  const webhooks = `${HEAD}webhooks:\n  told: {post: {responses: {'200': {description: ''}}}}`;
+  expect(faultsOf(webhooks)).toMatchObject([{ message: 'schema.onlyWebhooks', line: 3 }]);
   expect(faultsOf({ path: 'api.txt', content: HEAD })).toMatchObject([{ message: 'fileExtension' }]);
   expect(faultsOf()).toMatchObject([{ field: 'schemaFiles.0', message: 'schemaRequired' }]);
   const paths = `${HEAD}paths: {/a: {get: {}}}`;

@@ -29,7 +29,9 @@ export function readOpenApi(files: readonly SchemaFile[], limits: Limits = LIMIT
   const types = new TypeReader({ version, main: root.file, documents, faults, budget });
   const drafts = readOperations(root, types);
   const read = types.finish();
-  if (drafts.length === 0) faults.add(entry(root, 'paths') ?? root, 'schema.noOperations');
+  const webhooks = entry(root, 'webhooks');
+  if (drafts.length === 0 && webhooks) faults.add(webhooks, 'schema.onlyWebhooks');
+  else if (drafts.length === 0) faults.add(entry(root, 'paths') ?? root, 'schema.noOperations');
   const { faults: wrong, ...finished } = finishContract(drafts, read);
   // Where nothing is left to call, the document is what has to be mended.
   if (wrong.every(({ size }) => size > 0)) for (const own of wrong) faults.again(own);
