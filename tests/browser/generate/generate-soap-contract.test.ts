@@ -70,7 +70,7 @@ describe('a SOAP API', () => {
   test('is refused with what to do and where', async () => {
     for (const [content, message] of [
       ['<a', /The file format is not valid/],
-      ['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', /orders\.xsd line 1, column 33: A DOCTYPE and the entities/],
+      ['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', /orders\.xsd line 1, column 34: A DOCTYPE and the entities/],
       [
         schema('<xs:element name="Order" type="xs:string"/>'),
         /This is not a SOAP schema: it has no elements named like/,

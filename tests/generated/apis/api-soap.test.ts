@@ -148,7 +148,7 @@ describe('what is sent', () => {
       amount: '#12345678901234567890.10',
       doubleValue: '#1.0E-5',
       day: '2024-02-29',
-      clock: '23:59:59.500Z',
+      clock: '23:59:59.5Z',
       at: '2026-01-31T10:30:00Z',
       bytes: '/wAB',
       hex: '/wAB',

@@ -170,6 +170,19 @@ describe('what depends on a choice', () => {
   });
 });
 
+test('what the form chooses comes too late for somebody who has chosen otherwise', () => {
+  const suggested: DraftAction = {
+    type: 'suggest',
+    values: { datasource: 'demo-shop' },
+    from: { databaseType: 'postgresql', datasource: '' },
+  };
+  const chosen = (databaseType: string): DraftAction => ({ type: 'project', values: { databaseType } });
+  expect(run(chosen('postgresql'), suggested).project.datasource).toBe('demo-shop');
+  expect(run(chosen('postgresql'), chosen('oracle'), suggested).project.datasource).toBe('');
+  const other: DraftAction = { type: 'project', values: { datasource: 'other' } };
+  expect(run(chosen('postgresql'), other, suggested).project.datasource).toBe('other');
+});
+
 describe('a lock', () => {
   test('fills in what is empty of the project, and nothing else', () => {
     const typed = run({ type: 'project', values: { name: 'mine' } }, { type: 'lock', lock });

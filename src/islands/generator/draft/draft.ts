@@ -57,6 +57,8 @@ export interface Draft {
 
 export type DraftAction =
   | { readonly type: 'project'; readonly values: Partial<ProjectDraft> }
+  /** What the form chooses itself; nothing when what it follows from is no longer so, as somebody has chosen meanwhile. */
+  | { readonly type: 'suggest'; readonly values: Partial<ProjectDraft>; readonly from: Partial<ProjectDraft> }
   | { readonly type: 'option' | 'serverOption'; readonly name: string; readonly value: unknown }
   | { readonly type: 'senderProjectOption'; readonly sender: string; readonly name: string; readonly value: unknown }
   | { readonly type: 'api'; readonly values: Partial<ApiDraft> }
@@ -114,6 +116,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.type) {
     case 'project':
       return ofItsSource(withProject(draft, action.values));
+    case 'suggest':
+      return holds(draft.project, action.from) ? ofItsSource(withProject(draft, action.values)) : draft;
     case 'api':
       return { ...draft, api: { ...draft.api, ...action.values } };
     case 'chooseOperations':
@@ -196,6 +200,10 @@ function withoutLock({ lock: _, ...draft }: Draft): Draft {
 }
 
 /** Another server has other options, another kind of database other data sources, another data source other schemas. */
+function holds(project: ProjectDraft, from: Partial<ProjectDraft>): boolean {
+  return Object.entries(from).every(([name, value]) => project[name as keyof ProjectDraft] === value);
+}
+
 function withProject({ serverOptions, ...draft }: Draft, values: Partial<ProjectDraft>): Draft {
   const isOther = (field: 'databaseType' | 'datasource') =>
     values[field] !== undefined && values[field] !== draft.project[field];

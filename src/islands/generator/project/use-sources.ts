@@ -29,17 +29,17 @@ export function useSources(
   const options = datasources.state === 'ready' ? datasources.data : [];
   const used = all.state === 'ready' ? kinds.filter((kind) => all.data.some((one) => one.type === kind)) : [];
   useOnlyChoice(ready, type, kinds.length === 1 ? kinds : used, (databaseType) =>
-    dispatch({ type: 'project', values: { databaseType } }),
+    dispatch({ type: 'suggest', values: { databaseType }, from: { databaseType: '' } }),
   );
   useOnlyChoice(
     ready,
     datasource,
     options.map(({ name }) => name),
-    (name) => dispatch({ type: 'project', values: { datasource: name } }),
+    (name) => dispatch({ type: 'suggest', values: { datasource: name }, from: { databaseType: type, datasource: '' } }),
   );
   const own = options.find((one) => one.name === datasource)?.schema;
   useLikelySchema(project, own, schemas.state === 'ready' ? schemas.data : undefined, (owner) =>
-    dispatch({ type: 'project', values: { schema: owner } }),
+    dispatch({ type: 'suggest', values: { schema: owner }, from: { datasource, schema: '' } }),
   );
   return { all, datasources, schemas, routines };
 }
