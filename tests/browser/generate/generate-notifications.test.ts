@@ -150,8 +150,13 @@ describe('a dialog', () => {
   const news = () => page.getByRole('banner').getByRole('button', { name: 'Show now' });
   /** Writes from the first moment of a page until its header tells that there is news, however long that takes to come. */
   const typeUntilTold = async () => {
+    // A page that comes alive before somebody is in a field has nobody to wait for.
+    await page.addInitScript(() => {
+      document.addEventListener('readystatechange', () => document.getElementById('field-name')?.focus(), {
+        once: true,
+      });
+    });
     await page.reload({ waitUntil: 'commit' });
-    await page.locator('#field-name').focus();
     for (const end = Date.now() + 20_000; Date.now() < end && (await news().count()) === 0; ) {
       await page.keyboard.type('a');
       await page.waitForTimeout(300);
