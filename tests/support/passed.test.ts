@@ -49,6 +49,21 @@ describe('the key of a sample', () => {
     expect(run('forja_1')).toBe(run('forja_2'));
     expect(keyOf({ text: 'forja_1' }, judge, [], '')).not.toBe(keyOf({ text: 'forja_2' }, judge, [], ''));
   });
+
+  test('does not change with the digest that a lock has of a file with such a name', () => {
+    const locked = (name: string, digest: string, file = 'application.yaml') =>
+      keyOf(
+        new Map([
+          ['forja.lock.json', `{"${file}": "${digest.repeat(64)}"}`],
+          [file, name],
+        ]),
+        judge,
+        [name],
+        '',
+      );
+    expect(locked('run-1', 'a')).toBe(locked('run-2', 'b'));
+    expect(locked('run-1', 'a')).not.toBe(locked('run-1', 'a', 'other.yaml'));
+  });
 });
 
 describe('what passed before', () => {
