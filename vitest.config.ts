@@ -14,7 +14,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
     // Files that only `npm run test:full` runs are not even loaded at any other time, and so none of their tests counts as skipped.
     exclude: ['**/node_modules/**', ...(process.env.FULL === '1' ? [] : ['**/*.full.test.ts'])],
-    testTimeout: 30_000,
+    // Longer than the one wait of a page that a busy machine makes long.
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     // As long as a page of the browser tests is waited for.
     expect: { poll: { timeout: 15_000 } },

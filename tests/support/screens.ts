@@ -23,7 +23,7 @@ export async function signIn(
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, locale: 'en-US', ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
