@@ -24,6 +24,6 @@ export default defineConfig({
     maxWorkers: workers(),
     sequence: { sequencer: InTurns },
     setupFiles: ['src/v8-flags.ts'],
-    globalSetup: ['tests/support/shared-portal.ts'],
+    globalSetup: ['tests/support/shared-portal.ts', 'tests/support/warm-maven/desk.ts'],
   },
 });

@@ -2,15 +2,17 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { warmly } from './warm-maven/ask.ts';
+import type { MavenRun } from './warm-maven/warm-maven.ts';
 
 const MAVEN_TIMEOUT_MS = 420_000;
 const MAX_OUTPUT_BYTES = 32 * 1024 * 1024;
 /**
  * For JVMs that live for seconds, the one that Maven starts for a project's tests as well: the second compiler costs more than it
- * gains, and verifying classes that javac or a release made takes a fifth of a start.
+ * gains, verifying classes that javac or a release made takes a fifth of a start, and so few classes at first mean full collections.
  */
 export const SHORT_LIVED = [
-  ...['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'],
+  ...['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-XX:MetaspaceSize=128m'],
   ...['-XX:+UnlockDiagnosticVMOptions', '-XX:-BytecodeVerificationRemote'],
 ];
 /** A project's own tests are four fifths of what its build costs: all of them are run by `npm run test:full` alone. */
@@ -36,12 +38,6 @@ export function writeProject(files: ReadonlyMap<string, string>): ProjectFolder 
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** What Maven wrote, and whether it succeeded. */
-export interface MavenRun {
-  readonly ok: boolean;
-  readonly output: string;
-}
-
 /** Runs Maven in a folder; throws with the end of its output when it fails. */
 export async function maven(folder: string, ...goals: readonly string[]): Promise<string> {
   const { ok, output } = await tryMaven(folder, ...goals);
@@ -65,12 +61,17 @@ export async function tryMaven(folder: string, ...goals: readonly string[]): Pro
   return !offline.ok && missing ? run(folder, goals) : offline;
 }
 
-function run(cwd: string, goals: readonly string[]): Promise<MavenRun> {
+async function run(cwd: string, goals: readonly string[]): Promise<MavenRun> {
+  const words = ['-B', '-ntp', `-DargLine=${SHORT_LIVED.join(' ')}`, ...goals];
+  return (await warmly({ folder: cwd, words, timeoutMs: MAVEN_TIMEOUT_MS })) ?? runCold(cwd, words);
+}
+
+function runCold(cwd: string, words: readonly string[]): Promise<MavenRun> {
   return new Promise((resolve) => {
     const environment = { ...process.env, MAVEN_OPTS: SHORT_LIVED.join(' ') };
     execFile(
       'mvn',
-      ['-B', '-ntp', `-DargLine=${SHORT_LIVED.join(' ')}`, ...goals],
+      words,
       { cwd, env: environment, timeout: MAVEN_TIMEOUT_MS, maxBuffer: MAX_OUTPUT_BYTES },
       (error, stdout, stderr) => resolve({ ok: error === null, output: stdout + stderr }),
     );

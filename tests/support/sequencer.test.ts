@@ -41,7 +41,8 @@ test.each(LONGEST)('%s, which begins early, is there', (file) => {
 });
 
 test.each([
-  [1, 64, 2],
+  [1, 64, 3],
+  [2, 64, 4],
   [2, 8, 3],
   [2, 6, 2],
   [2, 4, 1],

@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { MavenRun } from './warm-maven.ts';
+
+/** Where files of a run ask for a build; whatever runs outside of Vitest has none. */
+export const DESK = 'FORJA_MAVEN_DESK';
+
+/** A run of Maven: its folder, and what follows `mvn`. */
+export interface Asked {
+  readonly folder: string;
+  readonly words: readonly string[];
+  readonly timeoutMs: number;
+}
+
+/** @returns what a warm JVM made of it; nothing where there is none, or its Maven is not one that can be run so. */
+export async function warmly(asked: Asked): Promise<MavenRun | undefined> {
+  const desk = process.env[DESK];
+  if (desk === undefined) return undefined;
+  const call = request(desk, { method: 'POST' });
+  call.end(JSON.stringify(asked));
+  const [response] = await once(call, 'response');
+  const answer = await text(response);
+  return response.statusCode === 200 ? (JSON.parse(answer) as MavenRun) : undefined;
+}
