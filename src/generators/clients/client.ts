@@ -11,6 +11,8 @@ export interface Client<C extends ContractCall> {
   readonly schemes?: readonly string[];
   /** Names of headers that it can send: all that HTTP has where nothing else is said. */
   readonly headerName?: RegExp;
+  /** What it writes tells, inside of objects as well, what was left out from what is null. */
+  readonly absenceInside?: true;
   /** Its messages can have a user token in them. */
   readonly userTokens?: true;
   /** Classes that it has beside the groups' own, and what its files import: no type of a document may be called so. */

@@ -7,10 +7,10 @@ import type {
 } from '../contracts/contract.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Group, Project } from '../model/project.ts';
-import type { DataType, Member, TypeDef } from '../model/types.ts';
+import type { DataType, RecordMember, TypeDef } from '../model/types.ts';
 
 /** A member with what its place in the document says: its `name` is the one that the API knows. */
-export interface ApiMember extends Member {
+export interface ApiMember extends RecordMember {
   readonly required: boolean;
   readonly wire?: ContractMember['wire'];
 }

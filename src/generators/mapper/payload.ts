@@ -174,7 +174,7 @@ function memberValue(steps: readonly Step[], operation: Operation, project: Proj
   let path = firstCode(first, operation);
   for (const { member } of rest) {
     missing.push(fragment`${path} == null`);
-    path = fragment`${path}.${id('property' in member ? member.property : '')}()`;
+    path = componentValue(fragment`${path}.${id('property' in member ? member.property : '')}()`, member);
   }
   const text = missing.length === 0 ? path : fragment`${joined(missing, ' || ')} ? null : ${path}`;
   return { type: stepType(steps.at(-1) ?? first, project), java: { text, imports: [] } };
@@ -184,8 +184,12 @@ function firstCode(step: Step, { response }: Operation): Rendered {
   if (step.kind === 'answered') {
     return response.record ? fragment`response.${id(answerName(step.member))}()` : fragment`response`;
   }
-  const value = fragment`request.${id(step.member.property)}()`;
-  return step.kind === 'asked' && isOmittable(step.member) ? fragment`${value}.value()` : value;
+  return componentValue(fragment`request.${id(step.member.property)}()`, step.member);
+}
+
+/** What a component has, which may have been left out. */
+function componentValue(held: Rendered, member: object): Rendered {
+  return isOmittable(member) ? fragment`${held}.value()` : held;
 }
 
 function stepType(step: Step, project: Project): Code {

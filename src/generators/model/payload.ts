@@ -1,5 +1,5 @@
 import type { SourceOperation } from './operation.ts';
-import type { Member, RequestMember, TypeDef, TypeName } from './types.ts';
+import type { Member, RecordMember, RequestMember, TypeDef, TypeName } from './types.ts';
 
 type Types = ReadonlyMap<TypeName, TypeDef>;
 type Answer = SourceOperation['response']['members'][number];
@@ -11,7 +11,7 @@ export type Sendable = Pick<SourceOperation, 'request' | 'response'>;
 export type Step =
   | { readonly kind: 'asked'; readonly member: RequestMember }
   | { readonly kind: 'answered'; readonly member: Answer }
-  | { readonly kind: 'inner'; readonly member: Member };
+  | { readonly kind: 'inner'; readonly member: RecordMember };
 
 /** @returns the way to what a name leads to, through records by periods; nothing where there is no such member. */
 export function stepsTo(
@@ -47,13 +47,13 @@ function spelledName(member: Answer): string | undefined {
 }
 
 function found(kind: 'asked', all: readonly RequestMember[], name: string): Step | undefined;
-function found(kind: 'inner', all: readonly Member[], name: string): Step | undefined;
+function found(kind: 'inner', all: readonly RecordMember[], name: string): Step | undefined;
 function found(kind: 'asked' | 'inner', all: readonly Member[], name: string): Step | undefined {
   const member = all.find((one) => one.property === name || one.name === name);
   return member && ({ kind, member } as Step);
 }
 
-function membersOf({ kind, member }: Step, types: Types): readonly Member[] {
+function membersOf({ kind, member }: Step, types: Types): readonly RecordMember[] {
   if (kind === 'answered' && member.kind === 'rows') return member.many ? [] : member.columns;
   if (kind === 'answered' && member.kind === 'count') return [];
   const { type } = kind === 'answered' && member.kind === 'value' ? member.member : (member as Member);

@@ -36,9 +36,18 @@ export interface RequestMember extends Member {
   readonly nullIsAbsent?: true;
 }
 
-/** Whether a request tells a member that was left out from one that is null: it has three states. */
-export function isOmittable({ optional, nullIsAbsent }: RequestMember): boolean {
-  return optional && !nullIsAbsent;
+/** A member of a record that operations may share. */
+export interface RecordMember extends Member {
+  /** Callers may leave it out, and null is another thing: a nullable one. */
+  readonly optional?: boolean;
+}
+
+/** Whether a request, or a record in it, tells a member that was left out from one that is null: it has three states. */
+export function isOmittable({
+  optional,
+  nullIsAbsent,
+}: Pick<Partial<RequestMember>, 'optional' | 'nullIsAbsent'>): boolean {
+  return optional === true && !nullIsAbsent;
 }
 
 /** Whether null means that a member was left out, and yet callers may not say null. */
@@ -57,7 +66,7 @@ interface Named {
 
 /** A type that several operations may share: a record or an enumeration. */
 export type TypeDef =
-  | (Named & { readonly kind: 'record'; readonly members: readonly Member[] })
+  | (Named & { readonly kind: 'record'; readonly members: readonly RecordMember[] })
   | (Named & {
       readonly kind: 'enum';
       readonly constants: readonly { readonly java: string; readonly value: string }[];

@@ -2,7 +2,14 @@ import { type Code, importsOf } from '../java/code.ts';
 import { modelClass, nullable, typeCode } from '../java/java-file.ts';
 import { type Constraint, constraints } from '../java/types.ts';
 import type { Project } from '../model/project.ts';
-import { type DataType, isOmittable, type Member, type RequestMember, refusesNull } from '../model/types.ts';
+import {
+  type DataType,
+  isOmittable,
+  type Member,
+  type RecordMember,
+  type RequestMember,
+  refusesNull,
+} from '../model/types.ts';
 import { id, num } from '../render/escape.ts';
 import { fragment, joined, type Rendered } from '../render/rendered.ts';
 
@@ -23,18 +30,15 @@ export function component(member: Member, project: Project): Code {
 }
 
 /** One component of a record that callers send. */
-export function checkedComponent(member: Member, project: Project): Code {
+export function checkedComponent(member: RecordMember, project: Project): Code {
+  if (isOmittable(member)) return omittableComponent(member, project);
   return annotated(constraintCodes(member), heldType(member, project, true), member.property);
 }
 
 /** One component of a request, with what a caller's value must keep. */
 export function requestComponent(member: RequestMember, project: Project): Code {
   const { property } = member;
-  if (isOmittable(member)) {
-    const { text, imports } = checkedType(member, project);
-    const type = { text: fragment`Omittable<${text}>`, imports: [modelClass(project, 'Omittable'), ...imports] };
-    return annotated([], type, property);
-  }
+  if (isOmittable(member)) return omittableComponent(member, project);
   if (!member.optional) {
     return annotated([REQUIRED, ...constraintCodes(member)], heldType(member, project, true), property);
   }
@@ -43,6 +47,12 @@ export function requestComponent(member: RequestMember, project: Project): Code 
     ? [{ text: fragment`@NotNullIfGiven`, imports: [modelClass(project, 'NotNullIfGiven')] }]
     : [];
   return annotated([...refused, ...constraintCodes(given)], heldType(given, project, true), property);
+}
+
+function omittableComponent(member: Member, project: Project): Code {
+  const { text, imports } = checkedType(member, project);
+  const type = { text: fragment`Omittable<${text}>`, imports: [modelClass(project, 'Omittable'), ...imports] };
+  return annotated([], type, member.property);
 }
 
 /** A member's type with all that a caller's value must keep. */

@@ -1,6 +1,7 @@
 import { javaFile, modelClass } from '../java/java-file.ts';
+import { omits, omitsInside } from '../model/absence.ts';
 import type { Project } from '../model/project.ts';
-import { isOmittable, refusesNull, typesWithin } from '../model/types.ts';
+import { refusesNull, typesWithin } from '../model/types.ts';
 import type { OrderedContribution, Source } from '../part.ts';
 import { failureFiles } from './failures.ts';
 import { mustFind } from './must-find.ts';
@@ -55,10 +56,11 @@ function modelPackage(project: Project): OrderedContribution {
 /** What tells values that were left out from those that are null, where any request asks for it. */
 function absence(project: Project): OrderedContribution[] {
   const members = project.operations.flatMap(({ request }) => request.members);
-  const file = (name: string) => javaFile(project, { home: 'model', name, template: `service/${name}.java` });
+  const view = { written: omitsInside(project) };
+  const file = (name: string) => javaFile(project, { home: 'model', name, template: `service/${name}.java`, view });
   const extractor = `${modelClass(project, 'OmittableValue')}\n`;
   return [
-    ...(members.some(isOmittable)
+    ...(omits(project)
       ? [
           file('Omittable'),
           file('OmittableValue'),

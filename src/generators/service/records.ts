@@ -29,7 +29,10 @@ export function modelFiles(project: Project): Contribution[] {
 
 function typeFile(type: TypeDef, asked: boolean, project: Project): Contribution {
   if (type.kind === 'record') {
-    const about = [fragment`The type ${docCode(type.written)}.`];
+    const about = [
+      fragment`The type ${docCode(type.written)}.`,
+      ...(type.members.some(isOmittable) ? leftOut(project) : []),
+    ];
     return recordFile(
       'model',
       type.name,

@@ -138,7 +138,7 @@ describe('what is asked of the API', () => {
     expect(given).toEqual([
       { first: 20, orderBy: 'NAME' },
       { filter: null, first: 5, orderBy: 'AGE', kinds: ['CAT', 'null_like'] },
-      { filter: { kind: 'DOG', any: [{ minWeight: 1.1 }], not: {} }, first: 20, orderBy: 'NAME' },
+      { filter: { kind: 'DOG', any: [{ minWeight: 1.1 }], not: { kind: null } }, first: 20, orderBy: 'NAME' },
     ]);
   });
 
@@ -168,6 +168,8 @@ describe('what is asked of the API', () => {
     const answer = await ask('/add-pet', { input: { name: 'Rex', owner: { email: 'a@b' } } });
     expect(answer.status, answer.text).toBe(200);
     expect(given).toEqual([{ input: { name: 'Rex', kind: 'DOG', owner: { email: 'a@b' } }, note: 'none' }]);
+    await ask('/add-pet', { input: { name: 'Rex', owner: { email: 'a@b', phone: null } } });
+    expect(given[1]).toMatchObject({ input: { owner: { email: 'a@b', phone: null } } });
   });
 });
 

@@ -113,19 +113,22 @@ describe('fields are calls of the API', () => {
   });
 
   test('a mutation sends what was given by the names of the API, and nothing else', async () => {
+    remote.answer(() => ({ body: JSON.stringify({ ...PET, owner: { 'e-mail': 'a@b', phone: null, title: 'Dr' } }) }));
     const { data, errors } = await ask(
-      'mutation { addPet(petName: "Rex", status: SOLD_OUT, weight: null, owner: {eMail: "a@b"}, labels: {x: "y"}) { petName owner { eMail } } }',
+      'mutation { addPet(petName: "Rex", status: SOLD_OUT, weight: null, owner: {eMail: "a@b", title: null}, labels: {x: "y"}) { petName owner { eMail title } } }',
     );
     expect(errors).toBeUndefined();
-    expect(data?.addPet).toEqual({ petName: 'Rex', owner: null });
+    expect(data?.addPet).toEqual({ petName: 'Rex', owner: { eMail: 'a@b', title: 'Dr' } });
     expect(lastAsked()).toMatchObject({ method: 'POST', target: '/v2/pets' });
     expect(JSON.parse(lastAsked().text)).toEqual({
       'pet-name': 'Rex',
       status: 'sold out',
       weight: null,
-      owner: { 'e-mail': 'a@b', phone: null },
+      owner: { 'e-mail': 'a@b', phone: null, title: null },
       labels: { x: 'y' },
     });
+    await ask('mutation { addPet(petName: "Rex", owner: {eMail: "a@b"}) { petName } }');
+    expect(JSON.parse(lastAsked().text)).toEqual({ 'pet-name': 'Rex', owner: { 'e-mail': 'a@b', phone: null } });
   });
 
   test('forms, parts, bytes and what answers nothing', async () => {

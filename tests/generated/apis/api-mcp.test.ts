@@ -45,8 +45,15 @@ test('a call is one of the API, its answer keeps the schema that was told, and w
   const result = await client.callTool({ name: 'get_pet', arguments: { petId: 7 } });
   expect(result.structuredContent).toMatchObject({ result: { id: 1, petName: 'Rex', parent: { petName: 'Rex' } } });
   expect(remote.asked.at(-1)).toMatchObject({ method: 'GET', target: '/v2/pets/7' });
-  await client.callTool({ name: 'add_pet', arguments: { petName: 'Rex', weight: null } });
-  expect(JSON.parse(remote.asked.at(-1)?.body.toString() ?? '')).toEqual({ 'pet-name': 'Rex', weight: null });
+  await client.callTool({
+    name: 'add_pet',
+    arguments: { petName: 'Rex', weight: null, owner: { eMail: 'a@b', title: null } },
+  });
+  expect(JSON.parse(remote.asked.at(-1)?.body.toString() ?? '')).toEqual({
+    'pet-name': 'Rex',
+    weight: null,
+    owner: { 'e-mail': 'a@b', phone: null, title: null },
+  });
 });
 
 test('what the API refuses is a result that a model can read', async () => {

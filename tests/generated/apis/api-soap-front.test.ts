@@ -39,6 +39,20 @@ test('a message is a call of the API, and its answer the answer', async () => {
   expect(remote.asked.at(-1)).toMatchObject({ method: 'GET', target: '/v2/pets/7' });
 });
 
+test('what is nil is null for the API, and what is not there was left out', async () => {
+  const owner = { 'e-mail': 'a@b', phone: null, title: 'Dr' };
+  remote.answer(() => ({ body: JSON.stringify({ ...PET, owner }) }));
+  const [answer] = await client.AddPetAsync({ petName: 'Rex', owner: { eMail: 'a@b', title: null } });
+  expect(JSON.parse(remote.asked.at(-1)?.body.toString() ?? '')).toEqual({
+    'pet-name': 'Rex',
+    owner: { 'e-mail': 'a@b', phone: null, title: null },
+  });
+  const [pet] = Object.values(answer as object);
+  expect(pet).toMatchObject({ owner: { eMail: 'a@b', title: 'Dr' } });
+  await client.AddPetAsync({ petName: 'Rex', owner: { eMail: 'a@b' } });
+  expect(JSON.parse(remote.asked.at(-1)?.body.toString() ?? '').owner).toEqual({ 'e-mail': 'a@b', phone: null });
+});
+
 test('what the API refuses is a fault with its kind', async () => {
   remote.answer(() => ({ status: 404 }));
   await expect(client.GetPetAsync({ petId: 7 })).rejects.toMatchObject({

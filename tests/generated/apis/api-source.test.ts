@@ -141,6 +141,14 @@ describe('what is asked of the API', () => {
     });
   });
 
+  test('an object inside a body has the null that was given where its contract lets it be left out as well', async () => {
+    await post('/add-pet', { petName: 'Rex', owner: { eMail: 'a@b', phone: '1', title: null } });
+    expect(JSON.parse(lastAsked().text).owner).toEqual({ 'e-mail': 'a@b', phone: '1', title: null });
+    await post('/add-pet', { petName: 'Rex', owner: { eMail: 'a@b', phone: '1', title: 'Dr' } });
+    expect(JSON.parse(lastAsked().text).owner).toEqual({ 'e-mail': 'a@b', phone: '1', title: 'Dr' });
+    expect((await post('/add-pet', { petName: 'Rex', owner: { eMail: 'a@b', title: 1 } })).status).toBe(400);
+  });
+
   test('forms, texts, bytes and parts', async () => {
     await post('/login', { eMail: 'a&b', phone: '1 2' });
     expect(lastAsked()).toMatchObject({
@@ -165,7 +173,7 @@ describe('what is asked of the API', () => {
     const answer = await post('/order', {
       only: [{ min: 1 }, { min: 2.5, max: 3 }],
       lineItems: [{ sku: 'a&b', sizes: [1, 2] }, { sku: 'c' }],
-      customer: { eMail: 'a@b', phone: '1' },
+      customer: { eMail: 'a@b', phone: '1', title: null },
       box: { min: 1.5, max: 2 },
       codes: ['x', 'y z'],
       marks: ['p', 'q'],
@@ -266,16 +274,16 @@ describe('what the API answers', () => {
       bornAt: '2020-02-29T23:59:59.5+05:30',
       weight: '#1.10',
       tags: ['a', null],
-      owner: { eMail: 'a@b', phone: null, nick: null },
+      owner: { eMail: 'a@b', phone: null, nick: null, title: null },
       parent: expect.objectContaining({ id: '#2', petName: 'P', owner: null, parent: null }),
       labels: { 'pet-name': 'kept' },
     });
   });
 
   test('maps, bytes and nothing', async () => {
-    remote.answer(() => ({ body: '{"a b":{"e-mail":"x","phone":"1"}}' }));
+    remote.answer(() => ({ body: '{"a b":{"e-mail":"x","phone":"1","title":"Dr"}}' }));
     expect(JSON.parse((await post('/label', { petId: 1, body: { l: 'm' } })).text)).toEqual({
-      'a b': { eMail: 'x', phone: '1', nick: null },
+      'a b': { eMail: 'x', phone: '1', nick: null, title: 'Dr' },
     });
     remote.answer(() => ({ headers: { 'Content-Type': 'application/octet-stream' }, body: Buffer.from([255, 0, 1]) }));
     const photo = await fetch(`${started.service.url}/photo?petId=1`);

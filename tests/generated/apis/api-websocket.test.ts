@@ -55,11 +55,15 @@ test('a message is a call of the API, and its answer the answer', async () => {
 
 test('what was left out is not sent, and null is', async () => {
   remote.answer(() => ({ body: JSON.stringify(PET) }));
-  await client.ask({ id: 1, op: 'addPet', params: { petName: 'Rex', weight: null, owner: { eMail: 'a@b' } } });
+  await client.ask({
+    id: 1,
+    op: 'addPet',
+    params: { petName: 'Rex', weight: null, owner: { eMail: 'a@b', title: null } },
+  });
   expect(JSON.parse(remote.asked.at(-1)?.body.toString() ?? '')).toEqual({
     'pet-name': 'Rex',
     weight: null,
-    owner: { 'e-mail': 'a@b', phone: null },
+    owner: { 'e-mail': 'a@b', phone: null, title: null },
   });
 });
 

@@ -65,6 +65,7 @@ const TYPES: readonly ContractType[] = [
     member('e-mail', STRING, { required: true }),
     member('phone', STRING, { required: true, nullable: true }),
     member('nick', STRING),
+    member('title', STRING, { nullable: true }),
   ]),
   {
     kind: 'enum',

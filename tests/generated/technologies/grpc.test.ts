@@ -290,6 +290,14 @@ describe('over an API', () => {
         const { messages, details } = await caller.call(service, method, { pet_id: '7' }, { metadata });
         expect(JSON.stringify(messages), details).toContain('"pet_name":"Rex"');
         expect((await caller.call(service, method, { pet_id: '7' })).code).toBe(status.UNAUTHENTICATED);
+        const owner = { 'e-mail': 'a@b', phone: null, title: null };
+        remote.answer(() => ({ body: JSON.stringify({ id: 1, 'pet-name': 'Rex', owner }) }));
+        const told = { pet_name: 'Rex', owner: { e_mail: 'a@b', title_null: 'NULL_VALUE' } };
+        const added = await caller.call(service, 'AddPet', told, { metadata });
+        expect(JSON.parse(remote.asked.at(-1)?.body.toString() ?? '')).toEqual({ 'pet-name': 'Rex', owner });
+        expect(JSON.stringify(added.messages), added.details).toContain('"title_null":"NULL_VALUE"');
+        await caller.call(service, 'AddPet', { pet_name: 'Rex', owner: { e_mail: 'a@b' } }, { metadata });
+        expect(JSON.parse(remote.asked.at(-1)?.body.toString() ?? '').owner).toEqual({ 'e-mail': 'a@b', phone: null });
         remote.answer(() => ({ status: 404, body: '{}' }));
         expect((await caller.call(service, method, { pet_id: '7' }, { metadata })).code).toBe(status.NOT_FOUND);
       } finally {

@@ -70,7 +70,8 @@ async function called(
   if (!exchange)
     return [`nothing came to the API: ${response.status} ${text.slice(0, SHOWN)}, sent ${sent.slice(0, SHOWN)}`];
   const faults = [...exchange.faults, ...others.map(() => 'it was called once more')];
-  const arrived = difference(spelled(arrives), spelled(exchange.arrived));
+  const nulls = counterpart.nulls === true;
+  const arrived = difference(spelled(arrives, nulls), spelled(exchange.arrived, nulls));
   if (arrived) faults.push(`arrived otherwise: ${arrived}`);
   if (response.status >= 400) {
     // Where nothing is there, nothing is found.

@@ -22,6 +22,8 @@ export interface Exchanged {
 /** An API made of a foreign contract by libraries that have nothing of Forja. */
 export interface Counterpart {
   readonly url: string;
+  /** What came tells null from what was left out. */
+  readonly nulls?: true;
   /** Makes values for an operation; calls of it are then answered by values of that kind. */
   prepare(operation: ApiOperation, kind: Kind): Prepared;
   /** @returns what came since the last preparation. */

@@ -70,6 +70,7 @@ export async function graphqlCounterpart(files: readonly SchemaFile[], { types }
       };
       return { request: requestOf(operation, taken, types), arrives: taken };
     },
+    nulls: true,
     exchanged: () => exchanged,
     close: () =>
       new Promise((resolve) => {

@@ -48,7 +48,9 @@ export function inputValue(type: GraphQLInputType, kind: Kind, isNeeded: boolean
   const fields = Object.values(type.getFields());
   const given = type.isOneOf ? fields.slice(0, 1) : fields;
   return Object.fromEntries(
-    given.flatMap((field) => {
+    given.flatMap((field, index) => {
+      const mayBeNull = !type.isOneOf && !isNonNullType(field.type);
+      if (kind === 'awkward' && mayBeNull && index % 2 === 1) return [[field.name, null]];
       const value = inputValue(field.type, kind, isRequiredInputField(field) || type.isOneOf, depth + 1);
       return value === undefined ? [] : [[field.name, value]];
     }),

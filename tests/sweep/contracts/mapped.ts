@@ -41,13 +41,15 @@ export function jsonOf(value: unknown): string {
   return JSON.stringify(value).replace(/"#(-?\d[\d.]*(?:[eE][+-]?\d+)?)"/g, '$1');
 }
 
-/** One spelling of a value: members by their names, those that are null not at all, numbers as they are counted. */
-export function spelled(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(spelled);
+/** One spelling of a value: members by their names, those that are null not at all unless `nulls` are told, numbers as they are counted. */
+export function spelled(value: unknown, nulls = false): unknown {
+  if (Array.isArray(value)) return value.map((one) => spelled(one, nulls));
   if (typeof value === 'string') return /^#-?\d+\.?\d*(e[+-]?\d+)?$/i.test(value) ? spelledNumber(value) : value;
   if (typeof value !== 'object' || value === null) return value;
-  const there = Object.entries(value).filter(([, one]) => one !== null && one !== undefined);
-  return Object.fromEntries(there.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, one]) => [name, spelled(one)]));
+  const there = Object.entries(value).filter(([, one]) => one !== undefined && (nulls || one !== null));
+  return Object.fromEntries(
+    there.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, one]) => [name, spelled(one, nulls)]),
+  );
 }
 
 function spelledNumber(text: string): string {

@@ -11,6 +11,7 @@ import { readmeSection } from './readme.ts';
 
 /** Calls of a GraphQL API over HTTP, each with a document that asks for the same every time. */
 export const graphql: Client<GraphQlCall> = {
+  absenceInside: true,
   ownTypes: [...HTTP_TYPES, ...JSON_TYPES, 'ApiQuery', 'ApiErrors', 'ApiErrorException', 'ApiErrorsTest'],
   contribute: (project) => [
     ...project.groups.flatMap((group) => [clientFile(group, project), clientTest(group, project)]),

@@ -1,4 +1,5 @@
 import { javaFile, modelClass } from '../../java/java-file.ts';
+import { omitsInside } from '../../model/absence.ts';
 import { type DataType, elementType } from '../../model/types.ts';
 import type { Contribution } from '../../part.ts';
 import type { ApiMember, ApiOperation, ApiProject } from '../operation.ts';
@@ -46,15 +47,17 @@ export function jsonFiles<D>(
   const inside = [...types.values()].flatMap((one) => (one.kind === 'record' ? one.members : []));
   const used = [...operations.flatMap(requestTypes), ...answers, ...inside.map(({ type }) => type)];
   const times = used.some(isZonedTime);
+  const omits = omitsInside(project);
   const file = (name: string, view: object, imports: readonly string[]) =>
     javaFile(project, { home: 'client', name, template: `clients/json/${name}.java`, view, imports });
   return [
-    file('ApiJson', { types: renamed, times, texts, isEnumText }, [
+    file('ApiJson', { types: renamed, times, texts, isEnumText, omits }, [
       ...(texts.length > 0 ? COERCION_IMPORTS : []),
       ...texts.map((one) => NUMBERS[one]),
       ...(isEnumText ? ['tools.jackson.databind.cfg.EnumFeature'] : []),
       ...JSON_IMPORTS,
       ...(times ? TIME_IMPORTS : []),
+      ...(omits ? [modelClass(project, 'Omittable')] : []),
       ...renamed.map(({ name }) => modelClass(project, name)),
     ]),
     ...(renamed.length > 0 ? [file('ApiNames', { types: renamed }, nameImports(renamed))] : []),

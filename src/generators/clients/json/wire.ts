@@ -1,4 +1,4 @@
-import type { DataType } from '../../model/types.ts';
+import { type DataType, isOmittable } from '../../model/types.ts';
 import type { ApiMember, ApiProject } from '../operation.ts';
 
 type Types = ApiProject['types'];
@@ -16,6 +16,8 @@ export function toWire(type: DataType, value: unknown, types: Types): unknown {
 }
 
 function wireRecord(members: readonly ApiMember[], value: Record<string, unknown>, types: Types) {
-  const kept = members.filter(({ property, required, nullable }) => value[property] !== null || (required && nullable));
+  const kept = members.filter(
+    (one) => value[one.property] !== null || isOmittable(one) || (one.required && one.nullable),
+  );
   return Object.fromEntries(kept.map(({ name, property, type }) => [name, toWire(type, value[property], types)]));
 }

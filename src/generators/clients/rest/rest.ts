@@ -15,6 +15,7 @@ import { readmeSection } from './readme.ts';
 /** Calls over HTTP as an OpenAPI document describes them. */
 export const rest: Client<RestCall> = {
   refusal,
+  absenceInside: true,
   ownTypes: [...HTTP_TYPES, ...JSON_TYPES, 'ApiCall', 'ApiStyle', 'ApiParts', 'ApiStyleTest'],
   contribute(neutral) {
     const project = restProject(neutral);

@@ -137,6 +137,31 @@ test('names that the API has and Java has not are told to Jackson alone, and so 
   expect(files.get('Owner.java')).not.toContain('JsonProperty');
 });
 
+test('an object that is sent tells what was left out from what is null, and one that is only answered does not', () => {
+  const titled = (name: string) => record(name, [member('title', STRING, { nullable: true }), member('nick', STRING)]);
+  const files = outcomeOf(
+    zooInput({
+      types: [titled('Sent'), titled('Answered'), record('Whole', [member('inner', ref('Sent'), { required: true })])],
+      operations: [operation('POST', '/a', 'a', { body: body(ref('Whole')), answer: body(ref('Answered')) })],
+    }),
+  );
+  expect(files.get('Sent.java')).toContain('Omittable<@Nullable String> title,\n    @Nullable String nick\n');
+  expect(files.get('Answered.java')).toContain('@Nullable String title,\n');
+  expect(files.get('ApiJson.java')).toContain('withConfigOverride(Omittable.class');
+  expect(outcomeOf(depotInput()).get('ApiJson.java') ?? '').not.toContain('Omittable');
+});
+
+test('a payload has the value of what may have been left out of an object', () => {
+  const payload = [{ target: 'title', from: { place: 'request', name: 'owner.title' } }];
+  const senders = [{ sender: 'queue', options: { queueName: 'titles' }, payload }];
+  const { request, described } = zooInput();
+  const endpoints = (request as { endpoints: object[] }).endpoints.map((one, index) =>
+    index === 2 ? { ...one, senders } : one,
+  );
+  const files = outcomeOf({ request: { ...(request as object), endpoints }, described });
+  expect(files.get('DefaultRabbitPayloads.java')).toContain('request.owner().title().value()');
+});
+
 test('a project that needs less has less', () => {
   const files = outcomeOf(zooInput({ operations: [operation('GET', '/a', 'a', { answer: body(STRING) })] }));
   for (const name of ['ApiNames.java', 'ApiParts.java']) expect(files.has(name)).toBe(false);

@@ -14,7 +14,7 @@ import type { Candidate } from '../../names/operations.ts';
 import { pascal } from '../../names/words.ts';
 import type { Reading } from '../../part.ts';
 import { bodyTypes, toRequest } from './request.ts';
-import { MAX_COMPONENTS, type Resolve, tabulateTypes, typesOf } from './types.ts';
+import { MAX_COMPONENTS, type Resolve, sentTypes, tabulateTypes, typesOf } from './types.ts';
 
 type AnyClient = ReturnType<typeof clientOf>;
 
@@ -47,7 +47,8 @@ export function readApi({ operations, types, connection, title, signatures }: Co
       const homes = operations.map((one) => homeOf(one, home).toLowerCase());
       const classes = homes.flatMap((one) => GROUP_CLASSES.map((end) => one + end));
       const used = operations.flatMap((one) => typesOf(one, bodyTypes(one, known)));
-      const table = tabulateTypes(types, used, new Set([...taken, ...own, ...classes]), kept.type);
+      const sent = client.absenceInside ? operations.flatMap((one) => sentTypes(one, bodyTypes(one, known))) : [];
+      const table = tabulateTypes(types, used, new Set([...taken, ...own, ...classes]), kept.type, sent);
       const read = operations.flatMap((operation, index) => {
         const called = names[index];
         if (!called) return [];

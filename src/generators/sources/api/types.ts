@@ -19,12 +19,16 @@ export const MAX_COMPONENTS = 250;
 /** What an object is whose members the document does not name, or more of them than a record can have. */
 const ANY_OBJECT: DataType = { kind: 'map', of: { kind: 'json' } };
 
-/** One type of the project for each of the document's types that `used` reaches, in the order of their places. */
+/**
+ * One type of the project for each of the document's types that `used` reaches, in the order of their places. In those that
+ * `omitting` reaches, what is left out is told from what is null.
+ */
 export function tabulateTypes(
   all: readonly ContractType[],
   used: readonly DataType[],
   taken: ReadonlySet<string>,
   kept: Kept['type'],
+  omitting: readonly DataType[],
 ): TypeTable {
   const known = new Map(all.map((type) => [type.key, type]));
   const reached = reach(used, known);
@@ -36,8 +40,9 @@ export function tabulateTypes(
   );
   const names = new Map(ordered.map(({ key }, index) => [key, given[index] ?? key]));
   const resolve = resolver(names);
+  const omits = reach(omitting, known);
   const types = ordered.map((type) =>
-    toType(type, names.get(type.key) ?? type.key, resolve, kept({ key: type.key })?.members),
+    toType(type, names.get(type.key) ?? type.key, resolve, omits.has(type.key), kept({ key: type.key })?.members),
   );
   return { types: new Map(types.map((type) => [type.name, type])), resolve };
 }
@@ -46,6 +51,7 @@ export function tabulateTypes(
 export function toMembers(
   members: readonly ContractMember[],
   resolve: Resolve,
+  omits: boolean,
   kept: KeptMembers | undefined,
 ): readonly ApiMember[] {
   const properties = propertiesOf(members, kept);
@@ -55,6 +61,7 @@ export function toMembers(
     type: resolve(type),
     nullable: nullable || !required,
     required,
+    ...(omits && nullable && !required && { optional: true as const }),
     written: `${name} ${written}`,
     ...(doc === undefined ? {} : { doc }),
     ...(wire && { wire }),
@@ -75,8 +82,14 @@ export function propertiesOf(
 }
 
 /** @returns every type that an operation mentions by itself, with `body` as the request has it. */
-export function typesOf({ parameters, answer }: ContractOperation, body: readonly DataType[]): readonly DataType[] {
-  return [...parameters.map(({ type }) => type), ...body, ...(answer ? [answer.type] : [])];
+export function typesOf(operation: ContractOperation, body: readonly DataType[]): readonly DataType[] {
+  const { answer } = operation;
+  return [...sentTypes(operation, body), ...(answer ? [answer.type] : [])];
+}
+
+/** @returns those of them that are sent. */
+export function sentTypes({ parameters }: ContractOperation, body: readonly DataType[]): readonly DataType[] {
+  return [...parameters.map(({ type }) => type), ...body];
 }
 
 /** @returns the key of the named type that a type is, inside lists and maps as well. */
@@ -113,14 +126,14 @@ function resolver(names: ReadonlyMap<string, TypeName>): Resolve {
   return resolve;
 }
 
-function toType(type: ContractType, name: TypeName, resolve: Resolve, kept?: KeptMembers): ApiTypeDef {
+function toType(type: ContractType, name: TypeName, resolve: Resolve, omits: boolean, kept?: KeptMembers): ApiTypeDef {
   const common = { name, written: type.written, identity: { key: type.key } };
   if (type.kind === 'record') {
     const { constants } = type;
     return {
       ...common,
       kind: 'record',
-      members: toMembers(type.members, resolve, kept),
+      members: toMembers(type.members, resolve, omits, kept),
       ...(constants && { constants }),
     };
   }

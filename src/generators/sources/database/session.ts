@@ -64,7 +64,7 @@ const SETTING = {
 } as const;
 
 const RESET = `A connection serves one call after the other. On its way back to the pool its session is reset to what it was after the login, and
-a connection whose session cannot be reset is closed. `;
+a connection whose session cannot be reset is closed. The number that the database gives a connection stays as it is. `;
 
 const KEPT = 'A connection serves one call after the other, and keeps its session. ';
 

@@ -2,6 +2,7 @@ import type { Code } from '../../java/code.ts';
 import { importsOf } from '../../java/code.ts';
 import { javaFile, modelClass, packageOf } from '../../java/java-file.ts';
 import { isMapped, mapperName } from '../../mapper/mapper.ts';
+import { omitsInside } from '../../model/absence.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Group, Project } from '../../model/project.ts';
 import { isOmittable, type RequestMember, refusesNull } from '../../model/types.ts';
@@ -18,6 +19,7 @@ import { pageCode } from './pages.ts';
 import { type RequestCode, requestCode } from './request.ts';
 
 const DATA = 'org.springframework.graphql.data';
+const VALID = 'jakarta.validation.Valid';
 
 /** @returns a group's own uses, in its order. */
 export function usesOf(group: Group, uses: ReadonlyMap<Operation, GraphqlEndpoint>): readonly Use<GraphqlEndpoint>[] {
@@ -69,7 +71,7 @@ function method({ operation, options }: Use<GraphqlEndpoint>, project: Project) 
     returns: answer?.text ?? fragment`boolean`,
     parameters: parameterList(parameters.map(({ text }) => text)),
     argument: page ? fragment`${argument.text}${comma}${page.request}` : argument.text,
-    given: !mapped && operation.request.members.some(isOmittable),
+    given: !mapped && !omitsInside(project) && operation.request.members.some(isOmittable),
     imports: [
       `${DATA}.method.annotation.${mapping}`,
       ...argument.imports,
@@ -88,15 +90,28 @@ function parameterList(parameters: readonly Rendered[]): Rendered {
 
 /** An argument for each member of the request. */
 function byName({ request: { name, members } }: Operation, project: Project): RequestCode {
+  const inside = omitsInside(project);
   const values = members.map((one) => {
-    if (isOmittable(one)) return fragment`given(${id(one.property)})`;
+    if (isOmittable(one) && !inside) return fragment`given(${id(one.property)})`;
     return refusesNull(one) ? fragment`${id(one.property)}.value()` : id(one.property);
   });
   const argument =
     members.length > 0
       ? { text: fragment`new ${id(name)}(${joined(values, ', ')})`, imports: [modelClass(project, name)] }
       : { text: fragment``, imports: [] };
-  return { parameters: members.map((one) => parameter(one, project)), argument };
+  return { parameters: members.map((one) => (inside ? inputArgument : parameter)(one, project)), argument };
+}
+
+/** An argument as `InputReader` reads it: what may be left out as the request has it. */
+function inputArgument(member: RequestMember, project: Project): Code {
+  const { text, imports } = checkedType(member, project);
+  const name = id(member.property);
+  if (!isOmittable(member) && !refusesNull(member)) return { text: fragment`@InputArgument ${text} ${name}`, imports };
+  const checked = isChecked(member, project);
+  return {
+    text: fragment`@InputArgument ${checked ? fragment`@Valid ` : fragment``}Omittable<${text}> ${name}`,
+    imports: [modelClass(project, 'Omittable'), ...imports, ...(checked ? [VALID] : [])],
+  };
 }
 
 /** What may be left out comes as an ArgumentValue, which knows whether it was. */
@@ -107,7 +122,7 @@ function parameter(member: RequestMember, project: Project): Code {
     const checked = isChecked(member, project);
     return {
       text: fragment`${checked ? fragment`@Valid ` : fragment``}ArgumentValue<${text}> ${id(member.property)}`,
-      imports: [`${DATA}.ArgumentValue`, ...imports, ...(checked ? ['jakarta.validation.Valid'] : [])],
+      imports: [`${DATA}.ArgumentValue`, ...imports, ...(checked ? [VALID] : [])],
     };
   }
   return {

@@ -1,5 +1,6 @@
 import { javaFile, packageOf } from '../../java/java-file.ts';
 import { isMapped, type MappedGroup, mappers } from '../../mapper/mapper.ts';
+import { omitsInside } from '../../model/absence.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Project } from '../../model/project.ts';
 import { isOmittable } from '../../model/types.ts';
@@ -68,7 +69,9 @@ function sharedFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[], au
   const secured = waysOf(uses, auth).length > 0;
   const differ = saysWays(uses);
   const guarded = guardedOf(uses).length > 0;
-  const shared = { secured, differ, guarded, largeNumbers: hasLargeNumbers(project), headers: takesHeaders(project) };
+  const inside = omitsInside(project);
+  const told = { largeNumbers: hasLargeNumbers(project), headers: takesHeaders(project) };
+  const shared = { secured, differ, guarded, inside, ...told };
   const file = (name: string) =>
     javaFile(project, { home: 'graphql', name, template: `triggers/graphql/${name}.java`, view: shared });
   const path = 'src/generated/resources/graphql/schema.graphqls';
@@ -87,7 +90,11 @@ function sharedFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[], au
     ...['GraphQlDefaults', 'GraphQlErrors'].map(
       (name) => ({ kind: 'autoConfiguration', type: `${packageOf(project, 'graphql')}.${name}` }) as const,
     ),
-    ...(hasMapArguments(project) ? [file('MapArguments')] : []),
+    ...(inside
+      ? ['InputArgument', 'InputArguments', 'InputReader', 'Omittables'].map(file)
+      : hasMapArguments(project)
+        ? [file('MapArguments')]
+        : []),
     ...(uses.every(({ options }) => options.queryOrMutation === 'mutation') ? [file('ServiceController')] : []),
   ];
 }
@@ -108,7 +115,7 @@ function mappedFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[]): O
   const leavesOut = mapped.some((one) => bindingOf(one).argument.some(({ member }) => isOmittable(member)));
   const names = [
     'RequestCheck',
-    ...(leavesOut ? ['OptionalArguments'] : []),
+    ...(leavesOut && !omitsInside(project) ? ['OptionalArguments'] : []),
     ...(takesHeaders(project) ? ['RequestHeaders', 'InvalidHeaderException', 'HeaderInterceptor'] : []),
   ];
   return [

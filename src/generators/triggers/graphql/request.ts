@@ -1,5 +1,5 @@
 import { type Code, importsOf } from '../../java/code.ts';
-import { nullable, typeCode } from '../../java/java-file.ts';
+import { modelClass, nullable, typeCode } from '../../java/java-file.ts';
 import type { Given, MapperInput } from '../../mapper/mapper.ts';
 import {
   distinct,
@@ -7,8 +7,10 @@ import {
   type NestedField,
   nestedRecords,
   readNested,
+  readRequested,
   type Taken,
 } from '../../mapper/nested.ts';
+import { omitsInside } from '../../model/absence.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Project } from '../../model/project.ts';
 import { isOmittable, type RequestMember } from '../../model/types.ts';
@@ -34,20 +36,20 @@ export function requestCode(operation: Operation, project: Project): RequestCode
   return {
     parameters: [
       ...(header.length > 0 ? [CONTEXT] : []),
-      ...(argument.length > 0
-        ? [
-            {
-              text: fragment`@Arguments ${id(inputName(operation))} arguments`,
-              imports: [`${DATA}.method.annotation.Arguments`],
-            },
-          ]
-        : []),
+      ...(argument.length > 0 ? [wholeArgument(operation, project)] : []),
     ],
     argument: {
       text: fragment`this.check.valid(this.requests.${id(operation.names.method)}(${lined(given)}))`,
       imports: importsOf(values),
     },
   };
+}
+
+function wholeArgument(operation: Operation, project: Project): Code {
+  const own = fragment`${id(inputName(operation))} arguments`;
+  return omitsInside(project)
+    ? { text: fragment`@InputArgument(all = true) ${own}`, imports: [] }
+    : { text: fragment`@Arguments ${own}`, imports: [`${DATA}.method.annotation.Arguments`] };
 }
 
 const CONTEXT: Code = {
@@ -83,6 +85,9 @@ export function mapperInput(operation: Operation, project: Project): MapperInput
         return [one.member, { text: id(first.member.property), imports: [], nullable: true }];
       }),
       ...argument.map((one): [RequestMember, Given] => {
+        if (omitsInside(project)) {
+          return [one.member, { ...readRequested(variable, one, lenient(argument), project), nullable: false }];
+        }
         const value = readNested(variable, one, lenient(argument));
         const text = isOmittable(one.member) ? fragment`OptionalArguments.given(${value})` : value;
         return [one.member, { text, imports: [], nullable: false }];
@@ -107,7 +112,7 @@ export function inputFiles(operation: Operation, project: Project): Contribution
   );
 }
 
-/** The schema says what is needed; what may be left out comes as an ArgumentValue, which knows whether it was. */
+/** The schema says what is needed; what may be left out comes as a value that knows whether it was. */
 function component(field: NestedField, { request }: Operation, project: Project): Code {
   if (!('member' in field)) {
     const text = fragment`${id(field.object)} ${id(field.word)}`;
@@ -115,6 +120,10 @@ function component(field: NestedField, { request }: Operation, project: Project)
   }
   const own = request.members.find((one) => one.property === field.member.property) ?? field.member;
   const { text, imports } = heldType({ ...own, nullable: own.nullable || own.optional }, project, false);
+  if (isOmittable(own) && omitsInside(project)) {
+    const omittable = modelClass(project, 'Omittable');
+    return { text: fragment`Omittable<${text}> ${id(field.word)}`, imports: [omittable, ...imports] };
+  }
   if (isOmittable(own)) {
     return { text: fragment`ArgumentValue<${text}> ${id(field.word)}`, imports: [`${DATA}.ArgumentValue`, ...imports] };
   }

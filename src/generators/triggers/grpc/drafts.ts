@@ -1,7 +1,13 @@
-import type { Taken } from '../../mapper/nested.ts';
 import type { Operation, ResponseMember, Rows } from '../../model/operation.ts';
 import type { Project } from '../../model/project.ts';
-import { type DataType, isOmittable, type Member, type RequestMember, typesWithin } from '../../model/types.ts';
+import {
+  type DataType,
+  isOmittable,
+  type Member,
+  type RecordMember,
+  type RequestMember,
+  typesWithin,
+} from '../../model/types.ts';
 import { protoType as freeType } from '../../names/proto.ts';
 import { pascal } from '../../names/words.ts';
 import { propertyOf } from '../../service/response.ts';
@@ -83,7 +89,7 @@ export function draftsOf(project: Project): Drafts {
               {
                 name: types.get(type.name) ?? type.name,
                 about: `The type ${type.written}`,
-                fields: type.members.map((member) => field(member, project, names)),
+                fields: type.members.flatMap((member) => askedFields(member.property, member, project, names)),
               },
             ]
           : [],
@@ -170,12 +176,17 @@ function requestMessage(operation: Operation, project: Project, names: TypeNames
   return {
     name: requestName(operation),
     about: `What ${operation.title} takes`,
-    fields: messageFields(operation).flatMap((one) => requestFields(one, project, names)),
+    fields: messageFields(operation).flatMap(({ name, member }) => askedFields(name, member, project, names)),
   };
 }
 
 /** What may be left out and may be null says null by a field of its own: of both it has at most one. */
-function requestFields({ name, member }: Taken, project: Project, names: TypeNames): FieldDraft[] {
+function askedFields(
+  name: string,
+  member: RequestMember | RecordMember,
+  project: Project,
+  names: TypeNames,
+): FieldDraft[] {
   const own = { ...field(member, project, names), key: name, wanted: name };
   if (!saysNull(member)) return [own];
   return [
@@ -185,7 +196,7 @@ function requestFields({ name, member }: Taken, project: Project, names: TypeNam
 }
 
 /** Whether a member says null by a field of its own. */
-export const saysNull = (member: RequestMember) => isOmittable(member) && member.nullable;
+export const saysNull = (member: RequestMember | RecordMember) => isOmittable(member) && member.nullable;
 
 function responseMessage(operation: Operation, project: Project, names: TypeNames): MessageDraft {
   const about = operation.streamed ? `One row of what ${operation.title} answers` : `What ${operation.title} answers`;

@@ -4,7 +4,7 @@ import { isMapped } from '../../mapper/mapper.ts';
 import type { Taken } from '../../mapper/nested.ts';
 import type { Operation, ResponseMember, Rows } from '../../model/operation.ts';
 import type { Group, Project } from '../../model/project.ts';
-import { isOmittable, type Member, type TypeDef } from '../../model/types.ts';
+import { isOmittable, type RecordMember, type RequestMember, type TypeDef } from '../../model/types.ts';
 import { javaAccessor } from '../../names/proto.ts';
 import type { Contribution } from '../../part.ts';
 import { id } from '../../render/escape.ts';
@@ -117,8 +117,18 @@ export function requestedValue(
   operation: Operation,
   project: Project,
 ): Code {
-  const accessor = accessorsOf(requestName(operation), project);
-  const { from, imports } = protoType(member.type, project, elsewhere(project));
+  return askedValue(variable, name, member, accessorsOf(requestName(operation), project), elsewhere(project), project);
+}
+
+function askedValue(
+  variable: Rendered,
+  name: string,
+  member: RequestMember | RecordMember,
+  accessor: (key: string) => Rendered,
+  names: TypeNames,
+  project: Project,
+): Code {
+  const { from, imports } = protoType(member.type, project, names);
   const has = (key: string) => fragment`${variable}.has${accessor(key)}()`;
   const value = from(fragment`${variable}.get${accessor(name)}()`, name);
   if (!isOmittable(member)) return { text: fragment`${has(name)} ? ${value} : null`, imports: javaOnly(imports) };
@@ -206,7 +216,7 @@ function setting(value: Rendered, statement: Rendered): Rendered {
 
 function recordToMessage(
   name: string,
-  members: readonly Member[],
+  members: readonly RecordMember[],
   record: string,
   project: Project,
   names: TypeNames,
@@ -215,9 +225,15 @@ function recordToMessage(
   const built = proto(project, name);
   const parts = members.map((member) => {
     const { to, imports } = protoType(member.type, project, names);
-    const value = fragment`value.${id(member.property)}()`;
-    const statement = fragment`message.set${accessor(member.property)}(${to(value)});`;
-    return { text: setting(value, statement), imports: protoOnly(imports) };
+    const held = fragment`value.${id(member.property)}()`;
+    const value = isOmittable(member) ? fragment`${held}.value()` : held;
+    const set = setting(value, fragment`message.set${accessor(member.property)}(${to(value)});`);
+    if (!saysNull(member)) return { text: set, imports: protoOnly(imports) };
+    const setNull = fragment`message.set${accessor(`${member.property} null`)}(NullValue.NULL_VALUE);`;
+    return {
+      text: fragment`${set} else if (!${held}.isOmitted()) {\n            ${setNull}\n        }`,
+      imports: ['com.google.protobuf.NullValue', ...protoOnly(imports)],
+    };
   });
   return {
     signature: fragment`static ${built} toMessage(${id(record)} value)`,
@@ -230,14 +246,10 @@ function recordToMessage(
   };
 }
 
-function messageToRecord(name: string, members: readonly Member[], record: string, project: Project): Method {
+function messageToRecord(name: string, members: readonly RecordMember[], record: string, project: Project): Method {
   const accessor = accessorsOf(name, project);
-  const values = members.map((member) => {
-    const { from, imports } = protoType(member.type, project, draftsOf(project).names);
-    const own = accessor(member.property);
-    const value = from(fragment`message.get${own}()`, member.property);
-    return { text: fragment`message.has${own}() ? ${value} : null`, imports: javaOnly(imports) };
-  });
+  const { names } = draftsOf(project);
+  const values = members.map((member) => askedValue(MESSAGE, member.property, member, accessor, names, project));
   const list = joined(
     values.map(({ text }) => text),
     ',\n            ',

@@ -1,6 +1,6 @@
 import { packageOf } from '../../java/java-file.ts';
+import { omits } from '../../model/absence.ts';
 import type { Project } from '../../model/project.ts';
-import { isOmittable } from '../../model/types.ts';
 import type { Contribution, OrderedContribution } from '../../part.ts';
 import { HOME, interfaceOf } from './names.ts';
 
@@ -9,7 +9,7 @@ type JavaSource = Extract<Contribution, { kind: 'file' }>;
 /** How an application calls the operations, in the words of the class that is compiled with the tests. */
 export function readme(project: Project, examples: readonly JavaSource[]): readonly OrderedContribution[] {
   const types = project.groups.map((group) => `\`${interfaceOf(group)}\``).join(', ');
-  const omits = project.operations.some(({ request }) => request.members.some(isOmittable));
+  const omitted = omits(project) ? OMITTED : '';
   const paged = project.operations.some(({ paging }) => paging);
   const section = (title: string, markdown: string) => ({ kind: 'readmeSection', order: -1, title, markdown }) as const;
   return [
@@ -19,7 +19,7 @@ export function readme(project: Project, examples: readonly JavaSource[]): reado
 
 ${examples.map(({ text }) => `\`\`\`java\n${text.trimEnd()}\n\`\`\``).join('\n\n')}
 
-${omits ? OMITTED : ''}${paged ? PAGES : ''}What may be null says so (JSpecify's \`@Nullable\`): an answer is null where nothing was found. Methods may be called by many threads at once, and
+${omitted}${paged ? PAGES : ''}What may be null says so (JSpecify's \`@Nullable\`): an answer is null where nothing was found. Methods may be called by many threads at once, and
 tests of the application mock the interfaces.`,
     ),
     section(

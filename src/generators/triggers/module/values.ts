@@ -14,12 +14,14 @@ const NULL: Code = { text: fragment`null`, imports: [] };
 /** A request as Java makes it: what must be there has a value, what may be left out is left out. */
 export function exampleRequest(name: string, members: readonly RequestMember[], project: Project): Code {
   const values = members.map((member) => {
-    if (isOmittable(member)) {
-      return { text: fragment`Omittable.omitted()`, imports: [modelClass(project, 'Omittable')] };
-    }
+    if (isOmittable(member)) return omitted(project);
     return member.optional ? NULL : memberValue(member, project, 0);
   });
   return made(name, values, project);
+}
+
+function omitted(project: Project): Code {
+  return { text: fragment`Omittable.omitted()`, imports: [modelClass(project, 'Omittable')] };
 }
 
 function made(name: string, values: readonly Code[], project: Project): Code {
@@ -65,7 +67,10 @@ function named(name: string, project: Project, depth: number): Code {
   const members = type?.members ?? [];
   return made(
     name,
-    members.map((member) => (depth > 0 && member.nullable ? NULL : memberValue(member, project, depth + 1))),
+    members.map((member) => {
+      if (isOmittable(member)) return omitted(project);
+      return depth > 0 && member.nullable ? NULL : memberValue(member, project, depth + 1);
+    }),
     project,
   );
 }

@@ -1,7 +1,7 @@
 import { javaFile, packageOf } from '../../java/java-file.ts';
 import { FAILURE_WORDS } from '../../json/words.ts';
+import { omits, omitsInside } from '../../model/absence.ts';
 import type { Project } from '../../model/project.ts';
-import { isOmittable } from '../../model/types.ts';
 import { constant } from '../../names/words.ts';
 import type { OrderedContribution, Trigger } from '../../part.ts';
 import { fragment } from '../../render/rendered.ts';
@@ -52,7 +52,8 @@ function sharedFiles(project: Project, { auth }: SoapProject, contract: Contract
     xsd: `soap/${project.name}.xsd`,
     wsdl: `soap/${project.name}.wsdl`,
     required: auth === 'userToken' ? fragment`true` : fragment`false`,
-    omits: project.operations.some(({ request }) => request.members.some(isOmittable)),
+    omits: omits(project),
+    inside: omitsInside(project),
     rows: Object.entries(FAILURE_WORDS).map(([kind, title]) => ({ title, constant: constant(kind, '') })),
   };
   const names = [...FILES, ...(tokens ? TOKEN_FILES : []), ...(headers ? HEADER_FILES : [])];

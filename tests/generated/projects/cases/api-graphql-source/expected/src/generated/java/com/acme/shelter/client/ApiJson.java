@@ -1,6 +1,7 @@
 package com.acme.shelter.client;
 
 import com.acme.shelter.model.Found;
+import com.acme.shelter.model.Omittable;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.math.BigDecimal;
 import tools.jackson.databind.DeserializationFeature;
@@ -29,6 +30,8 @@ final class ApiJson {
                 numbers -> numbers.setCoercion(CoercionInputShape.String, CoercionAction.TryConvert))
             .withCoercionConfig(BigDecimal.class,
                 numbers -> numbers.setCoercion(CoercionInputShape.String, CoercionAction.TryConvert))
+            .withConfigOverride(Omittable.class, omittable -> omittable.setIncludeAsProperty(
+                JsonInclude.Value.construct(JsonInclude.Include.NON_EMPTY, JsonInclude.Include.ALWAYS)))
             .changeDefaultPropertyInclusion(all -> all.withValueInclusion(JsonInclude.Include.NON_NULL));
         json.addMixIn(Found.class, ApiNames.Found.class);
         return json.build();

@@ -22,8 +22,6 @@ import java.time.OffsetTime;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.springframework.graphql.data.ArgumentValue;
-import org.springframework.graphql.data.method.annotation.Argument;
 import org.springframework.graphql.data.method.annotation.MutationMapping;
 import org.springframework.graphql.data.method.annotation.QueryMapping;
 import org.springframework.stereotype.Controller;
@@ -40,69 +38,65 @@ class PetsController {
 
     @QueryMapping
     public @Nullable Pet getPet(
-        @Argument @NotNull Long petId,
-        @Valid ArgumentValue<@NotNull String> xTrace,
-        @Valid ArgumentValue<@NotNull String> session) {
+        @InputArgument @NotNull Long petId,
+        @InputArgument @Valid Omittable<@NotNull String> xTrace,
+        @InputArgument @Valid Omittable<@NotNull String> session) {
         return this.service.getPet(new GetPetRequest(petId, xTrace.value(), session.value()));
     }
 
     @QueryMapping
     public @Nullable List<Pet> findPets(
-        @Valid ArgumentValue<@NotNull List<@Nullable Status>> status,
-        @Valid ArgumentValue<@NotNull List<@Nullable Long>> ids,
-        @Valid ArgumentValue<@NotNull List<@Nullable String>> words,
-        @Valid ArgumentValue<@NotNull @Valid Box> weight,
-        @Argument @NotNull OffsetDateTime since,
-        @Valid ArgumentValue<@NotNull Integer> limit) {
+        @InputArgument @Valid Omittable<@NotNull List<@Nullable Status>> status,
+        @InputArgument @Valid Omittable<@NotNull List<@Nullable Long>> ids,
+        @InputArgument @Valid Omittable<@NotNull List<@Nullable String>> words,
+        @InputArgument @Valid Omittable<@NotNull @Valid Box> weight,
+        @InputArgument @NotNull OffsetDateTime since,
+        @InputArgument @Valid Omittable<@NotNull Integer> limit) {
         return this.service.findPets(
             new FindPetsRequest(status.value(), ids.value(), words.value(), weight.value(), since, limit.value()));
     }
 
     @MutationMapping
     public @Nullable Pet addPet(
-        @Argument @NotNull String petName,
-        @Valid ArgumentValue<@NotNull Status> status,
-        ArgumentValue<@Nullable BigDecimal> weight,
-        @Valid ArgumentValue<@NotNull @Valid Owner> owner,
-        @Valid ArgumentValue<@NotNull Map<String, @Nullable String>> labels,
-        @Valid ArgumentValue<@NotNull OffsetTime> feeding) {
+        @InputArgument @NotNull String petName,
+        @InputArgument @Valid Omittable<@NotNull Status> status,
+        @InputArgument Omittable<@Nullable BigDecimal> weight,
+        @InputArgument @Valid Omittable<@NotNull @Valid Owner> owner,
+        @InputArgument @Valid Omittable<@NotNull Map<String, @Nullable String>> labels,
+        @InputArgument @Valid Omittable<@NotNull OffsetTime> feeding) {
         return this.service.addPet(
-            new AddPetRequest(petName, status.value(), given(weight), owner.value(), labels.value(), feeding.value()));
+            new AddPetRequest(petName, status.value(), weight, owner.value(), labels.value(), feeding.value()));
     }
 
     @MutationMapping
     public @Nullable Pet replacePet(
-        @Argument @NotNull Long petId,
-        @Valid ArgumentValue<@NotNull String> status,
-        @Argument @NotNull @Valid PetInput body) {
+        @InputArgument @NotNull Long petId,
+        @InputArgument @Valid Omittable<@NotNull String> status,
+        @InputArgument @NotNull @Valid PetInput body) {
         return this.service.replacePet(new ReplacePetRequest(petId, status.value(), body));
     }
 
     @MutationMapping
-    public boolean deletePet(@Argument @NotNull Long petId) {
+    public boolean deletePet(@InputArgument @NotNull Long petId) {
         this.service.deletePet(new DeletePetRequest(petId));
         return true;
     }
 
     @QueryMapping
-    public boolean hasPet(@Argument @NotNull Long petId) {
+    public boolean hasPet(@InputArgument @NotNull Long petId) {
         this.service.hasPet(new HasPetRequest(petId));
         return true;
     }
 
     @MutationMapping
     public @Nullable Map<String, Owner> label(
-        @Argument @NotNull Long petId,
-        @Valid ArgumentValue<@NotNull Map<String, @Nullable String>> body) {
+        @InputArgument @NotNull Long petId,
+        @InputArgument @Valid Omittable<@NotNull Map<String, @Nullable String>> body) {
         return this.service.label(new LabelRequest(petId, body.value()));
     }
 
     @QueryMapping
     public @Nullable OffsetDateTime now() {
         return this.service.now();
-    }
-
-    private static <T> Omittable<@Nullable T> given(ArgumentValue<T> value) {
-        return value.isOmitted() ? Omittable.omitted() : Omittable.of(value.value());
     }
 }

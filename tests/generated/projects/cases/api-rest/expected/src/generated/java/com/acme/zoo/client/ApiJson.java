@@ -1,5 +1,6 @@
 package com.acme.zoo.client;
 
+import com.acme.zoo.model.Omittable;
 import com.acme.zoo.model.Owner;
 import com.acme.zoo.model.Pet;
 import com.acme.zoo.model.PetInput;
@@ -31,6 +32,8 @@ final class ApiJson {
             .disable(DateTimeFeature.ADJUST_DATES_TO_CONTEXT_TIME_ZONE)
             .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
             .addModule(new SimpleModule().addSerializer(OffsetTime.class, new Seconds()))
+            .withConfigOverride(Omittable.class, omittable -> omittable.setIncludeAsProperty(
+                JsonInclude.Value.construct(JsonInclude.Include.NON_EMPTY, JsonInclude.Include.ALWAYS)))
             .changeDefaultPropertyInclusion(all -> all.withValueInclusion(JsonInclude.Include.NON_NULL));
         json.addMixIn(Owner.class, ApiNames.Owner.class);
         json.addMixIn(Pet.class, ApiNames.Pet.class);

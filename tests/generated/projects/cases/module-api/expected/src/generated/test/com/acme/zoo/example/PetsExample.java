@@ -13,7 +13,6 @@ import com.acme.zoo.model.Pet;
 import com.acme.zoo.model.PetInput;
 import com.acme.zoo.model.ReplacePetRequest;
 import com.acme.zoo.model.Status;
-import java.math.BigDecimal;
 import java.time.OffsetDateTime;
 import java.time.OffsetTime;
 import java.util.List;
@@ -50,7 +49,7 @@ class PetsExample {
                 new PetInput(
                     "text",
                     Status.AVAILABLE,
-                    new BigDecimal("1.5"),
+                    Omittable.omitted(),
                     new Owner("text", null, null),
                     Map.of("key", "text"),
                     OffsetTime.parse("12:30:00+00:00"))));
