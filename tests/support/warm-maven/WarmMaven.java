@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Properties;
 import org.codehaus.plexus.classworlds.ClassWorld;
 
 /**
@@ -34,11 +35,14 @@ final class WarmMaven {
         var lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (var line = lines.readLine(); line != null; line = lines.readLine()) {
             var words = line.split("\t");
+            var properties = (Properties) System.getProperties().clone();
             System.setProperty("maven.multiModuleProjectDirectory", words[0]);
             var written = new ByteArrayOutputStream();
             var out = new PrintStream(written, true, StandardCharsets.UTF_8);
             var code = run.invoke(made.newInstance(world), Arrays.copyOfRange(words, 1, words.length), words[0], out, out);
             out.flush();
+            // Maven makes what follows -D properties of its JVM.
+            System.setProperties(properties);
             answers.println(code + " " + written.size());
             written.writeTo(answers);
             answers.flush();

@@ -37,6 +37,16 @@ test('one JVM runs Maven again and again, each time in the folder that is asked 
   expect(await own.run(folder.path, ['-o', '-B', 'validate'], 60_000)).toMatchObject({ ok: true });
 });
 
+test('what one run is told is not told to the next', async () => {
+  expect(await own.run(folder.path, ['-o', '-B', '-q', '-Dforja.told=yes', 'validate'], 60_000)).toEqual({
+    ok: true,
+    output: '',
+  });
+  const { output } = await own.run(folder.path, ['-o', '-B', '-X', 'validate'], 60_000);
+  expect(output).toContain('BUILD SUCCESS');
+  expect(output).not.toContain('forja.told');
+});
+
 test('a run that takes longer than it may has failed, and its JVM with it', async () => {
   const slow = await startWarmMaven([]);
   expect(await slow.run(folder.path, ['-o', '-B', 'validate'], 1)).toMatchObject({ ok: false });
