@@ -72,6 +72,15 @@ test('formats become neutral types', () => {
   });
 });
 
+test('an object whose members of any other name are described as well is a map, since a record would lose them', () => {
+  const properties = { a: { type: 'string' } };
+  const open = { kind: 'map', of: { kind: 'json' } };
+  expect(typed({ type: 'object', properties, additionalProperties: { type: 'string' } })).toEqual(open);
+  expect(typed({ type: 'object', properties, patternProperties: { '^x-': { type: 'string' } } })).toEqual(open);
+  for (const additionalProperties of [true, false, {}])
+    expect(typed({ type: 'object', properties, additionalProperties })).toMatchObject({ kind: 'ref' });
+});
+
 test('bounds tell a small integer in both versions, exclusive ones too', () => {
   const small = { kind: 'integer', bits: 32, signed: true };
   expect(typed({ type: 'integer', minimum: 0, maximum: 100 })).toEqual(small);

@@ -121,9 +121,13 @@ export class TypeReader {
     const properties = propertiesOf(flat.parts, this.reading);
     if (properties.size > MOST_MEMBERS)
       return { type: JSON_TYPE, written: 'object', note: `It has ${properties.size} members.` };
-    if (properties.size > 0) return this.#recordOf(flat, path, direction, properties);
     const value = last(flat.parts, 'additionalProperties') ?? onlyPattern(flat.parts);
-    if (value?.kind !== 'mapping' || value.entries.size === 0) return { type: JSON_TYPE, written: 'object' };
+    const isOpen = value?.kind === 'mapping' && value.entries.size > 0;
+    // A record has no place for members that are described and have no names.
+    if (properties.size > 0 && isOpen)
+      return { type: { kind: 'map', of: JSON_TYPE }, written: 'object', note: 'It has members of any other name.' };
+    if (properties.size > 0) return this.#recordOf(flat, path, direction, properties);
+    if (!isOpen) return { type: JSON_TYPE, written: 'object' };
     const of = this.read([value], [...path.slice(0, -1), `${path.at(-1) ?? ''}Value`], direction);
     return { type: { kind: 'map', of: of.type }, written: `map of ${of.written}` };
   }
