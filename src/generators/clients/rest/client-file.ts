@@ -48,8 +48,8 @@ function method(operation: RestOperation, project: RestProject) {
 }
 
 /** `.query("ids", ApiStyle.PIPE_DELIMITED, false, request.ids())`; what is usual is not said. */
-function parameterCall({ in: place, name, style, explode }: RestParameter, property: string): Rendered {
-  const value = requestValue(property);
+function parameterCall({ in: place, name, style, explode, json }: RestParameter, property: string): Rendered {
+  const value = json ? fragment`ApiCall.json(${requestValue(property)})` : requestValue(property);
   const yes = truth(explode);
   if (place === 'header') return fragment`.header(${str(name)}, ${yes}, ${value})`;
   if (place === 'cookie') return fragment`.cookie(${str(name)}, ${yes}, ${value})`;

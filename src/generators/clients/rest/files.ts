@@ -22,6 +22,7 @@ export function clientFiles(project: RestProject): Contribution[] {
   // Fields of forms may be written in styles of their own; members of bodies may be left out, and may be null.
   const styled = operations.some(({ api }) => api.body?.form === 'form' && api.body.fields.length > 0);
   const multipart = operations.some(({ api }) => api.body?.form === 'multipart');
+  const documents = operations.some(({ api }) => api.parameters.some(({ parameter }) => parameter.json));
   const omittable = operations.some(({ request }) => request.members.some(isOmittable));
   const file = (name: string, view: object = {}, test = false) =>
     javaFile(project, { home: 'client', name, template: `clients/rest/${name}.java`, view, test });
@@ -31,7 +32,7 @@ export function clientFiles(project: RestProject): Contribution[] {
       project,
       operations.flatMap(({ api }) => (api.answer ? [api.answer.type] : [])),
     ),
-    file('ApiCall', { styled, multipart, omittable }),
+    file('ApiCall', { styled, multipart, omittable, documents }),
     file('ApiStyle'),
     ...(multipart ? [file('ApiParts')] : []),
     file('ApiStyleTest', { omittable }, true),

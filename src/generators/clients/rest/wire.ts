@@ -24,7 +24,10 @@ export function wireCall({ request, api }: RestOperation, project: RestProject):
     const type = types.get(property);
     return type ? toWire(type, values[property], project.types) : undefined;
   };
-  const placed = api.parameters.map(({ parameter, property }) => ({ parameter, value: onWire(property) }));
+  const placed = api.parameters.map(({ parameter, property }) => ({
+    parameter,
+    value: parameter.json ? JSON.stringify(onWire(property)) : onWire(property),
+  }));
   const at = (place: string) => placed.filter(({ parameter }) => parameter.in === place);
   const address = addressOf(api.path);
   const path = at('path').reduce(

@@ -4,6 +4,8 @@ export interface RestParameter {
   readonly in: 'path' | 'query' | 'header' | 'cookie';
   readonly style: 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
   readonly explode: boolean;
+  /** It is a document of its own: JSON, whatever is in it (OpenAPI 3.1, `content` of a Parameter Object). */
+  readonly json?: true;
 }
 
 /** How a member of a form, or of a body of parts, is written where a document says so (OpenAPI 3.1, Encoding Object). */

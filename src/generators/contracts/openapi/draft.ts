@@ -20,7 +20,7 @@ export type Refusal = (typeof REFUSALS)[number];
 export interface DraftParameter extends ContractMember, RestParameter {
   readonly place: Place;
   readonly plain: boolean;
-  /** It is written as a document of its own (`content`), which no address can hold. */
+  /** It is a document of its own (`content`) that is not JSON. */
   readonly content: boolean;
 }
 

@@ -64,14 +64,14 @@ function finishOperation(
 }
 
 function finishParameter(
-  { plain, content, place, style, explode, ...parameter }: DraftParameter,
+  { plain, content, place, style, explode, json, ...parameter }: DraftParameter,
   settle: (type: DataType) => DataType,
 ): ContractParameter {
   return { ...parameter, type: settle(parameter.type) };
 }
 
-function travelOf({ name, in: place, style, explode }: DraftParameter): RestParameter {
-  return { name, in: place, style, explode };
+function travelOf({ name, in: place, style, explode, json }: DraftParameter): RestParameter {
+  return { name, in: place, style, explode, ...(json && { json }) };
 }
 
 function finishBody({ plain, place, fields, ...body }: DraftBody, settle: (type: DataType) => DataType): ContractBody {
@@ -84,10 +84,11 @@ function refusalOf(parameter: DraftParameter | undefined): Refused | undefined {
 
 /** Text, lists of text and records of text can be written into addresses and headers; deeper things by brackets alone. */
 function canBeWritten(
-  { name, in: place, type, style, content }: DraftParameter,
+  { name, in: place, type, style, content, json }: DraftParameter,
   types: ReadonlyMap<string, DraftType>,
 ) {
   if (content || (place === 'header' && !HEADER_NAME.test(name))) return false;
+  if (json) return true;
   if (style === 'deepObject') return !isText(type, types) && type.kind !== 'json' && type.kind !== 'xml';
   if (isText(type, types)) return true;
   if (type.kind === 'list') return isText(type.of, types);

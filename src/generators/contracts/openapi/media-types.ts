@@ -19,11 +19,16 @@ export function isStream(mediaType: string): boolean {
   return STREAMS.has(essence(mediaType));
 }
 
+/** @returns whether what a media type says is JSON. */
+export function isJson(mediaType: string): boolean {
+  return /^(?:application|text)\/json$|\+json$|^\*\/\*$|^application\/\*$/.test(essence(mediaType));
+}
+
 /** @returns how bodies of a media type are written or read, or why they aren't: nobody answers with a form. */
 function formOf(mediaType: string, direction: Direction): Form | { readonly refused: Refusal } {
   const type = essence(mediaType);
   if (isStream(mediaType)) return { refused: 'stream' };
-  if (/^(?:application|text)\/json$|\+json$|^\*\/\*$|^application\/\*$/.test(type)) return 'json';
+  if (isJson(mediaType)) return 'json';
   const isSent = direction === 'request';
   if (type === 'application/x-www-form-urlencoded') return isSent ? 'form' : { refused: 'mediaType' };
   if (type.startsWith('multipart/'))

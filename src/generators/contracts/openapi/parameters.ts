@@ -1,9 +1,10 @@
 import type { DataType } from '../../model/types.ts';
 import type { RestParameter } from '../calls/rest.ts';
 import { isName, joined } from '../texts.ts';
-import { entry, isTrue, items, type Mapping, type Node, text } from '../tree/node.ts';
+import { entries, entry, isTrue, items, type Mapping, type Node, text } from '../tree/node.ts';
 import { componentOf } from './documents.ts';
 import type { DraftParameter } from './draft.ts';
+import { isJson } from './media-types.ts';
 import type { Shape } from './schema/shape.ts';
 import type { TypeReader } from './schema/type-reader.ts';
 import { docOf } from './texts.ts';
@@ -60,8 +61,9 @@ function readParameter(node: Node, owner: string, types: TypeReader): DraftParam
 
 function toParameter(target: Mapping, name: string, place: In, owner: string, types: TypeReader): DraftParameter {
   // Documents that were Swagger 2 once still have the type on the parameter itself.
-  const schema = entry(target, 'schema') ?? target;
-  const content = !target.entries.has('schema') && target.entries.has('content');
+  const [document] = target.entries.has('schema') ? [] : entries(entry(target, 'content'));
+  const json = document !== undefined && isJson(document[0]);
+  const schema = entry(target, 'schema') ?? (json ? entry(document[1], 'schema') : undefined) ?? target;
   const shape = types.read([schema], [componentOf(target) ?? owner, name], 'request');
   const [usual] = STYLES[place];
   const style = STYLES[place].find((one) => one === text(target, 'style')) ?? usual ?? 'simple';
@@ -71,13 +73,14 @@ function toParameter(target: Mapping, name: string, place: In, owner: string, ty
     in: place,
     style,
     explode: target.entries.has('explode') ? isTrue(target, 'explode') : style === 'form',
-    type: typeIn(shape),
+    type: json ? shape.type : typeIn(shape),
     required: place === 'path' || isTrue(target, 'required'),
     nullable: false,
     written: shape.written,
     plain: shape.plain,
     place: target,
-    content,
+    content: document !== undefined && !json,
+    ...(json && { json }),
     ...(doc !== undefined && { doc }),
   };
 }

@@ -281,7 +281,7 @@ test('parameters of the path and of the operation are merged, references followe
                 in: 'query',
                 schema: { type: 'array', items: { type: 'array', items: { type: 'string' } } },
               },
-              { name: 'q', in: 'query', content: { 'application/json': { schema: { type: 'object' } } } },
+              { name: 'q', in: 'query', content: { 'application/xml': { schema: { type: 'object' } } } },
               {
                 name: 'X-Trace',
                 in: 'header',
@@ -346,11 +346,20 @@ test('an operation that cannot be called stays listed with its reason and its pl
   expect(operationOf({ parameters: [{ name: 'a', in: 'query', required: true, schema: deep }] })?.refused).toEqual({
     ...{ field: 'schemaFiles.0', message: 'refusals.parameterShape', line: 17, column: 11 },
   });
-  expect(
-    reason({ parameters: [{ name: 'a', in: 'query', required: true, content: { 'application/json': {} } }] }),
-  ).toBe('refusals.parameterContent');
+  expect(reason({ parameters: [{ name: 'a', in: 'query', required: true, content: { 'application/xml': {} } }] })).toBe(
+    'refusals.parameterContent',
+  );
   const parameters = [{ name: 'b', in: 'path', required: true, schema: {} }];
   expect(reason({ parameters }, '/a?b={b}')).toBe('refusals.pathQuery');
+});
+
+test('a parameter that is a JSON document is of whatever type the document says', () => {
+  const schema = { type: 'array', items: { type: 'object', properties: { a: { type: 'string' } } } };
+  const content = { 'application/json': { schema } };
+  const found = operationOf({ parameters: [{ name: 'a', in: 'query', required: true, content }] });
+  expect(found?.refused).toBeUndefined();
+  expect(found?.parameters).toMatchObject([{ name: 'a', required: true, type: { kind: 'list', of: { kind: 'ref' } } }]);
+  expect(found?.call).toMatchObject({ parameters: [{ name: 'a', in: 'query', json: true }] });
 });
 
 test('a body that is one string is text or bytes, whatever its media type', () => {
