@@ -208,7 +208,8 @@ describe('failures', () => {
     const before = Date.now();
     const call = book('Slow', { seconds: 55 }, { deadlineMs: 3_000 });
     await until('the statement runs', async () => (await running('slow')) === 1);
-    expect(await call).toMatchObject({ code: status.DEADLINE_EXCEEDED });
+    // Whichever side sees first that time is over: a server that does resets the stream, which is told as cancelled.
+    expect([status.DEADLINE_EXCEEDED, status.CANCELLED]).toContain((await call).code);
     await until('the statement has ended', async () => (await running('slow')) === 0);
     expect(Date.now() - before).toBeLessThan(20_000);
   });
