@@ -18,7 +18,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // As long as a page of the browser tests is waited for.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
     // Vitest itself leaves a core free, which on two cores is half of the machine.
     maxWorkers: workers(),

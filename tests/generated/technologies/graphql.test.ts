@@ -393,6 +393,7 @@ describe('what one request may ask for', () => {
 describe('in production', () => {
   let production: RunningService;
   beforeAll(async () => {
+    if (!started) return;
     const jar = `${started.folder.path}/target/${generated.project.name}.jar`;
     production = await startService(jar, {
       API_KEY: KEY,
