@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { fieldId } from '../../../components/forms/field.tsx';
 import type { DraftAction, ProjectDraft } from '../draft/draft.ts';
 import { type Suggested, suggestedProject } from './suggested-project.ts';
@@ -12,8 +12,9 @@ export function useSuggestedProject(
 ): void {
   const suggested = suggestedProject(project, title);
   const before = useRef<Suggested | undefined>(undefined);
+  // Before the browser takes another event: who comes into the field between the look and the name would write behind it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another suggestion names the project again
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!ready) return;
     const last = before.current;
     before.current = suggested;
