@@ -122,3 +122,11 @@ export interface Operation extends SourceOperation {
   /** Members of its request that do not come by their own names. */
   readonly input: Mapping<RequestMember>;
 }
+
+/** Whether a call opens a transaction where none is open: by need, not by habit, as that costs as much as a short call does. */
+export function isTransactional(
+  operation: Pick<Operation, 'transaction' | 'needsTransaction' | 'streamed' | 'senders'>,
+): boolean {
+  const { transaction, needsTransaction, streamed, senders } = operation;
+  return transaction === 'joins' && (needsTransaction || streamed || senders.length > 0);
+}

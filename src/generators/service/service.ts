@@ -1,5 +1,5 @@
 import { javaFile, packageOf } from '../java/java-file.ts';
-import type { Operation } from '../model/operation.ts';
+import { isTransactional, type Operation } from '../model/operation.ts';
 import type { Group, Project } from '../model/project.ts';
 import type { Contribution, ServiceCalls } from '../part.ts';
 import { doc, docCode, id } from '../render/escape.ts';
@@ -64,11 +64,6 @@ function method(operation: Operation, { variable }: ServiceCalls, project: Proje
     ),
     imports: [...parameter.imports, ...(answer?.imports ?? [])],
   };
-}
-
-/** By need, not by habit: opening and ending one costs as much as a short call does. */
-function isTransactional({ transaction, needsTransaction, streamed, senders }: Operation): boolean {
-  return transaction === 'joins' && (needsTransaction || streamed || senders.length > 0);
 }
 
 /** @returns what a source says of something as a sentence. */

@@ -12,6 +12,7 @@ import type { DatabaseMember, DatabaseOperation, DatabaseProject } from './opera
 import { behind, inOrder, type OrderedKey, type Place, placesOf, TABLE } from './page-text.ts';
 import { queryText } from './query.ts';
 import { isBuilt, routineCall } from './routine.ts';
+import { soleMark } from './sole.ts';
 import { selectable } from './sql/page-order.ts';
 import { builderLine } from './statement.ts';
 
@@ -79,7 +80,7 @@ function selectedQuery(
 ): Call {
   const inside = selectable(operation.routine.sql ?? '', dialect.kind);
   if (!inside) throw new Error(`${operation.names.method} cannot be selected from`);
-  const text = `${inside.before}select *\nfrom (\n${inside.body}\n) ${TABLE}`;
+  const text = `${soleMark(operation, dialect, project)}${inside.before}select *\nfrom (\n${inside.body}\n) ${TABLE}`;
   const written = (own: string) => block(queryText(operation, own, dialect), STATEMENT_INDENT);
   return {
     builder: [],

@@ -2,6 +2,7 @@ import { block } from '../../render/escape.ts';
 import { type Call, parameterLine } from './call.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import type { DatabaseOperation, DatabaseProject, DatabaseRequestMember } from './operation.ts';
+import { soleMark } from './sole.ts';
 import { countingFound } from './sql/names-one.ts';
 import { parseQuery } from './sql/query.ts';
 
@@ -14,7 +15,8 @@ export function queryText({ routine }: DatabaseOperation, sql: string, dialect: 
 
 /** A user's own statement: its text stays as it was written, its parameters keep their names. */
 export function queryCall(operation: DatabaseOperation, dialect: Dialect, project: DatabaseProject): Call {
-  return statementCall(operation.routine.sql ?? '', operation.request.members, operation, dialect, project);
+  const sql = soleMark(operation, dialect, project) + (operation.routine.sql ?? '');
+  return statementCall(sql, operation.request.members, operation, dialect, project);
 }
 
 /**

@@ -5,6 +5,7 @@ import { fragment, joined } from '../../render/rendered.ts';
 import { type Call, parameterLine, requestValue, sqlTypeOf } from './call.ts';
 import type { CallArgument, CallText, Dialect } from './dialects/dialect.ts';
 import type { DatabaseOperation, DatabaseProject } from './operation.ts';
+import { soleMark } from './sole.ts';
 
 /** Beyond this the statement is laid out over several lines. */
 const MAX_STATEMENT_CHARS = 84;
@@ -14,10 +15,11 @@ const STATEMENT_INDENT = 12;
 /** A call of a routine: constant text, or put together at run time where arguments may be left out. */
 export function routineCall(
   operation: DatabaseOperation,
-  call: CallText,
+  text: CallText,
   dialect: Dialect,
   project: DatabaseProject,
 ): Call {
+  const call = { ...text, before: soleMark(operation, dialect, project) + text.before };
   const silent = operation.routine.kind === 'procedure' && operation.response.members.length === 0;
   if (isBuilt(call)) {
     return {

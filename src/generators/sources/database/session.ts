@@ -22,17 +22,18 @@ const CLASSES = [
  * time is over or the service stops.
  */
 export function sessions(project: DatabaseProject, { session }: Dialect): OrderedContribution[] {
-  const { template, resets, tells = false, endsInSilence = false, readme } = session;
+  const { template, resets, tells = false, endsInSilence = false, sole, readme } = session;
   const file = (name: string, test = false) =>
     javaFile(project, {
       home: HOME,
       name,
       template: `sources/database/session/${name}.java`,
       test,
-      view: { resets, tells, endsInSilence, callersLeave: project.callersLeave },
+      view: { resets, tells, endsInSilence, sole: sole !== undefined, callersLeave: project.callersLeave },
     });
   return [
     ...CLASSES.map((name) => file(name)),
+    ...(sole === undefined ? [] : [file('SoleStatement')]),
     spareConnections(project),
     file('SessionDataSourceTest', true),
     file('PoolFailuresTest', true),

@@ -136,6 +136,8 @@ export interface SessionSupport {
   readonly tells?: true;
   /** A call is cancelled and a session ended within seconds, also where the server no longer says anything. */
   readonly endsInSilence?: true;
+  /** A comment at the beginning of a statement that is the only one of its use of a connection: its reset goes along with it. */
+  readonly sole?: string;
   /** For the README: what becomes of a session between two calls, what stays in it, what it costs. */
   readonly readme: string;
 }

@@ -15,6 +15,7 @@ import static org.mockito.Mockito.times;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import javax.sql.DataSource;
@@ -24,6 +25,15 @@ import org.junit.jupiter.api.Test;
 class SessionDataSourceTest {
 
     private static final int SOCKET_TIMEOUT_MS = 90_000;
+
+    private static final String QUERY = "select add()";
+
+    private static final String WITH_RESET = "begin; select add(); commit; discard";
+
+    private final ResultSet rows = mock();
+
+    /** Says yes to everything. */
+    private final ResultSet prepared = mock(call -> call.getMethod().getReturnType() == boolean.class ? true : null);
 
     private final DataSource pool = mock();
 
@@ -144,6 +154,68 @@ class SessionDataSourceTest {
         }
 
         then(connection).should(never()).setNetworkTimeout(any(), anyInt());
+    }
+
+    @Test
+    void soleQueriesAreAskedAlongWithTheReset() throws SQLException {
+        given(reset.behind(QUERY)).willReturn(WITH_RESET);
+        given(connection.prepareStatement(WITH_RESET)).willReturn(statement);
+        given(statement.getResultSet()).willReturn(rows);
+        given(statement.getMoreResults()).willReturn(true);
+
+        try (var used = sessions.getConnection(); var query = used.prepareStatement(QUERY)) {
+            assertThat(query.executeQuery()).isSameAs(rows);
+        }
+
+        then(reset).should(never()).reset(any());
+        then(connection).should().close();
+    }
+
+    @Test
+    void soleQueriesOfAnOpenTransactionAreAskedAsTheyAre() throws SQLException {
+        given(reset.behind(QUERY)).willReturn(WITH_RESET);
+        given(connection.getAutoCommit()).willReturn(false);
+        given(connection.prepareStatement(QUERY)).willReturn(statement);
+        given(statement.executeQuery()).willReturn(rows);
+
+        try (var used = sessions.getConnection(); var query = used.prepareStatement(QUERY)) {
+            assertThat(query.executeQuery()).isSameAs(rows);
+        }
+
+        then(connection).should(never()).prepareStatement(WITH_RESET);
+        then(reset).should().reset(connection);
+    }
+
+    @Test
+    void transactionsOfSoleQueriesThatFailedAreUndone() throws SQLException {
+        given(reset.behind(QUERY)).willReturn(WITH_RESET);
+        given(connection.prepareStatement(WITH_RESET)).willReturn(statement);
+        given(statement.execute()).willThrow(new SQLException("refused"));
+
+        try (var used = sessions.getConnection(); var query = used.prepareStatement(QUERY)) {
+            assertThatThrownBy(query::executeQuery).hasMessage("refused");
+            then(connection).should().setAutoCommit(false);
+            given(connection.getAutoCommit()).willReturn(false);
+        }
+
+        var inTurn = inOrder(connection, reset);
+        then(connection).should(inTurn).rollback();
+        then(connection).should(inTurn).setAutoCommit(true);
+        then(reset).should(inTurn).reset(connection);
+    }
+
+    @Test
+    void whatSoleQueriesHavePreparedIsTakenBackToo() throws SQLException {
+        given(reset.behind(QUERY)).willReturn(WITH_RESET);
+        given(connection.prepareStatement(WITH_RESET)).willReturn(statement);
+        given(statement.getResultSet()).willReturn(rows, prepared);
+        given(statement.getMoreResults()).willReturn(true);
+
+        try (var used = sessions.getConnection(); var query = used.prepareStatement(QUERY)) {
+            query.executeQuery();
+        }
+
+        then(reset).should().reset(connection);
     }
 
     @Test

@@ -36,7 +36,7 @@ public class OtherRepository {
 
     /** Calls {@code other.echo(x)}. */
     public @Nullable String echoByIntegerArray(EchoByIntegerArrayRequest request) {
-        return jdbc.sql("select other.echo(x => :x::integer[])")
+        return jdbc.sql("/* sole */ select other.echo(x => :x::integer[])")
             .param("x", PostgresText.array(request.x(), Object::toString), Types.OTHER)
             .query((rs, rowNumber) -> rs.getString(1))
             .optional()

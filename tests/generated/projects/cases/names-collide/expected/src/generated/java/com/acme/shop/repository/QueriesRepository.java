@@ -22,7 +22,7 @@ public class QueriesRepository {
 
     /** Calls <code>select count(*) as n from shapes.things</code>. */
     public List<SelectThingsRow> selectThings() {
-        return jdbc.sql("select count(*) as n from shapes.things")
+        return jdbc.sql("/* sole */ select count(*) as n from shapes.things")
             .withMaxRows(10001)
             .query(RowLimit.list(10000, QueriesRepository::toSelectThingsRow));
     }

@@ -18,7 +18,7 @@ public class ShapesRepository {
 
     /** Calls {@code shapes.echo(x)}. */
     public @Nullable String echoByInteger(EchoByIntegerRequest request) {
-        return jdbc.sql("select shapes.echo(x => :x::integer)")
+        return jdbc.sql("/* sole */ select shapes.echo(x => :x::integer)")
             .param("x", request.x(), Types.INTEGER)
             .query((rs, rowNumber) -> rs.getString(1))
             .optional()

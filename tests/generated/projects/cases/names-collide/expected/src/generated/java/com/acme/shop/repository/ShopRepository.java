@@ -38,7 +38,7 @@ public class ShopRepository {
 
     /** Calls {@code shop.order_total(order_id)}. */
     public @Nullable BigDecimal orderTotal2(OrderTotal2Request request) {
-        return jdbc.sql("select shop.order_total(order_id => :orderId::bigint)")
+        return jdbc.sql("/* sole */ select shop.order_total(order_id => :orderId::bigint)")
             .param("orderId", request.orderId(), Types.BIGINT)
             .query((rs, rowNumber) -> rs.getBigDecimal(1))
             .optional()
@@ -47,7 +47,7 @@ public class ShopRepository {
 
     /** Calls {@code SHOP.order_total(order_id)}. */
     public @Nullable BigDecimal orderTotal(OrderTotalRequest request) {
-        return jdbc.sql("select \"SHOP\".order_total(order_id => :orderId::bigint)")
+        return jdbc.sql("/* sole */ select \"SHOP\".order_total(order_id => :orderId::bigint)")
             .param("orderId", request.orderId(), Types.BIGINT)
             .query((rs, rowNumber) -> rs.getBigDecimal(1))
             .optional()

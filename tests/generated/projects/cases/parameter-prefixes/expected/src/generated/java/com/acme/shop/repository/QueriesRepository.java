@@ -21,7 +21,7 @@ public class QueriesRepository {
 
     /** Calls {@code select total from shop.orders where id = :p_id}. */
     public List<SelectOrdersRow> selectOrders(SelectOrdersRequest request) {
-        return jdbc.sql("select total from shop.orders where id = :p_id")
+        return jdbc.sql("/* sole */ select total from shop.orders where id = :p_id")
             .param("p_id", request.id(), Types.INTEGER)
             .withMaxRows(10001)
             .query(RowLimit.list(10000, QueriesRepository::toSelectOrdersRow));

@@ -29,7 +29,7 @@ public class ShopRepository {
         var arguments = new Arguments()
             .add("p_customer_id =>", "integer", request.customerId(), Types.INTEGER)
             .addGiven("p_limit =>", "integer", request.limit(), Types.INTEGER);
-        return jdbc.sql("select * from shop.customer_orders(" + arguments.list() + ")")
+        return jdbc.sql("/* sole */ select * from shop.customer_orders(" + arguments.list() + ")")
             .paramSource(arguments.values())
             .withMaxRows(10001)
             .query(RowLimit.list(10000, ShopRepository::toCustomerOrdersRow));
@@ -62,7 +62,7 @@ public class ShopRepository {
 
     /** Calls {@code shop.find_order(p_id)}. */
     public @Nullable String findOrderById(FindOrderByIdRequest request) {
-        return jdbc.sql("select shop.find_order(p_id => :id::integer)")
+        return jdbc.sql("/* sole */ select shop.find_order(p_id => :id::integer)")
             .param("id", request.id(), Types.INTEGER)
             .query((rs, rowNumber) -> rs.getString(1))
             .optional()
@@ -71,7 +71,7 @@ public class ShopRepository {
 
     /** Calls {@code shop.find_order(p_code)}. */
     public @Nullable String findOrderByCode(FindOrderByCodeRequest request) {
-        return jdbc.sql("select shop.find_order(p_code => :code::text)")
+        return jdbc.sql("/* sole */ select shop.find_order(p_code => :code::text)")
             .param("code", request.code(), Types.VARCHAR)
             .query((rs, rowNumber) -> rs.getString(1))
             .optional()

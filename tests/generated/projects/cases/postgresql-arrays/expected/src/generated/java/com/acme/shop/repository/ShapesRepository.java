@@ -27,7 +27,7 @@ public class ShapesRepository {
     public List<EchoTimesRow> echoTimes(EchoTimesRequest request) {
         return jdbc.sql(
             """
-            select * from shapes.echo_times(
+            /* sole */ select * from shapes.echo_times(
                 a => :a::timestamp with time zone[],
                 b => :b::date[],
                 c => :c::bytea[],
@@ -50,7 +50,7 @@ public class ShapesRepository {
 
     /** Calls {@code shapes.echo_boxes(boxes)}. */
     public @Nullable String echoBoxes(EchoBoxesRequest request) {
-        return jdbc.sql("select shapes.echo_boxes(boxes => :boxes::box[])")
+        return jdbc.sql("/* sole */ select shapes.echo_boxes(boxes => :boxes::box[])")
             .param("boxes", request.boxes(), Types.OTHER)
             .query((rs, rowNumber) -> rs.getString(1))
             .optional()

@@ -40,7 +40,7 @@ public class ShopRepository {
 
     /** Calls {@code shop.stock_levels(product_ids)}. */
     public List<StockLevelsRow> stockLevels(StockLevelsRequest request) {
-        return jdbc.sql("select * from shop.stock_levels(product_ids => :productIds::integer[])")
+        return jdbc.sql("/* sole */ select * from shop.stock_levels(product_ids => :productIds::integer[])")
             .param("productIds", PostgresText.array(request.productIds(), Object::toString), Types.OTHER)
             .withMaxRows(10001)
             .query(RowLimit.list(10000, ShopRepository::toStockLevelsRow));

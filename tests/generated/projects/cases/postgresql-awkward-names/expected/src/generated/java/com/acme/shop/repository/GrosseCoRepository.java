@@ -22,7 +22,7 @@ public class GrosseCoRepository {
 
     /** Calls <code>Größe &#38; Co..&#42;&#47; System.exit(0); &#47;&#42;(a&#42;&#47;b)</code>. */
     public @Nullable Integer systemExit0(SystemExit0Request request) {
-        return jdbc.sql("select \"Größe & Co.\".\"*/ System.exit(0); /*\"(\"a*/b\" => :aB::integer)")
+        return jdbc.sql("/* sole */ select \"Größe & Co.\".\"*/ System.exit(0); /*\"(\"a*/b\" => :aB::integer)")
             .param("aB", request.aB(), Types.INTEGER)
             .query((rs, rowNumber) -> rs.getObject(1, Integer.class))
             .optional()
@@ -31,7 +31,7 @@ public class GrosseCoRepository {
 
     /** Calls <code>Größe &#38; Co..日本語(引数)</code>. */
     public @Nullable String u65e5u672cu8a9e(U65e5u672cu8a9eRequest request) {
-        return jdbc.sql("select \"Größe & Co.\".\"日本語\"(\"引数\" => :u5f15u6570::text)")
+        return jdbc.sql("/* sole */ select \"Größe & Co.\".\"日本語\"(\"引数\" => :u5f15u6570::text)")
             .param("u5f15u6570", request.u5f15u6570(), Types.VARCHAR)
             .query((rs, rowNumber) -> rs.getString(1))
             .optional()
@@ -40,7 +40,7 @@ public class GrosseCoRepository {
 
     /** Calls <code>Größe &#38; Co..echo_enum(e)</code>. */
     public @Nullable MixedEnum echoEnum(EchoEnumRequest request) {
-        return jdbc.sql("select \"Größe & Co.\".echo_enum(e => :e::\"Größe & Co.\".\"Mixed Enum\")")
+        return jdbc.sql("/* sole */ select \"Größe & Co.\".echo_enum(e => :e::\"Größe & Co.\".\"Mixed Enum\")")
             .param("e", PostgresText.format(request.e(), MixedEnum::value), Types.OTHER)
             .query((rs, rowNumber) -> PostgresText.parse(rs.getString(1), MixedEnum::of))
             .optional()
@@ -49,7 +49,7 @@ public class GrosseCoRepository {
 
     /** Calls <code>Größe &#38; Co..&#92;u0022;($x, x$)</code>. */
     public @Nullable Integer u0022(U0022Request request) {
-        return jdbc.sql("select \"Größe & Co.\".\"\\u0022;\"(\"$x\" => :x::integer, x$ => :x2::integer)")
+        return jdbc.sql("/* sole */ select \"Größe & Co.\".\"\\u0022;\"(\"$x\" => :x::integer, x$ => :x2::integer)")
             .param("x", request.x(), Types.INTEGER)
             .param("x2", request.x2(), Types.INTEGER)
             .query((rs, rowNumber) -> rs.getObject(1, Integer.class))

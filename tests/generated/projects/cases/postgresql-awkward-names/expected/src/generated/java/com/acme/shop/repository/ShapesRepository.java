@@ -25,7 +25,7 @@ public class ShapesRepository {
     public List<WeirdNameRow> weirdName(WeirdNameRequest request) {
         return jdbc.sql(
             """
-            select * from shapes."Weird Näme"(
+            /* sole */ select * from shapes."Weird Näme"(
                 class => :classValue::integer,
                 "Class" => :classValue2::integer,
                 "a b" => :aB::text
@@ -40,7 +40,7 @@ public class ShapesRepository {
 
     /** Calls {@code shapes.unnamed(integer, text)}. */
     public @Nullable String unnamed(UnnamedRequest request) {
-        return jdbc.sql("select shapes.unnamed(:arg1::integer, :arg2::text)")
+        return jdbc.sql("/* sole */ select shapes.unnamed(:arg1::integer, :arg2::text)")
             .param("arg1", request.arg1(), Types.INTEGER)
             .param("arg2", request.arg2(), Types.VARCHAR)
             .query((rs, rowNumber) -> rs.getString(1))

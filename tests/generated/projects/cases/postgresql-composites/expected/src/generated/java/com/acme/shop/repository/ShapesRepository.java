@@ -20,7 +20,7 @@ public class ShapesRepository {
 
     /** Calls {@code shapes.echo_box(b)}. */
     public @Nullable Box echoBox(EchoBoxRequest request) {
-        return jdbc.sql("select shapes.echo_box(b => :b::shapes.box)")
+        return jdbc.sql("/* sole */ select shapes.echo_box(b => :b::shapes.box)")
             .param("b", PostgresText.format(request.b(), BoxText::format), Types.OTHER)
             .query((rs, rowNumber) -> PostgresText.parse(rs.getString(1), BoxText::parse))
             .optional()

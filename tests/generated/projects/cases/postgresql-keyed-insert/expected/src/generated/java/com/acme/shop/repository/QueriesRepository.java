@@ -28,7 +28,7 @@ public class QueriesRepository {
     /** Calls {@code insert into shapes.things (name, amount) values (:name, :amount)}. */
     public @Nullable InsertThingResponse insertThing(InsertThingRequest request) {
         var keys = new GeneratedKeyHolder();
-        int updateCount = jdbc.sql("insert into shapes.things (name, amount) values (:name, :amount)")
+        int updateCount = jdbc.sql("/* sole */ insert into shapes.things (name, amount) values (:name, :amount)")
             .param("name", request.name(), Types.VARCHAR)
             .param("amount", request.amount(), Types.NUMERIC)
             .update(keys, "id");

@@ -33,7 +33,7 @@ public class ShapesRepository {
             .addGiven("d =>", "shapes.mood", request.d(), Mood::value, Types.OTHER)
             .addGiven("e =>", "integer[]",
                 request.e(), values -> PostgresText.array(values, Object::toString), Types.OTHER);
-        return jdbc.sql("select shapes.defaults(" + arguments.list() + ")")
+        return jdbc.sql("/* sole */ select shapes.defaults(" + arguments.list() + ")")
             .paramSource(arguments.values())
             .query((rs, rowNumber) -> rs.getString(1))
             .optional()
@@ -44,7 +44,7 @@ public class ShapesRepository {
     public @Nullable String gathered(GatheredRequest request) {
         return jdbc.sql(
             """
-            select shapes.gathered(
+            /* sole */ select shapes.gathered(
                 start => :start::integer,
                 variadic numbers => :numbers::integer[]
             )\
@@ -60,7 +60,7 @@ public class ShapesRepository {
     public @Nullable String sumAll(SumAllRequest request) {
         return jdbc.sql(
             """
-            select shapes.sum_all(
+            /* sole */ select shapes.sum_all(
                 label => :label::text,
                 variadic numbers => :numbers::numeric[]
             )\
@@ -81,7 +81,7 @@ public class ShapesRepository {
             .addGiven("given =>", "integer", request.given(), Types.INTEGER)
             .addGiven("response =>", "integer", request.response(), Types.INTEGER)
             .add("rs =>", "integer", request.rs(), Types.INTEGER);
-        return jdbc.sql("select shapes.clashes(" + arguments.list() + ")")
+        return jdbc.sql("/* sole */ select shapes.clashes(" + arguments.list() + ")")
             .paramSource(arguments.values())
             .query((rs, rowNumber) -> rs.getString(1))
             .optional()

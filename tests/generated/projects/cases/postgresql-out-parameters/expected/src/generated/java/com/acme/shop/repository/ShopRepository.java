@@ -43,7 +43,7 @@ public class ShopRepository {
         var arguments = new Arguments()
             .add("order_id =>", "bigint", request.orderId(), Types.BIGINT)
             .addGiven("tax_rate =>", "numeric", request.taxRate(), Types.NUMERIC);
-        return jdbc.sql("select * from shop.order_totals(" + arguments.list() + ")")
+        return jdbc.sql("/* sole */ select * from shop.order_totals(" + arguments.list() + ")")
             .paramSource(arguments.values())
             .query(ShopRepository::toOrderTotalsResponse)
             .optional()

@@ -21,7 +21,7 @@ public class GrosseCoRepository {
         var arguments = new Arguments()
             .add("a =>", "integer", request.a(), Types.INTEGER)
             .addGiven("b =>", "integer", request.b(), Types.INTEGER);
-        return jdbc.sql("select \"Größe & Co.\".dup(" + arguments.list() + ")")
+        return jdbc.sql("/* sole */ select \"Größe & Co.\".dup(" + arguments.list() + ")")
             .paramSource(arguments.values())
             .query((rs, rowNumber) -> rs.getObject(1, Integer.class))
             .optional()

@@ -20,7 +20,7 @@ public class ShapesRepository {
 
     /** Calls {@code shapes.echo(x)}. */
     public @Nullable String echoByInteger(EchoByIntegerRequest request) {
-        return jdbc.sql("select shapes.echo(x => :x::integer)")
+        return jdbc.sql("/* sole */ select shapes.echo(x => :x::integer)")
             .param("x", request.x(), Types.INTEGER)
             .query((rs, rowNumber) -> rs.getString(1))
             .optional()
@@ -29,7 +29,7 @@ public class ShapesRepository {
 
     /** Calls {@code shapes.echo(x)}. */
     public @Nullable String echoByText(EchoByTextRequest request) {
-        return jdbc.sql("select shapes.echo(x => :x::text)")
+        return jdbc.sql("/* sole */ select shapes.echo(x => :x::text)")
             .param("x", request.x(), Types.VARCHAR)
             .query((rs, rowNumber) -> rs.getString(1))
             .optional()
@@ -38,7 +38,7 @@ public class ShapesRepository {
 
     /** Calls {@code shapes.echo(x)}. */
     public @Nullable String echoByBigint(EchoByBigintRequest request) {
-        return jdbc.sql("select shapes.echo(x => :x::bigint)")
+        return jdbc.sql("/* sole */ select shapes.echo(x => :x::bigint)")
             .param("x", request.x(), Types.BIGINT)
             .query((rs, rowNumber) -> rs.getString(1))
             .optional()

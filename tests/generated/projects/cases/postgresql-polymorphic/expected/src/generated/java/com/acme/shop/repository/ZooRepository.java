@@ -38,7 +38,7 @@ public class ZooRepository {
 
     /** Calls {@code zoo.each_of(list)}. */
     public List<EachOfRow> eachOf(EachOfRequest request) {
-        return jdbc.sql("select * from zoo.each_of(variadic list => :list::date[])")
+        return jdbc.sql("/* sole */ select * from zoo.each_of(variadic list => :list::date[])")
             .param("list", PostgresText.array(request.list(), Object::toString), Types.OTHER)
             .withMaxRows(10001)
             .query(RowLimit.list(10000, ZooRepository::toEachOfRow));
@@ -46,7 +46,7 @@ public class ZooRepository {
 
     /** Calls {@code zoo.first_of(list)}. */
     public @Nullable String firstOf(FirstOfRequest request) {
-        return jdbc.sql("select zoo.first_of(list => :list::text[])")
+        return jdbc.sql("/* sole */ select zoo.first_of(list => :list::text[])")
             .param("list", PostgresText.array(request.list(), Function.identity()), Types.OTHER)
             .query((rs, rowNumber) -> rs.getString(1))
             .optional()
@@ -55,7 +55,7 @@ public class ZooRepository {
 
     /** Calls {@code zoo.greater(a, b)}. */
     public @Nullable List<BigDecimal> greater(GreaterRequest request) {
-        return jdbc.sql("select zoo.greater(a => :a::numeric, b => :b::numeric)")
+        return jdbc.sql("/* sole */ select zoo.greater(a => :a::numeric, b => :b::numeric)")
             .param("a", request.a(), Types.NUMERIC)
             .param("b", request.b(), Types.NUMERIC)
             .query((rs, rowNumber) -> PostgresText.list(rs.getString(1), PostgresText::decimal))
@@ -65,7 +65,7 @@ public class ZooRepository {
 
     /** Calls {@code zoo.lower_of(r)}. */
     public @Nullable LocalDate lowerOf(LowerOfRequest request) {
-        return jdbc.sql("select zoo.lower_of(r => :r::daterange)")
+        return jdbc.sql("/* sole */ select zoo.lower_of(r => :r::daterange)")
             .param("r", request.r(), Types.OTHER)
             .query((rs, rowNumber) -> rs.getObject(1, LocalDate.class))
             .optional()
@@ -74,7 +74,7 @@ public class ZooRepository {
 
     /** Calls {@code zoo.mixed(a, b, c)}. */
     public @Nullable String mixed(MixedRequest request) {
-        return jdbc.sql("select zoo.mixed(a => :a::uuid, b => :b::text, c => :c::text)")
+        return jdbc.sql("/* sole */ select zoo.mixed(a => :a::uuid, b => :b::text, c => :c::text)")
             .param("a", request.a(), Types.OTHER)
             .param("b", request.b(), Types.VARCHAR)
             .param("c", request.c(), Types.VARCHAR)
@@ -85,7 +85,7 @@ public class ZooRepository {
 
     /** Calls {@code zoo.next_size(s)}. */
     public @Nullable ZooSize nextSize(NextSizeRequest request) {
-        return jdbc.sql("select zoo.next_size(s => :s::zoo.size)")
+        return jdbc.sql("/* sole */ select zoo.next_size(s => :s::zoo.size)")
             .param("s", PostgresText.format(request.s(), ZooSize::value), Types.OTHER)
             .query((rs, rowNumber) -> PostgresText.parse(rs.getString(1), ZooSize::of))
             .optional()
@@ -94,7 +94,7 @@ public class ZooRepository {
 
     /** Calls {@code zoo.pair(a, b)}. */
     public @Nullable PairResponse pair(PairRequest request) {
-        return jdbc.sql("select * from zoo.pair(a => :a::bigint, b => :b::bigint)")
+        return jdbc.sql("/* sole */ select * from zoo.pair(a => :a::bigint, b => :b::bigint)")
             .param("a", request.a(), Types.BIGINT)
             .param("b", request.b(), Types.BIGINT)
             .query(ZooRepository::toPairResponse)
@@ -104,7 +104,7 @@ public class ZooRepository {
 
     /** Calls {@code zoo.table_of(a)}. */
     public List<TableOfRow> tableOf(TableOfRequest request) {
-        return jdbc.sql("select * from zoo.table_of(a => :a::uuid)")
+        return jdbc.sql("/* sole */ select * from zoo.table_of(a => :a::uuid)")
             .param("a", request.a(), Types.OTHER)
             .withMaxRows(10001)
             .query(RowLimit.list(10000, ZooRepository::toTableOfRow));

@@ -31,7 +31,7 @@ public class QueriesRepository {
     public List<FindThingsRow> findThings(FindThingsRequest request) {
         return jdbc.sql(
             """
-            select id, name, amount, doc, mood, tags
+            /* sole */ select id, name, amount, doc, mood, tags
             from shapes.things -- with an operator that JDBC must not take for a parameter
             where name = :name and (doc ?? 'k') is not true and tags[1\\:1] is not null
             order by id\
@@ -45,7 +45,7 @@ public class QueriesRepository {
     public List<ThingsOfRow> thingsOf(ThingsOfRequest request) {
         return jdbc.sql(
             """
-            select id, name from shapes.things
+            /* sole */ select id, name from shapes.things
             where (tags && (:tags::text[]) or (:tags::text[]) is null) and (name = (:name::text) or (:name::text) is null) and ((:doc::jsonb)::jsonb is null or doc @> (:doc::jsonb))\
             """)
             .param("tags", PostgresText.array(request.tags(), Function.identity()), Types.OTHER)
@@ -74,7 +74,7 @@ public class QueriesRepository {
     public List<ThingsAmongRow> thingsAmong(ThingsAmongRequest request) {
         return jdbc.sql(
             """
-            select id, name from shapes.things
+            /* sole */ select id, name from shapes.things
             where id = any (:ids) and name <> all (:names) and (mood = any ((:moods::shapes.mood[])) or (:moods::shapes.mood[]) is null) order by id\
             """)
             .param("ids", PostgresText.array(request.ids(), Object::toString), Types.OTHER)

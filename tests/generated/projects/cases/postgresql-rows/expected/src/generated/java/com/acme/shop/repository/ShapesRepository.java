@@ -15,7 +15,7 @@ public class ShapesRepository {
 
     /** Calls {@code shapes.nothing()}. */
     public void nothing() {
-        jdbc.sql("select shapes.nothing()")
+        jdbc.sql("/* sole */ select shapes.nothing()")
             .query()
             .singleRow();
     }

@@ -40,7 +40,7 @@ public class ShopRepository {
             .add("customer_id =>", "integer", request.customerId(), Types.INTEGER)
             .addGiven("since =>", "date", request.since(), Types.DATE)
             .addGiven("max_rows =>", "integer", request.maxRows(), Types.INTEGER);
-        return jdbc.sql("select * from shop.customer_orders(" + arguments.list() + ")")
+        return jdbc.sql("/* sole */ select * from shop.customer_orders(" + arguments.list() + ")")
             .paramSource(arguments.values())
             .withMaxRows(10001)
             .query(RowLimit.list(10000, ShopRepository::toCustomerOrdersRow));
@@ -48,7 +48,7 @@ public class ShopRepository {
 
     /** Calls {@code shop.find_customer(search)}. */
     public List<FindCustomerRow> findCustomer(FindCustomerRequest request) {
-        return jdbc.sql("select * from shop.find_customer(search => :search::text)")
+        return jdbc.sql("/* sole */ select * from shop.find_customer(search => :search::text)")
             .param("search", request.search(), Types.VARCHAR)
             .withMaxRows(10001)
             .query(RowLimit.list(10000, ShopRepository::toFindCustomerRow));
@@ -56,7 +56,7 @@ public class ShopRepository {
 
     /** Calls {@code shop.products_tagged(tags)}. */
     public List<ProductsTaggedRow> productsTagged(ProductsTaggedRequest request) {
-        return jdbc.sql("select * from shop.products_tagged(variadic tags => :tags::text[])")
+        return jdbc.sql("/* sole */ select * from shop.products_tagged(variadic tags => :tags::text[])")
             .param("tags", PostgresText.array(request.tags(), Function.identity()), Types.OTHER)
             .withMaxRows(10001)
             .query(RowLimit.list(10000, ShopRepository::toProductsTaggedRow));
@@ -64,7 +64,7 @@ public class ShopRepository {
 
     /** Calls {@code shop.stock_levels(product_ids)}. */
     public @Nullable StockLevelsRow stockLevels(StockLevelsRequest request) {
-        return jdbc.sql("select * from shop.stock_levels(product_ids => :productIds::integer[])")
+        return jdbc.sql("/* sole */ select * from shop.stock_levels(product_ids => :productIds::integer[])")
             .param("productIds", PostgresText.array(request.productIds(), Object::toString), Types.OTHER)
             .query(ShopRepository::toStockLevelsRow)
             .optional()

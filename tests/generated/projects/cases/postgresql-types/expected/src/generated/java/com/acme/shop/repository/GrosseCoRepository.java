@@ -77,7 +77,7 @@ public class GrosseCoRepository {
     public List<EchoArrRow> echoArr(EchoArrRequest request) {
         return jdbc.sql(
             """
-            select * from "Größe & Co.".echo_arr(
+            /* sole */ select * from "Größe & Co.".echo_arr(
                 e => :e::"Größe & Co."."Mixed Enum"[],
                 n => :n::numeric[],
                 c => :c::"Größe & Co."."comp.type"[]

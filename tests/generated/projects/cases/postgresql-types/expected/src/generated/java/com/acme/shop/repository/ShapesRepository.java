@@ -30,7 +30,7 @@ public class ShapesRepository {
     public @Nullable EverythingResponse everything(EverythingRequest request) {
         return jdbc.sql(
             """
-            select * from shapes.everything(
+            /* sole */ select * from shapes.everything(
                 b => :b::boolean,
                 i2 => :i2::smallint,
                 i4 => :i4::integer,

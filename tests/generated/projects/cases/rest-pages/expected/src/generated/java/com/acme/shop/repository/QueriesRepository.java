@@ -33,7 +33,7 @@ public class QueriesRepository {
         var start = PageCursor.of("findThings: amount desc, id", 2, page);
         return jdbc.sql(start.select(
             """
-            select *
+            /* sole */ select *
             from (
             select id, name, amount, doc, mood, tags
             from shapes.things -- with an operator that JDBC must not take for a parameter
@@ -63,7 +63,7 @@ public class QueriesRepository {
         var start = PageCursor.of("thingsAmong: id", 1, page);
         return jdbc.sql(start.select(
             """
-            select *
+            /* sole */ select *
             from (
             select id, name from shapes.things
             where id = any (:ids) and name <> all (:names) and (mood = any ((:moods::shapes.mood[])) or (:moods::shapes.mood[]) is null)
@@ -87,7 +87,7 @@ public class QueriesRepository {
         var start = PageCursor.of("thingsOf: name, id", 2, page);
         return jdbc.sql(start.select(
             """
-            select *
+            /* sole */ select *
             from (
             select id, name from shapes.things
             where (tags && (:tags::text[]) or (:tags::text[]) is null) and (name = (:name::text) or (:name::text) is null) and ((:doc::jsonb)::jsonb is null or doc @> (:doc::jsonb))

@@ -39,7 +39,7 @@ public class ShopRepository {
             .addValue("pageKey2", start.value(1, Long::valueOf), Types.BIGINT)
             .addValue("pageLimit", start.fetched(), Types.INTEGER);
         return jdbc.sql(start.select(
-            "select * from (select * from shop.customer_orders(" + arguments.list() + ")) paged",
+            "/* sole */ select * from (select * from shop.customer_orders(" + arguments.list() + ")) paged",
             """
             (paged.placed_at < :pageKey1::timestamp with time zone)
               or (paged.placed_at is not null and :pageKey1::timestamp with time zone is null)
@@ -65,7 +65,7 @@ public class ShopRepository {
         var start = PageOffset.of(page);
         return jdbc.sql(
             """
-            select *
+            /* sole */ select *
             from (
             select * from shop.products_tagged(
                 variadic tags => :tags::text[]

@@ -32,7 +32,7 @@ public class ShopRepository {
             .add("customer_id =>", "integer", request.customerId(), Types.INTEGER)
             .addGiven("since =>", "date", request.since(), Types.DATE)
             .addGiven("max_rows =>", "integer", request.maxRows(), Types.INTEGER);
-        return jdbc.sql("select * from shop.customer_orders(" + arguments.list() + ")")
+        return jdbc.sql("/* sole */ select * from shop.customer_orders(" + arguments.list() + ")")
             .paramSource(arguments.values())
             .withMaxRows(10001)
             .query(RowLimit.list(10000, ShopRepository::toCustomerOrdersRow));
@@ -43,7 +43,7 @@ public class ShopRepository {
         var arguments = new Arguments()
             .add("order_id =>", "bigint", request.orderId(), Types.BIGINT)
             .addGiven("tax_rate =>", "numeric", request.taxRate(), Types.NUMERIC);
-        return jdbc.sql("select * from shop.order_totals(" + arguments.list() + ")")
+        return jdbc.sql("/* sole */ select * from shop.order_totals(" + arguments.list() + ")")
             .paramSource(arguments.values())
             .query(ShopRepository::toOrderTotalsResponse)
             .optional()

@@ -45,7 +45,7 @@ public class ShopRepository {
 
     /** Calls {@code shop.products_tagged(tags)}. */
     public List<ProductsTaggedRow> productsTagged(ProductsTaggedRequest request) {
-        return jdbc.sql("select * from shop.products_tagged(variadic tags => :tags::text[])")
+        return jdbc.sql("/* sole */ select * from shop.products_tagged(variadic tags => :tags::text[])")
             .param("tags", PostgresText.array(request.tags(), Function.identity()), Types.OTHER)
             .withMaxRows(51)
             .query(RowLimit.list(50, ShopRepository::toProductsTaggedRow));
@@ -53,7 +53,7 @@ public class ShopRepository {
 
     /** Calls {@code shop.stock_levels(product_ids)}. */
     public @Nullable StockLevelsRow stockLevels(StockLevelsRequest request) {
-        return jdbc.sql("select * from shop.stock_levels(product_ids => :productIds::integer[])")
+        return jdbc.sql("/* sole */ select * from shop.stock_levels(product_ids => :productIds::integer[])")
             .param("productIds", PostgresText.array(request.productIds(), Object::toString), Types.OTHER)
             .query(ShopRepository::toStockLevelsRow)
             .optional()
