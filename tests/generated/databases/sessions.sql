@@ -50,3 +50,10 @@ begin
   if turn < until then raise exception 'lost against others' using errcode = '40001'; end if;
   return turn;
 end $$;
+-- What the driver has prepared is gone, or has become something else.
+create function shapes.forgetful() returns text language plpgsql as $$ begin
+  execute 'deallocate all';
+  return 'forgotten';
+end $$;
+create table shapes.grown (id integer);
+insert into shapes.grown values (1);

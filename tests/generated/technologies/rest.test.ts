@@ -32,6 +32,7 @@ const QUERIES = [
     name: 'addRows',
     sql: 'insert into shapes.kept_rows (n) select g from generate_series(1, :rows::int) g returning n',
   },
+  { name: 'grownRows', sql: 'select * from shapes.grown' },
   { name: 'hugeText', sql: "select repeat('x', :bytes::int) as label" },
   {
     name: 'findThings',
@@ -880,7 +881,8 @@ describe('what the documents promise', () => {
     const lines = [...(generated.files.get('README.md') ?? '').matchAll(/^curl .*$/gm)].map(([line]) => line);
     expect(lines.length).toBe(generated.project.operations.length);
     // An example text is no SQLSTATE, so this one fails as PostgreSQL says.
-    for (const line of lines.filter((one) => !one.includes('/raises'))) {
+    // Behind what forgets all that the driver has prepared, the next transaction of the connection fails.
+    for (const line of lines.filter((one) => !/\/(raises|forgetful)/.test(one))) {
       const pasted = line.replaceAll('localhost:8080', `127.0.0.1:${started.service.port}`);
       const script = `curl() { command curl -o /dev/null -w '%{http_code}' "$@"; }; ${pasted}`;
       const { stdout } = await promisify(execFile)('bash', ['-c', script]);
@@ -986,6 +988,23 @@ manyRowsSuite({
         and backend_type = 'client backend'`;
     return row?.calls ?? -1;
   },
+});
+
+describe('a statement that the driver keeps prepared', () => {
+  /** More often than the driver sends a text as it is. */
+  const OFTEN = 8;
+
+  test('is prepared again when a routine has made the database forget all of them', async () => {
+    for (let calls = 0; calls < OFTEN; calls += 1)
+      expect(await post('/forgetful', '{}')).toMatchObject({ status: 200, body: 'forgotten' });
+  });
+
+  test('is prepared again when its answer has got a column', async () => {
+    const rows = async () => (await get('/grown-rows')).body;
+    for (let calls = 0; calls < OFTEN; calls += 1) expect(await rows()).toEqual([{ id: '#1' }]);
+    await database.sql`alter table shapes.grown add column later text`;
+    for (let calls = 0; calls < OFTEN; calls += 1) expect(await rows()).toEqual([{ id: '#1' }]);
+  });
 });
 
 sessionSuite({

@@ -62,11 +62,12 @@ export const postgresql: Dialect = {
     sole: '/* sole */ ',
     readme: `All that \`DISCARD ALL\` takes back is taken
 back, but for the statements that the driver keeps prepared. What extensions keep in a process stays (links of \`dblink\`, \`%_SHARED\` of
-PL/Perl), and a setting of your own (\`app.tenant\`) is empty afterwards, not unknown. That costs ten
-small statements, and a round trip, but for queries that begin with \`/* sole */\`: each is the only statement of its use of a
-connection, so the reset is sent along with it, behind the end of its transaction. Leave the word out where you ask for more than
-that on one connection. Measured before queries had it: a call of a function that reads one row takes 0.26 ms of the processors' time, service, database and caller together,
-and 0.17 ms without (JDK 25, PostgreSQL 15, 32 callers, same run; on JDK 17 0.31 and 0.22 ms).`,
+PL/Perl), and a setting of your own (\`app.tenant\`) is empty afterwards, not unknown. Behind a routine that runs \`DEALLOCATE ALL\`, which
+takes the driver's own statements, one transaction of that connection may fail before it begins. The reset costs ten small
+statements, and a round trip, but for queries that begin with \`/* sole */\`: each is the only statement of its use of a connection,
+so the reset is sent along with it, behind the end of its transaction. Leave the word out where you ask for more on one
+connection. A call of a function that reads one row takes 0.27 ms of the processors' time, service, database and caller together, and
+0.23 ms without the reset (JDK 25, PostgreSQL 15, 32 callers, same run).`,
   },
   jdbcUrl({ host, port, database, tls = 'prefer', jdbcParameters }) {
     // The driver's own default is `prefer`, too.
