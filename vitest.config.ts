@@ -9,11 +9,14 @@ class InTurns extends BaseSequencer {
   }
 }
 
+const INCLUDE = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'];
+/** Files whose tests are about what a module has kept, or that give a module another one to import. */
+const APART = ['tests/api/shared-pages.test.tsx'];
+// Files that only `npm run test:full` runs are not even loaded at any other time, and so none of their tests counts as skipped.
+const EXCLUDE = ['**/node_modules/**', ...(process.env.FULL === '1' ? [] : ['**/*.full.test.ts'])];
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
-    // Files that only `npm run test:full` runs are not even loaded at any other time, and so none of their tests counts as skipped.
-    exclude: ['**/node_modules/**', ...(process.env.FULL === '1' ? [] : ['**/*.full.test.ts'])],
     // Longer than the one wait of a page that a busy machine makes long.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -25,5 +28,10 @@ export default defineConfig({
     sequence: { sequencer: InTurns },
     setupFiles: ['src/v8-flags.ts'],
     globalSetup: ['tests/support/shared-portal.ts', 'tests/support/warm-maven/desk.ts'],
+    // A worker goes on with the next file and the modules that it has: to load the generator for each took a tenth of all.
+    projects: [
+      { extends: true, test: { name: 'shared', include: INCLUDE, exclude: [...EXCLUDE, ...APART], isolate: false } },
+      { extends: true, test: { name: 'apart', include: APART, exclude: EXCLUDE } },
+    ],
   },
 });

@@ -2,6 +2,7 @@ import { availableParallelism, totalmem } from 'node:os';
 
 const BUILDS = /tests\/(generated|integration\/build)\//;
 const BROWSES = /tests\/browser\//;
+const TESTS = /\/tests\//;
 /**
  * What takes longest where nothing is remembered, the longest first: neither its size tells that (a suite is another file than
  * the one that runs it), nor the last run, in which its sample was known.
@@ -52,8 +53,8 @@ export function workers(cores = availableParallelism(), bytes = totalmem()): num
 
 /**
  * @returns the files in the order in which they are best begun: what builds (the longest first) and what browses, in turns,
- *   because Maven uses a core and more where a browser mostly waits, and because a long file that starts last is waited for
- *   alone.
+ *   because Maven uses a core and more where a browser mostly waits, then the other tests, and unit tests at the end, because a
+ *   long file that starts last is waited for alone.
  */
 export function inTurns<T>(files: readonly T[], pathOf: (file: T) => string): T[] {
   const rank = (file: T) => {
@@ -67,5 +68,6 @@ export function inTurns<T>(files: readonly T[], pathOf: (file: T) => string): T[
     ...builds.slice(index, index + 1),
     ...browses.slice(index, index + 1),
   ]);
-  return [...new Set([...turns.flat(), ...files])];
+  // A worker that is free when nothing is left to begin waits least for the short ones, the unit tests.
+  return [...new Set([...turns.flat(), ...of(TESTS), ...files])];
 }

@@ -33,7 +33,7 @@ export function sessions(project: DatabaseProject, { session }: Dialect): Ordere
     });
   return [
     ...CLASSES.map((name) => file(name)),
-    ...(sole === undefined ? [] : [file('SoleStatement')]),
+    ...(sole === undefined ? [] : [file('SoleStatement'), file('OutdatedStatements')]),
     spareConnections(project),
     file('SessionDataSourceTest', true),
     file('PoolFailuresTest', true),

@@ -67,6 +67,8 @@ export const PMD_PROPERTIES: Readonly<Record<string, Readonly<Record<string, str
   'design/AbstractClassWithoutAnyMethod': within('RestTest'),
   // Spring makes it; its beans are static because they come before all others.
   'design/InstantiableUtilityClass': within('SessionConfiguration', 'RetryConfiguration'),
+  // HikariCP's type of that name hides Java's within whoever implements its interface.
+  'codestyle/UnnecessaryFullyQualifiedName': within('OutdatedStatements'),
   // A proxy is equal to itself alone.
   'errorprone/CompareObjectsWithEquals': within('SessionUse'),
   // The memory's end is an Error, and is thrown on; what an aspect or a rule of Spring's goes on with throws anything.
