@@ -8,18 +8,11 @@ const TESTS = /\/tests\//;
  * the one that runs it), nor the last run, in which its sample was known.
  */
 export const LONGEST = [
-  'state/work',
-  'projects/compile',
-  'technologies/grpc',
-  'messages/rabbitmq',
-  'technologies/jwt',
-  'databases/mariadb',
-  'servers/wildfly',
-  'technologies/module',
-  'hostile/names',
-  'technologies/rest',
-  'messages/queue',
   'technologies/mixed-callers',
+  'projects/compile',
+  'messages/queue',
+  'messages/rabbitmq',
+  'technologies/grpc',
   'messages/outbox',
   'messages/mariadb-outbox.full',
   'servers/wars-wildfly.full',
@@ -34,8 +27,13 @@ export const LONGEST = [
   'state/mariadb-separate-keys.full',
   'state/idempotency',
   'state/mariadb-idempotency.full',
-  'technologies/graphql',
   'databases/mysql',
+  'databases/mariadb',
+  'technologies/rest',
+  'technologies/graphql',
+  'technologies/module',
+  'servers/wildfly',
+  'state/work',
   'state/mariadb-work.full',
   'servers/tomcat',
   'servers/tomcat-api',
@@ -43,14 +41,14 @@ export const LONGEST = [
 ].map((name) => `tests/generated/${name}.test.ts`);
 /** A worker of this size holds Maven, the JVM of its tests and a service, or a portal and its browser. */
 const WORKER_BYTES = 2.5 * 1024 ** 3;
-const MOST_WORKERS = 5;
+const MOST_WORKERS = 4;
 
 /**
- * @returns how many test files run at a time, as far as memory goes, and no more than a few: three more than there are cores,
- *   because what is started, locked, retried and timed out is mostly waited for: with two more, a fifth of two cores was idle.
+ * @returns how many test files run at a time, as far as memory goes, and no more than a few: two more than there are cores,
+ *   because what is started, locked, retried and timed out is mostly waited for: with one more, a quarter of two cores was idle.
  */
 export function workers(cores = availableParallelism(), bytes = totalmem()): number {
-  return Math.max(1, Math.min(MOST_WORKERS, cores + 3, Math.floor(bytes / WORKER_BYTES)));
+  return Math.max(1, Math.min(MOST_WORKERS, cores + 2, Math.floor(bytes / WORKER_BYTES)));
 }
 
 /**
