@@ -1,13 +1,28 @@
-import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** @returns a port of this machine on which nothing listens now. */
+/** Below those that the system gives to whoever names none, who would take one before it is used. */
+const FIRST = 10_000;
+/** Of each worker: two files that run at a time are never given the same one. */
+const EACH = 2_000;
+const WORKERS = 11;
+
+let last = Math.floor(Math.random() * EACH);
+
+/** @returns a port of this machine on which nothing listens now, and which no other test is given. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
+  const own = FIRST + (Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS) * EACH;
+  for (let tries = 0; tries < EACH; tries += 1) {
+    last = (last + 1) % EACH;
+    if (await isFree(own + last)) return own + last;
+  }
+  throw new Error(`Something listens on each port from ${own} on`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }
 
 /** Whether something takes connections at this port of this machine. */
