@@ -1,10 +1,10 @@
 import { connect, createServer } from 'node:net';
 
-/** Below those that the system gives to whoever names none, who would take one before it is used. */
-const FIRST = 10_000;
+/** Above 10080, which browsers refuse, and below those that the system gives to whoever names none: one of them may be gone before it is used. */
+const FIRST = 11_000;
 /** Of each worker: two files that run at a time are never given the same one. */
 const EACH = 2_000;
-const WORKERS = 11;
+const WORKERS = 10;
 
 let last = Math.floor(Math.random() * EACH);
 
