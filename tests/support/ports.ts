@@ -13,7 +13,9 @@ export async function freePort(): Promise<number> {
   const own = FIRST + (Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS) * EACH;
   for (let tries = 0; tries < EACH; tries += 1) {
     last = (last + 1) % EACH;
-    if (await isFree(own + last)) return own + last;
+    // While it is looked at, somebody else may ask.
+    const port = own + last;
+    if (await isFree(port)) return port;
   }
   throw new Error(`Something listens on each port from ${own} on`);
 }
