@@ -49,7 +49,7 @@ public class Classes {
     /** What protoc writes of a proto file is its own affair. */
     private static boolean isOurs(Path path) {
         var text = path.toString();
-        return text.endsWith(".class") && !text.contains("/grpc/proto/");
+        return text.endsWith(".class") && !text.contains("/grpc/proto/") && !text.contains("/client/proto/");
     }
 
     private static void look(Path classes, List<String> names, String classpath, String exceptions) throws Exception {

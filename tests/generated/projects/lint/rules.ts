@@ -97,6 +97,8 @@ export const SPOTBUGS_EXCEPTIONS: readonly { readonly pattern: string; readonly 
     pattern: 'NP_NULL_ON_SOME_PATH_FROM_RETURN_VALUE',
     classes: '~.*\\.(Default\\w+(RequestMapper|Payloads)|Deliveries|grpc\\.\\w+Messages)',
   },
+  // A request's stream is for whoever reads the request.
+  { pattern: 'EI_EXPOSE_REP', classes: '~.*\\.BoundedRequest' },
   // WebLogic looks for the interface at the class itself.
   { pattern: 'RI_REDUNDANT_INTERFACES', classes: '~.*\\.ServletInitializer' },
 ];

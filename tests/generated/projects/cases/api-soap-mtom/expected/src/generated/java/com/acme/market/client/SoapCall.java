@@ -95,7 +95,7 @@ final class SoapCall {
 
     /** An element in the body that has no content. */
     SoapCall emptyBody(String namespace, String name) {
-        body().child(namespace, name);
+        body().empty(namespace, name);
         return this;
     }
 

@@ -53,10 +53,19 @@ final class XmlWriter {
 
     /** An element inside this one, behind all others. */
     XmlWriter child(String namespace, String name) {
-        var child = namespace.isEmpty() ? owner().createElementNS(null, name)
-            : owner().createElementNS(namespace, qualified(namespace, name));
+        var child = made(namespace, name);
         node.appendChild(child);
         return new XmlWriter(child, prefixes, attachments);
+    }
+
+    /** An element inside this one that has no content. */
+    void empty(String namespace, String name) {
+        node.appendChild(made(namespace, name));
+    }
+
+    private Element made(String namespace, String name) {
+        return namespace.isEmpty() ? owner().createElementNS(null, name)
+            : owner().createElementNS(namespace, qualified(namespace, name));
     }
 
     /** An element that is left out where its value is null. */
@@ -88,7 +97,7 @@ final class XmlWriter {
     /** An element without content that says by being there that something is so. */
     XmlWriter flag(String namespace, String name, @Nullable Boolean value) {
         if (Boolean.TRUE.equals(value)) {
-            child(namespace, name);
+            empty(namespace, name);
         }
         return this;
     }

@@ -1,5 +1,6 @@
 package com.acme.shop.soap;
 
+import java.util.Objects;
 import javax.xml.transform.Result;
 import javax.xml.transform.TransformerConfigurationException;
 import javax.xml.transform.TransformerFactory;
@@ -51,7 +52,7 @@ class RecordPayloads implements MethodArgumentResolver, MethodReturnValueHandler
     @Override
     public void handleReturnValue(MessageContext call, MethodParameter returned, @Nullable Object value)
         throws SAXException, TransformerConfigurationException {
-        var element = returned.getMethodAnnotation(ResponseElement.class);
+        var element = Objects.requireNonNull(returned.getMethodAnnotation(ResponseElement.class));
         var response = (MimeMessage) call.getResponse();
         var attaches = ((MimeMessage) call.getRequest()).isXopPackage() && response.convertToXopPackage();
         var writer = writer(response.getPayloadResult(), attaches ? response : null);

@@ -13,7 +13,7 @@ import org.springframework.ws.wsdl.wsdl11.SimpleWsdl11Definition;
 
 /** What messages go through before an endpoint gets them. */
 @Configuration(proxyBeanMethods = false)
-class SoapConfiguration implements WsConfigurer {
+final class SoapConfiguration implements WsConfigurer {
 
     private final RecordPayloads payloads;
 
