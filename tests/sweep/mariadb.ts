@@ -1,12 +1,11 @@
 /**
  * As `postgresql.ts`, on MariaDB: `node tests/sweep/mariadb.ts FOLDER…`. Files may make databases of their own, whose
- * routines are called as well; those databases are dropped behind them. `TEST_MARIADB_URL` names a server that the files
- * may do to what they like.
+ * routines are called as well; those databases are dropped behind them. Tests of the server's own suite (`*.test`) may be among
+ * the files. `TEST_MARIADB_URL` names a server that they may do to what they like.
  */
 import { execFile } from 'node:child_process';
-import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { createConnection, escapeId, escape as quoted, type Connection as Session } from 'mysql2/promise';
 import { mariadb } from '../../src/datasources/mysql/driver.ts';
 import type { DataType } from '../../src/generators/model/types.ts';
@@ -14,7 +13,8 @@ import type { DatabaseMember, DatabaseOperation } from '../../src/generators/sou
 import { serverAt, TEST_MARIADB_URL } from '../integration/datasource/mariadb-source.ts';
 import type { Answer } from './answer.ts';
 import { leavesOf, spelledNumber, withoutZeros } from './compare.ts';
-import { filesOf } from './files.ts';
+import { filesOf, isTest } from './files.ts';
+import { scriptOf } from './mysqltest.ts';
 import { CALL_MS, type SweptDatabase, sweepFolders } from './sweep.ts';
 import type { OwnValues, Sent } from './values.ts';
 
@@ -88,11 +88,13 @@ async function schemas(session: Session): Promise<readonly string[]> {
 async function load(folder: string, database: string): Promise<void> {
   const { host, port, username, password } = SERVER;
   const options = ['--force', '--sandbox', `-h${host}`, `-P${port}`, `-u${username}`, `-D${database}`];
-  for (const file of filesOf(folder)) {
+  for (const [count, file] of filesOf(folder).entries()) {
+    const text = await readFile(join(folder, file));
     const env = { ...process.env, MYSQL_PWD: password };
     const client = execFile('mariadb', options, { env, timeout: LOAD_MS, maxBuffer: 1 << 28 });
     const ended = new Promise((resolve) => client.once('close', resolve));
-    if (client.stdin) await pipeline(createReadStream(join(folder, file)), client.stdin).catch(() => {});
+    client.stdin?.on('error', () => {});
+    client.stdin?.end(isTest(file) ? scriptOf(text.toString(), `${database}_${count}`) : text);
     await ended;
   }
 }

@@ -102,6 +102,8 @@ async function plainly(
       const values = await withRows(tx, told);
       leaves = leavesOf(values);
       shown = JSON.stringify(values);
+      // As its commit would ask.
+      await tx.unsafe('set constraints all immediate');
       throw undone;
     });
   } catch (error) {
