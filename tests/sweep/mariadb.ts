@@ -29,6 +29,8 @@ const TEXTS: ReadonlySet<number> = new Set([15, 249, 250, 251, 252, 253, 254, 25
 const BINARY = 63;
 /** What docs/types says a service answers where the server has a value that its type does not have. */
 const ZERO_DATE = /^0000-00-00( [0:.]+)?$/;
+/** What a server says of a statement because of the transaction around it. */
+const FORBIDDEN = /inside a transaction|active transaction/;
 const IMPOSSIBLE = /which its type does not have/;
 
 const POINT = '000000000101000000000000000000f03f0000000000000040';
@@ -53,7 +55,7 @@ async function open(folder: string): Promise<SweptDatabase> {
   return {
     connection: { ...SERVER, kind: 'mariadb', databaseName: database, tls: 'disable', addresses: [SERVER.host] },
     owns: (schema) => made.has(schema),
-    call: (operation, values) => inSession(admin, database, (session) => plainly(session, operation, values)),
+    call: (operation, values) => called(admin, database, operation, values),
     async close() {
       await endSessions(admin, made);
       for (const name of made) {
@@ -147,16 +149,29 @@ function textOf(value: Buffer, { columnType, characterSet }: Column): string {
   return TEXTS.has(columnType) && characterSet === BINARY ? value.toString('base64') : value.toString();
 }
 
+/** What a transaction forbids, its routine does outside of one. */
+async function called(
+  admin: Session,
+  database: string,
+  operation: DatabaseOperation,
+  values: readonly (Sent | undefined)[],
+): Promise<Answer> {
+  const ask = (undone: boolean) => inSession(admin, database, (session) => plainly(session, operation, values, undone));
+  const answer = await ask(!operation.routine.commits);
+  return answer.failed && FORBIDDEN.test(answer.text) ? ask(false) : answer;
+}
+
 /** What a client gets that sends the routine's own call, undone behind it where the routine leaves that possible. */
 async function plainly(
   session: Session,
   { routine, request }: DatabaseOperation,
   values: readonly (Sent | undefined)[],
+  undone: boolean,
 ): Promise<Answer> {
   const name = `${escapeId(routine.ref.schema, true)}.${escapeId(routine.ref.name, true)}`;
   const given = request.members.map((member, index) => literal(member, values[index]?.text ?? null));
   try {
-    if (!routine.commits) await session.query('start transaction');
+    if (undone) await session.query('start transaction');
     if (routine.kind === 'function') return answered(await ask(session, `select ${name}(${given.join(', ')})`));
     let next = 0;
     const places = routine.parameters.map(({ mode, type }, index) => {

@@ -4,6 +4,8 @@ const UNTIL_EOF = /^(?:--\s*)?(?:perl|write_file|append_file)\b/i;
 /** What makes the routines of a test and the tables that they work on, and nothing beyond its own database. */
 const MAKES =
   /^(?:insert|replace|update|delete|alter\s+(?:table|view|sequence)|set\s+(?!global|persist|@@global|password|(?:session\s+)?transaction)|create\s+(?:or\s+replace\s+)?(?:(?:definer|algorithm)\s*=\s*\S+\s+|sql\s+security\s+\w+\s+|aggregate\s+)*(?:table|view|procedure|function|package|sequence)\b)/i;
+/** What ends the server, or another's session. */
+const ENDS = /\b(?:shutdown|kill)\b/i;
 const NAME = '(`[^`]+`|\\w+)';
 const TABLE = new RegExp(`^create\\s+(?:or\\s+replace\\s+)?table\\s+(?:if\\s+not\\s+exists\\s+)?${NAME}`, 'i');
 const ROUTINE = new RegExp(
@@ -33,7 +35,7 @@ export function scriptOf(test: string, database: string): string {
   };
   next();
   for (const statement of statementsOf(test)) {
-    if (!MAKES.test(statement) || /\$\w/.test(statement)) continue;
+    if (!MAKES.test(statement) || ENDS.test(statement) || /\$\w/.test(statement)) continue;
     const table = TABLE.exec(statement)?.[1]?.toLowerCase();
     if (table !== undefined) {
       if (tables.has(table)) next();

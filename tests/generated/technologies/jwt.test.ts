@@ -6,6 +6,7 @@ import { type Query, type ShopDatabase, type Started, shopDatabase, testAndStart
 
 const START_TIMEOUT_MS = 600_000;
 const AUDIENCE = 'shop';
+const FRIEND = 'https://shop.example';
 const MINUTE_SECONDS = 60;
 /** Somewhat longer than a service waits before it asks an issuer again. */
 const PAUSE_MS = 1_500;
@@ -138,7 +139,10 @@ describe.each(PROTOCOLS)('$technology with tokens', (protocol) => {
     if (!sample.isNew([generated, database.version], [database.name])) return;
     started = await testAndStart(
       { ...generated, files: new Map([...generated.files, OWN]) },
-      { JWT_ISSUER_URI: issuer.url, JWT_AUDIENCES: AUDIENCE, JWT_ROLES_CLAIM: 'realm_access.roles' },
+      {
+        ...{ JWT_ISSUER_URI: issuer.url, JWT_AUDIENCES: AUDIENCE, JWT_ROLES_CLAIM: 'realm_access.roles' },
+        CORS_ALLOWED_ORIGINS: `https://other.example, ${FRIEND}`,
+      },
     );
   }, START_TIMEOUT_MS);
 
@@ -265,6 +269,43 @@ describe.each(PROTOCOLS)('$technology with tokens', (protocol) => {
     test('leaves no stack trace', async () => {
       const log = await logOf(() => call(calls.total, issuer.token({ aud: 'warehouse' })));
       expect(log).toBe('');
+    });
+  });
+
+  describe('a page of another origin', () => {
+    const ask = (origin: string, init?: RequestInit) =>
+      fetch(started.service.url + calls.total[0], { ...init, headers: { origin, ...init?.headers } });
+    const question = {
+      method: 'OPTIONS',
+      headers: {
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    };
+
+    test('that is named is told, before it says who asks, that it may call; and reads the answer', async () => {
+      const told = await ask(FRIEND, question);
+      expect([told.status, Object.fromEntries(told.headers)]).toMatchObject([
+        200,
+        {
+          'access-control-allow-origin': FRIEND,
+          'access-control-allow-methods': 'POST',
+          'access-control-allow-headers': 'authorization, content-type',
+        },
+      ]);
+      const answered = await ask(FRIEND);
+      expect([answered.status, answered.headers.get('access-control-allow-origin')]).toEqual([401, FRIEND]);
+    });
+
+    test('that is not named may not', async () => {
+      for (const init of [question, {}]) {
+        const refused = await ask('https://elsewhere.example', init);
+        expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+      }
+    });
+
+    test('is none where the origin is the service’s own', async () => {
+      expect((await ask(started.service.url)).status).toBe(401);
     });
   });
 

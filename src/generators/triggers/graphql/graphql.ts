@@ -8,6 +8,7 @@ import type { OrderedContribution, Trigger, Use } from '../../part.ts';
 import { placeholder, sh } from '../../render/escape.ts';
 import { renderTemplate } from '../../render/template.ts';
 import { jsonText } from '../../render/unseen.ts';
+import { cors } from '../../web/cors.ts';
 import { type Auth, accessOf, authOf, letsStrangersIn, sayingWays, saysWays, waysOf } from '../../web/permissions.ts';
 import { CLOSED, CURL_AUTH, guardedOf, security } from '../../web/security.ts';
 import { bindingOf, takesHeaders } from './binding.ts';
@@ -55,6 +56,7 @@ export const graphql: Trigger<GraphqlProject, GraphqlEndpoint> = {
         ...{ contract: CONTRACT, guarded: guardedOf(uses), denial: DENIAL, tellsItself: true },
         open: letsStrangersIn(uses, auth) ? [{ path: PATH }] : [],
       }),
+      ...cors(project),
       ...SETTINGS,
       ...DEPENDENCIES,
       ...uses.flatMap(({ operation, options }) => documentsOf(operation, options, project, { auth, uses })),

@@ -7,6 +7,7 @@ import { constant } from '../../names/words.ts';
 import type { OrderedContribution, Trigger, Use } from '../../part.ts';
 import { json } from '../../render/escape.ts';
 import { fragment } from '../../render/rendered.ts';
+import { cors } from '../../web/cors.ts';
 import { type Auth, accessOf, authOf, sayingWays, waysOf } from '../../web/permissions.ts';
 import { CLOSED, guardedOf, security } from '../../web/security.ts';
 import { absenceReadme } from './absence.ts';
@@ -61,6 +62,7 @@ export const rest: Trigger<RestProject, RestEndpoint> = {
         ...{ contract: CONTRACT, guarded: guardedOf(uses), denial: DENIAL },
         open: openEndpoints(uses, auth),
       }),
+      ...cors(project),
       ...SETTINGS,
       ...DEPENDENCIES,
       ...uses.flatMap((use) => documentsOf(use.operation, use.options, project, authOf(use.options, auth), methods)),
