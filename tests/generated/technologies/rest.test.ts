@@ -812,6 +812,9 @@ describe('failures are problems', () => {
     ['a missing value', '/set-tier', '{"customerId":1}', 'tier'],
     ['an unknown property', '/set-tier', '{"customerId":1,"tier":"gold","x":1}', 'x'],
     ['a number beyond smallint', '/adjust-stock', '{"productId":1,"warehouseId":40000,"quantity":1}', 'warehouseId'],
+    ['a number beyond bigint', '/set-tier', '{"customerId":99999999999999999999,"tier":"gold"}', 'customerId'],
+    ['a member given twice', '/set-tier', '{"customerId":1,"tier":"gold","customerId":2}', 'customerId'],
+    ['one given twice deep inside', '/place-order', '{"lines":[{"productId":1,"productId":2}]}', 'lines[0].productId'],
     ['a wrong type deep inside', '/place-order', '{"customerId":1,"lines":[{"productId":"x"}]}', 'lines[0].productId'],
     ['a text for a number', '/set-tier', '{"customerId":"1","tier":"gold"}', 'customerId'],
     ['an empty text for a number', '/set-tier', '{"customerId":"","tier":"gold"}', 'customerId'],
@@ -832,9 +835,17 @@ describe('failures are problems', () => {
   });
 
   test.each([
-    ['GET', '/customer-orders?customerId=x', 400],
-    ['DELETE', '/things', 400],
-    ['DELETE', '/things/x', 400],
+    ['GET', '/customer-orders?customerId=x', 'customerId'],
+    ['GET', '/customer-orders?customerId=1&customerId=2', 'customerId'],
+    ['DELETE', '/things', 'name'],
+    ['DELETE', '/things/x', 'id'],
+  ])('%s %s is 400 and names the parameter', async (method, path, field) => {
+    const answer = await call(method, path);
+    expect(answer).toMatchObject({ status: 400, type: 'application/problem+json' });
+    expect(JSON.parse(answer.text).errors?.[0]?.field).toBe(field);
+  });
+
+  test.each([
     ['GET', '/nothing/here', 404],
     ['PATCH', '/set-tier', 405],
   ])('%s %s is %i', async (method, path, status) => {

@@ -38,11 +38,6 @@ const ALWAYS = [
 
 const NULLABLE = 'org.jspecify.annotations.Nullable';
 const BYTES = new Set(['byte[]', 'byte @Nullable []']);
-const DEMANDING = [
-  'org.springframework.http.HttpStatus',
-  'org.springframework.http.ProblemDetail',
-  'org.springframework.web.ErrorResponseException',
-];
 
 const NOTHING_ANSWERED = ['org.springframework.http.HttpStatus', `${WEB}.ResponseStatus`];
 const TAGGED = 'org.springframework.http.ResponseEntity';
@@ -79,7 +74,7 @@ export function controllerFiles(
       `${packageOf(project, 'service')}.${service}`,
       ...parts.flatMap((one) => one.imports),
       ...(given ? [modelClass(project, 'Omittable'), NULLABLE] : []),
-      ...(demanded ? [NULLABLE, ...DEMANDING] : []),
+      ...(demanded ? [NULLABLE] : []),
     ],
     view: { doc: `${group.type} over HTTP.`, service, methods: parts, given, demanded, mapper, streams, tags },
   });

@@ -103,6 +103,7 @@ function sharedFiles(
     javaFile(project, { home: 'rest', name, template: `triggers/rest/${name}.java`, view, imports });
   return [
     file('ProblemHandler', { mapped, streams, secured: waysOf(uses, options.auth).length > 0 }),
+    file('UnreadableMember'),
     file('ProblemStatuses', { statuses: statusRows() }),
     ...(streams ? [file('JsonRows'), file('IncompleteAnswerException')] : []),
     file('RestDefaults'),
@@ -111,7 +112,7 @@ function sharedFiles(
     ),
     file('NullAnswer'),
     ...(guarded ? [file('PermissionsFirst')] : []),
-    ...(hasQuery ? [file('SingleValues')] : []),
+    ...(hasQuery ? [file('SingleValues'), file('RefusedParameterException')] : []),
     ...(lists ? [file('QueryLists')] : []),
     file('WebConfiguration', { hasQuery, guarded, intercepts, lists, enums, formats: lists || enums.length > 0 }, [
       ...WEB_IMPORTS,

@@ -10,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -28,6 +29,12 @@ class StrictJsonTest {
     })
     void valuesOfAnotherTypeAreRefused(String text) {
         assertThatThrownBy(() -> json.readValue(text, Values.class)).isInstanceOf(DatabindException.class);
+    }
+
+    @Test
+    void membersThatAreGivenTwiceAreRefused() {
+        assertThatThrownBy(() -> json.readValue("{\"text\":\"a\",\"text\":\"b\"}", Values.class))
+            .isInstanceOf(JacksonException.class);
     }
 
     @Test

@@ -6,9 +6,6 @@ import java.util.Collection;
 import org.springframework.core.DefaultParameterNameDiscoverer;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.ParameterNameDiscoverer;
-import org.springframework.http.HttpStatus;
-import org.springframework.http.ProblemDetail;
-import org.springframework.web.ErrorResponseException;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerInterceptor;
@@ -40,8 +37,7 @@ final class SingleValues implements HandlerInterceptor {
         var values = request.getParameterValues(name);
         if (values != null && values.length > 1) {
             var detail = "Parameter '%s' is given %d times and has one value.".formatted(name, values.length);
-            throw new ErrorResponseException(HttpStatus.BAD_REQUEST,
-                ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, detail), null);
+            throw new RefusedParameterException(detail, name, "is given twice");
         }
     }
 }

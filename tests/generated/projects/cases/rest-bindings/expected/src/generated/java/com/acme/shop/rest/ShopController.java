@@ -12,8 +12,6 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
-import org.springframework.http.ProblemDetail;
-import org.springframework.web.ErrorResponseException;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -68,8 +66,7 @@ class ShopController {
         }
         if (value == null) {
             var detail = "Required parameter '%s' is not present.".formatted(name);
-            throw new ErrorResponseException(HttpStatus.BAD_REQUEST,
-                ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, detail), null);
+            throw new RefusedParameterException(detail, name, "is required");
         }
         return value;
     }

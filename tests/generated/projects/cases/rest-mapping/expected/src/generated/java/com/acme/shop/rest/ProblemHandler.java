@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.TypeMismatchException;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
 import org.springframework.core.MethodParameter;
@@ -28,10 +29,7 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.method.annotation.HandlerMethodValidationException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
-import tools.jackson.databind.DatabindException;
-import tools.jackson.databind.exc.InvalidNullException;
-import tools.jackson.databind.exc.MismatchedInputException;
-import tools.jackson.databind.exc.UnrecognizedPropertyException;
+import tools.jackson.core.JacksonException;
 
 /**
  * Answers every failure as a problem (RFC 9457), and never with more than the caller may know. It is no component,
@@ -112,10 +110,21 @@ class ProblemHandler extends ResponseEntityExceptionHandler {
     protected @Nullable ResponseEntity<Object> handleHttpMessageNotReadable(
         HttpMessageNotReadableException failure, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
         var problem = ProblemDetail.forStatusAndDetail(status, "The request body cannot be read.");
-        if (failure.getCause() instanceof DatabindException cause && !cause.getPath().isEmpty()) {
-            problem.setProperty("errors", List.of(error(path(cause), reason(cause))));
+        var where = failure.getCause() instanceof JacksonException cause ? UnreadableMember.of(cause) : null;
+        if (where != null) {
+            problem.setProperty("errors", List.of(error(where.field(), where.reason())));
         }
         return handleExceptionInternal(failure, problem, headers, status, request);
+    }
+
+    @Override
+    protected @Nullable ResponseEntity<Object> handleTypeMismatch(
+        TypeMismatchException failure, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+        var answer = super.handleTypeMismatch(failure, headers, status, request);
+        if (answer != null && answer.getBody() instanceof ProblemDetail problem) {
+            problem.setProperty("errors", List.of(error(failure.getPropertyName(), "does not have the right type")));
+        }
+        return answer;
     }
 
     @Override
@@ -154,31 +163,5 @@ class ProblemHandler extends ResponseEntityExceptionHandler {
 
     private static Map<String, String> error(@Nullable String field, @Nullable String message) {
         return Map.of("field", field == null ? "" : field, "message", message == null ? "is not valid" : message);
-    }
-
-    private static String path(DatabindException failure) {
-        var path = new StringBuilder();
-        for (var step : failure.getPath()) {
-            if (step.getPropertyName() == null) {
-                path.append('[').append(step.getIndex()).append(']');
-            } else {
-                path.append(path.isEmpty() ? "" : ".").append(step.getPropertyName());
-            }
-        }
-        return path.toString();
-    }
-
-    private static String reason(DatabindException failure) {
-        if (failure instanceof UnrecognizedPropertyException) {
-            return "is not known";
-        }
-        if (failure instanceof InvalidNullException) {
-            return "must not be null";
-        }
-        if (failure instanceof MismatchedInputException mismatch
-            && mismatch.getOriginalMessage().startsWith("Missing required creator property")) {
-            return "is required";
-        }
-        return "does not have the right type";
     }
 }
