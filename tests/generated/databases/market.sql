@@ -150,6 +150,7 @@ begin
     when '90001' then signal sqlstate '90001' set message_text = 'In my own words';
     when '22023' then signal sqlstate '22023' set message_text = 'In my own words';
     when '77777' then signal sqlstate '77777' set message_text = 'In my own words', mysql_errno = 30002;
+    when '12345' then signal sqlstate '12345' set message_text = 'In my own words', mysql_errno = 54321;
     when '23000' then signal sqlstate '23000' set message_text = 'In my own words';
   end case;
 end;

@@ -228,6 +228,7 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
       ['a value that a constraint forbids', 'too_short', {}, 422, 'The operation was refused.'],
       ['a state of its own', 'own_state', { pState: '90001' }, 422, 'In my own words'],
       ['a state and a number of its own', 'own_state', { pState: '77777' }, 422, 'In my own words'],
+      ['a number beyond a signed one', 'own_state', { pState: '12345' }, 422, 'In my own words'],
       ['a state of another class', 'own_state', { pState: '22023' }, 400, 'In my own words'],
       ['a conflict that it saw itself', 'own_state', { pState: '23000' }, 409, 'In my own words'],
       ['a value that no column takes', 'wrong_value', {}, 400, 'A value is not accepted.'],
