@@ -39,11 +39,12 @@ end;
 create procedure any_results(in p_how_many int)
 begin
   declare i int default 0;
+  declare made year default 2005;
   while i < p_how_many do
     set i = i + 1;
     select i as n, 'x😀' as `some text`, cast(10.50 as decimal(6, 2)) as price, null as nothing, x'00ff' as raw,
       date '2026-01-31' as day, flags as bits, time '30:00:00' as spent, json_object('a', 1) as doc,
-      timestamp '2026-01-02 03:04:05.5' as moment from orders where id = 1;
+      timestamp '2026-01-02 03:04:05.5' as moment, made from orders where id = 1;
     update customers set name = name where id = 1;
   end while;
 end;

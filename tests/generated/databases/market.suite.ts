@@ -176,6 +176,7 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
         spent: '30:00:00',
         doc: jsonIsText ? '{"a": 1}' : { a: '#1' },
         moment: '2026-01-02T03:04:05.5',
+        made: '#2005',
       });
       const expected = Array.from({ length: howMany }, (_, index) => [row(index + 1)]);
       expect(await call('any_results', { pHowMany: howMany })).toEqual({ status: 200, body: expected });
