@@ -30,7 +30,7 @@ const BINARY = 63;
 /** What docs/types says a service answers where the server has a value that its type does not have. */
 const ZERO_DATE = /^0000-00-00( [0:.]+)?$/;
 /** What a server says of a statement because of the transaction around it. */
-const FORBIDDEN = /inside a transaction|active transaction/;
+const FORBIDDEN = /inside a transaction|active transaction|transaction is in progress/;
 const IMPOSSIBLE = /which its type does not have/;
 
 const POINT = '000000000101000000000000000000f03f0000000000000040';

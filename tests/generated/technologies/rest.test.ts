@@ -845,6 +845,11 @@ describe('failures are problems', () => {
     expect(JSON.parse(answer.text).errors?.[0]?.field).toBe(field);
   });
 
+  test('an address that has nothing is called that', async () => {
+    const answer = await call('GET', '/nothing/here');
+    expect(JSON.parse(answer.text)).toMatchObject({ status: 404, detail: 'Nothing is at this address.' });
+  });
+
   test.each([
     ['GET', '/nothing/here', 404],
     ['PATCH', '/set-tier', 405],

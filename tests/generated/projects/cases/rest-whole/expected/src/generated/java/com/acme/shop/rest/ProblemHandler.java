@@ -23,6 +23,7 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.method.annotation.HandlerMethodValidationException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+import org.springframework.web.servlet.resource.NoResourceFoundException;
 import tools.jackson.core.JacksonException;
 
 /**
@@ -108,6 +109,14 @@ class ProblemHandler extends ResponseEntityExceptionHandler {
         if (where != null) {
             problem.setProperty("errors", List.of(error(where.field(), where.reason())));
         }
+        return handleExceptionInternal(failure, problem, headers, status, request);
+    }
+
+    /** An address is no file to who calls an API. */
+    @Override
+    protected @Nullable ResponseEntity<Object> handleNoResourceFoundException(
+        NoResourceFoundException failure, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+        var problem = ProblemDetail.forStatusAndDetail(status, "Nothing is at this address.");
         return handleExceptionInternal(failure, problem, headers, status, request);
     }
 
