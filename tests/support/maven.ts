@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { warmly } from './warm-maven/ask.ts';
 import type { MavenRun } from './warm-maven/warm-maven.ts';
 
-const MAVEN_TIMEOUT_MS = 420_000;
+/** One Maven compiles all cases: minutes on two cores, and several times that where they are slow or have other work as well. */
+const MAVEN_TIMEOUT_MS = 1_800_000;
 const MAX_OUTPUT_BYTES = 32 * 1024 * 1024;
 /**
  * For JVMs that live for seconds, the one that Maven starts for a project's tests as well: the second compiler costs more than it
