@@ -32,7 +32,7 @@ describe('a SOAP API', () => {
     expect(await chooser().getAttribute('accept')).toMatch(/\.wsdl,\.xsd.*\.zip$/);
     await chooser().setInputFiles(market);
     await page.getByText('Market ·').waitFor();
-    expect(await page.locator('#field-url').inputValue()).toBe('http://market.example/soap');
+    await expect.poll(() => page.locator('#field-url').inputValue()).toBe('http://market.example/soap');
     expect(await option('Subtract').getAttribute('aria-disabled')).toBe('true');
     expect(await option('Subtract').textContent()).toMatch(/encoded.*market\.wsdl line \d+, column \d+/);
     await option('PlaceOrder').click();
