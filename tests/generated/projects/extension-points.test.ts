@@ -52,10 +52,10 @@ test.each(samples)(
       const name = path.slice('src/generated/java/'.length, -'.java'.length).replaceAll('/', '.');
       expect(listed).toContain(name);
       expect(files.get(path)).toMatch(/@AutoConfiguration\b/);
-      // Others' (a Clock, a pool, a chain of filters) can be replaced as well, and are declared elsewhere.
+      // Others' (a Clock, a pool, a filter) can be replaced as well, and are declared elsewhere.
       const ours = types.filter(
         (type) =>
-          !new RegExp(`^import (?:java|com\\.zaxxer|org\\.springframework\\.security)\\..*\\.${type};$`, 'm').test(
+          !new RegExp(`^import (?:java|com\\.zaxxer|org\\.springframework)\\..*\\.${type};$`, 'm').test(
             files.get(path) ?? '',
           ),
       );
