@@ -57,6 +57,10 @@ test('a text that Spring resolves in an annotation has no placeholder', () => {
   expect(text(e.springStr('${spring.datasource.password} "x"'))).toBe('"\\\\${spring.datasource.password} \\"x\\""');
 });
 
+test('Groovy finds no expression in a text', () => {
+  expect(text(e.groovy('jdbc:x://h/d$e?a="${PATH}"\\'))).toBe('"jdbc:x://h/d\\$e?a=\\"\\${PATH}\\"\\\\"');
+});
+
 test.each(['yes', 'null', '1e3', '- a', 'a: b', '#x', 'a #b', '', ' a', '*a', '&a', '!a', 'true', '0x1', '~', 'a\nb'])(
   'YAML reads %j as the text it is',
   (value) => {

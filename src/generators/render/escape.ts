@@ -59,6 +59,11 @@ export function springStr(text: string): Rendered {
   return str(closed(text));
 }
 
+/** A string literal of Groovy, which would look for an expression behind a `$`. */
+export function groovy(text: string): Rendered {
+  return rendered(str(text).toString().replaceAll('$', '\\$'));
+}
+
 /** `${ENV:default}`: read from the environment when the service starts. The default cannot hold braces or line ends. */
 export function placeholder(name: string, fallback?: string | number): Rendered {
   if (!ENVIRONMENT_NAME.test(name)) refuse(name);

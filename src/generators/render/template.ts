@@ -29,7 +29,7 @@ eta.readFile = (name) => readFileSync(join(templatesFolder(), `${name}.eta`), 'u
 /**
  * Renders `templates/<name>.eta`. The view is `it`; what is written out must be one call of an escaper of its target:
  * `id type pkg str springStr textBlock doc docCode num` (Java), `xml`, `yaml yamlText` (and `placeholder`, `literal`), `props`, `md mdCode`,
- * `sh`, `cli`, `py`, `json`, `comment`, and `code` for text that is `Rendered` already. Another template goes in with
+ * `sh`, `groovy`, `cli`, `py`, `json`, `comment`, and `code` for text that is `Rendered` already. Another template goes in with
  * `<%~ include('java/fields', { fields: it.fields }) %>`. Otherwise only `if`, `for … of` and their ends.
  */
 export function renderTemplate(name: string, view: object): string {

@@ -1,0 +1,79 @@
+/**
+ * PostgreSQL's own regression suite, whose tests drop what they make, as SQL files that keep it:
+ * `node tests/sweep/regress.ts FOLDER FILE…` writes them to FOLDER, which `postgresql.ts` then sweeps. Each file has schemas of
+ * its own; what is made again goes to the next one, and its routines find what lay before them.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const BLANK = '(?:\\s|--[^\\n]*\\n|/\\*.*?\\*/)*';
+/** What makes routines and what they work on, as one session sees it. */
+const MAKES = new RegExp(
+  `^${BLANK}(?:insert|update|delete|copy|with|comment on|grant|set(?!\\s+(?:role|session\\s+auth|search_path|transaction|constraints|local))|alter (?:table|type|domain|function|procedure|routine)|create)\\b`,
+  'is',
+);
+/** What others of the server would notice, or would not find again. */
+const OTHERS = new RegExp(
+  `^${BLANK}(?:create\\s+(?:(?:or\\s+replace|global|local)\\s+)*(?:role|user|group|database|tablespace|event|subscription|publication|server|foreign)\\b|(?:alter table|update|delete from|insert into)\\s+(?:pg_catalog\\.)?pg_)`,
+  'is',
+);
+/** Would be gone with the session of whoever calls. */
+const TEMPORARY = /\b(create)\s+(?:(?:global|local)\s+)?temp(?:orary)?\s/i;
+const ROUTINE = /\bcreate\s+(?:or\s+replace\s+)?(?:function|procedure)\s+([\w".]+\s*\([^)]*\))/i;
+const RELATION =
+  /\bcreate\s+(?:(?:unlogged|temp|temporary)\s+)?(?:table|type|domain|(?:or\s+replace\s+)?view|sequence)\s+(?:if\s+not\s+exists\s+)?([\w".]+)/i;
+
+/**
+ * @param test a script of psql.
+ * @param schema begins the names of the schemas that it fills.
+ * @returns what it makes, as a script of psql.
+ */
+function scriptOf(test: string, schema: string): string {
+  const script: string[] = [];
+  const schemas: string[] = [];
+  let made = new Set<string>();
+  const next = () => {
+    schemas.unshift(`${schema}_${schemas.length + 1}`);
+    made = new Set();
+    script.push(`create schema ${schemas[0]}`, `set search_path = ${[...schemas, 'public'].join(', ')}`);
+  };
+  next();
+  for (const statement of statementsOf(test)) {
+    if (!MAKES.test(statement) || OTHERS.test(statement) || /\bfrom\s+stdin\b/i.test(statement)) continue;
+    const is = (ROUTINE.exec(statement) ?? RELATION.exec(statement))?.[1]?.toLowerCase().replaceAll(/\s/g, '');
+    if (is !== undefined && made.has(is)) next();
+    if (is !== undefined) made.add(is);
+    script.push(statement.replace(TEMPORARY, '$1 '));
+  }
+  script.push(`do $find$ declare one record; begin
+    for one in select p.oid::regprocedure as found from pg_proc p where pronamespace = any('{${schemas.join(',')}}'::regnamespace[])
+      and prokind in ('f', 'w') loop
+      execute format('alter routine %s set search_path = ${[...schemas, 'public'].join(', ')}', one.found);
+    end loop; end $find$`);
+  return script.map((statement) => `${statement};\n`).join('');
+}
+
+/** What a script sends, without what it tells psql and the rows that it copies. */
+function* statementsOf(test: string): Generator<string> {
+  const sent = test
+    .replaceAll(/^(copy\s[^;]*from\s+stdin[^;]*;).*?^\\\.$/gims, '$1')
+    .replaceAll(/^\\.*$/gm, '')
+    .replaceAll(/\\(?:gset|gexec|g|gx|gdesc|watch|;).*$/gm, ';');
+  const token =
+    /--[^\n]*|\/\*.*?\*\/|'(?:[^'\\]|''|\\.)*'|"[^"]*"|(\$\w*\$).*?\1|begin\s+atomic\b.*?\bend\b\s*(?=;)|;/gis;
+  let from = 0;
+  for (const found of sent.matchAll(token)) {
+    if (found[0] !== ';') continue;
+    yield sent.slice(from, found.index).trim();
+    from = found.index + 1;
+  }
+}
+
+const [folder, ...files] = process.argv.slice(2);
+for (const file of files) {
+  const name = basename(file, '.sql');
+  writeFileSync(
+    join(folder ?? '.', `${name}.sql`),
+    scriptOf(readFileSync(file, 'latin1'), name.replaceAll(/\W/g, '_')),
+  );
+}
