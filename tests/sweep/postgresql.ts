@@ -98,7 +98,9 @@ async function plainly(
   try {
     await sql.begin(async (tx) => {
       const rows = await tx.unsafe(text, given as string[]).values();
-      const told = rows.flat().map((value) => (procedure ? value : exactJson(String(value ?? 'null'))));
+      const told = procedure
+        ? await withMembers(tx, rows)
+        : rows.flat().map((value) => exactJson(String(value ?? 'null')));
       const values = await withRows(tx, told);
       leaves = leavesOf(values);
       shown = JSON.stringify(values);
@@ -113,6 +115,28 @@ async function plainly(
     await sql.unsafe('discard all').catch(() => {});
   }
   return { leaves, text: shown };
+}
+
+/** What a procedure answered, with the members of each row and list instead of its text: no CALL is part of a query. */
+async function withMembers(
+  tx: postgres.TransactionSql,
+  rows: postgres.ValuesRowList<postgres.Row[]>,
+): Promise<unknown[]> {
+  const types = new Map(
+    (await tx`select oid, format_type(oid, -1) as name from pg_type where typtype = 'c' or typcategory = 'A'`).map(
+      ({ oid, name }) => [Number(oid), String(name)],
+    ),
+  );
+  const members = async (value: unknown, type: string | undefined) => {
+    if (value === null || type === undefined) return value;
+    const [row] = await tx.unsafe(`select to_jsonb($1::text::${type})::text`, [String(value)]).values();
+    return exactJson(String(row?.[0]));
+  };
+  const told: unknown[] = [];
+  for (const row of rows) {
+    for (const [at, value] of row.entries()) told.push(await members(value, types.get(rows.columns[at]?.type ?? 0)));
+  }
+  return told;
 }
 
 /** What was answered, with the rows of each cursor that the call has opened instead of its name. */
