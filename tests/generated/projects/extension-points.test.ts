@@ -3,8 +3,9 @@ import { outcomeOf, readCases } from './cases.ts';
 
 const IMPORTS =
   'src/generated/resources/META-INF/spring/org.springframework.boot.autoconfigure.AutoConfiguration.imports';
-/** A default that steps back for a bean of the owner: the annotation, perhaps others, then what it is. */
-const DEFAULT = /@ConditionalOnMissingBean(?:\([^)]*\))?\s+(?:@\w+(?:\([^)]*\))?\s+)*(?:public )?(?:static )?(\w+)/g;
+/** A default that steps back for a bean of the owner: the annotation, perhaps others, then what it is (no class that does so as a whole). */
+const DEFAULT =
+  /@ConditionalOnMissingBean(?:\([^)]*\))?\s+(?:@\w+(?:\([^)]*\))?\s+)*(?:public )?(?:static )?(?!class\b)(\w+)/g;
 const samples = readCases().flatMap(({ name, input }) => {
   const files = outcomeOf(input);
   return files.has('fault.json') ? [] : [{ name, files }];

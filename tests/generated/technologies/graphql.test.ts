@@ -339,6 +339,39 @@ describe('failures', () => {
     expect((await ask(document)).errors?.[0]?.extensions.classification).toBe(classification);
   });
 
+  test.each([
+    ['a member twice', 400, '{"query":"{ defaults }","query":"{ nope }"}'],
+    ['a variable twice', 400, '{"query":"{ defaults }","variables":{"a":1,"a":2}}'],
+    ['what is no JSON', 400, '{"query":'],
+    ['nothing', 400, ''],
+    ['no query', 400, '{}'],
+    ['a list', 400, '[{"query":"{ defaults }"}]'],
+  ])('a body of %s is answered %i', async (_, status, body) => {
+    const response = await fetch(`${started.service.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': KEY },
+      body,
+    });
+    const [type] = (response.headers.get('content-type') ?? '').split(';');
+    expect([response.status, type, await response.json()]).toMatchObject([
+      status,
+      'application/problem+json',
+      { status },
+    ]);
+  });
+
+  test('what nothing answers is a problem as well', async () => {
+    const headers = { 'x-api-key': KEY };
+    for (const [path, status] of [
+      ['/nope', 404],
+      ['/error', 404],
+    ] as const) {
+      const response = await fetch(started.service.url + path, { headers });
+      expect(response.headers.get('content-type')).toContain('application/problem+json');
+      expect([response.status, await response.json()]).toMatchObject([status, { status, instance: path }]);
+    }
+  });
+
   test.each([{}, { 'x-api-key': 'wrong' }])(
     'a caller without the right key (%o) is refused with a problem',
     async (headers) => {

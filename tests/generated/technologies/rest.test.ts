@@ -686,6 +686,18 @@ describe('a list behind IN', () => {
     expect((await get('/things-among?ids=1&ids=x&names=')).status).toBe(400);
   });
 
+  test.each([
+    ['an escape that is none', 'id=%zz'],
+    ['bytes that are no UTF-8', 'name=c&id=1&x=%ff'],
+    ['a value without a name', 'name=c&id=1&=2'],
+    ['more parameters than a server reads', `${'x=1&'.repeat(1_200)}name=c&id=1`],
+  ])('a query with %s is refused', async (_, query) => {
+    expect(await get(`/thing-named?${query}`)).toMatchObject({
+      status: 400,
+      body: { detail: 'The query of the address cannot be read.' },
+    });
+  });
+
   test('what has one value is not given twice', async () => {
     expect((await get('/thing-named?name=c&id=1')).body).toEqual([{ id: '#102' }]);
     expect(await get('/thing-named?name=c&id=1&id=2')).toMatchObject({
@@ -848,6 +860,7 @@ describe('failures are problems', () => {
   test('an address that has nothing is called that', async () => {
     const answer = await call('GET', '/nothing/here');
     expect(JSON.parse(answer.text)).toMatchObject({ status: 404, detail: 'Nothing is at this address.' });
+    expect(await get('/error')).toMatchObject({ status: 404, body: { instance: '/error' } });
   });
 
   test.each([

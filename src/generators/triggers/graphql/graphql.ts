@@ -10,6 +10,7 @@ import { renderTemplate } from '../../render/template.ts';
 import { jsonText } from '../../render/unseen.ts';
 import { cors } from '../../web/cors.ts';
 import { type Auth, accessOf, authOf, letsStrangersIn, sayingWays, saysWays, waysOf } from '../../web/permissions.ts';
+import { problems } from '../../web/problems.ts';
 import { CLOSED, CURL_AUTH, guardedOf, security } from '../../web/security.ts';
 import { bindingOf, takesHeaders } from './binding.ts';
 import { checkEndpoints } from './check.ts';
@@ -57,6 +58,7 @@ export const graphql: Trigger<GraphqlProject, GraphqlEndpoint> = {
         open: letsStrangersIn(uses, auth) ? [{ path: PATH }] : [],
       }),
       ...cors(project),
+      ...problems(project),
       ...SETTINGS,
       ...DEPENDENCIES,
       ...uses.flatMap(({ operation, options }) => documentsOf(operation, options, project, { auth, uses })),

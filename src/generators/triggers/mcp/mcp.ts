@@ -8,6 +8,7 @@ import { json, placeholder, str } from '../../render/escape.ts';
 import { fragment } from '../../render/rendered.ts';
 import { guard } from '../../web/guard.ts';
 import { accessOf, letsStrangersIn, permissionsOf, sayingWays, saysWays, waysOf } from '../../web/permissions.ts';
+import { problems } from '../../web/problems.ts';
 import { guardedOf, security } from '../../web/security.ts';
 import { checkTools } from './check.ts';
 import { callOf, ENDPOINT, errorRows, probeOf, readme } from './documents.ts';
@@ -43,6 +44,7 @@ export const mcp: Trigger<McpProject, McpEndpoint> = {
         ...{ contract: CONTRACT, guarded, denial: DENIAL, tellsItself: true },
         open: letsStrangersIn(uses, auth) ? [{ path: ENDPOINT }] : [],
       }),
+      ...problems(project),
       ...CONFIGURATION,
       ...uses.map((use) => callOf(use, options, project)),
       probeOf(options, uses),

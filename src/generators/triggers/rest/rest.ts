@@ -9,6 +9,7 @@ import { json } from '../../render/escape.ts';
 import { fragment } from '../../render/rendered.ts';
 import { cors } from '../../web/cors.ts';
 import { type Auth, accessOf, authOf, sayingWays, waysOf } from '../../web/permissions.ts';
+import { problems } from '../../web/problems.ts';
 import { CLOSED, guardedOf, security } from '../../web/security.ts';
 import { absenceReadme } from './absence.ts';
 import { bindingOf, isQueryable } from './binding.ts';
@@ -63,6 +64,7 @@ export const rest: Trigger<RestProject, RestEndpoint> = {
         open: openEndpoints(uses, auth),
       }),
       ...cors(project),
+      ...problems(project),
       ...SETTINGS,
       ...DEPENDENCIES,
       ...uses.flatMap((use) => documentsOf(use.operation, use.options, project, authOf(use.options, auth), methods)),

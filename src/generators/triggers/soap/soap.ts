@@ -5,6 +5,7 @@ import type { Project } from '../../model/project.ts';
 import { constant } from '../../names/words.ts';
 import type { OrderedContribution, Trigger } from '../../part.ts';
 import { fragment } from '../../render/rendered.ts';
+import { problems } from '../../web/problems.ts';
 import { operationName, takesHeaders } from './binding.ts';
 import { checkOperations } from './check.ts';
 import { type Contract, contractFiles, contractOf, PATH } from './contract.ts';
@@ -60,6 +61,7 @@ function sharedFiles(project: Project, { auth }: SoapProject, contract: Contract
   return [
     ...names.map((name) => javaFile(project, { home: 'soap', name, template: `triggers/soap/${name}.java`, view })),
     { kind: 'autoConfiguration', type: `${packageOf(project, 'soap')}.SoapDefaults` },
+    ...problems(project),
   ];
 }
 

@@ -7,6 +7,7 @@ import { json, placeholder, str } from '../../render/escape.ts';
 import { fragment } from '../../render/rendered.ts';
 import { guard } from '../../web/guard.ts';
 import { accessOf, letsStrangersIn, permissionsOf, sayingWays, saysWays, waysOf } from '../../web/permissions.ts';
+import { problems } from '../../web/problems.ts';
 import { guardedOf, security } from '../../web/security.ts';
 import { operationName, PARAMS } from './binding.ts';
 import { checkSocket } from './check.ts';
@@ -44,6 +45,7 @@ export const websocket: Trigger<SocketProject, SocketEndpoint> = {
         ...{ contract: CONTRACT, guarded: guardedOf(uses), denial: DENIAL, tellsItself: true },
         open: letsStrangersIn(uses, auth) ? [{ path: options.path }] : [],
       }),
+      ...problems(project),
       ...DEPENDENCIES,
       ...SETTINGS,
       ...uses.map((use) => callOf(use, options, project)),
