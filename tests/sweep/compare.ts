@@ -12,7 +12,19 @@ function leaves(value: unknown): string[] {
   if (value === null || value === undefined || value === '') return [];
   if (Array.isArray(value)) return value.flatMap(leaves);
   if (typeof value === 'object') return Object.values(value).flatMap(leaves);
-  return [String(value)];
+  const text = String(value);
+  const json = jsonOf(text);
+  return json === undefined ? [text] : leaves(json);
+}
+
+/** A text that is JSON has the values of that: where a protocol has no JSON, a client cannot know which of the two it is. */
+function jsonOf(text: string): object | undefined {
+  if (!/^[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether two answers have the same values, each in its one spelling. */
