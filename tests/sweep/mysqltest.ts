@@ -4,8 +4,8 @@ const UNTIL_EOF = /^(?:--\s*)?(?:perl|write_file|append_file)\b/i;
 /** What makes the routines of a test and the tables that they work on, and nothing beyond its own database. */
 const MAKES =
   /^(?:insert|replace|update|delete|alter\s+(?:table|view|sequence)|set\s+(?!global|persist|@@global|password|(?:session\s+)?transaction)|create\s+(?:or\s+replace\s+)?(?:(?:definer|algorithm)\s*=\s*\S+\s+|sql\s+security\s+\w+\s+|aggregate\s+)*(?:table|view|procedure|function|package|sequence)\b)/i;
-/** What ends the server, or another's session. */
-const ENDS = /\b(?:shutdown|kill)\b/i;
+/** What ends the server, another's session, or what all databases have in common. */
+const ENDS = /\b(?:shutdown|kill)\b|^(?!create\b)[^(]*\bmysql\s*\.\s*\w/i;
 const NAME = '(`[^`]+`|\\w+)';
 const TABLE = new RegExp(`^create\\s+(?:or\\s+replace\\s+)?table\\s+(?:if\\s+not\\s+exists\\s+)?${NAME}`, 'i');
 const ROUTINE = new RegExp(

@@ -88,10 +88,12 @@ async function plainly(
   values: readonly (Sent | undefined)[],
 ): Promise<Answer> {
   const procedure = operation.routine.kind === 'procedure';
+  const { sql: query } = operation.routine;
   const given = values.flatMap((value) => (value === undefined ? [] : [value.text]));
-  const call = callOf(operation, values);
   // No column has this name, which would be meant before the row is.
-  const text = procedure ? `call ${call}` : `select to_jsonb("?row?")::text as answer from ${call} as "?row?"`;
+  const rowOf = (call: string) => `select to_jsonb("?row?")::text as answer from ${call} as "?row?"`;
+  const call = query === undefined ? callOf(operation, values) : '';
+  const text = query === undefined ? (procedure ? `call ${call}` : rowOf(call)) : rowsOf(operation, query);
   const undone = new Error('undone');
   let leaves: readonly string[] = [];
   let shown = '';
@@ -147,6 +149,14 @@ async function withRows(tx: postgres.TransactionSql, told: readonly unknown[]): 
     values.push(opened.has(value) ? await tx.unsafe(`fetch all in ${quote(String(value))}`).values() : value);
   }
   return values;
+}
+
+/** The rows of a query without the names of its columns, of which two may have the same. */
+function rowsOf({ routine }: DatabaseOperation, query: string): string {
+  const [shape] = routine.results;
+  const columns = shape?.kind === 'columns' ? shape.columns.map((_, index) => `c${index}`) : [];
+  const list = columns.join(', ');
+  return `select jsonb_agg(jsonb_build_array(${list}))::text as answer from (${query}\n) as "?rows?"(${list})`;
 }
 
 /** The call with a parameter for each value; what follows one that is left out is called by its name. */

@@ -1,10 +1,12 @@
 /**
  * PostgreSQL's own regression suite, whose tests drop what they make, as SQL files that keep it:
- * `node tests/sweep/regress.ts FOLDER FILE…` writes them to FOLDER, which `postgresql.ts` then sweeps. Each file has schemas of
+ * `node tests/sweep/regress.ts [--queries] FOLDER FILE…` writes them to FOLDER, which `postgresql.ts` then sweeps, what they ask as well
+ * if that is wanted (all in one schema, which a query finds). Otherwise each file has schemas of
  * its own; what is made again goes to the next one, and its routines find what lay before them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { QUERY_END } from './files.ts';
 
 const BLANK = '(?:\\s|--[^\\n]*\\n|/\\*.*?\\*/)*';
 /** What makes routines and what they work on, as one session sees it. */
@@ -25,14 +27,15 @@ const RELATION =
 
 /**
  * @param test a script of psql.
- * @param schema begins the names of the schemas that it fills.
+ * @param schema begins the names of the schemas that it fills; without it all goes to where the session makes it.
  * @returns what it makes, as a script of psql.
  */
-function scriptOf(test: string, schema: string): string {
+function scriptOf(test: string, schema?: string): string {
   const script: string[] = [];
   const schemas: string[] = [];
   let made = new Set<string>();
   const next = () => {
+    if (schema === undefined) return;
     schemas.unshift(`${schema}_${schemas.length + 1}`);
     made = new Set();
     script.push(`create schema ${schemas[0]}`, `set search_path = ${[...schemas, 'public'].join(', ')}`);
@@ -45,7 +48,8 @@ function scriptOf(test: string, schema: string): string {
     if (is !== undefined) made.add(is);
     script.push(statement.replace(TEMPORARY, '$1 '));
   }
-  script.push(`do $find$ declare one record; begin
+  if (schema !== undefined)
+    script.push(`do $find$ declare one record; begin
     for one in select p.oid::regprocedure as found from pg_proc p where pronamespace = any('{${schemas.join(',')}}'::regnamespace[])
       and prokind in ('f', 'w') loop
       execute format('alter routine %s set search_path = ${[...schemas, 'public'].join(', ')}', one.found);
@@ -69,11 +73,20 @@ function* statementsOf(test: string): Generator<string> {
   }
 }
 
-const [folder, ...files] = process.argv.slice(2);
+/** What a script asks, without those questions that nobody can answer twice. */
+function queriesOf(test: string): string[] {
+  const asked = new RegExp(`^${BLANK}(?:select|with|values|table)\\b`, 'is');
+  const other =
+    /\b(?:into\s+(?:temp|table|unlogged|\w+\s+from)|random|clock_timestamp|pg_sleep|for update|for share)\b|\$\d|:'?\w/i;
+  return [...statementsOf(test)].filter((one) => asked.test(one) && !other.test(one.replaceAll('::', '')));
+}
+
+const args = process.argv.slice(2);
+const asksToo = args.includes('--queries');
+const [folder = '.', ...files] = args.filter((one) => !one.startsWith('--'));
 for (const file of files) {
   const name = basename(file, '.sql');
-  writeFileSync(
-    join(folder ?? '.', `${name}.sql`),
-    scriptOf(readFileSync(file, 'latin1'), name.replaceAll(/\W/g, '_')),
-  );
+  const test = readFileSync(file, 'latin1');
+  writeFileSync(join(folder, `${name}.sql`), scriptOf(test, asksToo ? undefined : name.replaceAll(/\W/g, '_')));
+  if (asksToo) writeFileSync(join(folder, `${name}.queries`), queriesOf(test).join(QUERY_END));
 }

@@ -21,9 +21,8 @@ export function inputOf(connection: Connection, technology: string, endpoints: r
     request: {
       ...{ name: 'sweep', domain: 'com.acme.sweep', technology, applicationServer: 'embedded' },
       ...{ sourceType: 1, databaseType: kind, datasource: 'sweep', mode: 'Src', options: {} },
-      endpoints: endpoints.map(({ routine: { ref }, types, options }, index) => ({
-        routine: ref,
-        ...(types && { types }),
+      endpoints: endpoints.map(({ routine: { ref, sql }, types, options }, index) => ({
+        ...(sql === undefined ? { routine: ref, ...(types && { types }) } : { query: sql }),
         name: `r${index}`,
         options,
         senders: [],

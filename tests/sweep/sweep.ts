@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Connection, DatasourceDriver } from '../../src/datasources/driver.ts';
+import type { Fault } from '../../src/generators/fault.ts';
 import { generate } from '../../src/generators/generate.ts';
 import {
   type DatabaseOperation,
@@ -10,6 +11,7 @@ import { buildAndStart } from '../generated/databases/shop.ts';
 import { type Answer, judge, sameAnswer } from './answer.ts';
 import { describeChosen } from './choices.ts';
 import { difference } from './compare.ts';
+import { queriesOf } from './files.ts';
 import { type Called, type Endpoint, inputOf } from './request.ts';
 import { sampled } from './sampled.ts';
 import { graphql } from './technologies/graphql.ts';
@@ -67,7 +69,8 @@ export async function sweepFolders(server: SweptServer, args: readonly string[])
     const counts: Record<string, number> = {};
     const count: Count = (what, by = 1) => (counts[what] = (counts[what] ?? 0) + by);
     await sweep({ server, technology, samples, builds, count }, folder).catch((error: unknown) => {
-      console.log(`  ${folder} failed: ${String(error).slice(0, 4_000)}`);
+      const faults = JSON.stringify((error as Partial<Fault>).faults ?? []);
+      console.log(`  ${folder} failed: ${String(error).slice(0, 4_000)} ${faults.slice(0, 4_000)}`);
     });
     console.log(basename(folder), counts);
   }
@@ -106,6 +109,7 @@ async function sweep(asked: Asked, folder: string): Promise<void> {
         console.log(`  not described: ${JSON.stringify(one)}`.slice(0, SHOWN));
       }
     }
+    kept.push(...(await queries(asked, connection, folder)));
     if (samples) count('sampled', kept.filter(isSampled).length);
     count('with chosen types', kept.filter(({ types }) => types).length);
     count('routines', listed.length);
@@ -116,6 +120,23 @@ async function sweep(asked: Asked, folder: string): Promise<void> {
   } finally {
     await database.close();
   }
+}
+
+/** The queries of a folder as they are described; it prints why one is not. */
+async function queries({ server, count }: Asked, connection: Connection, folder: string): Promise<readonly Called[]> {
+  const kept: Called[] = [];
+  for (const query of queriesOf(folder)) {
+    count('queries');
+    try {
+      kept.push(...(await server.driver.describeQueries(connection, [query])).map((routine) => ({ routine })));
+    } catch (error) {
+      const { values, detail } = error as Fault;
+      const why = String(values?.problem ?? values?.what ?? detail ?? error);
+      count(`query refused: ${why.slice(0, 60)}`);
+      console.log(`  query refused: ${JSON.stringify(values)} ${detail}: ${query.slice(0, SHOWN)}`);
+    }
+  }
+  return kept;
 }
 
 interface Sweep extends Asked {

@@ -23,6 +23,8 @@ const MAKES_NULLS = new Set(['left', 'right', 'full', 'rollup', 'cube', 'groupin
 const MAX_PARAMETERS = 65_535;
 /** The server cannot tell what type a parameter has, or is told two. */
 const UNTYPED = new Set(['42P18', '42P08']);
+/** A lost connection, rights at login, a full or stopping server: nothing that the statement is to blame for. */
+const NOT_OURS = /^(08|25|28|53|57|58)/;
 /** How the server writes the parameters that it was given by number. */
 const NUMBERED = /\$(\d+)/;
 
@@ -86,8 +88,8 @@ async function askServer(session: Session, asked: Asked): Promise<Described> {
     const { types, columns } = await session.unsafe(numbered.text).describe();
     return { types, columns: columns as unknown as Described['columns'] };
   } catch (error) {
-    const { code, message = '', hint, position } = error as Partial<postgres.PostgresError>;
-    if (!code || !/^(42|22|0A|26|3F|34)/.test(code)) throw error;
+    const { code, severity, message = '', hint, position } = error as Partial<postgres.PostgresError>;
+    if (!code || !severity || NOT_OURS.test(code)) throw error;
     const at = position ? numbered.original(Number(position) - 1) : 0;
     const untyped = UNTYPED.has(code) ? query.parameters[Number(NUMBERED.exec(message)?.[1]) - 1] : undefined;
     if (untyped !== undefined) throw invalidQuery(asked, 'untyped', at, { name: untyped });

@@ -51,6 +51,11 @@ where (tags && :tags or :tags is null) and (name = :name or :name is null) and (
     sql: `select id, name from shapes.things
 where id in (:ids) and name not in (:names) and (mood in (:moods) or :moods is null) order by id`,
   },
+  {
+    name: 'slices',
+    sql: `select (array[1,2,3])[2:] as later, (array[1,2,3])[:2] as first, (array[1,2,3])[:] as whole,
+  make_date(year := 2024, month := 2, day := 1) as day, '{"a":1}'::jsonb ? 'a' as has`,
+  },
   { name: 'sameNames', sql: "select 1, 1 + 1, 'three' as a, 4 as a" },
   { name: 'thingNamed', sql: 'select id from shapes.things where name = :name and id > :id' },
   {
@@ -855,6 +860,12 @@ describe('failures are problems', () => {
     const answer = await call(method, path);
     expect(answer).toMatchObject({ status: 400, type: 'application/problem+json' });
     expect(JSON.parse(answer.text).errors?.[0]?.field).toBe(field);
+  });
+
+  test('a query without parameters may have colons of its own', async () => {
+    expect((await get('/slices')).body).toEqual([
+      { later: ['#2', '#3'], first: ['#1', '#2'], whole: ['#1', '#2', '#3'], day: '2024-02-01', has: true },
+    ]);
   });
 
   test('an address that has nothing is called that', async () => {

@@ -214,6 +214,10 @@ describe('a query that cannot be generated is told why and where', () => {
   test.each([
     ['select :a::int as x where :since is null', { reason: 'untyped', name: 'since' }],
     ['select :a + :b as x', { message: expect.stringMatching(/^operator is not unique: unknown \+ unknown\. .*cast/) }],
+    [
+      "select '{{{{{{{1}}}}}}}'::int[] as x",
+      { reason: 'database', message: 'number of array dimensions (7) exceeds the maximum allowed (6)' },
+    ],
     ['select interval :days', { message: 'syntax error at or near ":days"' }],
   ])('and in the words of who wrote it: %s', async (sql, values) => {
     await expect(described(sql)).rejects.toMatchObject({ values });

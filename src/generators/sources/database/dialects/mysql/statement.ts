@@ -1,8 +1,7 @@
 import { lexSql, type SqlToken } from '../../sql/lexer.ts';
+import { noParameter } from '../../sql/spring-names.ts';
 
 const COMMENT = /\/\*[\s\S]*?\*\/|--[^\n]*|#[^\n]*/g;
-/** What Spring would read as a parameter's name behind `&`. */
-const NAME_START = /[\p{L}\p{N}_$@`.]/u;
 
 /**
  * A statement as Spring reads it, which knows neither backslashes in strings, nor `#` comments, nor that `--` needs a
@@ -24,12 +23,10 @@ function comments(gap: string): string {
 
 function written(token: SqlToken, sql: string): string {
   const text = sql.slice(token.start, token.end);
-  const next = sql.slice(token.end);
   if (token.kind === 'string') return plainQuotes(text);
   if (token.kind !== 'symbol') return text;
-  if (text === '&' && NAME_START.test(String.fromCodePoint(next.codePointAt(0) ?? 0x20))) return '& ';
-  if (text === '-' && next.startsWith('-')) return '- ';
-  return text === ':' ? '\\:' : text;
+  if (text === '-' && sql[token.end] === '-') return '- ';
+  return text === '&' || text === ':' ? noParameter(text, sql, token.end) : text;
 }
 
 /** `\'` inside a string as `''`, its other escapes as they are. */

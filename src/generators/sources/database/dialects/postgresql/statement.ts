@@ -1,15 +1,16 @@
 import { lexSql, type SqlToken } from '../../sql/lexer.ts';
 import { listComparisons } from '../../sql/lists.ts';
+import { noParameter } from '../../sql/spring-names.ts';
 
-/** What Spring would read as a parameter's name behind `&`, where the operator has ended. */
-const NAME_START = /[\p{L}\p{N}_$]/u;
+/** Behind an ampersand, the same operator goes on: https://www.postgresql.org/docs/current/sql-syntax-lexical.html#SQL-SYNTAX-OPERATORS */
+const OPERATOR = /[-+*/<>=~!@#%^&|`?]/;
 const NESTED_COMMENT = /\/\*(?:(?!\*\/)[\s\S])*\/\*/;
 const DOLLAR_QUOTED = /^(\$[^$]*\$)([\s\S]*)\1$/;
 
 /**
- * A statement as Spring and the driver read it. Only `:name` parameters keep their colon (slices get `\\:`), and operators
- * such as `?` are doubled, because JDBC takes a single one for a parameter. What Spring does not know – dollar quotes, quotes
- * behind a backslash, comments inside comments, `a&b` – is written in a way that it does; the database reads the same.
+ * A statement as Spring and the driver read it. Operators such as `?` are doubled, because JDBC takes a single one for
+ * a parameter. What Spring does not know – dollar quotes, quotes behind a backslash, comments inside comments, `a&b`, slices
+ * (`a[1:2]`) – is written in a way that it does; the database reads the same, whether Spring looks for parameters or not.
  * @param types by parameter: one that stands twice becomes two to the driver, of which `:a is null` would have no type.
  */
 export function escapeStatement(sql: string, types: ReadonlyMap<string, string> = new Map()): string {
@@ -39,9 +40,8 @@ function written(token: SqlToken, sql: string): string {
   const text = sql.slice(token.start, token.end);
   if (token.kind === 'string') return plainQuotes(text);
   if (token.kind !== 'symbol' || text === '::') return text;
-  const next = String.fromCodePoint(sql.codePointAt(token.end) ?? 0x20);
-  if (text === '&' && NAME_START.test(next)) return '& ';
-  return text.replaceAll('?', '??').replaceAll(':', '\\:');
+  if (text === ':' || (text === '&' && !OPERATOR.test(sql[token.end] ?? ''))) return noParameter(text, sql, token.end);
+  return text.replaceAll('?', '??');
 }
 
 function plainQuotes(text: string): string {

@@ -1,9 +1,8 @@
 import { lexSql, type SqlToken } from '../../sql/lexer.ts';
+import { noParameter } from '../../sql/spring-names.ts';
 
 /** What Spring or the driver would read as something else, inside brackets that they do not know. */
 const TELLING = /[:?&'"`{}]|--|\/\*/;
-/** What Spring would read as a parameter's name behind `&`. */
-const NAME_START = /[\p{L}\p{N}_$@#`.[]/u;
 const NESTED_COMMENT = /\/\*[^*]*\/\*/;
 
 /**
@@ -33,9 +32,7 @@ function written(token: SqlToken, sql: string): string {
   const text = sql.slice(token.start, token.end);
   if (token.kind === 'quoted') return text.startsWith('[') && TELLING.test(text) ? doubleQuoted(text) : text;
   if (token.kind !== 'symbol') return text;
-  const next = String.fromCodePoint(sql.codePointAt(token.end) ?? 0x20);
-  if (text === '&' && NAME_START.test(next)) return '& ';
-  return text === ':' ? '\\:' : text;
+  return text === '&' || text === ':' ? noParameter(text, sql, token.end) : text;
 }
 
 /** `[a"b]]c]` → `"a""b]c"`, which is the same name. */

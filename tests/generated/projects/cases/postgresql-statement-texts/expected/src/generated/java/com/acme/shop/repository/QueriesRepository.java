@@ -28,7 +28,7 @@ public class QueriesRepository {
     public List<FindThingsRow> findThings(FindThingsRequest request) {
         return jdbc.sql(
             "/* sole */ select id, name, amount, doc, mood, tags from shapes.things where name = :name and "
-                + "name <> E'it''s :x\\n' and name <> 'it''s :y ?' and id& id > 0 and tags[1\\:2] is not null and "
+                + "name <> E'it''s :x\\n' and name <> 'it''s :y ?' and id& id > 0 and tags[1: 2] is not null and "
                 + "\"na:me?\" is null and U&'d' <> '' and id = 1.5e3")
             .param("name", request.name(), Types.VARCHAR)
             .withMaxRows(10001)

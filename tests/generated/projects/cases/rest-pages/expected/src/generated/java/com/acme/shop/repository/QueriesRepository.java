@@ -37,7 +37,7 @@ public class QueriesRepository {
             from (
             select id, name, amount, doc, mood, tags
             from shapes.things -- with an operator that JDBC must not take for a parameter
-            where name = :name and (doc ?? 'k') is not true and tags[1\\:1] is not null
+            where name = :name and (doc ?? 'k') is not true and tags[1: 1] is not null
             ) paged\
             """,
             """
