@@ -77,7 +77,7 @@ function* statementsOf(test: string): Generator<string> {
 function queriesOf(test: string): string[] {
   const asked = new RegExp(`^${BLANK}(?:select|with|values|table)\\b`, 'is');
   const other =
-    /\b(?:into\s+(?:temp|table|unlogged|\w+\s+from)|random|clock_timestamp|pg_sleep|for update|for share)\b|\$\d|:'?\w/i;
+    /\b(?:into\s+(?:temp|table|unlogged|\w+\s+from)|random|clock_timestamp|pg_sleep|for update|for share)\b|\$\d|:(?:['"]|[a-z_])/i;
   return [...statementsOf(test)].filter((one) => asked.test(one) && !other.test(one.replaceAll('::', '')));
 }
 
@@ -86,7 +86,7 @@ const asksToo = args.includes('--queries');
 const [folder = '.', ...files] = args.filter((one) => !one.startsWith('--'));
 for (const file of files) {
   const name = basename(file, '.sql');
-  const test = readFileSync(file, 'latin1');
+  const test = readFileSync(file, 'utf8');
   writeFileSync(join(folder, `${name}.sql`), scriptOf(test, asksToo ? undefined : name.replaceAll(/\W/g, '_')));
   if (asksToo) writeFileSync(join(folder, `${name}.queries`), queriesOf(test).join(QUERY_END));
 }

@@ -68,6 +68,8 @@ describe('whether a procedure may answer rows', () => {
     ["begin prepare p from 'select 1'; execute p; end", true],
     ['begin insert into t values (1) returning a; end', true],
     ['begin analyze table t; end', true],
+    ['begin alter table t optimize partition p0; end', true],
+    ['begin alter table t add check (partition_key > 0); end', false],
     ['begin select (select 1 into @a) from t; end', true],
     ['begin something unheard of; end', true],
     ["begin select 'open", true],

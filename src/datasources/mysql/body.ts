@@ -35,6 +35,8 @@ const SILENT = new Set(
     ' ',
   ),
 );
+/** What of partitions answers rows. */
+const TELLING = new Set(['analyze', 'check', 'optimize', 'repair']);
 /** Statements that change nothing, whatever follows but a lock or a file. */
 const READING = new Set(
   'set do return declare open fetch close leave iterate until signal resignal get select with values table show describe desc explain call prepare deallocate savepoint release start commit rollback'.split(
@@ -101,7 +103,13 @@ function answers(statement: readonly SqlToken[]): boolean {
   const first = wordOf(statement.find((one) => one.text !== '('));
   const words = new Set(outermost(statement).map(wordOf));
   if (first === 'select' || first === 'with') return !words.has('into');
-  return !SILENT.has(first) || words.has('returning');
+  return !SILENT.has(first) || words.has('returning') || tellsOfPartitions(statement);
+}
+
+/** `alter table … optimize partition` answers what `optimize table` does: https://mariadb.com/kb/en/alter-table/ */
+function tellsOfPartitions(statement: readonly SqlToken[]): boolean {
+  const words = statement.map(wordOf);
+  return words[0] === 'alter' && words.some((one, i) => TELLING.has(one) && words[i + 1] === 'partition');
 }
 
 function writes(statement: readonly SqlToken[]): boolean {
