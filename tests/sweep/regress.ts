@@ -78,7 +78,21 @@ function queriesOf(test: string): string[] {
   const asked = new RegExp(`^${BLANK}(?:select|with|values|table)\\b`, 'is');
   const other =
     /\b(?:into\s+(?:temp|table|unlogged|\w+\s+from)|random|clock_timestamp|pg_sleep|for update|for share)\b|\$\d|:(?:['"]|[a-z_])/i;
-  return [...statementsOf(test)].filter((one) => asked.test(one) && !other.test(one.replaceAll('::', '')));
+  const all = [...statementsOf(test)].filter((one) => asked.test(one) && !other.test(one.replaceAll('::', '')));
+  return [...all, ...all.map(withParameters).filter((one) => one !== undefined)];
+}
+
+/** The same with parameters for what it compares with. */
+function withParameters(query: string): string | undefined {
+  let count = 0;
+  const asked = query.replaceAll(
+    /(\s(?:=|<|>|<=|>=|<>|in \()\s*)(?:\d+|'[^'\\]*')(?=\s|\)|$)/gi,
+    (_, before: string) => {
+      count += 1;
+      return `${before}:p${count}`;
+    },
+  );
+  return count === 0 ? undefined : asked;
 }
 
 const args = process.argv.slice(2);
