@@ -10,6 +10,7 @@ import { createConnection, escapeId, escape as quoted, type Connection as Sessio
 import { mariadb } from '../../src/datasources/mysql/driver.ts';
 import type { DataType } from '../../src/generators/model/types.ts';
 import type { DatabaseMember, DatabaseOperation } from '../../src/generators/sources/database/operation.ts';
+import { parseQuery, replaceParameters } from '../../src/generators/sources/database/sql/query.ts';
 import { serverAt, TEST_MARIADB_URL } from '../integration/datasource/mariadb-source.ts';
 import type { Answer } from './answer.ts';
 import { leavesOf, spelledNumber, withoutZeros } from './compare.ts';
@@ -172,6 +173,11 @@ async function plainly(
   const given = request.members.map((member, index) => literal(member, values[index]?.text ?? null));
   try {
     if (undone) await session.query('start transaction');
+    if (routine.sql !== undefined) {
+      const place = (parameter: string) => request.members.findIndex((one) => one.name === parameter);
+      const { text } = replaceParameters(parseQuery(routine.sql, 'mariadb'), (one) => given[place(one)] ?? 'null');
+      return answered(await ask(session, text));
+    }
     if (routine.kind === 'function') return answered(await ask(session, `select ${name}(${given.join(', ')})`));
     let next = 0;
     const places = routine.parameters.map(({ mode, type }, index) => {

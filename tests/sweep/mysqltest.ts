@@ -6,6 +6,9 @@ const MAKES =
   /^(?:insert|replace|update|delete|alter\s+(?:table|view|sequence)|set\s+(?!global|persist|@@global|password|(?:session\s+)?transaction)|create\s+(?:or\s+replace\s+)?(?:(?:definer|algorithm)\s*=\s*\S+\s+|sql\s+security\s+\w+\s+|aggregate\s+)*(?:table|view|procedure|function|package|sequence)\b)/i;
 /** What ends the server, another's session, or what all databases have in common. */
 const ENDS = /\b(?:shutdown|kill)\b|^(?!create\b)[^(]*\bmysql\s*\.\s*\w/i;
+/** What is answered otherwise in another session, or at another time. */
+const UNREPEATABLE =
+  /@|\b(?:into|rand|sleep|benchmark|get_lock|now|sysdate|uuid|connection_id|last_insert_id|found_rows|row_count|for update|lock in share|prepare|\w*_timestamp|cur\w+|information_schema|performance_schema|mysql\s*\.)\b/i;
 const NAME = '(`[^`]+`|\\w+)';
 const TABLE = new RegExp(`^create\\s+(?:or\\s+replace\\s+)?table\\s+(?:if\\s+not\\s+exists\\s+)?${NAME}`, 'i');
 const ROUTINE = new RegExp(
@@ -49,6 +52,14 @@ export function scriptOf(test: string, database: string): string {
     script.push(`${made}\n${SEPARATOR}`);
   }
   return script.join('\n');
+}
+
+/** What a test asks of the tables that it makes, and what makes these, as a script in which none is dropped. */
+export function askedIn(test: string): { readonly script: string; readonly queries: readonly string[] } {
+  const all = [...statementsOf(test)].filter((one) => !ENDS.test(one) && !/\$\w/.test(one));
+  const made = all.filter((one) => MAKES.test(one) && !ROUTINE.test(one) && !/^create\b[^(]*\btrigger\b/i.test(one));
+  const queries = all.filter((one) => /^(?:\/\*.*?\*\/|\s)*(?:select|with)\b/is.test(one) && !UNREPEATABLE.test(one));
+  return { script: made.map((one) => `${one};\n`).join(''), queries };
 }
 
 /** What a test sends or tells mysqltest, without its comments and the lines that begin with two dashes. */

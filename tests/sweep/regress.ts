@@ -1,12 +1,13 @@
 /**
- * PostgreSQL's own regression suite, whose tests drop what they make, as SQL files that keep it:
+ * PostgreSQL's own regression suite (and what MariaDB's asks, `*.test`), whose tests drop what they make, as SQL files that keep it:
  * `node tests/sweep/regress.ts [--queries] FOLDER FILE…` writes them to FOLDER, which `postgresql.ts` then sweeps, what they ask as well
  * if that is wanted (all in one schema, which a query finds). Otherwise each file has schemas of
  * its own; what is made again goes to the next one, and its routines find what lay before them.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { QUERY_END } from './files.ts';
+import { isTest, QUERY_END } from './files.ts';
+import { askedIn } from './mysqltest.ts';
 
 const BLANK = '(?:\\s|--[^\\n]*\\n|/\\*.*?\\*/)*';
 /** What makes routines and what they work on, as one session sees it. */
@@ -79,8 +80,13 @@ function queriesOf(test: string): string[] {
   const other =
     /\b(?:into\s+(?:temp|table|unlogged|\w+\s+from)|random|clock_timestamp|pg_sleep|for update|for share)\b|\$\d|:(?:['"]|[a-z_])/i;
   const all = [...statementsOf(test)].filter((one) => asked.test(one) && !other.test(one.replaceAll('::', '')));
-  return [...all, ...all.map(withParameters).filter((one) => one !== undefined)];
+  return withParametersToo(all);
 }
+
+const withParametersToo = (queries: readonly string[]): string[] => [
+  ...queries,
+  ...queries.map(withParameters).filter((one) => one !== undefined),
+];
 
 /** The same with parameters for what it compares with. */
 function withParameters(query: string): string | undefined {
@@ -101,6 +107,15 @@ const [folder = '.', ...files] = args.filter((one) => !one.startsWith('--'));
 for (const file of files) {
   const name = basename(file, '.sql');
   const test = readFileSync(file, 'utf8');
+  if (isTest(file)) {
+    // Each has a database of its own, as the same tables are in many.
+    const own = join(folder, basename(file, '.test'));
+    const { script, queries } = askedIn(test);
+    mkdirSync(own, { recursive: true });
+    writeFileSync(join(own, 'tables.sql'), script);
+    writeFileSync(join(own, 'tables.queries'), withParametersToo(queries).join(QUERY_END));
+    continue;
+  }
   writeFileSync(join(folder, `${name}.sql`), scriptOf(test, asksToo ? undefined : name.replaceAll(/\W/g, '_')));
   if (asksToo) writeFileSync(join(folder, `${name}.queries`), queriesOf(test).join(QUERY_END));
 }

@@ -27,6 +27,8 @@ export const CALL_MS = 5_000;
 /** Routines of one service. */
 const MOST = 300;
 const SHOWN = 300;
+/** Of the log of a service that ended by itself. */
+const LOG_CHARS = 4_000;
 
 /** A database that files have filled. */
 export interface SweptDatabase {
@@ -164,12 +166,17 @@ async function sweepService(sweep: Sweep, routines: readonly Called[]): Promise<
   };
   // Its tests are compiled with it; what they find, the golden cases find as well.
   const started = await buildAndStart(generated, environment);
+  let isOver = false;
+  void started.service.ended.then((code) => {
+    if (!isOver) console.log(`  the service ended with ${code}:\n${started.service.log().slice(-LOG_CHARS)}`);
+  });
   try {
     const swept = databaseProject(generated.project);
     const client = await technology.connect(started, swept);
     await callAll({ ...sweep, client, project: swept });
     await client.close();
   } finally {
+    isOver = true;
     await started.close();
   }
 }

@@ -7,7 +7,7 @@ test.each([
   ['a slice is no parameter', 'select tags[1:2], tags[:], tags[2:]', 'select tags[1: 2], tags[: ], tags[2: ]'],
   ['a bound of a slice may be one', 'select tags[:first], tags[1: :last]', 'select tags[:first], tags[1: :last]'],
   ['an argument by its name is none', 'select f(a := 1, b:=:c)', 'select f(a := 1, b:=:c)'],
-  ['an operator stays whole', 'select a &@ b, a&&b', 'select a &@ b, a&&b'],
+  ['an operator stays whole', 'select a &@ b, a&&b', 'select a &@ b, a&& b'],
   ['operators with a question mark are doubled', "select a ? 'k', a ?| b, a ?& b", "select a ?? 'k', a ??| b, a ??& b"],
   ['strings, names and comments stay', `select ':x ?', "a:b?" -- :c ?`, `select ':x ?', "a:b?" -- :c ?`],
   ['quotes inside strings do not end them', "select 'it''s :x', :y", "select 'it''s :x', :y"],
