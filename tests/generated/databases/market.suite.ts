@@ -254,14 +254,6 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
   });
 
   describe('queries', () => {
-    test('an expression whose text is written otherwise for the driver is still its column', async () => {
-      const { status, body } = await call('quotes');
-      expect([status, Object.values((body as Record<string, string>[])[0] ?? {})]).toEqual([
-        200,
-        [String.raw`'\'"\\x'`, "it's"],
-      ]);
-    });
-
     test('an INSERT answers the key that the database made', async () => {
       const note = jsonIsText ? '{"big":1.10}' : { big: '#1.10' };
       const { status, body } = await call('addOrder', { customer: 2, total: 7.5, note });

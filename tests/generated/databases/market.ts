@@ -212,7 +212,6 @@ function rows(columns: readonly Field[]): Extract<ResultShape, { kind: 'columns'
 export const MARKET_QUERIES: readonly Query[] = [
   { name: 'addOrder', sql: 'insert into orders (customer_id, total, note) values (:customer, :total, :note)' },
   SESSION_NOW,
-  { name: 'quotes', sql: String.raw`select quote('\'"\\x'), 'it\'s' # an expression is its own label` },
   {
     name: 'addCustomer',
     sql: "insert ignore into customers (name) values (:name) -- it's :there ?",

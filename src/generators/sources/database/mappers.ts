@@ -103,12 +103,12 @@ function placesOf(columns: DatabaseRows['columns']): (index: number) => Rendered
   };
 }
 
-/** An expression is its own label in some databases: what of it drivers (a value for `?`) or this generator write otherwise. */
-const REWRITTEN = /[?'"\\&:#]|--|\/\*/;
-
-/** By label where labels tell columns apart (JDBC ignores their case) and come as they were described, else by position. */
+/**
+ * By label where labels tell columns apart (JDBC ignores their case), else by position: so too where an expression is its
+ * own label and some drivers write the value in place of `?`.
+ */
 function columnNames(labels: readonly Field['name'][]): (index: number) => Rendered {
   const distinct = new Set(labels.map((one) => one.toLowerCase())).size === labels.length;
-  const named = distinct && labels.every((one) => one !== '' && !REWRITTEN.test(one));
+  const named = distinct && labels.every((one) => one !== '' && !one.includes('?'));
   return (index) => (named ? str(labels[index] ?? '') : num(index + 1));
 }
