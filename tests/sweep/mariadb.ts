@@ -28,10 +28,12 @@ const CLEANUP_SECONDS = 20;
 const BIT = 16;
 const TEXTS: ReadonlySet<number> = new Set([15, 249, 250, 251, 252, 253, 254, 255]);
 const BINARY = 63;
+const DATES: ReadonlySet<number> = new Set([7, 10, 12]);
 /** What docs/types says a service answers where the server has a value that its type does not have. */
 const ZERO_DATE = /^0000-00-00( [0:.]+)?$/;
 /** What a server says of a statement because of the transaction around it. */
 const FORBIDDEN = /inside a transaction|active transaction|transaction is in progress/;
+const JSON_TEXT = /^"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-f]{4}))*"$/iu;
 const IMPOSSIBLE = /which its type does not have/;
 
 const POINT = '000000000101000000000000000000f03f0000000000000040';
@@ -138,8 +140,9 @@ async function ask(session: Session, sql: string): Promise<readonly unknown[]> {
 function textsOf(rows: Rows, columns: readonly Column[]): readonly unknown[] {
   return rows.map((row) =>
     row.map((value, index) => {
-      const text = value && textOf(value, columns[index] as Column);
-      return text && ZERO_DATE.test(text) ? null : text;
+      const column = columns[index] as Column;
+      const text = value && textOf(value, column);
+      return text && DATES.has(column.columnType) && ZERO_DATE.test(text) ? null : text;
     }),
   );
 }
@@ -215,9 +218,10 @@ function literal({ type }: DatabaseMember, text: string | null): string {
   return quoted(type.kind === 'timestamp' ? text.replace('T', ' ').replace('Z', '') : text);
 }
 
-/** Truth is a number here, and a point in time has no sign of its zone. */
+/** Truth is a number here, a document may be one text, and a point in time has no sign of its zone. */
 function spelled(text: string): string {
   if (text === 'true' || text === 'false') return text === 'true' ? '1' : '0';
+  if (JSON_TEXT.test(text)) return JSON.parse(text) as string;
   const moment = text.replace(/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d+)?)Z?$/, '$1 $2');
   return withoutZeros(spelledNumber(moment));
 }

@@ -16,7 +16,7 @@ export function application(project: Project): OrderedContribution[] {
       text: renderTemplate('service/application/Application.java', { package: basePackage }),
     },
     ...(notAfter ? trial(project, notAfter) : []),
-    ...['OutOfMemoryExit', 'OutOfMemoryExitTest'].map((name) =>
+    ...['OutOfMemoryExit', 'OutOfMemoryExitTest', 'Observations'].map((name) =>
       javaFile(project, {
         home: 'config',
         name,

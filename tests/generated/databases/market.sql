@@ -40,11 +40,12 @@ create procedure any_results(in p_how_many int)
 begin
   declare i int default 0;
   declare made year default 2005;
+  declare ratio float default 2.6;
   while i < p_how_many do
     set i = i + 1;
     select i as n, 'x😀' as `some text`, cast(10.50 as decimal(6, 2)) as price, null as nothing, x'00ff' as raw,
       date '2026-01-31' as day, flags as bits, time '30:00:00' as spent, json_object('a', 1) as doc,
-      timestamp '2026-01-02 03:04:05.5' as moment, made from orders where id = 1;
+      timestamp '2026-01-02 03:04:05.5' as moment, made, ratio from orders where id = 1;
     update customers set name = name where id = 1;
   end while;
 end;
@@ -194,15 +195,23 @@ end;
 
 create procedure backend(out p_id bigint) set p_id = connection_id();
 
+create procedure hurry(in p_times int) no sql
+begin
+  while p_times > 0 do set p_times = p_times - 1; end while;
+end;
+
+create procedure ahead(out p_microseconds bigint) no sql set p_microseconds = timestampdiff(microsecond, sysdate(6), now(6));
+
 create procedure deaf(in p_how varchar(60))
 begin
   declare continue handler for sqlexception begin end;
+  while p_how = 'failing' do update nowhere set nothing = 1; end while;
   while p_how = 'swallowing' do set @n = coalesce(@n, 0) + 1; end while;
 end;
 
 create procedure endless(in p_how varchar(60))
 begin
-  while p_how = 'telling' do select repeat('still ', 10) as answer; end while;
+  while p_how = 'telling' do select 'still' as answer limit 0; end while;
   while p_how = 'computing' do set @n = coalesce(@n, 0) + 1; end while;
   while p_how = 'napping' do do sleep(1); end while;
   if p_how = 'sleeping' then select sleep(600) into @n; end if;

@@ -177,9 +177,16 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
         doc: jsonIsText ? '{"a": 1}' : { a: '#1' },
         moment: '2026-01-02T03:04:05.5',
         made: '#2005',
+        ratio: '#2.6',
       });
       const expected = Array.from({ length: howMany }, (_, index) => [row(index + 1)]);
       expect(await call('any_results', { pHowMany: howMany })).toEqual({ status: 200, body: expected });
+    });
+
+    test('more results than may be answered are refused', async () => {
+      const detail = 'The answer has more than 10000 rows.';
+      expect(await call('any_results', { pHowMany: 20_000 })).toMatchObject({ status: 422, body: { detail } });
+      expect(await call('any_results', { pHowMany: 1 })).toMatchObject({ status: 200 });
     });
 
     describe('that was sampled', () => {
@@ -243,6 +250,11 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
       expect(await fromDatabase('select count(*) n from orders where total = 77')).toEqual({ n: '0' });
     });
 
+    test.runIf(jsonIsText).each([0, 1, 999, 1000, 1001, 3000])('one behind %i rows is not missed', async (pRows) => {
+      const { status, body } = await call('labels_and_error', { pRows });
+      expect({ status, body }).toMatchObject({ status: 422, body: { detail: 'Behind the labels' } });
+    });
+
     test('what a procedure has committed itself stays', async () => {
       expect((await call('commit_inside', { pTotal: 123.45 })).status).toBe(422);
       expect(await fromDatabase('select count(*) n from orders where total = 123.45')).toEqual({ n: '1' });
@@ -254,6 +266,12 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
   });
 
   describe('queries', () => {
+    test('an expression whose text is written otherwise for Spring and Java is still its column', async () => {
+      const { status, body } = await call('quotes');
+      const values = [String.raw`'\'"\\x'`, "it's", '#2'];
+      expect([status, Object.values((body as object[])[0] ?? {})]).toEqual([200, values]);
+    });
+
     test('an INSERT answers the key that the database made', async () => {
       const note = jsonIsText ? '{"big":1.10}' : { big: '#1.10' };
       const { status, body } = await call('addOrder', { customer: 2, total: 7.5, note });
@@ -310,7 +328,9 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
         'of a query': (rows) => `/streamed-rows?many=${rows}`,
         'of a procedure': (rows) => `/many-labels?pRows=${rows}`,
       },
+      endless: ['/endless-results', '/endless-nothing', '/endless-with-output', '/endless-whatever'],
       failing: { url: (rows, at) => `/failing-rows?many=${rows}&at=${at}`, status: 409 },
+      refusesHuge: true,
       huge: (bytes) => `/huge-text?many=${Math.ceil(bytes / 12_000_000)}`,
       active,
     });
@@ -325,6 +345,25 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
 
   if (jsonIsText) otherCharsetSuite({ started: () => started, generated: () => generated });
 
+  test('a session whose clock a loop has put ahead is not the next call’s', async () => {
+    // On a busy machine so many take longer than a call may.
+    const statuses: number[] = [];
+    for (let times = 1_000_000; times > 100_000 && !statuses.includes(204); times /= 2)
+      statuses.push((await call('hurry', { pTimes: times })).status);
+    expect(statuses).toContain(204);
+    expect((await call('ahead')).body).toMatch(/^#-|^#0$/);
+  });
+
+  test.runIf(jsonIsText)('a role that a routine has set is not the next call’s', async () => {
+    await database.session.query(`create role ${database.user}`);
+    try {
+      expect((await call('take_role', { pRole: database.user })).status).toBe(200);
+      expect(await call('role_now')).toEqual({ status: 200, body: null });
+    } finally {
+      await database.session.query(`drop role ${database.user}`);
+    }
+  });
+
   sessionSuite({
     call: (name, values) => call(name, values),
     left: { pVariable: null, pZone: '+00:00', pSafe: '#0', pLocked: '#0' },
@@ -334,6 +373,8 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
       ['endless', 'computing'],
       ['endless', 'telling'],
       ['endless', 'napping'],
+      // Which of its errors the server tells is a matter of chance.
+      ...Array.from({ length: 3 }, (): [string, string] => ['deaf', 'failing']),
     ],
     service: () => started.service,
     end: async (backend) => {

@@ -213,6 +213,10 @@ export const MARKET_QUERIES: readonly Query[] = [
   { name: 'addOrder', sql: 'insert into orders (customer_id, total, note) values (:customer, :total, :note)' },
   SESSION_NOW,
   {
+    name: 'quotes',
+    sql: `${String.raw`select quote('\'\"\\x'), 'it\'s', 1 +`}\r\n1 # an expression is called after its text`,
+  },
+  {
     name: 'addCustomer',
     sql: "insert ignore into customers (name) values (:name) -- it's :there ?",
   },

@@ -15,7 +15,8 @@ const DATABASE_URL = /\$\{DB_URL:(jdbc:\w+:\/\/)[^?}]+([^}]*)\}/;
 export const SESSION_NOW = {
   name: 'sessionNow',
   sql: `select cast(:text as char(20)) as text, char_length(:text) as chars, @@character_set_client as client,
-    @@collation_connection as collation, @@character_set_results as results, @@sql_mode as mode`,
+    @@collation_connection as collation, @@character_set_results as results, @@sql_mode as mode,
+    @@character_set_database as own`,
 };
 
 /** The service with a pool of one, over a server that takes texts for latin1 where nobody says otherwise. */
@@ -31,7 +32,7 @@ export function otherCharsetSuite({ started, generated }: { started: () => Start
       const [, scheme = '', options = ''] = DATABASE_URL.exec(settings) ?? [];
       server = await startTlsMariadb('--character-set-server=latin1', '--collation-server=latin1_swedish_ci');
       const session = await createConnection({ host: '127.0.0.1', port: server.port, user: 'root' });
-      await session.query('create database plain');
+      await session.query('create database plain character set utf8mb4');
       await session.end();
       service = await startService(join(folder.path, 'target', `${project}.jar`), {
         DB_URL: `${scheme}127.0.0.1:${server.port}/plain${options}`,
@@ -51,8 +52,11 @@ export function otherCharsetSuite({ started, generated }: { started: () => Start
         return { status: response.status, body: exactJson(await response.text()) };
       };
       const first = await now();
-      expect(first).toMatchObject({ status: 200, body: [{ text: 'Ünß😀', chars: '#4', client: 'utf8mb4' }] });
-      for (const _ of ['second', 'third']) expect(await now()).toEqual(first);
+      expect(first).toMatchObject({
+        status: 200,
+        body: [{ text: 'Ünß😀', chars: '#4', client: 'utf8mb4', own: 'utf8mb4' }],
+      });
+      for (const _ of ['second', 'third', 'fourth']) expect(await now()).toEqual(first);
     });
   });
 }

@@ -61,7 +61,8 @@ describe('gRPC over MariaDB', () => {
     const { messages, details } = await call('AnyResults', { p_how_many: 2 });
     const [tables] = Object.values(messages[0] ?? {}) as [readonly object[]];
     expect(tables, details).toHaveLength(2);
-    expect(JSON.stringify(tables)).toContain('"numberValue":2');
+    expect(JSON.stringify(tables)).toContain('"n":{"numberValue":2}');
+    expect(JSON.stringify(tables)).toContain('"ratio":{"numberValue":2.6}');
   });
 
   test('a routine refuses in its own words', async () => {

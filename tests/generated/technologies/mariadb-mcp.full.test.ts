@@ -52,3 +52,9 @@ test('a routine refuses in its own words', async () => {
     content: [{ text: 'refused: The operation was refused. Too much – ask first' }],
   });
 });
+
+test('result sets that nobody described have the numbers of their text', async () => {
+  const result = await client.callTool({ name: 'any_results', arguments: { pHowMany: 1 } });
+  expect(result.structuredContent).toMatchObject({ result: [[{ n: 1, price: 10.5, ratio: 2.6 }]] });
+  expect(result.content).toMatchObject([{ text: expect.stringMatching(/"ratio":2\.6[,}]/) }]);
+});

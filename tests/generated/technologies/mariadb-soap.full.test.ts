@@ -184,7 +184,7 @@ describe('result sets', () => {
       const answer = await call('AnyResults', { pHowMany: howMany });
       const text = JSON.stringify(answer);
       expect(text.match(/"30:00:00"/g) ?? []).toHaveLength(howMany);
-      for (const value of howMany ? ['x😀', '10.50', 'AP8=', '2026-01-31'] : []) expect(text).toContain(value);
+      for (const value of howMany ? ['x😀', '10.50', 'AP8=', '2026-01-31', '"2.6"'] : []) expect(text).toContain(value);
     }
   });
 

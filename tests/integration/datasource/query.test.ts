@@ -197,6 +197,7 @@ describe('a query that cannot be generated is told why and where', () => {
     ['merge into shop.orders o using shop.orders p on false when matched then delete', 'verb', 1, 1],
     ['commit', 'verb', 1, 1],
     ['select $1', 'positional', 1, 8],
+    ['select * from orders where note &@ :text', 'operator', 1, 33],
     ['select 1;\ndrop table shop.orders', 'several', 2, 1],
     ["select 'open", 'notEnded', 1, 8],
     ['select * from "shop"."nowhere"', 'database', 1, 15],

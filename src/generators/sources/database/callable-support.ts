@@ -37,9 +37,12 @@ export function callableSupport(project: DatabaseProject, dialect: Dialect): rea
   const scales = bindings.some((one) => one.typeName === undefined && one.scale !== undefined);
   const portions = project.operations.flatMap((one) => portionOf(one, dialect)?.setting ?? []);
   const streams = project.operations.some((one) => one.streamed);
+  const collects = dialect.rows.collects === true;
   const view = {
     optional,
     streams,
+    collects,
+    addOutput: collects ? 'addOutput' : 'add',
     fetchSize: portions.includes('fetchSize'),
     maxRows: portions.includes('maxRows'),
     asksForResults: results && dialect.resultsNeedAsking === true,
@@ -54,6 +57,10 @@ export function callableSupport(project: DatabaseProject, dialect: Dialect): rea
   ];
   return [
     { name: 'RoutineCall', template: 'sources/database/dialects/callable/RoutineCall.java', imports, view },
-    { name: 'CallResults', template: 'sources/database/dialects/callable/CallResults.java', view: { streams } },
+    {
+      name: 'CallResults',
+      template: 'sources/database/dialects/callable/CallResults.java',
+      view: { streams, collects },
+    },
   ];
 }

@@ -5,6 +5,7 @@ import type { DatabaseOperation, DatabaseProject, DatabaseRows } from './operati
 
 /** What the statement of an operation is told, so that the driver does not keep more rows of its results than are answered. */
 export function portionOf(operation: DatabaseOperation, { rows }: Dialect): Portion | undefined {
+  if (rows.collects && operation.routine.kind === 'procedure' && !hasOutputs(operation)) return undefined;
   if (operation.paging || !rowsOf(operation).some((one) => one.many && one.cursor === undefined)) return undefined;
   return operation.streamed ? rows.streamed : rows.kept(operation);
 }
@@ -18,6 +19,10 @@ export function limitSupport(
   if (!calls && !operations.some((one) => !one.paging && rowsOf(one).length > 0)) return [];
   const view = { cancels, streams: operations.some((one) => one.streamed) };
   return [{ name: 'RowLimit', template: 'sources/database/RowLimit.java', view }];
+}
+
+function hasOutputs({ response }: DatabaseOperation): boolean {
+  return response.members.some((one) => one.kind === 'value');
 }
 
 function rowsOf({ response }: DatabaseOperation): readonly DatabaseRows[] {

@@ -7,6 +7,7 @@ import type { Field } from './described/field.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { UNNAMED } from './members.ts';
 import type { DatabaseOperation, DatabaseProject, DatabaseResponseMember, DatabaseRows } from './operation.ts';
+import { queryText } from './query.ts';
 
 const RS = fragment`rs`;
 
@@ -19,9 +20,14 @@ export interface Mapper {
 }
 
 /** The mapper of a row's record; rows of unknown columns have none. */
-export function rowMapper(member: DatabaseRows, dialect: Dialect, project: DatabaseProject): Mapper[] {
+export function rowMapper(
+  member: DatabaseRows,
+  operation: DatabaseOperation,
+  dialect: Dialect,
+  project: DatabaseProject,
+): Mapper[] {
   if (member.columns.length === 0) return [];
-  const column = placesOf(member.columns);
+  const column = placesOf(member.columns, rewordedBy(operation, dialect));
   const fields = member.columns.map((one, index) =>
     dialect.read(one, { of: 'row', from: RS, column: column(index) }, project),
   );
@@ -93,14 +99,30 @@ function mapper(record: string, fields: readonly Code[], project: DatabaseProjec
 }
 
 /** Each by what tells it from the others in the answer: columns that were sampled know their places. */
-function placesOf(columns: DatabaseRows['columns']): (index: number) => Rendered {
-  const labels = columns.map((one) => one.label ?? one.name);
+function placesOf(
+  columns: DatabaseRows['columns'],
+  isReworded: (label: string) => boolean,
+): (index: number) => Rendered {
+  const labels = columns.map((one) => one.label ?? one.name).map((one) => (isReworded(one) ? '' : one));
   const plain = columnNames(labels.filter((_, index) => columns[index]?.place === undefined));
   const named = columns.flatMap(({ place }, index) => (place === undefined ? [index] : []));
   return (index) => {
     const place = columns[index]?.place;
     return place === undefined ? plain(named.indexOf(index)) : num(place);
   };
+}
+
+/**
+ * An expression without a name is called after its text, which may be another one where the service asks: as it stands for
+ * Spring, and with the line ends of Java. Oracle calls it after its text in capitals and without blanks.
+ */
+function rewordedBy(operation: DatabaseOperation, dialect: Dialect): (label: string) => boolean {
+  const { sql } = operation.routine;
+  if (sql === undefined) return () => false;
+  const asked = queryText(operation, sql, dialect).replace(/\r\n?/g, '\n');
+  const spellings = [(text: string) => text, (text: string) => text.replace(/\s+/g, '').toLowerCase()];
+  return (label) =>
+    spellings.some((spelt) => spelt(sql).includes(spelt(label)) && !spelt(asked).includes(spelt(label)));
 }
 
 /**

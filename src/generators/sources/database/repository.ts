@@ -66,7 +66,7 @@ function parameterOf(field: Field, index: number, { library }: DatabaseProject) 
 /** A query is a statement; how a routine is called is the dialect's affair. */
 function methodOf(operation: DatabaseOperation, owner: string, dialect: Dialect, project: DatabaseProject): Method {
   const rows = operation.response.members.filter((one) => one.kind === 'rows');
-  const rowMappers = rows.flatMap((one) => rowMapper(one, dialect, project));
+  const rowMappers = rows.flatMap((one) => rowMapper(one, operation, dialect, project));
   if (isKeyedInsert(operation)) return insertMethod(operation, dialect, project);
   const call = operation.routine.kind === 'query' ? undefined : dialect.call(operation, project);
   if (call?.kind === 'callable') {

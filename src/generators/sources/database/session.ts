@@ -14,29 +14,35 @@ export function spareConnections(project: Pick<Project, 'basePackage'>): Ordered
 
 const CLASSES = [
   ...['SessionConfiguration', 'SessionDataSource', 'SessionUse', 'RunningCalls'],
-  ...['PoolExhaustedException', 'PoolFailures', 'DatabaseHealth'],
+  ...['PoolQueue', 'PoolMetrics', 'PoolExhaustedException', 'PoolFailures', 'DatabaseHealth'],
 ];
+
+const TESTS = ['SessionDataSourceTest', 'PoolFailuresTest', 'PoolQueueTest', 'PoolMetricsTest'];
+
+/** Where a driver keeps answers whole. */
+const GUARD = ['GuardedSockets', 'GuardedSocketsTest', 'Heap', 'HeapTest'];
 
 /**
  * What stands around the pool: a call begins with a session as it is after the login, and is ended at the database when its
  * time is over or the service stops.
  */
 export function sessions(project: DatabaseProject, { session }: Dialect): OrderedContribution[] {
-  const { template, resets, tells = false, endsInSilence = false, sole, readme } = session;
+  const { template, resets, tells, endsInSilence, settles, guards, kills, sole, readme } = session;
+  const does = { resets, tells, endsInSilence, settles, guards, kills, sole: sole !== undefined };
   const file = (name: string, test = false) =>
     javaFile(project, {
       home: HOME,
       name,
       template: `sources/database/session/${name}.java`,
       test,
-      view: { resets, tells, endsInSilence, sole: sole !== undefined, callersLeave: project.callersLeave },
+      view: { ...does, callersLeave: project.callersLeave },
     });
   return [
     ...CLASSES.map((name) => file(name)),
     ...(sole === undefined ? [] : [file('SoleStatement'), file('OutdatedStatements')]),
+    ...(guards ? GUARD.map((name) => file(name, name.endsWith('Test'))) : []),
     spareConnections(project),
-    file('SessionDataSourceTest', true),
-    file('PoolFailuresTest', true),
+    ...TESTS.map((name) => file(name, true)),
     javaFile(project, { home: HOME, name: 'DatabaseSession', template }),
     ...(resets ? [SETTING] : []),
     LOAD,
@@ -52,9 +58,9 @@ const LOAD = {
   kind: 'readmeSection',
   title: 'Load',
   markdown: `A call waits 5 seconds (\`spring.datasource.hikari.connection-timeout\`) for one of the \`DB_POOL_SIZE\` connections. Then its failure
-is \`BUSY\`, which callers may try again in a moment. Readiness asks the database on a connection beside the pool: it stays up while the
-service is merely busy, and is down when the database does not answer within 2 seconds. Give the database room for two connections
-more than the pools have.`,
+is \`BUSY\`, which callers may try again in a moment. While the database is gone some wait twice: for their turn, and for a connection to be
+made. Readiness asks the database on a connection beside the pool: it stays up while the service is merely busy, and is down when the
+database does not answer within 2 seconds. Give the database room for two connections more than the pools have.`,
 } as const;
 
 const SETTING = {

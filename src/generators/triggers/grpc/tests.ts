@@ -47,6 +47,7 @@ export function testFiles(project: Project, services: readonly GrpcService[], au
       ],
     ),
     file('GrpcErrorsTest', {}),
+    file('ValuesTest', {}),
     ...services.map((service) => endpointTest(service, project, auth, ways)),
   ];
 }

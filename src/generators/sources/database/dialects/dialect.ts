@@ -107,6 +107,11 @@ export interface RowReading {
   kept(operation: Pick<DatabaseOperation, 'maxRows' | 'nature'>): Portion | undefined;
   /** Of one whose rows are handed out as they are read; none where the driver has to read all of it first. */
   readonly streamed: Portion | undefined;
+  /**
+   * The driver collects the results of a call, whether anybody asks for them or not, until one has more rows than it reads at a
+   * time. So it reads one row at a time, unless outputs are to be found behind them, and a call that is given up ends its connection.
+   */
+  readonly collects?: true;
   /** It reads what is left of a result that is given up, unless the statement is cancelled. */
   readonly cancels: boolean;
 }
@@ -136,6 +141,12 @@ export interface SessionSupport {
   readonly tells?: true;
   /** A call is cancelled and a session ended within seconds, also where the server no longer says anything. */
   readonly endsInSilence?: true;
+  /** Behind an error the driver waits for further results, unless it is told that there are none. */
+  readonly settles?: true;
+  /** The driver keeps some answers whole, however long they are, and reads from sockets that may end them. */
+  readonly guards?: true;
+  /** A routine may go on at the database when its connection is given up, and is killed there. */
+  readonly kills?: true;
   /** A comment at the beginning of a statement that is the only one of its use of a connection: its reset goes along with it. */
   readonly sole?: string;
   /** For the README: what becomes of a session between two calls, what stays in it, what it costs. */

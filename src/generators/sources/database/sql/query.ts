@@ -2,6 +2,7 @@ import type { DatabaseKind } from '../described/routine.ts';
 import { lexSql, SqlNotEnded, type SqlToken, wordOf } from './lexer.ts';
 import type { MysqlMode } from './mysql-scanner.ts';
 import { namesIn } from './parameter-names.ts';
+import { isHeldForParameter } from './spring-names.ts';
 
 export type QueryVerb = 'select' | 'insert' | 'update' | 'delete';
 
@@ -21,7 +22,7 @@ export interface ParsedQuery {
 
 /** Why a text is no query: a key of the texts, and where. */
 export class QueryRefused extends Error {
-  readonly reason: 'empty' | 'several' | 'verb' | 'into' | 'positional' | 'notEnded' | 'character';
+  readonly reason: 'empty' | 'several' | 'verb' | 'into' | 'positional' | 'notEnded' | 'character' | 'operator';
   readonly at: number;
   constructor(reason: QueryRefused['reason'], at: number) {
     super(`The query is refused: ${reason}`);
@@ -56,11 +57,16 @@ export function parseQuery(text: string, kind: DatabaseKind = 'postgresql', mode
   const verb = verbOf(own);
   const into = own.find((token, i) => verb === 'select' && isIntoTable(token, own[i - 1]));
   if (into) throw new QueryRefused('into', into.start);
+  const parameters = namesIn(own);
+  const held = own.find(
+    ({ kind: of, text: sign, end: to }) => of === 'symbol' && sign === '&' && isHeldForParameter(text, to),
+  );
+  if (held && kind === 'postgresql' && parameters.length > 0) throw new QueryRefused('operator', held.start);
   return {
     sql: text.slice(first.start, own.at(-1)?.end),
     start: first.start,
     verb,
-    parameters: namesIn(own),
+    parameters,
     tokens: own.map((token) => ({ ...token, start: token.start - first.start, end: token.end - first.start })),
     onlyReads: verb === 'select' && !own.some((token, i) => WRITES.has(wordOf(token)) || locksRows(own, i)),
   };

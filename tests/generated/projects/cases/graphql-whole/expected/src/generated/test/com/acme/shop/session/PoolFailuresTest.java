@@ -34,12 +34,28 @@ class PoolFailuresTest {
     }
 
     @Test
+    void poolsForWhichOthersWaitAreBusyAsWell() throws SQLException {
+        given(hikari.getMaximumPoolSize()).willReturn(1);
+        given(hikari.getHikariPoolMXBean().getTotalConnections()).willReturn(1);
+        var sessions = sessions(hikari);
+
+        try (var used = sessions.getConnection()) {
+            assertThat(used).isNotNull();
+            assertThatThrownBy(sessions::getConnection).isInstanceOf(PoolExhaustedException.class);
+        }
+
+        sessions.getConnection().close();
+    }
+
+    @Test
     void poolsThatCannotConnectAreNotBusy() throws SQLException {
         var timeout = new SQLTransientConnectionException("request timed out", new SQLException("refused", "08001"));
-        given(hikari.getMaximumPoolSize()).willReturn(10);
+        given(hikari.getMaximumPoolSize()).willReturn(1);
         given(hikari.getConnection()).willThrow(timeout);
+        var sessions = sessions(hikari);
 
-        assertThatThrownBy(() -> sessions(hikari).getConnection()).isSameAs(timeout);
+        assertThatThrownBy(sessions::getConnection).isSameAs(timeout);
+        assertThatThrownBy(sessions::getConnection).isSameAs(timeout);
         assertThat(failures.classify(new CannotCreateTransactionException("no connection", timeout))).isNull();
     }
 
@@ -69,6 +85,6 @@ class PoolFailuresTest {
     }
 
     private static SessionDataSource sessions(DataSource pool) {
-        return new SessionDataSource(pool, new RunningCalls(Duration.ZERO, Duration.ZERO), connection -> {});
+        return new SessionDataSource(pool, new RunningCalls(Duration.ZERO, Duration.ZERO), connection -> {}, mock());
     }
 }

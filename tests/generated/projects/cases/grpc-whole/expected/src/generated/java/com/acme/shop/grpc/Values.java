@@ -113,7 +113,8 @@ final class Values {
             case BOOLEAN -> value.setBoolValue(node.booleanValue());
             case NUMBER -> {
                 if (isExact(node)) {
-                    value.setNumberValue(node.doubleValue());
+                    // As it is written: a float is not more exact than that.
+                    value.setNumberValue(Double.parseDouble(node.asString()));
                 } else {
                     value.setStringValue(node.asString());
                 }

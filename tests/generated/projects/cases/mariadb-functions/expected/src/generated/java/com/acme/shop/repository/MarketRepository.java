@@ -66,7 +66,6 @@ public class MarketRepository {
     public List<List<Map<String, Object>>> slow(SlowRequest request) {
         return RoutineCall.of(template, "{call `market`.`slow`(?)}")
             .in(1, request.pSeconds(), Types.INTEGER)
-            .fetchSize(10001)
             .execute(results -> results.all(10000, Rows::asMap));
     }
 }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import org.springframework.security.access.AccessDeniedException;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Does what tools promise; what goes wrong is an answer that a model can read. */
@@ -72,13 +73,15 @@ class Tools {
         return CallToolResult.builder().addTextContent("Done.").isError(false).build();
     }
 
-    /** Structured content is an object, whatever is answered. */
+    /** Structured content is an object, whatever is answered, and has the numbers that its text has. */
     private CallToolResult answered(@Nullable Object answer) {
         var content = json.createObjectNode();
         content.set("result", json.valueToTree(answer));
+        var text = json.writeValueAsString(content);
+        var exact = json.readerFor(Map.class).with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS);
         return CallToolResult.builder()
-            .addTextContent(json.writeValueAsString(content))
-            .structuredContent(json.convertValue(content, Map.class))
+            .addTextContent(text)
+            .structuredContent(exact.<Map<String, Object>>readValue(text))
             .isError(false)
             .build();
     }

@@ -13,6 +13,7 @@ import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.never;
 import static org.mockito.Mockito.times;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -22,6 +23,8 @@ import java.time.Duration;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.mockito.ArgumentCaptor;
+import org.springframework.beans.factory.ObjectProvider;
 
 class SessionDataSourceTest {
 
@@ -46,9 +49,11 @@ class SessionDataSourceTest {
 
     private final SessionDataSource.Reset reset = mock();
 
+    private final ObjectProvider<MeterRegistry> registry = mock();
+
     private final RunningCalls calls = new RunningCalls(Duration.ZERO, Duration.ZERO);
 
-    private final SessionDataSource sessions = new SessionDataSource(pool, calls, reset);
+    private final SessionDataSource sessions = new SessionDataSource(pool, calls, reset, registry);
 
     @BeforeEach
     void poolOfOne() throws SQLException {
@@ -99,6 +104,23 @@ class SessionDataSourceTest {
     }
 
     @Test
+    void whatComesOverAnEndedConnectionIsNoAnswer() throws SQLException {
+        RunningCalls watch = mock();
+        var use = ArgumentCaptor.forClass(SessionUse.class);
+        given(connection.prepareStatement("call endless()")).willReturn(statement);
+        given(statement.execute()).will(call -> {
+            then(watch).should().begin(use.capture());
+            use.getValue().abort();
+            return true;
+        });
+
+        try (var used = new SessionDataSource(pool, watch, reset, registry).getConnection();
+            var call = used.prepareStatement("call endless()")) {
+            assertThatThrownBy(call::execute).isInstanceOf(SQLException.class);
+        }
+    }
+
+    @Test
     void driversThatLoseTheirPlaceInAnAnswerLoseTheConnection() throws SQLException {
         given(connection.prepareStatement("call endless()")).willReturn(statement);
         given(statement.execute()).willThrow(new IndexOutOfBoundsException("no packet of mine"));
@@ -130,7 +152,8 @@ class SessionDataSourceTest {
 
     @Test
     void noTimeOutOfTheSocketInterruptsWhatIsWatched() throws SQLException {
-        var watched = new SessionDataSource(pool, new RunningCalls(Duration.ofSeconds(1), Duration.ZERO), reset);
+        var watched = new SessionDataSource(
+            pool, new RunningCalls(Duration.ofSeconds(1), Duration.ZERO), reset, registry);
         given(connection.prepareStatement("call add()")).willReturn(statement);
         given(connection.getNetworkTimeout()).willReturn(SOCKET_TIMEOUT_MS);
 

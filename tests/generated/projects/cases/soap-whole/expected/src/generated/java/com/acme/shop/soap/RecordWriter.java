@@ -170,13 +170,13 @@ final class RecordWriter {
             return "decimal";
         }
         if (node.isNumber()) {
-            return "double";
+            return node.isFloat() ? "float" : "double";
         }
         return node.isBoolean() ? "boolean" : "string";
     }
 
     private static String number(JsonNode node) {
-        return XmlValues.write(node.isBigDecimal() ? node.decimalValue() : node.doubleValue());
+        return XmlValues.write(node.numberValue());
     }
 
     private static Type argument(Type type, int index) {

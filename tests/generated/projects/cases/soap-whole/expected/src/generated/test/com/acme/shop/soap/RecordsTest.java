@@ -18,6 +18,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.transform.TransformerFactory;
 import javax.xml.transform.dom.DOMResult;
@@ -112,13 +113,14 @@ class RecordsTest {
 
     @Test
     void whatIsKnownOnlyWhenItIsReadSaysItsType() throws Exception {
-        var rows = List.of(Map.of("total", new BigDecimal("1.50")));
+        var rows = List.of(Map.of("total", new BigDecimal("1.50")), Map.of("ratio", 2.6F), Map.of("exact", 2.6));
 
         var answer = written("rows", rows, AnyRows.class.getDeclaredField("rows").getGenericType());
 
-        var value = (Element) answer.getElementsByTagNameNS("*", "value").item(0);
-        assertThat(value.getAttributeNS(XSI, "type")).isEqualTo("xs:decimal");
-        assertThat(value.getTextContent()).isEqualTo("1.50");
+        var values = answer.getElementsByTagNameNS("*", "value");
+        assertThat(IntStream.range(0, values.getLength()).mapToObj(i -> (Element) values.item(i)))
+            .extracting(value -> value.getAttributeNS(XSI, "type") + ' ' + value.getTextContent())
+            .containsExactly("xs:decimal 1.50", "xs:float 2.6", "xs:double 2.6");
     }
 
     @Test

@@ -44,11 +44,8 @@ class RunningCalls implements SmartLifecycle {
 
     private final Duration patience;
 
-    private final ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor(work -> {
-        var thread = new Thread(work, "running-calls");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ScheduledExecutorService watch =
+        Executors.newSingleThreadScheduledExecutor(work -> daemon(work, "running-calls"));
 
     private final AtomicBoolean running = new AtomicBoolean();
 
@@ -56,6 +53,12 @@ class RunningCalls implements SmartLifecycle {
     RunningCalls(Duration timeout, Duration patience) {
         this.timeout = timeout;
         this.patience = patience;
+    }
+
+    private static Thread daemon(Runnable work, String name) {
+        var thread = new Thread(work, name);
+        thread.setDaemon(true);
+        return thread;
     }
 
     void begin(SessionUse use) {
