@@ -1,22 +1,35 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+/** Whether a toggle is on, or what stands in another field. */
+type Entry = boolean | string;
+
+/** Captured before the library hears them: in the turn in which it comes alive it takes what a click has set for what was served. */
+const ENTERING = ['click', 'input', 'change'];
 
 /**
  * What a person has entered into server-rendered fields before their island was alive: until now, and until it is.
  * @returns enters it again, as events that the island hears; to be called once its handlers are in place.
  */
 export function keepEntries(element: HTMLElement): () => void {
-  const before = entriesOf(element);
+  const entries = new Map<Field, Entry>();
+  const keep = (field: Field) => {
+    entries.delete(field);
+    entries.set(field, isToggle(field) ? field.checked : field.value);
+  };
+  const hear = ({ target }: Event) => isField(target) && keep(target);
+  fieldsOf(element).filter(isEntered).forEach(keep);
+  for (const type of ENTERING) element.addEventListener(type, hear, { capture: true });
   return () => {
-    for (const [field, value] of new Map([...before, ...entriesOf(element)])) {
-      if (field.isConnected) enter(field, value);
+    for (const type of ENTERING) element.removeEventListener(type, hear, { capture: true });
+    for (const [field, entry] of entries) {
+      if (field.isConnected) enter(field, entry);
     }
   };
 }
 
-function entriesOf(element: HTMLElement): [Field, string][] {
-  const fields = [...element.querySelectorAll<Field>('input, select, textarea')].filter(isEntered);
-  return fields.map((field) => [field, field.value]);
-}
+const fieldsOf = (element: HTMLElement) => [...element.querySelectorAll<Field>('input, select, textarea')];
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 
 function isEntered(field: Field): boolean {
   if (field instanceof HTMLSelectElement) return field.selectedIndex !== servedIndex(field);
@@ -33,16 +46,16 @@ function servedIndex({ options }: HTMLSelectElement): number {
 }
 
 /** The library hears only of what differs from what it saw last: the field is first set back, past its eyes. */
-function enter(field: Field, value: string): void {
-  if (isToggle(field)) {
-    field.checked = field.defaultChecked;
+function enter(field: Field, entry: Entry): void {
+  if (typeof entry === 'boolean') {
+    (field as HTMLInputElement).checked = !entry;
     field.click();
     return;
   }
-  if (field instanceof HTMLSelectElement) field.value = value;
+  if (field instanceof HTMLSelectElement) field.value = entry;
   else if (field.type !== 'file') {
     field.value = field.defaultValue;
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, entry);
   }
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }

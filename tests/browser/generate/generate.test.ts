@@ -200,6 +200,28 @@ describe('the form', () => {
     await expect.poll(() => page.getByRole('radio', { name: 'Build' }).isChecked()).toBe(true);
   });
 
+  test('keeps what is clicked while the form comes alive, when the library has begun and hears nothing yet', async () => {
+    await page.addInitScript(() => {
+      const look = () => {
+        const form = document.querySelector('[data-island=generator-form]');
+        const begun = form && Object.keys(form).some((key) => key.startsWith('__reactContainer'));
+        if (!begun) return turns.port2.postMessage(null);
+        const api = form.querySelector<HTMLInputElement>('input[type=radio][value="2"]');
+        Object.assign(globalThis, { heard: api && Object.keys(api).some((key) => key.startsWith('__react')) });
+        api?.click();
+      };
+      const turns = new MessageChannel();
+      turns.port1.onmessage = look;
+      turns.port2.postMessage(null);
+    });
+    await page.reload();
+    await page.locator('[data-island=generator-form][data-ready]').waitFor();
+    expect(await page.evaluate('heard')).toBe(false);
+    expect(await page.getByRole('radio', { name: 'API' }).isChecked()).toBe(true);
+    await page.reload();
+    await expect.poll(() => page.getByRole('radio', { name: 'API' }).isChecked()).toBe(true);
+  });
+
   test('reviews what was chosen last, however soon after', async () => {
     await fillProject();
     const chosen = await option('order_total').first().elementHandle();
