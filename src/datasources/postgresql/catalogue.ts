@@ -64,9 +64,9 @@ export interface SummaryRow extends Calling {
   /** Of parameters: OUT arguments of what answers rows are their columns. */
   readonly names: readonly string[];
   readonly result: string | null;
-  /** The first of its types that no caller can give or take, if any; polymorphic ones can be chosen. */
+  /** The first of its types that no caller can give or take, if any; polymorphic ones can be chosen, and records read. */
   readonly pseudo: string | null;
-  /** It answers rows whose columns only the caller could name. */
+  /** It answers rows whose columns only the caller could name: one OUT argument is not a row's columns. */
   readonly anyRows: boolean;
   readonly cursors: boolean;
 }
@@ -81,12 +81,14 @@ export async function readSummaries(session: Session, schema: string | undefined
               where a.name <> '' and (p.proargmodes is null or p.proargmodes[a.n] in ('i', 'b', 'v')
                 or (p.proargmodes[a.n] = 'o' and not p.proretset)) order by a.n)) as names,
             (select format_type(t.oid, -1) from pg_type t
-             where (t.typtype = 'p' or t.oid = 'cstring[]'::regtype) and t.oid not in ('void'::regtype, 'record'::regtype)
+             where (t.typtype = 'p' or t.oid = 'cstring[]'::regtype) and t.oid <> 'void'::regtype
                and t.oid not in (2283, 2277, 2776, 3500, 3831, 4537, 5077, 5078, 5079, 5080, 4538)
-               and (t.oid = p.prorettype or t.oid = any (coalesce(p.proallargtypes, p.proargtypes::oid[])))
+               and (t.oid = any (p.proargtypes::oid[]) or (t.oid not in ('record'::regtype, 'record[]'::regtype)
+                 and (t.oid = p.prorettype or t.oid = any (p.proallargtypes))))
              order by t.typname ~ '^any', t.oid limit 1) as pseudo,
-            'record'::regtype = any (p.proargtypes::oid[])
-              or (p.prokind = 'f' and p.prorettype = 'record'::regtype and p.proallargtypes is null) as "anyRows",
+            p.prokind = 'f' and p.prorettype = 'record'::regtype
+              and (p.proallargtypes is null or (p.proretset
+                and (select count(*) from unnest(p.proargmodes) mode where mode in ('o', 'b', 't')) = 1)) as "anyRows",
             p.proretset and p.prorettype = 'refcursor'::regtype as cursors,
             ${EXTENSION} as extension, ${MISSING_RIGHT} as missing, ${TWIN} as twin
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace

@@ -54,7 +54,7 @@ export async function describeParsed(session: Session, asked: Asked): Promise<Ro
   try {
     const parameters = query.parameters.map(
       (name, i): Parameter => ({
-        ...types.field(name, described.types[i] ?? 0, { nullable: true }),
+        ...types.given(name, described.types[i] ?? 0, { nullable: true }),
         mode: 'in',
         hasDefault: false,
       }),

@@ -3,9 +3,9 @@ import type { Described, RoutineCall } from '../driver.ts';
 import { TypeRefused } from '../type-refused.ts';
 import { type RoutineRow, readProcedureSources, readRoutines, readTypes } from './catalogue.ts';
 import { committing, readEnding } from './commits.ts';
-import { ambiguityOf } from './overloads.ts';
+import { unmistakable } from './overloads.ts';
 import { resolvedRows } from './polymorphic.ts';
-import { callingRefusal, refusalReason } from './refusal.ts';
+import { callingRefusal } from './refusal.ts';
 import { refOf, routineOf, typesOf } from './routine.ts';
 import type { Session } from './session.ts';
 import { createTypes } from './types.ts';
@@ -25,17 +25,18 @@ export async function describeRoutines(session: Session, selected: readonly Rout
     if (!own || !one) return { kind: 'gone', ref };
     const others = (overloads.get(spelling(own)) ?? []).filter((other) => other !== own);
     const { row = own, isUnique = true, families } = one;
-    const ambiguity = ambiguityOf(row, others);
-    const refused = callingRefusal({ missing: row.missing, twin: ambiguity === 'always' || !isUnique }, row.name);
+    const calling = isUnique ? unmistakable(row, others) : undefined;
+    const refused = callingRefusal({ missing: row.missing, twin: calling === undefined }, row.name);
     if (refused) return { kind: 'refused', ref, refused };
     if (families) return { kind: 'open', ref, families };
     // Who leaves something out could mean another routine.
-    const called = ambiguity === undefined ? row : { ...row, defaults: 0 };
+    const called = calling?.omits ? row : { ...row, defaults: 0 };
+    const more = { commits: endings.has(row.name) && row.kind === 'p', byPosition: calling?.byPosition === true };
     try {
-      return { kind: 'routine', routine: routineOf(called, types, endings.has(row.name) && row.kind === 'p') };
+      return { kind: 'routine', routine: routineOf(called, types, more) };
     } catch (error) {
       if (!(error instanceof TypeRefused)) throw error;
-      return { kind: 'refused', ref, refused: { reason: refusalReason(error.refusal.type), type: error.refusal.type } };
+      return { kind: 'refused', ref, refused: error.refusal };
     }
   });
 }

@@ -1,4 +1,4 @@
-import type { RoutineSummary } from '../../generators/sources/database/described/routine.ts';
+import type { Refusal, RoutineSummary } from '../../generators/sources/database/described/routine.ts';
 import { Fault } from '../../shared/fault.ts';
 import type { DatasourceDriver } from '../driver.ts';
 import { queryDescriber } from '../query-describer.ts';
@@ -37,8 +37,7 @@ export const postgresql: DatasourceDriver = {
 };
 
 function summaryOf(row: SummaryRow): RoutineSummary {
-  const type = row.pseudo ?? (row.anyRows ? 'record' : row.cursors ? 'SETOF refcursor' : undefined);
-  const refused = type === undefined ? callingRefusal(row, row.name) : { reason: refusalReason(type), type };
+  const refused = answerRefusal(row) ?? callingRefusal(row, row.name);
   return {
     schema: row.schema,
     name: row.name,
@@ -50,4 +49,10 @@ function summaryOf(row: SummaryRow): RoutineSummary {
     ...(refused && { refused }),
     ...(row.extension !== null && { extension: row.extension }),
   };
+}
+
+function answerRefusal({ pseudo, anyRows, cursors }: SummaryRow): Refusal | undefined {
+  if (pseudo !== null) return { reason: refusalReason(pseudo), type: pseudo };
+  if (anyRows) return { reason: 'record', type: 'record' };
+  return cursors ? { reason: 'cursors', type: 'SETOF refcursor' } : undefined;
 }

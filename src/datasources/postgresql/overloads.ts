@@ -1,7 +1,15 @@
 import type { RoutineRow } from './catalogue.ts';
 
 /** How far calls of a routine could be taken for calls of another one of its name. */
-export type Ambiguity = 'always' | 'withoutDefaults';
+type Ambiguity = 'always' | 'withoutDefaults';
+
+/** How a call is written that the server can take for this routine's alone. */
+export interface Unmistakable {
+  /** Its arguments have no names, only places. */
+  readonly byPosition: boolean;
+  /** What has a default can be left out. */
+  readonly omits: boolean;
+}
 
 /** An argument as a call writes it. */
 interface Written {
@@ -15,10 +23,19 @@ const INPUTS = 'ibv';
 
 /**
  * The server refuses a call that two routines could take: all that is given has the same names and types in both, and what only
- * one of them has may be left out. `overloads`: all routines of its schema and name, itself among them.
+ * one of them has may be left out. Names that do not tell it from another are left away: places might.
+ * @param overloads all routines of its schema and name, itself among them.
+ * @returns undefined where every call is refused.
  */
-export function ambiguityOf(row: RoutineRow, overloads: readonly RoutineRow[]): Ambiguity | undefined {
-  const byName = (row.names?.length ?? 0) > 0 && written(row, true).every(({ key }) => key !== '');
+export function unmistakable(row: RoutineRow, overloads: readonly RoutineRow[]): Unmistakable | undefined {
+  const isNamed = (row.names?.length ?? 0) > 0 && written(row, true).every(({ key }) => key !== '');
+  const named = ambiguityOf(row, overloads, isNamed);
+  if (named !== 'always') return { byPosition: false, omits: named === undefined };
+  if (!isNamed || ambiguityOf(row, overloads, false) === 'always') return undefined;
+  return { byPosition: true, omits: false };
+}
+
+function ambiguityOf(row: RoutineRow, overloads: readonly RoutineRow[], byName: boolean): Ambiguity | undefined {
   const mine = written(row, byName);
   const found = overloads
     .filter((other) => other !== row && isVariadic(other) === isVariadic(row))

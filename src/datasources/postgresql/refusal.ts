@@ -8,7 +8,5 @@ export function callingRefusal({ missing, twin }: Calling, signature: string): R
 
 /** @param type the first type of a routine that no caller can give or take. */
 export function refusalReason(type: string): Refusal['reason'] {
-  if (type === 'record') return 'record';
-  if (/^"?any/.test(type)) return 'polymorphic';
-  return type === 'SETOF refcursor' ? 'cursors' : 'type';
+  return /^"?any/.test(type) ? 'polymorphic' : 'type';
 }

@@ -19,6 +19,12 @@ interface Argument {
   readonly oid: number;
 }
 
+/** What its row alone does not tell of its calls. */
+interface Calls {
+  readonly commits: boolean;
+  readonly byPosition: boolean;
+}
+
 /** Every type number that a routine mentions. */
 export function typesOf(row: RoutineRow): readonly number[] {
   return [row.returns, ...(row.all ?? row.inputs)];
@@ -28,7 +34,7 @@ export function typesOf(row: RoutineRow): readonly number[] {
  * Reads one row of `pg_proc`. What a routine answers is decided from `proretset` and its OUT arguments alone.
  * @throws TypeRefused when no caller could call it.
  */
-export function routineOf(row: RoutineRow, types: Types, commits: boolean): Routine {
+export function routineOf(row: RoutineRow, types: Types, { commits, byPosition }: Calls): Routine {
   const all = argumentsOf(row);
   const answer = row.kind === 'p' ? outAnswer(all, types) : functionAnswer(row, all, types);
   const parameters = parametersOf(row, all, types, answer.asColumns);
@@ -40,6 +46,7 @@ export function routineOf(row: RoutineRow, types: Types, commits: boolean): Rout
     ...(answer.returnValue && { returnValue: answer.returnValue }),
     results: answer.results,
     commits,
+    ...(byPosition && { byPosition }),
     readOnly: row.kind === 'f' && row.volatility !== 'v',
     types: types.used([...parameters, ...columns, ...(answer.returnValue ? [answer.returnValue] : [])]),
     ...(row.comment && { comment: row.comment }),
@@ -76,7 +83,7 @@ function parametersOf(row: RoutineRow, all: readonly Argument[], types: Types, a
     const isNull = hasDefault && row.nullDefaults?.[index] === true;
     return [
       {
-        ...types.field(name, oid),
+        ...types.given(name, oid),
         mode: asColumns && mode === 'inout' ? 'in' : mode,
         hasDefault,
         ...(isNull ? { nullDefault: true } : {}),
@@ -112,6 +119,7 @@ function functionAnswer(row: RoutineRow, all: readonly Argument[], types: Types)
   if (row.set) return { results: [rows(row, out, types)], asColumns: true };
   const composite = out.length <= 1 && types.rowOf(row.returns) !== undefined;
   if (out.length > 0 && !composite) return outAnswer(all, types);
+  if (out.length === 0 && types.isRecord(row.returns)) throw undeclared();
   if (types.isVoid(row.returns)) return { results: [], asColumns: false };
   if (types.isCursor(row.returns)) return { results: [cursor(row.name)], asColumns: false };
   const returnValue = types.field(out[0]?.name || row.name, row.returns, { nullable: true });
@@ -119,7 +127,8 @@ function functionAnswer(row: RoutineRow, all: readonly Argument[], types: Types)
 }
 
 function rows(row: RoutineRow, out: readonly Argument[], types: Types): ResultShape {
-  if (types.isCursor(row.returns)) throw new TypeRefused('SETOF refcursor');
+  if (types.isCursor(row.returns)) throw new TypeRefused('SETOF refcursor', 'cursors');
+  if (out.length <= 1 && types.isRecord(row.returns)) throw undeclared();
   const composite = types.rowOf(row.returns);
   const columns =
     out.length > 1 || !composite
@@ -128,6 +137,9 @@ function rows(row: RoutineRow, out: readonly Argument[], types: Types): ResultSh
   const origin = composite && out.length <= 1 ? { origin: types.field('', row.returns).databaseType } : {};
   return { kind: 'columns', columns, many: true, evidence: 'catalogue', ...origin };
 }
+
+/** Only who calls it could name its columns. */
+const undeclared = () => new TypeRefused('record', 'record');
 
 /** An OUT argument without a name is a column called `column1`, `column2` …; of one alone the column has the function's name. */
 function columnsOf(row: RoutineRow, out: readonly Argument[]): { readonly name: string; readonly oid: number }[] {

@@ -3,16 +3,21 @@ import type { Field, TypeDef } from '../../generators/sources/database/described
 import { nameTypes } from '../type-names.ts';
 import { TypeRefused } from '../type-refused.ts';
 import type { TypeRow } from './catalogue.ts';
+import { refusalReason } from './refusal.ts';
 
 /** What reads types for one question: each composite and enumeration gets one definition and one name. */
 export interface Types {
   /** @throws TypeRefused */
   of(oid: number, modifier?: number): DataType;
   field(name: string, oid: number, options?: { modifier?: number; nullable?: boolean; comment?: string | null }): Field;
+  /** A field that a caller gives. @throws TypeRefused also for what can only be read. */
+  given(name: string, oid: number, options?: { nullable?: boolean }): Field;
   /** The fields of a composite type, or of a domain over one; undefined for any other type. */
   rowOf(oid: number): readonly Field[] | undefined;
   isCursor(oid: number): boolean;
   isVoid(oid: number): boolean;
+  /** A row of no declared type. */
+  isRecord(oid: number): boolean;
   /** Definitions reached from these fields, each once. */
   used(fields: readonly Field[]): readonly TypeDef[];
 }
@@ -37,13 +42,16 @@ const PLAIN: Readonly<Record<string, DataType>> = {
   bytea: { kind: 'bytes' },
 };
 
+/** Pseudo types whose text can be read: what a function that answers nothing is in a query, and rows of no declared type. */
+const READABLE: ReadonlySet<string> = new Set(['void', 'record', '_record']);
+
 /**
  * Reads the catalogue's types as neutral ones. Domains become what they are made of. Types without a neutral form
  * (interval, inet, ranges, money, geometry, bit strings, full text, and those of extensions) travel as their text, which
  * every one of them can be read from and written to; `databaseType` has the name to cast to.
  */
 export function createTypes(rows: ReadonlyMap<number, TypeRow>): Types {
-  const named = [...rows.values()].filter((row) => (row.type === 'c' || row.type === 'e') && row.element === 0);
+  const named = [...rows.values()].filter((row) => isDefined(row) && row.element === 0);
   const names = nameTypes(named.map(({ oid, name, schema }) => ({ key: oid, name, owner: schema })));
   const oidByName = new Map([...names].map(([oid, name]) => [name, oid]));
   const { row, base, ...reading } = readTypes(rows, names);
@@ -67,6 +75,7 @@ export function createTypes(rows: ReadonlyMap<number, TypeRow>): Types {
     ...reading,
     isCursor: (oid) => base(oid).name === 'refcursor' && base(oid).schema === 'pg_catalog',
     isVoid: (oid) => row(oid).name === 'void' && row(oid).type === 'p',
+    isRecord: (oid) => row(oid).name === 'record' && row(oid).type === 'p',
     used(fields) {
       const found = new Map<TypeName, TypeDef>();
       const visit = (type: DataType): void => {
@@ -83,6 +92,10 @@ export function createTypes(rows: ReadonlyMap<number, TypeRow>): Types {
   };
 }
 
+/** An enumeration without a label and a composite without a field are types that others have no form for: texts. */
+const isDefined = ({ type, labels, attributes }: TypeRow) =>
+  (type === 'c' && attributes !== null) || (type === 'e' && labels !== null);
+
 /** Rows of the catalogue, and what each says of a value. @throws TypeRefused for a type that no value can have. */
 function readTypes(rows: ReadonlyMap<number, TypeRow>, names: ReadonlyMap<number, TypeName>) {
   const row = (oid: number): TypeRow => {
@@ -93,12 +106,11 @@ function readTypes(rows: ReadonlyMap<number, TypeRow>, names: ReadonlyMap<number
 
   function of(oid: number, modifier = -1): DataType {
     const type = row(oid);
-    // A query may select a function that answers nothing: its column is an empty text.
-    if (type.type === 'p' && type.name === 'void') return { kind: 'string' };
-    if (type.type === 'p') throw new TypeRefused(type.text);
+    if (type.type === 'p' && READABLE.has(type.name)) return { kind: 'string' };
+    if (type.type === 'p') throw new TypeRefused(type.text, refusalReason(type.text));
     if (type.type === 'd') return of(type.base, type.modifier);
     if (type.element !== 0) return { kind: 'list', of: of(type.element, modifier) };
-    if (type.type === 'c' || type.type === 'e') return { kind: 'ref', name: names.get(oid) ?? type.name };
+    if (isDefined(type)) return { kind: 'ref', name: names.get(oid) ?? type.name };
     return type.schema === 'pg_catalog' ? plain(type.name, modifier) : { kind: 'string' };
   }
 
@@ -111,6 +123,12 @@ function readTypes(rows: ReadonlyMap<number, TypeRow>, names: ReadonlyMap<number
       databaseType: type.text,
       ...(comment && { comment }),
     };
+  };
+
+  const given: Types['given'] = (name, oid, options) => {
+    const { type, text } = row(oid);
+    if (type === 'p') throw new TypeRefused(text, refusalReason(text));
+    return field(name, oid, options);
   };
 
   const base = (oid: number): TypeRow => {
@@ -129,7 +147,7 @@ function readTypes(rows: ReadonlyMap<number, TypeRow>, names: ReadonlyMap<number
       databaseType: attribute.text,
     }));
 
-  return { row, base, of, field, rowOf };
+  return { row, base, of, field, given, rowOf };
 }
 
 function plain(name: string, modifier: number): DataType {

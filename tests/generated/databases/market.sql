@@ -36,6 +36,11 @@ begin
   set p_count = found_rows(), p_note = concat(p_note, ' – seen');
 end;
 
+create table switches (id int primary key, is_on bit(1) not null, mask bit(12) not null);
+insert into switches values (1, b'0', b'000000110000'), (2, b'1', b'100000000001');
+create procedure most_bits(in p_up_to int)
+  select max(is_on) as any_on, max(mask) as top, min(mask) as low from switches where id <= p_up_to;
+
 create procedure any_results(in p_how_many int)
 begin
   declare i int default 0;

@@ -183,6 +183,14 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
       expect(await call('any_results', { pHowMany: howMany })).toEqual({ status: 200, body: expected });
     });
 
+    test.each([
+      [1, { anyOn: false, top: '#48', low: '#48' }],
+      [2, { anyOn: true, top: '#2049', low: '#48' }],
+      [0, { anyOn: null, top: null, low: null }],
+    ])('the most of bits is a number of bits: up to %i', async (pUpTo, row) => {
+      expect(await call('most_bits', { pUpTo })).toEqual({ status: 200, body: [[row]] });
+    });
+
     test('more results than may be answered are refused', async () => {
       const detail = 'The answer has more than 10000 rows.';
       expect(await call('any_results', { pHowMany: 20_000 })).toMatchObject({ status: 422, body: { detail } });

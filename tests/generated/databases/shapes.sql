@@ -44,6 +44,18 @@ create function shapes.fails(what text) returns integer language plpgsql as $$ d
  when 'rows' then select id into strict found from shapes.secrets; when 'number' then found := 'secret'::integer;
  when 'rights' then set local role pg_monitor; select id into found from shapes.secrets;
  when 'missing' then select id into found from shapes.secret_table; else found := 0; end case; return found; end $$;
+create function shapes.placed(number integer, word text) returns text language sql immutable as $$ select 'number ' || number || word $$;
+create function shapes.placed(word text, number integer) returns text language sql immutable as $$ select 'word ' || word || number $$;
+create function shapes.walked(n integer) returns table (id integer, is_cycle boolean, path record[]) language sql immutable as $$
+  with recursive step (id) as (select 1 union all select id % n + 1 from step) cycle id set is_cycle using path select * from step $$;
+create function shapes.out_record(n integer, out r record) language sql immutable as $$ select case when n > 0 then (n, 'a b', null)::record end $$;
+create function shapes.german_day() returns date language plpgsql as $$ begin set local datestyle = 'German, DMY'; return date '2026-01-31'; end $$;
+create type shapes.maybe as enum ('', 'yes');
+create function shapes.answered(it shapes.maybe default 'yes') returns text language sql immutable as $$ select coalesce('<' || it || '>', 'null') $$;
+create type shapes.no_label as enum ();
+create type shapes.no_field as ();
+create function shapes.fields(field shapes.no_field default null) returns shapes.no_field language sql immutable as $$ select coalesce(field, row()::shapes.no_field) $$;
+create function shapes.labels(label shapes.no_label default null) returns shapes.no_label[] language sql immutable as $$ select enum_range(label) $$;
 create function shapes.unnamed_outputs(integer, out integer, out bigint, out text) language sql immutable as $$ select $1, $1 * 2::bigint, 'three' $$;
 create function shapes.unnamed_cursors(out refcursor, out refcursor, out integer) language plpgsql as $$ begin open $1 for select 1 as a; open $2 for select 2 as b; $3 := 3; end $$;
 create procedure shapes.unnamed_procedure(integer, out integer, out integer) language plpgsql as $$ begin $2 := $1 + 1; $3 := $1 + 2; end $$;

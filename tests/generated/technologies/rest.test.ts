@@ -329,6 +329,7 @@ describe('values are what the database answers', () => {
     ['/customer-orders?customerId=999', 'select * from shop.customer_orders(999)'],
     ['/find-customer-by-search?search=example.com', "select * from shop.find_customer('example.com')"],
     ['/skus', 'select * from shop.skus()'],
+    ['/walked?n=2', 'select id, is_cycle as "isCycle", path::text from shapes.walked(2)'],
     ['/skus?onlyActive=false', 'select * from shop.skus(false)'],
   ])('rows: GET %s', async (path, query) => {
     expect((await get(path)).body).toEqual(await rows(query));
@@ -357,6 +358,15 @@ describe('values are what the database answers', () => {
     ['a text with quotes', '/echo-by-text?x=%22%5C%0A%C3%A9', `shapes.echo(E'"\\\\\\né'::text)`],
     ['30 digits', '/echo-numeric?n=12345678901234567890.1234567890', '12345678901234567890.1234567890'],
     ['no exponent', '/echo-numeric?n=1e30', '1e30::numeric'],
+    ['an overload by its places (integer, text)', '/placed?number=1&word=x', "shapes.placed(1, 'x'::text)"],
+    ['an overload by its places (text, integer)', '/placed2?number=1&word=x', "shapes.placed('x'::text, 1)"],
+    ['a row of no declared type', '/out-record?n=1', 'shapes.out_record(1)::text'],
+    ['no row of no declared type', '/out-record?n=0', 'shapes.out_record(0)::text'],
+    ['an empty word of an enumeration', '/answered?it=', "shapes.answered('')"],
+    ['another word of it', '/answered?it=yes', "shapes.answered('yes')"],
+    ['none of its words', '/answered?null=it', 'shapes.answered(null)'],
+    ['an enumeration without a label', '/labels', 'shapes.labels()'],
+    ['a composite without a field', '/fields', 'shapes.fields()::text'],
     ['unnamed parameters', '/unnamed?arg1=1&arg2=z', "shapes.unnamed(1, 'z')"],
   ])('%s: GET %s', async (_, path, expression) => {
     const answer = await get(path);
@@ -819,6 +829,15 @@ describe('failures are problems', () => {
       detail: `Order ${shipped?.id} is already shipped`,
       hint: 'Ask the customer to send it back',
     });
+  });
+
+  test('a setting that the driver does not let a routine change is told, and the next caller has a connection', async () => {
+    const answer = await call('POST', '/german-day');
+    expect(answer.status).toBe(422);
+    expect(JSON.parse(answer.text).detail).toBe(
+      "The operation changes DateStyle, which the database's driver does not allow.",
+    );
+    expect((await get('/skus')).status).toBe(200);
   });
 
   test.each([

@@ -49,9 +49,16 @@ const SHAPES = `
   create function extra.either(a integer, b integer default 1) returns text language sql as $$ select 'b' $$;
   create function extra.either(a integer, c text default '') returns text language sql as $$ select 'c' $$;
   create function extra.either(a bigint, d text default '') returns text language sql as $$ select 'd' $$;
+  create function extra.placed(a integer, b text) returns text language sql as $$ select 'ab' $$;
+  create function extra.placed(b text, a integer) returns text language sql as $$ select 'ba' $$;
+  create function extra.placed(b text, c integer default 1, a integer default 1) returns text language sql as $$ select 'bca' $$;
   create extension pgcrypto schema extra;
   create function extra.any_in(anyelement) returns text language sql as $$ select 'x' $$;
   create function extra.any_rows() returns setof record language sql as 'select 1, 2';
+  create function extra.takes_record(record) returns integer language plpgsql as 'begin return 1; end';
+  create function extra.out_record(out r record) language sql as $$ select (1, 'a')::record $$;
+  create function extra.records() returns table (n integer, path record[]) language sql as 'select 1, array[row(1)]';
+  create function extra.one_record_column() returns table (r record) language sql as 'select row(1)';
   create function extra.any_record() returns record language sql as 'select 1, 2';
   create function extra.many_cursors() returns setof refcursor language plpgsql as 'begin end';
   create function extra.cursor_in(c refcursor) returns refcursor language plpgsql as 'begin return c; end';
@@ -98,6 +105,8 @@ describe('what a list holds', () => {
       ['any_rows', 'record', 'record'],
       ['cstrings', 'type', 'cstring[]'],
       ['many_cursors', 'cursors', 'SETOF refcursor'],
+      ['one_record_column', 'record', 'record'],
+      ['takes_record', 'type', 'record'],
       ['twin', 'sameArguments', 'twin'],
       ['twin', 'sameArguments', 'twin'],
     ]);
@@ -114,6 +123,26 @@ describe('what a list holds', () => {
     expect(await postgresql.describe(source.connection, [ref])).toEqual([
       { kind: 'refused', ref, refused: { reason: 'sameArguments', type: 'told' } },
     ]);
+  });
+
+  test('a row of no declared type is read as its text', () => {
+    expect(routine('extra.out_record()').parameters).toMatchObject([
+      { name: 'r', mode: 'out', type: { kind: 'string' } },
+    ]);
+    expect(routine('extra.records()').results).toMatchObject([
+      { columns: [{ name: 'n' }, { name: 'path', type: { kind: 'string' } }] },
+    ]);
+  });
+
+  test('a routine that its names do not tell from another is called by its places', async () => {
+    await expect(source.sql`select extra.placed(a => 1, b => 'x'::text)`).rejects.toThrow('is not unique');
+    expect((await source.sql`select extra.placed(1, 'x'::text) as name`)[0]?.name).toBe('ab');
+    expect(routine('extra.placed(integer,text)')).toMatchObject({ byPosition: true });
+    // Its names tell it as long as all of them are given.
+    expect(routine('extra.placed(text,integer,integer)').byPosition).toBeUndefined();
+    const ref = { schema: 'extra', name: 'placed', argumentTypes: ['text', 'integer'] };
+    await expect(source.sql`select extra.placed('x'::text, 1)`).rejects.toThrow('is not unique');
+    expect(await postgresql.describe(source.connection, [ref])).toMatchObject([{ kind: 'refused' }]);
   });
 
   test('what an extension brought is told as such, and can be described', async () => {

@@ -83,7 +83,7 @@ const MARKDOWN = [
   '- In a body, a member that is left out has its own default; `null` is null. One without a default must be there.',
   '- In a query string, a parameter that is left out has its own default; without one it is null in a GET, and must be there in',
   '  a DELETE. `?null=since` says that `since` is null (`null=a&null=b` for several).',
-  '- `?name=` is an empty text; for any other type an empty value counts as left out.',
+  '- `?name=` is an empty text; for any other type an empty value counts as left out, unless it is a word of its enumeration.',
   '- A list has each of its values by itself, `?id=1&id=2`; `?id=` is the empty one. What has one value is refused when it is given',
   '  twice.',
 ].join('\n');

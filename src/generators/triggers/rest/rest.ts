@@ -124,7 +124,9 @@ function sharedFiles(
       ...(lists ? ['org.springframework.core.convert.ConversionService'] : []),
       ...models,
     ]),
-    ...(enums.length > 0 ? [file('WrittenValues', { enums }, [...EDITOR_IMPORTS, ...models])] : []),
+    ...(enums.length > 0
+      ? [file('WrittenValues', { enums: enums.map((name) => written(name, project)) }, [...EDITOR_IMPORTS, ...models])]
+      : []),
     file('OpenApiConfiguration'),
     openApiFile(project, options, uses),
   ];
@@ -151,6 +153,12 @@ function enumsInUrls(uses: readonly Use<RestEndpoint>[]): readonly string[] {
     });
   });
   return [...new Set(names)].sort();
+}
+
+/** An enumeration, and whether the empty text is one of its words. */
+function written(name: string, { types }: Project) {
+  const type = types.get(name);
+  return { name, hasEmpty: type?.kind === 'enum' && type.constants.some(({ value }) => value === '') };
 }
 
 /** What strangers may call: the method of HTTP and the path, whose variables can be anything. */

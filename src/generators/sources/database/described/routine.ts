@@ -88,6 +88,8 @@ export interface Routine {
   readonly generatedKey?: Field;
   /** Ends transactions itself (COMMIT, ROLLBACK), so it must be called outside one. */
   readonly commits: boolean;
+  /** The names of its parameters do not tell it from another of its name, their places do: none is left out. */
+  readonly byPosition?: true;
   /** Only reads: a GraphQL query, a GET. Known from volatility (functions) or the statement (queries). */
   readonly readOnly: boolean;
   /** Composite and enumerated types it uses, by reference from its fields. */

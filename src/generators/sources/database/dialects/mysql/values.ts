@@ -1,7 +1,7 @@
 import type { Code } from '../../../../java/code.ts';
 import { javaType } from '../../../../java/types.ts';
 import type { DataType } from '../../../../model/types.ts';
-import { id, type as typeText } from '../../../../render/escape.ts';
+import { id, num, type as typeText } from '../../../../render/escape.ts';
 import { fragment, type Rendered } from '../../../../render/rendered.ts';
 import type { DatabaseProject } from '../../operation.ts';
 import type { Binding, Cell, Typed } from '../dialect.ts';
@@ -39,7 +39,7 @@ export function bind({ type }: Typed, project: DatabaseProject): Binding {
 
 /** Reads a column of a row or an OUT parameter. */
 export function read({ type, databaseType }: Typed, cell: Cell, project: DatabaseProject): Code {
-  const { of, from, column } = cell;
+  const { from, column } = cell;
   const text = fragment`${from}.getString(${column})`;
   switch (type.kind) {
     case 'json':
@@ -64,8 +64,8 @@ export function read({ type, databaseType }: Typed, cell: Cell, project: Databas
       return type.zoned ? instant(from, column) : plain(fragment`DbValues.map(${text}, DbValues::dateTime)`);
     case 'integer':
     case 'boolean':
-      return /^bit\b/i.test(databaseType) && (type.kind === 'integer' || of === 'call')
-        ? bits(javaType(type).name, cell)
+      return /^bit\b/i.test(databaseType)
+        ? bits(javaType(type).name, widthOf(databaseType), cell)
         : readDirect(type, cell);
     default:
       return readDirect(type, cell);
@@ -82,14 +82,16 @@ function documentOf(type: DataType, text: Rendered, { basePackage }: DatabasePro
 }
 
 /** Neither driver reads 64 bits without a sign, and MariaDB's sends those of an OUT parameter as decimal digits. */
-function bits(java: string, { of, from, column }: Cell): Code {
-  const read = of === 'call' ? fragment`digits` : fragment`bits`;
-  const number = fragment`DbValues.${read}(${from}.getBytes(${column}))`;
+function bits(java: string, width: number, { of, from, column }: Cell): Code {
+  const bytes = fragment`${from}.getBytes(${column})`;
+  const number = of === 'call' ? fragment`DbValues.digits(${bytes})` : fragment`DbValues.bits(${bytes}, ${num(width)})`;
   if (java === 'BigInteger') return plain(number);
   if (java === 'Boolean') return plain(fragment`DbValues.map(${number}, DbValues::flag)`);
   const exact = java === 'Long' ? fragment`longValueExact` : fragment`intValueExact`;
   return { text: fragment`DbValues.map(${number}, BigInteger::${exact})`, imports: ['java.math.BigInteger'] };
 }
+
+const widthOf = (databaseType: string) => Number(/\d+/.exec(databaseType)?.[0] ?? 1);
 
 function instant(from: Rendered, column: Rendered): Code {
   const local = fragment`${from}.getObject(${column}, LocalDateTime.class)`;

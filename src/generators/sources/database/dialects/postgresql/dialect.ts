@@ -124,7 +124,7 @@ function call({ routine, request, response }: DatabaseOperation): CallText {
   const name = `${quoted(routine.ref.schema)}.${quoted(routine.ref.name)}`;
   const taken = routine.parameters.filter((one) => one.mode !== 'out' || routine.kind === 'procedure');
   // By name, no list can be left out.
-  const byPosition = taken.some((one) => one.mode === 'variadic' && one.hasDefault);
+  const byPosition = routine.byPosition || taken.some((one) => one.mode === 'variadic' && one.hasDefault);
   const lastUnnamed = byPosition ? taken.length : taken.findLastIndex((one) => UNNAMED.test(one.name));
   const cursors = cursorNames(routine);
   const members = [...request.members];

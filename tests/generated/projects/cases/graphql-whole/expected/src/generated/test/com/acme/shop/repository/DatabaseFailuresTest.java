@@ -96,6 +96,18 @@ class DatabaseFailuresTest {
     }
 
     @Test
+    void aSettingThatTheDriverDoesNotLetARoutineChangeIsNamed() {
+        var words =
+            "The server's DateStyle parameter was changed to German, DMY. The JDBC driver requires DateStyle "
+                + "to begin with ISO.";
+        var error = new UncategorizedSQLException(
+            "call", "select 1", new PSQLException(words, PSQLState.CONNECTION_FAILURE));
+
+        assertThat(classifier.classify(error)).isEqualTo(new Failure(Failure.Kind.REFUSED,
+            "The operation changes DateStyle, which the database's driver does not allow.", null));
+    }
+
+    @Test
     void databasesThatCannotBeReachedAreUnavailable() {
         assertThat(classifier.classify(new DataAccessResourceFailureException("down")))
             .isEqualTo(Failure.of(Failure.Kind.UNAVAILABLE));

@@ -5,6 +5,7 @@ import com.google.protobuf.NullValue;
 import com.google.protobuf.Struct;
 import com.google.protobuf.Timestamp;
 import com.google.protobuf.Value;
+import io.grpc.Status;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.DateTimeException;
@@ -30,6 +31,10 @@ final class Values {
 
     /** Beyond this a double does not hold every whole number. */
     private static final BigDecimal EXACT = new BigDecimal(1L << 53);
+
+    private static final Instant FIRST = Instant.parse("0001-01-01T00:00:00Z");
+
+    private static final Instant LAST = Instant.parse("9999-12-31T23:59:59.999999999Z");
 
     private static final JsonMapper JSON = JsonMapper.builder()
         .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
@@ -81,8 +86,19 @@ final class Values {
         return DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(time);
     }
 
+    /**
+     * Its definition gives it the years 1 to 9999. Java's last and first instants, which infinity is read as, are its
+     * own.
+     */
     static Timestamp timestamp(OffsetDateTime time) {
-        return Timestamp.newBuilder().setSeconds(time.toEpochSecond()).setNanos(time.getNano()).build();
+        var instant = time.equals(
+            OffsetDateTime.MAX) ? LAST : time.equals(OffsetDateTime.MIN) ? FIRST : time.toInstant();
+        if (instant.isBefore(FIRST) || instant.isAfter(LAST)) {
+            throw Status.FAILED_PRECONDITION
+                .withDescription("The answer cannot be written: a Timestamp has no year before 1 and none beyond 9999.")
+                .asRuntimeException();
+        }
+        return Timestamp.newBuilder().setSeconds(instant.getEpochSecond()).setNanos(instant.getNano()).build();
     }
 
     static OffsetDateTime time(String field, Timestamp timestamp) {

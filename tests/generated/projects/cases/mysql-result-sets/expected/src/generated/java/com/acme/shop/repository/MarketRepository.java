@@ -141,14 +141,14 @@ public class MarketRepository {
             rs.getObject("a2", Integer.class),
             rs.getObject("a7", BigInteger.class),
             rs.getObject("a11", Boolean.class),
-            rs.getObject("a12", Boolean.class),
-            DbValues.map(DbValues.bits(rs.getBytes("a13")), BigInteger::intValueExact),
-            DbValues.bits(rs.getBytes("a14")),
+            DbValues.map(DbValues.bits(rs.getBytes("a12"), 1), DbValues::flag),
+            DbValues.map(DbValues.bits(rs.getBytes("a13"), 8), BigInteger::intValueExact),
+            DbValues.bits(rs.getBytes("a14"), 64),
             DbValues.map(rs.getString("a16"), DbValues::time),
             DbValues.map(rs.getObject("a18", LocalDateTime.class), DbValues::instant),
             rs.getObject("a19", Integer.class),
             rs.getString("order"),
-            DbValues.map(DbValues.bits(rs.getBytes("flags")), BigInteger::longValueExact)
+            DbValues.map(DbValues.bits(rs.getBytes("flags"), 20), BigInteger::longValueExact)
         );
     }
 }

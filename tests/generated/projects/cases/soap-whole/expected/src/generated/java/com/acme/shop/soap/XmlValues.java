@@ -111,8 +111,14 @@ final class XmlValues {
     }
 
     private static String writeInstant(OffsetDateTime time) {
-        var known = hasForm(time.getOffset()) ? time : time.withOffsetSameInstant(ZoneOffset.UTC);
-        return unsigned(DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(known));
+        return unsigned(DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(hasForm(time.getOffset()) ? time : inUtc(time)));
+    }
+
+    /** The last and the first that there are have no same instant in another offset. */
+    private static OffsetDateTime inUtc(OffsetDateTime time) {
+        return time.equals(OffsetDateTime.MAX) || time.equals(OffsetDateTime.MIN)
+            ? time.withOffsetSameLocal(ZoneOffset.UTC)
+            : time.withOffsetSameInstant(ZoneOffset.UTC);
     }
 
     private static boolean hasForm(ZoneOffset offset) {

@@ -88,6 +88,7 @@ class RecordsTest {
         assertThat(XmlValues.write(LocalTime.NOON)).isEqualTo("12:00:00");
         assertThat(XmlValues.write(OffsetDateTime.parse("2026-01-31T12:00:00+17:00")))
             .isEqualTo("2026-01-30T19:00:00Z");
+        assertThat(XmlValues.write(OffsetDateTime.MAX)).isEqualTo("999999999-12-31T23:59:59.999999999Z");
     }
 
     @Test
