@@ -56,6 +56,7 @@ where id in (:ids) and name not in (:names) and (mood in (:moods) or :moods is n
     sql: `select (array[1,2,3])[2:] as later, (array[1,2,3])[:2] as first, (array[1,2,3])[:] as whole,
   make_date(year := 2024, month := 2, day := 1) as day, '{"a":1}'::jsonb ? 'a' as has`,
   },
+  { name: 'pairOf', sql: "select row(:number::int, 'x y') as pair" },
   { name: 'sameNames', sql: "select 1, 1 + 1, 'three' as a, 4 as a" },
   { name: 'thingNamed', sql: 'select id from shapes.things where name = :name and id > :id' },
   {
@@ -885,6 +886,10 @@ describe('failures are problems', () => {
     expect((await get('/slices')).body).toEqual([
       { later: ['#2', '#3'], first: ['#1', '#2'], whole: ['#1', '#2', '#3'], day: '2024-02-01', has: true },
     ]);
+  });
+
+  test('a row of no declared type is its text in a query', async () => {
+    expect((await get('/pair-of?number=1')).body).toEqual([{ pair: '(1,"x y")' }]);
   });
 
   test('an address that has nothing is called that', async () => {

@@ -23,6 +23,7 @@ const SCRIPT = `
   create function s.closed() returns refcursor language plpgsql as 'begin return null; end';
   create function s.same_names() returns refcursor language plpgsql as $$ declare c refcursor; begin open c for select 1 as a, 2 as a; return c; end $$;
   create function s.any_row() returns refcursor language plpgsql as $$ declare c refcursor; begin open c for select row(1, 2) as r; return c; end $$;
+  create function s.no_form() returns refcursor language plpgsql as $$ declare c refcursor; begin open c for select 'a'::cstring as r; return c; end $$;
   create function s.quotes(c inout refcursor) language plpgsql as $$ begin open c for select 1 as "we""ird"; end $$;
   create function s.echo(a s.place, b s.color[], c s.positive, d timestamptz, e jsonb, f bytea, variadic g integer[])
     returns refcursor language plpgsql as $$ declare r refcursor; begin
@@ -97,7 +98,8 @@ describe('a sampled call', () => {
     ['does_nothing', {}, []],
     ['closed', {}, [['closed', 'unknown']]],
     ['same_names', {}, [['same_names', 'unknown']]],
-    ['any_row', {}, [['any_row', 'unknown']]],
+    ['any_row', {}, [['any_row', 'sampled', ['r record']]]],
+    ['no_form', {}, [['no_form', 'unknown']]],
   ])('of %s with %o', async (name, values, expected) => {
     expect(brief(await sample(name, values))).toEqual(expected);
   });

@@ -42,6 +42,12 @@ describe('a query', () => {
     expect(routine.readOnly).toBe(true);
   });
 
+  test('takes a row of no declared type for its text', async () => {
+    expect(columnsOf(await described('select row(1, 2) as pair'))).toMatchObject([
+      { name: 'pair', type: { kind: 'string' } },
+    ]);
+  });
+
   test('takes a list where a parameter stands alone behind IN', async () => {
     const routine = await described(
       'select id from shop.orders where id in (:ids) and status not in (:statuses) and (note in (:notes) or :notes is null)',
@@ -201,7 +207,7 @@ describe('a query that cannot be generated is told why and where', () => {
     ['select 1;\ndrop table shop.orders', 'several', 2, 1],
     ["select 'open", 'notEnded', 1, 8],
     ['select * from "shop"."nowhere"', 'database', 1, 15],
-    ['select row(1, 2)', 'type', 1, 1],
+    ["select 'a'::cstring", 'type', 1, 1],
     ['select id from shop.orders where (:since is null\nor placed_at > :since)', 'untyped', 1, 35],
     ["select 1 as a,\n'\0' as b", 'character', 2, 2],
   ])('%s: %s', async (sql, reason, line, column) => {
