@@ -3,16 +3,21 @@ import { connect, type Socket } from 'node:net';
 
 /**
  * Clients in a process of their own, so that they do not slow down the server's thread. Each keeps one connection and
- * sends the same bytes again and again, since they share the server's cores. Reads its task from argv, prints JSON.
+ * sends the same bytes but for the project's number, since they share the server's cores. Reads its task from argv, prints JSON.
  */
 interface Task {
   readonly url: string;
   /** One client each: what it sends as its cookie. */
   readonly cookies: readonly string[];
-  /** Each client asks for a project of its own name, as people do: one content for all is a table that no life has. */
+  /** Each request asks for a project of another name: what was paid for once is free, and a free one leaves no hold to settle. */
   readonly request: { readonly name: string };
+  /** Of this task among those of one server, so that no two ask for the same projects. */
+  readonly run: number;
   readonly seconds: number;
 }
+
+/** More than a client asks for in any run. */
+const NUMBER = '000000';
 
 const task = JSON.parse(process.argv[2] ?? '') as Task;
 const until = performance.now() + task.seconds * 1_000;
@@ -20,13 +25,21 @@ const times: number[] = [];
 const statuses: Record<string, number> = {};
 let bytes = 0;
 
-function requestOf(cookie: string, index: number): Buffer {
+/** @returns what makes a client's next request: the same bytes with the next number in the project's name. */
+function requestsOf(cookie: string, index: number): () => Buffer {
   const { host, origin, pathname } = new URL(task.url);
-  const body = JSON.stringify({ ...task.request, name: `${task.request.name}-${index}` });
+  const name = `${task.request.name}-${task.run}-${index}-`;
+  const body = JSON.stringify({ ...task.request, name: name + NUMBER });
   const length = Buffer.byteLength(body);
   const head = `POST ${pathname} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nOrigin: ${origin}`;
   const of = `Content-Type: application/json\r\nContent-Length: ${length}\r\nConnection: keep-alive`;
-  return Buffer.from(`${head}\r\n${of}\r\n\r\n${body}`);
+  const bytes = Buffer.from(`${head}\r\n${of}\r\n\r\n${body}`);
+  const place = bytes.indexOf(name + NUMBER) + name.length;
+  let count = 0;
+  return () => {
+    bytes.write(String(count++).padStart(NUMBER.length, '0'), place);
+    return bytes;
+  };
 }
 
 /** @returns what reads the next answer, which must say how long it is, and tells its status once all of it has come. */
@@ -60,11 +73,11 @@ async function client(cookie: string, index: number): Promise<void> {
   const { hostname, port } = new URL(task.url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  const request = requestOf(cookie, index);
+  const next = requestsOf(cookie, index);
   const answer = answersOf(socket);
   while (performance.now() < until) {
     const began = performance.now();
-    socket.write(request);
+    socket.write(next());
     const status = await answer();
     statuses[status] = (statuses[status] ?? 0) + 1;
     times.push(performance.now() - began);

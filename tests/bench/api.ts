@@ -88,9 +88,11 @@ async function measure(loads: readonly Load[], renderer: RenderPool): Promise<Re
   return results;
 }
 
+let runs = 0;
+
 async function load(database: TestDatabase, url: string, cookies: readonly string[], seconds: number): Promise<Loaded> {
   const program = new URL('./api-clients.ts', import.meta.url).pathname;
-  const task = JSON.stringify({ url, cookies, request: input.request, seconds });
+  const task = JSON.stringify({ url, cookies, request: input.request, run: runs++, seconds });
   const sessions = () => (DATABASE === 'postgresql' ? sessionsCpuMs(database.sql) : 0);
   const [before, sessionsBefore] = [process.cpuUsage(), await sessions()];
   const counted = countStatements(database.sql);
