@@ -72,7 +72,7 @@ function runTests(): { passed: number; failed: number; skipped: number; known: n
   }
 }
 
-/** Finds what the tests need besides npm's packages; on Debian as root the browser is installed, else one line tells how. */
+/** Finds what the tests need besides npm's packages; browser and wrk are installed where that can be, else one line tells how. */
 function requireTools(): void {
   const needs = (program: string, args: string[], how: string) => {
     if (spawnSync(program, args, { stdio: 'ignore' }).status !== 0) stop(`${program} is missing: ${how}`);
@@ -81,13 +81,18 @@ function requireTools(): void {
   needs('openssl', ['version'], 'install it (Debian: apt-get install openssl).');
   needs('mvn', ['--version'], 'install Maven 3.8 or newer (Debian: apt-get install maven).');
   const browses = () => process.env.CHROMIUM !== undefined || BROWSERS.some(existsSync);
-  if (!browses() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium…');
-    spawnSync('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium-headless-shell'], {
-      stdio: 'ignore',
-    });
-  }
+  const loads = () => spawnSync('wrk', ['--version'], { stdio: 'ignore' }).error === undefined;
+  installed('chromium-headless-shell', browses);
+  installed('wrk', loads);
   if (!browses()) stop('Chromium is missing: apt-get install chromium-headless-shell, or chromium.');
+  if (!loads()) stop('wrk, the client of the benchmarks, is missing: apt-get install wrk.');
+}
+
+/** On Debian as root a package that is missing is installed. */
+function installed(name: string, isThere: () => boolean): void {
+  if (isThere() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log(`Installing ${name}…`);
+  spawnSync('sh', ['-c', `apt-get update -qq && apt-get install -y -qq ${name}`], { stdio: 'ignore' });
 }
 
 /** Finds the servers at their addresses before half an hour of tests does. */

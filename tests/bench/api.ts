@@ -14,13 +14,14 @@ import { countStatements } from '../support/statements.ts';
 import { input, OPERATIONS, startServer } from './api-server.ts';
 import { type PoolRate, poolRate } from './pool-rate.ts';
 import { sessionsCpuMs } from './processor.ts';
+import { amount, WORDS } from './short.ts';
 
-const DATABASE = process.argv[2] === 'pglite' ? 'pglite' : 'postgresql';
-const SECONDS = Number(process.argv[3] ?? 10);
+const DATABASE = WORDS[0] === 'pglite' ? 'pglite' : 'postgresql';
+const SECONDS = Number(WORDS[1] ?? amount(10, 0.3));
 /** A portal that has just started still compiles: its first thousand generations take a fifth more of its main thread. */
-const WARM_UP_SECONDS = 10;
+const WARM_UP_SECONDS = amount(10, 0.3);
 /** What a vacuum and a checkpoint make dear (plans, whole pages in the log) is paid for once; the threads alone begin warm too. */
-const LEAD_IN_SECONDS = 2;
+const LEAD_IN_SECONDS = amount(2, 0.1);
 
 /** What the clients print. */
 interface Answers {
@@ -133,8 +134,8 @@ const loads: readonly Load[] = [
   { clients: 8, accounts: 8 },
   { clients: 32, accounts: 32 },
   { clients: 8, accounts: 1 },
-  { clients: 8, accounts: 1, entries: 20_000 },
-  { clients: 8, accounts: 1, entries: 100_000 },
+  { clients: 8, accounts: 1, entries: amount(20_000, 20) },
+  { clients: 8, accounts: 1, entries: amount(100_000, 100) },
 ];
 const renderer = createRenderPool();
 console.log(`Src of ${OPERATIONS} operations through the whole API on ${DATABASE}, ${SECONDS} s each`);

@@ -12,11 +12,12 @@ import { warmUpProjects } from '../../src/build/maven/warm-up.ts';
 import { readVariables, unreachableEnvironment } from '../../src/build/process/service-environment.ts';
 import type { RenderedFiles } from '../../src/generators/boundary.ts';
 import { helloProject } from '../integration/build/fixture.ts';
+import { freePort } from '../support/ports.ts';
+import { amount, judge, WORDS } from './short.ts';
 
 const TARGET = 1.15;
-const PORT = 18_080;
-const rounds = Number(process.argv[2] ?? 3);
-const rendered = warmUpProjects().find(({ name }) => name === 'technology-rest') ?? helloProject();
+const rounds = Number(WORDS[0] ?? amount(3, 1));
+const rendered = amount(projectOfRest, helloProject)();
 const dataDir = await mkdtemp(join(tmpdir(), 'forja-bench-'));
 const builder = createBuilder({
   dataDir,
@@ -47,13 +48,20 @@ try {
       met: ratio <= TARGET,
     }),
   );
-  process.exitCode = ratio <= TARGET ? 0 : 1;
+  judge(ratio <= TARGET);
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }
 
 function verified(id: string): Promise<unknown> {
   return builder.build({ id, attempt: 1, rendered, signal: new AbortController().signal, onStep: () => undefined });
+}
+
+/** What a form's own example comes to; a short run has a project of one class. */
+function projectOfRest(): RenderedFiles {
+  const found = warmUpProjects().find(({ name }) => name === 'technology-rest');
+  if (!found) throw new Error('No project of REST is among those that a Build is made ready with');
+  return found;
 }
 
 /** Plain Maven and plain Java with the environment of this shell, writing the files included. */
@@ -76,12 +84,13 @@ async function byHand(project: RenderedFiles): Promise<void> {
 }
 
 async function startByHand(jar: string, example: string): Promise<void> {
-  const env = { ...process.env, ...unreachableEnvironment(readVariables(example), PORT) };
+  const port = await freePort();
+  const env = { ...process.env, ...unreachableEnvironment(readVariables(example), port) };
   const service = spawn('java', ['-jar', jar], { env, stdio: 'ignore' });
   const ended = once(service, 'exit');
   try {
     for (let waited = 0; waited < 120_000; waited += 50) {
-      const answer = await fetch(`http://127.0.0.1:${PORT}/actuator/health/liveness`).catch(() => undefined);
+      const answer = await fetch(`http://127.0.0.1:${port}/actuator/health/liveness`).catch(() => undefined);
       if (answer?.status === 200) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

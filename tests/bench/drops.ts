@@ -3,38 +3,52 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
+import type { Connection } from '../../src/datasources/driver.ts';
+import { SHOP, sourceDatabase } from '../integration/datasource/source.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
 import { type Cluster, startCluster } from '../support/postgres-cluster.ts';
 import { signInLocally, visitor } from '../support/visitor.ts';
+import { amount, WORDS } from './short.ts';
 
 /**
  * Portals under generations whose database drops its sessions: `node tests/bench/drops.ts [portals] [terminations]
- * [restarts]`, on a cluster of its own. Prints what the clients got and what became of each accepted generation.
+ * [restarts]`, on a cluster of its own. Prints what the clients got and what became of each accepted generation; ends with 1
+ * where a record of one is wrong.
  */
-const [portalCount = 1, terminations = 100, restarts = 5] = process.argv.slice(2).map(Number);
-const CLIENTS = 8;
+const [portalCount = 1, terminations = amount(100, 2), restarts = amount(5, 1)] = WORDS.map(Number);
+const CLIENTS = amount(8, 2);
 const SETTLE_MS = 180_000;
+const BETWEEN_MS = amount(5_000, 500);
+const AFTERWARDS_MS = amount(3_000, 200);
 
 interface Answers {
   [status: string]: number;
 }
 
-const body = {
-  name: 'shop-api',
+const project = {
   domain: 'com.acme.shop',
   technology: 'rest',
   applicationServer: 'embedded',
   sourceType: 1,
   databaseType: 'postgresql',
-  datasource: 'demo-shop',
+  datasource: 'own-shop',
   schema: 'shop',
   mode: 'Src',
   endpoints: [{ routine: { schema: 'shop', name: 'order_total', argumentTypes: ['bigint'] } }],
 };
 
-async function client(url: string, name: string) {
+/** Each request asks for another project: what is made again, or of the demo's data source, is free and holds nothing. */
+let projects = 0;
+const nextProject = () => ({ ...project, name: `shop-api-${projects++}` });
+
+/** Somebody with a data source that is not dropped with the portal's own database. */
+async function client(url: string, name: string, { connection }: { connection: Connection }) {
   const who = visitor({ request: (input, init) => fetch(input, { ...init, redirect: 'manual' }) }, url);
   await signInLocally(who, { name, email: `${name}@example.org` });
+  const { kind: type, host, port, username, password, databaseName, tls } = connection;
+  const form = { type, name: project.datasource, host, port, username, password, databaseName, tls };
+  const saved = await who.postJson('/api/datasource/saveDatasource', form);
+  if (!saved.ok) throw new Error(`saveDatasource: ${saved.status} ${await saved.text()}`);
   return who;
 }
 
@@ -42,7 +56,7 @@ type Client = Awaited<ReturnType<typeof client>>;
 
 async function load(who: Client, answers: Answers, until: AbortSignal): Promise<void> {
   while (!until.aborted) {
-    const kind = await who.postJson('/api/generate/generateSrc', body).then(
+    const kind = await who.postJson('/api/generate/generateSrc', nextProject()).then(
       async (answer) => {
         const bytes = await answer.arrayBuffer().then(
           (read) => read.byteLength,
@@ -70,7 +84,7 @@ async function terminate(url: string): Promise<void> {
 
 async function restart(cluster: Cluster): Promise<void> {
   for (let round = 0; round < restarts; round += 1) {
-    await delay(5_000);
+    await delay(BETWEEN_MS);
     await cluster.restart();
   }
 }
@@ -102,6 +116,7 @@ async function ends(url: string): Promise<void> {
     cross join lateral (select count(*) as n from events where generation_id = g.id) v
     cross join lateral (select count(*) as n from notifications where generation_id = g.id) n`;
   console.log('wrong:', wrong);
+  if (Object.values(wrong ?? {}).some((count) => count !== 0)) process.exitCode = 1;
   await sql.end();
 }
 
@@ -112,6 +127,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
+const source = await sourceDatabase(SHOP);
 const cluster = await startCluster();
 const portals: Portal[] = [];
 try {
@@ -120,7 +136,9 @@ try {
     portals.push(await startPortal({ env, dataDir: await folder() }));
   const at = (index: number) => portals[index % portals.length]?.url ?? '';
   // The demo's port is its portal's own, so the accounts of each portal sign in there.
-  const clients = await Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(at(index), `ada${index}`)));
+  const clients = await Promise.all(
+    Array.from({ length: CLIENTS }, (_, index) => client(at(index), `ada${index}`, source)),
+  );
   const sql = postgres(cluster.url, { max: 1 });
   await sql`insert into ledger_entries (wallet_id, kind, credits, tests, schemas, idempotency_key)
     select id, 'grant', 1000000, 0, 0, 'grant:drops:' || id from wallets`;
@@ -132,7 +150,7 @@ try {
   await delay(1_000);
   await terminate(cluster.url);
   await restart(cluster);
-  await delay(5_000);
+  await delay(BETWEEN_MS);
   stop.abort();
   await Promise.all(loads);
   clearInterval(watch);
@@ -143,7 +161,7 @@ try {
     const again: Answers = {};
     const who = clients[index];
     const once = new AbortController();
-    setTimeout(() => once.abort(), 3_000);
+    setTimeout(() => once.abort(), AFTERWARDS_MS);
     if (who) await load(who, again, once.signal);
     console.log(`portal ${index}: exit ${portal.child.exitCode}, health ${health}, afterwards`, again);
     console.log('  uncaught:', /uncaught|TypeError|Unhandled/i.exec(portal.output())?.[0] ?? 'none');
@@ -152,5 +170,6 @@ try {
   if (process.env.LOG) for (const portal of portals) console.log(portal.output().slice(-Number(process.env.LOG)));
   for (const portal of portals) if (portal.child.exitCode === null) await portal.stop();
   await cluster.remove();
+  await source.close();
 }
-process.exit(0);
+process.exit();

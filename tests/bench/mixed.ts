@@ -5,11 +5,13 @@ import autocannon from 'autocannon';
 import { startPortal } from '../support/portal.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { cookieOf, signInPeople } from './people.ts';
+import { amount, judge } from './short.ts';
 
-const READERS = 50;
-const GENERATING = 40;
+const READERS = amount(50, 4);
+const GENERATING = amount(40, 2);
 /** Less than a new account has credits for. */
-const EACH = 3;
+const EACH = amount(3, 1);
+const QUIET_MS = amount(5_000, 200);
 const TARGETS = { pageP99Ms: 200 };
 const PAGES = ['/', '/appGraphQL', '/datasourcePostgres', '/pendingFiles'];
 
@@ -19,7 +21,7 @@ try {
   const [readers, generating] = [people.slice(0, READERS), people.slice(READERS)];
   // Once through everything, so that what is made once is made.
   await readBeside(readers, generate(people.slice(0, 4), 1));
-  const quiet = await readBeside(readers, new Promise((done) => setTimeout(done, 5_000)));
+  const quiet = await readBeside(readers, new Promise((done) => setTimeout(done, QUIET_MS)));
   const work = generate(generating, EACH);
   const beside = await readBeside(readers, work);
   const times = await work;
@@ -27,7 +29,7 @@ try {
   const generations = { count: times.length, p50: at(times, 0.5), p99: at(times, 0.99), longest: at(times, 1) };
   const met = { pageP99: beside.p99 <= TARGETS.pageP99Ms };
   console.log(JSON.stringify({ bench: 'mixed', quiet, beside, generations, targets: TARGETS, met }));
-  process.exitCode = met.pageP99 ? 0 : 1;
+  judge(met.pageP99);
 } finally {
   await portal.stop();
 }

@@ -9,9 +9,10 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import autocannon from 'autocannon';
 import { startPortal } from '../support/portal.ts';
+import { amount, judge } from './short.ts';
 
-const ROUNDS = 3;
-const SECONDS = 2;
+const ROUNDS = amount(3, 1);
+const SECONDS = amount(2, 1);
 const CONNECTIONS = 20;
 const TARGETS = { rateRatio: 0.5, threeIslandsKb: 95, beforeTouchKb: 3 };
 const COVER_ISLANDS = ['header', 'burger-menu', 'login-modal'];
@@ -44,7 +45,7 @@ try {
       met,
     }),
   );
-  process.exitCode = Object.values(met).every(Boolean) ? 0 : 1;
+  judge(Object.values(met).every(Boolean));
 } finally {
   bare.stop();
   await portal.stop();
@@ -66,7 +67,7 @@ interface Rate {
 async function measure<Name extends string>(subjects: Record<Name, Subject>): Promise<Record<Name, Rate>> {
   const names = Object.keys(subjects) as Name[];
   const rates = new Map<Name, Rate[]>(names.map((name) => [name, []]));
-  for (const name of names) await shoot(subjects[name], 2);
+  for (const name of names) await shoot(subjects[name], SECONDS);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const name of names) rates.get(name)?.push(await shoot(subjects[name], SECONDS));
   const median = (values: number[]) => Math.round(values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
@@ -79,7 +80,10 @@ async function measure<Name extends string>(subjects: Record<Name, Subject>): Pr
 
 async function shoot({ url, headers, pid }: Subject, duration: number): Promise<Rate> {
   const before = cpuSeconds(pid);
-  const result = await autocannon({ url, duration, connections: CONNECTIONS, ...(headers && { headers }) });
+  const result = await autocannon({
+    ...{ url, connections: CONNECTIONS, ...amount({ duration }, { amount: CONNECTIONS }) },
+    ...(headers && { headers }),
+  });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
   return { seen: result.requests.average, perCpuSecond: result.requests.total / (cpuSeconds(pid) - before) };

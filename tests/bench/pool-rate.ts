@@ -1,9 +1,10 @@
 import type { GenerationInput } from '../../src/generators/boundary.ts';
 import type { createRenderPool } from '../../src/generators/threads/pool.ts';
+import { amount } from './short.ts';
 
 export const CALLERS = 8;
-const SECONDS = 4;
-const WARM_UP = 200;
+const SECONDS = amount(4, 0.2);
+const WARM_UP = amount(200, CALLERS);
 
 export interface PoolRate {
   readonly perSecond: number;

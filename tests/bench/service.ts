@@ -12,13 +12,14 @@ import { maven, writeProject } from '../support/maven.ts';
 import { freePort } from '../support/ports.ts';
 import { jdkHome } from './service/jdks.ts';
 import { CONNECTIONS, pgbench, type Subject, scripts, type Turn, wrk } from './service/subjects.ts';
+import { amount, judge, WORDS } from './short.ts';
 
 /** Beside pgbench as it comes, which is its simple protocol. */
 const TARGETS: Readonly<Record<number, number>> = { 17: 0.22, 25: 0.25 };
 const START_TIMEOUT_MS = 120_000;
 const POLL_MS = 250;
 /** What the compiler has seen of when it has nothing more to do; and how often the time is given at most. */
-const WARM_CALLS = 150_000;
+const WARM_CALLS = amount(150_000, 1);
 const WARM_TIMES = 4;
 /** The share of a warm-up that the routes get which are not the one that is compared. */
 const BESIDE = 0.1;
@@ -50,8 +51,8 @@ wrk.headers['Content-Type'] = 'application/json'
 wrk.body = '{"item":7,"note":"as it is"}'
 `;
 
-const [seconds = 10, turns = 5, warmUp = 90] = process.argv.slice(2, 5).map(Number);
-const wanted = process.argv.slice(5);
+const [seconds = amount(10, 1), turns = amount(5, 1), warmUp = amount(90, 1)] = WORDS.slice(0, 3).map(Number);
+const wanted = WORDS.slice(3);
 const client = pgbenchProgram();
 for (const [program, where] of [
   ['wrk', 'the package wrk of Debian'],
@@ -79,9 +80,11 @@ try {
     ...pgbenches('item', 'select * from bench.item(7);'),
     ...pgbenches('add-note', "select bench.add_note(7, 'as it is');"),
   ];
-  for (const { version, home } of homes) subjects.push(...(await servicesOf(version, home, true)));
+  for (const { version, home } of homes.slice(0, amount(2, 1)))
+    subjects.push(...(await servicesOf(version, home, true)));
   // What the reset costs is seen on one of them: each service keeps a pool of the database's connections.
-  for (const { version, home } of homes.slice(0, 1)) subjects.push(...(await servicesOf(version, home, false)));
+  for (const { version, home } of homes.slice(0, amount(1, 0)))
+    subjects.push(...(await servicesOf(version, home, false)));
   const measured = await inTurns(subjects.filter(({ name }) => wanted.length === 0 || wanted.includes(name)));
   report(measured);
 } finally {
@@ -195,7 +198,8 @@ function report(measured: ReadonlyMap<string, Turn>): void {
   });
   const failed = [...measured.values()].reduce((sum, one) => sum + one.failed, 0);
   console.log(JSON.stringify({ bench: 'service', connections: CONNECTIONS, seconds, turns, warmUp, met, failed }));
-  process.exitCode = failed === 0 && met.every((one) => one.met) ? 0 : 1;
+  if (failed > 0) process.exitCode = 1;
+  judge(met.every((one) => one.met));
 }
 
 /** Processor time of a call, whoever spent it. */

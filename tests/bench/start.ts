@@ -5,9 +5,10 @@ import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { childrenOf, memoryOf, processorTimeOf } from '../support/memory.ts';
 import { startPortal } from '../support/portal.ts';
+import { amount, judge } from './short.ts';
 
-const ROUNDS = 3;
-const REQUESTS = 300;
+const ROUNDS = amount(3, 1);
+const REQUESTS = amount(300, 3);
 const TARGETS = { firstPageMs: 2_000, portalMb: 400 };
 
 const cold = await startPortal();
@@ -20,7 +21,7 @@ try {
   const most = Math.max(...rounds.map(({ portal }) => portal.afterTraffic.rss));
   const met = { firstPage: best.firstPageMs <= TARGETS.firstPageMs, memory: most <= TARGETS.portalMb };
   console.log(JSON.stringify({ bench: 'start', best, emptyNode: emptyNode(), targets: TARGETS, met }));
-  process.exitCode = Object.values(met).every(Boolean) ? 0 : 1;
+  judge(Object.values(met).every(Boolean));
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }

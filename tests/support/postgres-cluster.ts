@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from './ports.ts';
 
 const run = promisify(execFile);
 
@@ -21,7 +21,7 @@ export async function startCluster(): Promise<Cluster> {
   const version = (await readdir(base)).sort((a, b) => Number(a) - Number(b)).at(-1) ?? '';
   const folder = await mkdtemp(join(tmpdir(), 'forja-cluster-'));
   const data = join(folder, 'data');
-  const port = randomInt(20_000, 30_000);
+  const port = await freePort();
   // initdb and the server refuse to run as root.
   const asUser = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
   const tool = async (name: string, ...args: string[]) => {

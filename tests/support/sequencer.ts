@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 
-const BUILDS = /tests\/(generated|integration\/build)\//;
+const BUILDS = /tests\/(generated|integration\/build|bench)\//;
 const BROWSES = /tests\/browser\//;
 const TESTS = /\/tests\//;
 /**
@@ -38,7 +38,9 @@ export const LONGEST = [
   'servers/tomcat',
   'servers/tomcat-api',
   'projects/lint',
-].map((name) => `tests/generated/${name}.test.ts`);
+]
+  .map((name) => `tests/generated/${name}.test.ts`)
+  .concat('tests/bench/benches.test.ts');
 /** A worker of this size holds Maven, the JVM of its tests and a service, or a portal and its browser. */
 const WORKER_BYTES = 2.5 * 1024 ** 3;
 const MOST_WORKERS = 4;
