@@ -11,6 +11,7 @@ import { DriftDialog } from './datasource/drift-dialog.tsx';
 import { emptyForm, type FormValues, formOf } from './datasource/form-values.ts';
 import { restoreForm } from './datasource/kept-form.ts';
 import { ScreenTexts, type TextSet, useDatasourceTexts } from './datasource/texts.ts';
+import { ownStorage } from './state/own-storage.ts';
 import { toast } from './state/toasts.ts';
 import { useCall } from './state/use-call.ts';
 
@@ -45,7 +46,7 @@ function Screen({ kinds, forms }: Omit<DatasourceScreenProps, 'textSet'>) {
   const orphaned = useRef(false);
   // The server knows nothing of this tab: what it kept comes in after hydration.
   useEffect(() => {
-    const kept = restoreForm(kinds, sessionStorage);
+    const kept = restoreForm(kinds, ownStorage);
     if (kept) setOpen({ what: 'form', values: kept.initial, restored: kept.typed });
     else if (location.hash === ADDING) setOpen({ what: 'form', values: emptyForm(type) });
   }, [kinds, type]);

@@ -8,7 +8,8 @@ import type { Session } from '../shared/wire.ts';
 import { HeaderWork } from './header/header-work.tsx';
 import LoginModal from './login-modal.tsx';
 import { reportActivity } from './state/activity.ts';
-import { forgetDrafts, isLeaving, onOtherTabs, refreshSession, sessionAtom, signOut } from './state/session.ts';
+import { disown } from './state/own-storage.ts';
+import { isLeaving, onOtherTabs, refreshSession, sessionAtom, signOut } from './state/session.ts';
 
 /** Who is signed in, as the server knew when it wrote the page. */
 export interface HeaderAccount {
@@ -73,7 +74,7 @@ function AccountInfo({ account }: { account: HeaderAccount }) {
   const leave = (event: MouseEvent) => {
     event.preventDefault();
     setLeaving(true);
-    forgetDrafts();
+    disown();
     void signOut();
   };
   return (

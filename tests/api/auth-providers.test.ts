@@ -175,11 +175,15 @@ test('where real providers are set up, the local one is not behind their buttons
   expect(await database.db.select().from(accounts)).toHaveLength(0);
 });
 
-test('over https every cookie of sign-in is Secure, HttpOnly and SameSite=Lax', async () => {
+test('over https every cookie of sign-in is Secure and SameSite=Lax, and out of reach of scripts but for the one that is theirs', async () => {
   googleAnswers(googleUser);
   const who = visitor(authApp(database, { env }).app, PUBLIC);
   await comeBack(who, 'google');
   const names = who.setCookies.map((line) => line.split('=')[0]);
-  expect(new Set(names)).toEqual(new Set(['forja.csrf', 'forja.signin', 'forja.device', 'forja.session']));
-  for (const line of who.setCookies) expect(line).toMatch(/(?=.*; Secure)(?=.*; HttpOnly)(?=.*; SameSite=Lax)/);
+  expect(new Set(names)).toEqual(new Set(['forja.csrf', 'forja.signin', 'forja.device', 'forja.session', 'forja.own']));
+  for (const line of who.setCookies) {
+    expect(line).toMatch(/(?=.*; Secure)(?=.*; SameSite=Lax)/);
+    // It names what tabs keep, and opens nothing.
+    if (!line.startsWith('forja.own=')) expect(line).toMatch(/; HttpOnly/);
+  }
 });

@@ -354,3 +354,37 @@ test('sign-in works on the embedded database', async () => {
     await embedded.close();
   }
 });
+
+describe('what tabs keep belongs to', () => {
+  const own = (who: ReturnType<typeof visitor>) => who.jar.get('forja.own');
+
+  test('an account, by a word that signing out forgets', async () => {
+    const { app } = authApp(database);
+    const who = visitor(app);
+    await signInLocally(who, ana);
+    const first = own(who);
+    expect(first).toMatch(/^[0-9a-f]{16}\.[0-9a-f]{16}$/);
+    await who.post('/api/auth/signout', { csrfToken: await who.csrfToken() });
+    expect(own(who)).toBeUndefined();
+    await signInLocally(who, ana);
+    expect(own(who)?.split('.')[0]).toBe(first?.split('.')[0]);
+    expect(own(who)).not.toBe(first);
+    await who.post('/api/resources/singOutBackend', {});
+    expect(own(who)).toBeUndefined();
+  });
+
+  test('the same account still, when its session ran out, and to no other one', async () => {
+    const { app } = authApp(database);
+    const who = visitor(app);
+    await signInLocally(who, ana);
+    const first = own(who);
+    await database.db.update(sessionTable).set({ expiresAt: new Date(Date.now() + 30_000) });
+    await who.post('/api/resources/singOutBackend', {});
+    expect(own(who)).toBe(first);
+    await signInLocally(who, ana);
+    expect(own(who)).toBe(first);
+    await database.db.update(sessionTable).set({ expiresAt: new Date(Date.now() - 1_000) });
+    await signInLocally(who, { name: 'Eve', email: 'eve@example.com' });
+    expect(own(who)?.split('.')[0]).not.toBe(first?.split('.')[0]);
+  });
+});

@@ -26,7 +26,7 @@ test('what was typed comes back without its password, on its own screen', () => 
 
 test.each(['null', '{', '{"initial":1,"typed":2}', '{"initial":{"type":"mysql"},"typed":{"type":"oracle"}}'])(
   'what cannot be read is left alone: %s',
-  (text) => expect(restoreForm(['oracle'], storage({ 'forja.draft.datasource.oracle': text }))).toBeUndefined(),
+  (text) => expect(restoreForm(['oracle'], storage({ 'draft.datasource.oracle': text }))).toBeUndefined(),
 );
 
 test('what is not known, or not a text, is not read', () => {
@@ -34,7 +34,7 @@ test('what is not known, or not a text, is not read', () => {
     initial: { type: 'oracle' },
     typed: { type: 'oracle', name: 'erp', host: 5, extra: 'x', schemas: ['HR', 1] },
   };
-  const kept = restoreForm(['oracle'], storage({ 'forja.draft.datasource.oracle': JSON.stringify(odd) }));
+  const kept = restoreForm(['oracle'], storage({ 'draft.datasource.oracle': JSON.stringify(odd) }));
   expect(kept?.typed).toEqual({ ...initial, name: 'erp', schemas: ['HR'] });
 });
 

@@ -10,7 +10,7 @@ export interface KeptForm {
   readonly typed: FormValues;
 }
 
-const keyOf = (screen: DatabaseKind) => `forja.draft.datasource.${screen}`;
+const keyOf = (screen: DatabaseKind) => `draft.datasource.${screen}`;
 
 /** Keeps an open form in this tab, so that a reload or a lost session costs no more than the password, which is not kept. */
 export function keepForm(screen: DatabaseKind, { initial, typed }: KeptForm, store: Store): void {

@@ -1,6 +1,7 @@
 import { TextField } from '../../components/forms/text-field.tsx';
 import type { DatabaseKind } from '../../generators/sources/database/described/routine.ts';
 import { DATASOURCE_SCREENS } from '../../shared/datasource-screens.ts';
+import { ownStorage } from '../state/own-storage.ts';
 import { emptyForm, type FormValues, filledFrom } from './form-values.ts';
 import { keepForm } from './kept-form.ts';
 import { useDatasourceTexts } from './texts.ts';
@@ -59,7 +60,7 @@ function Taken({ outcome, kinds, name }: { outcome: Taking; kinds: readonly Data
   if (!kinds.includes(type)) {
     const empty = emptyForm(type);
     const carry = () =>
-      keepForm(screenKind(type), { initial: empty, typed: filledFrom({ ...empty, name }, outcome) }, sessionStorage);
+      keepForm(screenKind(type), { initial: empty, typed: filledFrom({ ...empty, name }, outcome) }, ownStorage);
     return (
       <p className="alert alert-warning alert-soft text-sm">
         <span>

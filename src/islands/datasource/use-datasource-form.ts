@@ -5,6 +5,7 @@ import type { BodyOf } from '../../shared/calls.ts';
 import type { FieldFault } from '../../shared/fault.ts';
 import type { Failure } from '../../shared/wire.ts';
 import { call } from '../api/client.ts';
+import { ownStorage } from '../state/own-storage.ts';
 import { toast } from '../state/toasts.ts';
 import { bodyOf, type FormValues, fieldsOfKind, isChanged } from './form-values.ts';
 import { forgetForm, type KeptForm, keepForm } from './kept-form.ts';
@@ -30,11 +31,11 @@ export function useDatasourceForm({ screen, initial, typed }: OpenForm, onSaved:
   const test = useConnectionTest();
   const changed = isChanged(initial, values);
   useEffect(() => {
-    if (changed) keepForm(screen, { initial, typed: values }, sessionStorage);
-    else forgetForm(screen, sessionStorage);
+    if (changed) keepForm(screen, { initial, typed: values }, ownStorage);
+    else forgetForm(screen, ownStorage);
   }, [screen, initial, values, changed]);
   // Saved or thrown away; when the page goes away this does not run.
-  useEffect(() => () => forgetForm(screen, sessionStorage), [screen]);
+  useEffect(() => () => forgetForm(screen, ownStorage), [screen]);
 
   /** @returns whether one of the form's own fields is wrong, which then has the focus. */
   const refuse = (found: readonly FieldFault[]): boolean => {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { forgetOthers } from '../state/own-storage.ts';
 import { type LoadStrategy, type PageData, SIGNED_IN_KEY, THEME_KEY } from './page-data.ts';
 
 type IslandModule = { default: ComponentType<object> };
@@ -76,6 +77,12 @@ function read(key: string): string | null {
   } catch {
     return null;
   }
+}
+
+try {
+  forgetOthers();
+} catch {
+  // Storage is refused: there is nothing to forget.
 }
 
 const root = document.documentElement;

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
+import { ownStorage } from './own-storage.ts';
 
-const KEY = 'forja.downloaded';
+const KEY = 'downloaded';
 /** More finished files than a tab shows at a time. */
 const MOST = 50;
 
@@ -12,7 +13,7 @@ export function rememberDownload(id: string): void {
   const ids = [id, ...downloadedAtom.get().filter((other) => other !== id)].slice(0, MOST);
   downloadedAtom.set(ids);
   try {
-    sessionStorage.setItem(KEY, ids.join(' '));
+    ownStorage.setItem(KEY, ids.join(' '));
   } catch {
     // Without storage a reload forgets it.
   }
@@ -21,7 +22,7 @@ export function rememberDownload(id: string): void {
 /** There is no storage on the server, and in some browsers' private windows. */
 function read(): readonly string[] {
   try {
-    return (sessionStorage.getItem(KEY) ?? '').split(' ').filter(Boolean);
+    return (ownStorage.getItem(KEY) ?? '').split(' ').filter(Boolean);
   } catch {
     return [];
   }

@@ -9,8 +9,6 @@ export const sessionAtom = atom<Session | null | undefined>(undefined);
 
 /** The client NextAuth 4 tells its other tabs under this key; ours does the same. */
 const TABS_KEY = 'nextauth.message';
-/** Forms keep what is typed in the tab's storage under keys that begin so. */
-const DRAFT_PREFIX = 'forja.draft.';
 
 /** Asks who is signed in and shares the answer with all islands. @throws when the server cannot be reached. */
 export async function refreshSession(): Promise<Session | null> {
@@ -47,14 +45,6 @@ export async function signOut(): Promise<void> {
   remember(false);
   tellTabs('signout');
   location.assign(url ?? '/');
-}
-
-/** Who leaves by the button leaves no half-filled form to the next person; a session that ran out does (SPEC §4). */
-export function forgetDrafts(): void {
-  // Forms keep what they hold once more when the page goes, so this comes after them.
-  addEventListener('pagehide', () => {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key);
-  });
 }
 
 /** Calls back when another tab signed in or out. @returns how to stop. */

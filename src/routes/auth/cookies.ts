@@ -5,6 +5,8 @@ import { SESSION_COOKIE, SESSION_COOKIE_SECONDS } from '../../services/sessions/
 import type { AppEnv } from '../env.ts';
 
 const DEVICE_COOKIE = 'forja.device';
+/** Names what the tabs of this browser keep for the account that is signed in; scripts read it. */
+const OWN_COOKIE = 'forja.own';
 /** Browsers keep no cookie longer. */
 const DEVICE_SECONDS = 400 * 24 * 3600;
 
@@ -24,6 +26,22 @@ export function setSessionCookie(c: Context<AppEnv>, token: string): void {
 
 export function clearSessionCookie(c: Context<AppEnv>): void {
   deleteCookie(c, SESSION_COOKIE, cookieFlags(c));
+}
+
+/**
+ * Names the owner of what tabs keep, `3f2a….9c1e…`: the account, and a word that signing out forgets. An account that comes back
+ * before that finds what it had.
+ */
+export function own(c: Context<AppEnv>, accountId: string, key: Uint8Array): void {
+  const account = signer(key, 'own').mac(accountId).slice(0, 16);
+  const known = getCookie(c, OWN_COOKIE);
+  if (known?.startsWith(`${account}.`)) return;
+  setCookie(c, OWN_COOKIE, `${account}.${randomBytes(8).toString('hex')}`, { ...cookieFlags(c), httpOnly: false });
+}
+
+/** Whatever tabs still keep belongs to nobody from now on, and each page removes that as it loads. */
+export function disown(c: Context<AppEnv>): void {
+  deleteCookie(c, OWN_COOKIE, { ...cookieFlags(c), httpOnly: false });
 }
 
 /** The id by which this browser is known; made at its first sign-in, and renewed at each. */

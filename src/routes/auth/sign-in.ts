@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Identity } from '../../services/sessions/sessions.ts';
 import type { AppEnv } from '../env.ts';
-import { deviceId, setSessionCookie } from './cookies.ts';
+import { deviceId, own, setSessionCookie } from './cookies.ts';
 import type { Csrf } from './csrf.ts';
 import { type AuthDeps, activeSessionUrl, authErrorUrl, signInUrl, withinPortal, wrongTokenUrl } from './deps.ts';
 import type { PendingSignIn, pendingSignIns } from './pending-sign-in.ts';
@@ -53,13 +53,14 @@ export function signInRoutes(deps: SignInDeps): Hono<AppEnv> {
 /** The one way in, whichever provider it was: a session with a new id, unless the account is in use elsewhere. */
 export async function completeSignIn(
   c: Context<AppEnv>,
-  { sessions }: AuthDeps,
+  { sessions, key }: AuthDeps,
   identity: Identity,
   { callbackUrl }: PendingSignIn,
 ): Promise<Response> {
   const started = await sessions.start(identity, deviceId(c), c.req.header('cookie'));
   if ('activeUntil' in started) return c.redirect(activeSessionUrl(c.var.origin, started.activeUntil), 303);
   setSessionCookie(c, started.token);
+  own(c, started.accountId, key);
   return c.redirect(callbackUrl, 303);
 }
 

@@ -8,6 +8,7 @@ const NOT_USE = [
   '/api/socket',
   '/api/health',
   '/api/license',
+  '/api/resources/singOutBackend',
   '/api/resources/generationStatus',
   '/socket.io',
 ];

@@ -240,7 +240,7 @@ test('a session that ends in the middle of a form keeps what was typed; signing 
   ({ page, context } = await signIn(browser, portal.url, `Writer${person}`));
   const field = page.getByRole('textbox', { name: 'Name', exact: true });
   await field.fill('half-done');
-  await page.waitForFunction(() => sessionStorage.getItem('forja.draft.rest')?.includes('half-done'));
+  await page.waitForFunction(() => Object.values(sessionStorage).some((kept) => kept.includes('half-done')));
   await sql`update sessions set expires_at = now() - interval '1 second'`;
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByRole('heading', { name: 'The service you need' }).waitFor();
@@ -253,4 +253,39 @@ test('a session that ends in the middle of a form keeps what was typed; signing 
   await page.waitForTimeout(500);
   // What the form says by itself, once it knows the schema.
   await expect.poll(() => field.inputValue()).toBe('shop-service');
+});
+
+/** Writes a draft, as far as the tab has kept it. */
+async function writeDraft(name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.waitForFunction((text) => Object.values(sessionStorage).some((kept) => kept.includes(text)), name);
+}
+
+const keptOfForms = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+
+test('signing out leaves nothing where the script of the header never comes', async () => {
+  await context.close();
+  ({ page, context } = await signIn(browser, portal.url, `Late${person}`));
+  await writeDraft('half-done');
+  // The header's own script fails from now on: the link leads to the page that signs out with a form.
+  await context.route('**/assets/header-*.js', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'The service you need' }).waitFor();
+  await expect.poll(keptOfForms).not.toContain('half-done');
+  await context.unroute('**/assets/header-*.js');
+  await enter(page, `Late${person}`);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('shop-service');
+});
+
+test('a draft of somebody whose session ran out is not there for who signs in next', async () => {
+  await context.close();
+  ({ page, context } = await signIn(browser, portal.url, `First${person}`));
+  await writeDraft('half-done');
+  await sql`update sessions set expires_at = now() - interval '1 second'`;
+  await enter(page, `Second${person}`);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('shop-service');
+  expect(await keptOfForms()).not.toContain('half-done');
 });

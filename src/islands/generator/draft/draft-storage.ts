@@ -5,7 +5,7 @@ import { type Draft, EMPTY_DRAFT, type EndpointDraft, type LockDraft } from './d
 /** The part of the browser's storage that is used; it may be full or forbidden. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const keyOf = (technology: string) => `forja.draft.${technology}`;
+const keyOf = (technology: string) => `draft.${technology}`;
 /** Two thousand endpoints have to fit into the five megabytes of a tab; the list of routines brings the rest again. */
 const MAX_SIGNATURE = 200;
 

@@ -104,13 +104,13 @@ describe('a kept draft', () => {
     expect(restoreDraft('rest', kept)).toEqual(draft);
     keepDraft('rest', run({ type: 'lock', lock: { ...lock, isLarge: true } }), kept);
     expect(restoreDraft('rest', kept)).not.toHaveProperty('lock');
-    kept.data.set('forja.draft.rest', '{"project":{},"options":{},"endpoints":[],"lock":1}');
+    kept.data.set('draft.rest', '{"project":{},"options":{},"endpoints":[],"lock":1}');
     expect(restoreDraft('rest', kept)).not.toHaveProperty('lock');
   });
 
   test.each(['{', 'null', '[]', '{"project":{},"options":{},"endpoints":[{}]}'])('that is %s is ignored', (text) => {
     const kept = store();
-    kept.data.set('forja.draft.rest', text);
+    kept.data.set('draft.rest', text);
     expect(restoreDraft('rest', kept)).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
+import { ownStorage } from '../../state/own-storage.ts';
 import { type Draft, type DraftAction, EMPTY_DRAFT, reduceDraft } from './draft.ts';
 import { keepDraft, restoreDraft } from './draft-storage.ts';
 
@@ -16,13 +17,13 @@ export function useDraft(
   const [ready, setReady] = useState(false);
   // The server knows nothing of this tab: what it kept comes in after hydration.
   useEffect(() => {
-    const kept = restoreDraft(technology, sessionStorage);
+    const kept = restoreDraft(technology, ownStorage);
     if (kept) dispatch({ type: 'fill', draft: kept });
     setReady(true);
   }, [technology]);
   useEffect(() => {
     if (!ready) return;
-    const keep = () => keepDraft(technology, draft, sessionStorage);
+    const keep = () => keepDraft(technology, draft, ownStorage);
     const timer = setTimeout(keep, KEEP_AFTER_MS);
     // Captured, so that it comes before what forgets drafts, whenever each began to listen.
     addEventListener('pagehide', keep, { capture: true });

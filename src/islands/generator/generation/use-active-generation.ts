@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { ownStorage } from '../../state/own-storage.ts';
 import { isOverStep, progressAtom } from '../../state/realtime.ts';
 
-const keyOf = (technology: string) => `forja.generation.${technology}`;
+const keyOf = (technology: string) => `generation.${technology}`;
 
 /** The generation that this screen started last; it is still there after a reload. `onOver` runs when its credits are settled. */
 export function useActiveGeneration(technology: string, onOver: () => void) {
@@ -23,7 +24,7 @@ export function useActiveGeneration(technology: string, onOver: () => void) {
 
 function read(key: string): string | undefined {
   try {
-    return sessionStorage.getItem(key) ?? undefined;
+    return ownStorage.getItem(key) ?? undefined;
   } catch {
     return undefined;
   }
@@ -31,8 +32,8 @@ function read(key: string): string | undefined {
 
 function write(key: string, value: string | undefined): void {
   try {
-    if (value === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, value);
+    if (value === undefined) ownStorage.removeItem(key);
+    else ownStorage.setItem(key, value);
   } catch {
     // Without storage a reload forgets the card; the notification still comes.
   }
