@@ -3,11 +3,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pino from 'pino';
 import { createBuilder } from '../../src/build/builder.ts';
 import { findArchive } from '../../src/build/delivery/archive.ts';
+import { findRepository } from '../../src/build/maven/repository.ts';
 import { warmUpProjects } from '../../src/build/maven/warm-up.ts';
 import { readVariables, unreachableEnvironment } from '../../src/build/process/service-environment.ts';
 import type { RenderedFiles } from '../../src/generators/boundary.ts';
@@ -72,7 +73,7 @@ async function byHand(project: RenderedFiles): Promise<void> {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), content);
     }
-    const repository = `-Dmaven.repo.local=${join(homedir(), '.m2/repository')}`;
+    const repository = `-Dmaven.repo.local=${findRepository(undefined).path}`;
     const maven = spawn('mvn', ['-o', '-q', '-B', repository, 'package'], { cwd: folder, stdio: 'ignore' });
     const [status] = await once(maven, 'exit');
     if (status !== 0) throw new Error('mvn -o package failed');

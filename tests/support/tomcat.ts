@@ -1,9 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { artifact } from './local-repository.ts';
 import { SHORT_LIVED } from './maven.ts';
 import { freePort } from './ports.ts';
 
@@ -45,22 +46,19 @@ export interface RunningTomcat {
   stop(): Promise<void>;
 }
 
-/** @returns the archive that Apache publishes on Maven Central, from the local repository when it is there. */
-async function archive(version: Version): Promise<string> {
-  const path = join(homedir(), '.m2/repository/org/apache/tomcat/tomcat', version, `tomcat-${version}.tar.gz`);
-  if (existsSync(path)) return path;
-  const artifact = `-Dartifact=org.apache.tomcat:tomcat:${version}:tar.gz`;
-  await run('mvn', ['-B', '-q', 'dependency:get', artifact, '-Dtransitive=false'], { timeout: 300_000 });
-  return path;
-}
-
 /** Starts a Tomcat of its own on a free port with this war in it, as a generated README says. */
 export async function startTomcat(
   { libraries, environment, beside = [], ...first }: Deployment,
   version: Version = '11.0.24',
 ): Promise<RunningTomcat> {
   const folder = mkdtempSync(join(tmpdir(), 'forja-tomcat-'));
-  await run('tar', ['-xzf', await archive(version), '-C', folder, '--strip-components=1']);
+  await run('tar', [
+    '-xzf',
+    await artifact(`org.apache.tomcat:tomcat:${version}:tar.gz`),
+    '-C',
+    folder,
+    '--strip-components=1',
+  ]);
   const port = await freePort();
   const server = join(folder, 'conf/server.xml');
   writeFileSync(

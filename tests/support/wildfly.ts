@@ -1,9 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { artifact } from './local-repository.ts';
 import { SHORT_LIVED } from './maven.ts';
 import { freePort } from './ports.ts';
 
@@ -40,16 +41,6 @@ export interface RunningWildfly {
   stop(): Promise<void>;
 }
 
-/** @returns the archive that its makers publish on Maven Central, from the local repository when it is there. */
-async function archive(): Promise<string> {
-  const name = `wildfly-dist-${VERSION}.zip`;
-  const path = join(homedir(), '.m2/repository/org/wildfly/wildfly-dist', VERSION, name);
-  if (existsSync(path)) return path;
-  const artifact = `-Dartifact=org.wildfly:wildfly-dist:${VERSION}:zip`;
-  await run('mvn', ['-B', '-q', 'dependency:get', artifact, '-Dtransitive=false'], { timeout: 600_000 });
-  return path;
-}
-
 /**
  * Starts a WildFly of its own on free ports.
  *
@@ -60,7 +51,9 @@ export async function startWildfly(
   pools: readonly Pool[] = [],
 ): Promise<RunningWildfly> {
   const folder = mkdtempSync(join(tmpdir(), 'forja-wildfly-'));
-  await run('unzip', ['-q', await archive(), '-d', folder], { maxBuffer: 32 * 1024 * 1024 });
+  await run('unzip', ['-q', await artifact(`org.wildfly:wildfly-dist:${VERSION}:zip`), '-d', folder], {
+    maxBuffer: 32 * 1024 * 1024,
+  });
   const home = join(folder, `wildfly-${VERSION}`);
   const [port, management, https] = [await freePort(), await freePort(), await freePort()];
   const commands = async (script: string, driver?: Uint8Array) => {

@@ -37,7 +37,7 @@ beforeAll(async () => {
     await shopDatabase(),
     await marketDatabase(),
     await remoteApi(),
-    localRepository(),
+    await localRepository(),
   ];
   const found = { body: '{"id":7,"pet-name":"Rex","owner":null}' };
   zoo.answer(({ target }) => (target === '/v2/pets/7' ? found : { status: 404, body: '{}' }));
