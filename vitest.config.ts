@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { PATIENCE_MS } from './tests/support/patience.ts';
 import { inTurns, workers } from './tests/support/sequencer.ts';
 
 /** Vitest's own order (failed first, then the longest of the last run, or the largest), with builds and browsers in turns. */
@@ -17,11 +18,10 @@ const EXCLUDE = ['**/node_modules/**', ...(process.env.FULL === '1' ? [] : ['**/
 
 export default defineConfig({
   test: {
-    // Longer than the one wait of a page that a busy machine makes long.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // As long as a page of the browser tests is waited for.
-    expect: { poll: { timeout: 30_000 } },
+    // A busy machine makes several waits long.
+    testTimeout: 2 * PATIENCE_MS,
+    hookTimeout: 2 * PATIENCE_MS,
+    expect: { poll: { timeout: PATIENCE_MS } },
     pool: 'forks',
     // Vitest itself leaves a core free, which on two cores is half of the machine.
     maxWorkers: workers(),

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Session } from '../../src/shared/wire.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 export interface Visit {
   readonly page: Page;
@@ -23,7 +24,7 @@ export async function signIn(
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, locale: 'en-US', ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {

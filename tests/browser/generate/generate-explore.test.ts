@@ -44,7 +44,7 @@ test('the project stands beside the form, and changes with it', async () => {
   await panel().getByRole('cell', { name: 'GET /order-total' }).waitFor();
   await selectEndpoint(page, 'order_total');
   await url(0).fill('/totals/{orderId}');
-  await panel().getByRole('cell', { name: 'GET /totals/{orderId}' }).waitFor({ timeout: 3_000 });
+  await panel().getByRole('cell', { name: 'GET /totals/{orderId}' }).waitFor();
   expect(await findings(page)).toEqual([]);
 });
 

@@ -210,10 +210,10 @@ test('what was missed without a connection arrives when it is back, and the page
   ({ page } = visit);
   await page.waitForEvent('websocket');
   await visit.context.setOffline(true);
-  await page.getByText('socket has been disconnected').first().waitFor({ timeout: 60_000 });
+  await page.getByText('socket has been disconnected').first().waitFor();
   await notify({ type: 'WARNNING', title: 'x', message: 'Missed meanwhile.' });
   await visit.context.setOffline(false);
-  await dialog('Warning').getByText('Missed meanwhile.').waitFor({ timeout: 30_000 });
+  await dialog('Warning').getByText('Missed meanwhile.').waitFor();
   await expect.poll(() => page.getByText('socket has been disconnected').count()).toBe(0);
   await ok();
 }, 120_000);

@@ -71,7 +71,7 @@ test('what is no scope is told beside its field; what is one is in the review, a
   await review();
   await dialog().getByRole('cell', { name: 'orders:read orders:write' }).waitFor();
   await dialog().getByRole('cell', { name: 'clerk', exact: true }).waitFor();
-  const downloading = page.waitForEvent('download', { timeout: 60_000 });
+  const downloading = page.waitForEvent('download');
   await dialog().getByRole('button', { name: 'Generate' }).click();
   const files = unzipSync(await readFile(await (await downloading).path()));
   const path = Object.keys(files).find((one) => one.endsWith('Controller.java')) ?? '';
@@ -84,7 +84,7 @@ test('the next review tells that callers would need something else', async () =>
   await callersBy('jwt');
   await field('scopes').fill('orders:read orders:write');
   await review();
-  const downloading = page.waitForEvent('download', { timeout: 60_000 });
+  const downloading = page.waitForEvent('download');
   await dialog().getByRole('button', { name: 'Generate' }).click();
   await downloading;
   await page.reload();

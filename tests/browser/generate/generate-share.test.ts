@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inspector } from '../../support/endpoints.ts';
+import { PATIENCE_MS } from '../../support/patience.ts';
 import { findings, signIn } from '../../support/screens.ts';
 import { portalVisits } from '../../support/visits.ts';
 
@@ -67,7 +68,7 @@ describe('sharing', () => {
     await page.getByText('The link was copied.').waitFor();
     const context = await visits.browser.newContext({ viewport: { width: 1400, height: 900 }, locale: 'en-US' });
     const later = await context.newPage();
-    later.setDefaultTimeout(15_000);
+    later.setDefaultTimeout(PATIENCE_MS);
     await later.goto(await copied());
     await later.getByRole('link', { name: 'Sign in' }).first().click();
     await later.getByRole('button', { name: 'Continue with Google' }).click();

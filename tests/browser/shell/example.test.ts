@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { PATIENCE_MS } from '../../support/patience.ts';
 import { findings } from '../../support/screens.ts';
 import { portalVisits } from '../../support/visits.ts';
 
@@ -10,7 +11,7 @@ const visits = portalVisits('Looker', { env: { PATH: '/nowhere' } });
 async function look<T>(options: BrowserContextOptions, see: (page: Page) => Promise<T>): Promise<T> {
   const context = await visits.browser.newContext({ viewport: { width: 1400, height: 900 }, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

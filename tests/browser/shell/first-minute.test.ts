@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import type { BrowserContext, Download, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_ROUTINES } from '../../../src/shared/demo-shop.ts';
+import { PATIENCE_MS } from '../../support/patience.ts';
 import { findings } from '../../support/screens.ts';
 import { portalVisits } from '../../support/visits.ts';
 
@@ -22,7 +23,7 @@ async function namesIn(download: Download): Promise<string[]> {
 /** Somebody who was never here: counts what they click and type. */
 async function newcomer(context: BrowserContext): Promise<{ page: Page; clicks: () => number }> {
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   let clicks = 0;
   await page.exposeFunction('countClick', () => {
     clicks += 1;

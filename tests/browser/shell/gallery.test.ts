@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDevAssets, type DevAssets } from '../../../src/dev.ts';
 import { launchBrowser } from '../../support/browser.ts';
+import { PATIENCE_MS } from '../../support/patience.ts';
 import { findings } from '../../support/screens.ts';
 import { shellApp } from '../../support/shell-app.ts';
 
@@ -25,10 +26,10 @@ describe('the gallery', () => {
     browser = await launchBrowser();
     const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
     page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(PATIENCE_MS);
     page.on('pageerror', (error) => complaints.push(String(error)));
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/gallery`);
-    await page.locator('[data-island="dev/gallery"][data-ready]').waitFor({ timeout: 60_000 });
+    await page.locator('[data-island="dev/gallery"][data-ready]').waitFor();
   });
   afterAll(async () => {
     await browser?.close();

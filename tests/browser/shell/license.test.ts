@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';
 import { emptyDatabase } from '../../support/database.ts';
+import { PATIENCE_MS } from '../../support/patience.ts';
 import { type Portal, startPortal } from '../../support/portal.ts';
 import { findings, signIn } from '../../support/screens.ts';
 
@@ -29,7 +30,7 @@ afterAll(async () => {
 beforeEach(async () => {
   context = await browser.newContext({ viewport: { width: 1400, height: 900 }, locale: 'en-US' });
   page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   person++;
 });
 afterEach(() => context.close());
@@ -64,8 +65,12 @@ describe('the license', () => {
     await text().waitFor();
     expect(await heading().count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('license-text');
-    await page.keyboard.press('End');
-    await expect.poll(() => text().evaluate((box) => box.scrollTop)).toBeGreaterThan(50);
+    // A browser that has not painted the box yet scrolls nothing.
+    const scrolled = async () => {
+      await page.keyboard.press('End');
+      return text().evaluate((box) => box.scrollTop);
+    };
+    await expect.poll(scrolled).toBeGreaterThan(50);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.waitForTimeout(300);
@@ -168,7 +173,7 @@ describe('without scripts', () => {
       locale: 'en-US',
     });
     page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(PATIENCE_MS);
     await enter();
     await page.getByRole('link', { name: 'License agreement' }).click();
     await text().waitFor();

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { launchBrowser } from '../../support/browser.ts';
 import type { NextAuthClient } from '../../support/next-auth/page.tsx';
 import { bundleNextAuthPage, serveNextAuthPage } from '../../support/next-auth/serve.ts';
+import { PATIENCE_MS } from '../../support/patience.ts';
 import { type Portal, startPortal } from '../../support/portal.ts';
 
 declare const client: NextAuthClient;
@@ -27,7 +28,7 @@ afterAll(async () => {
 beforeEach(async () => {
   person += 1;
   context = await browser.newContext({ locale: 'en-US' });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   await serveNextAuthPage(context, base, script);
   page = await openPage();
 });

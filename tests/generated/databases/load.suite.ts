@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../../src/generators/generate.ts';
+import { PATIENCE_MS } from '../../support/patience.ts';
 import { type DatabaseProxy, startProxy } from '../../support/proxy.ts';
 import { type RunningService, startService } from '../../support/service.ts';
 import type { Started } from './shop.ts';
@@ -11,8 +12,7 @@ const CALLERS = 10 * POOL_SIZE;
 /** Longer than it takes until all of them are there, and short enough for some of them to wait in vain. */
 const CALL_S = 3;
 const START_TIMEOUT_MS = 120_000;
-const TEST_TIMEOUT_MS = 60_000;
-const SOON_MS = 20_000;
+const TEST_TIMEOUT_MS = 2 * PATIENCE_MS;
 const POLL_MS = 250;
 
 /** Where the service would look for its database. */
@@ -57,7 +57,7 @@ export function loadSuite({ started, generated, environment, slowly }: LoadOptio
   const ready = async () => (await fetch(`${service.url}/actuator/health/readiness`)).status;
 
   async function until(wanted: number, ask: () => Promise<number>): Promise<void> {
-    for (const deadline = Date.now() + SOON_MS; Date.now() < deadline; await delay(POLL_MS))
+    for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await delay(POLL_MS))
       if ((await ask()) === wanted) return;
     expect(await ask()).toBe(wanted);
   }

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PATIENCE_MS } from '../../support/patience.ts';
 import { type RunningService, startService } from '../../support/service.ts';
 import type { Started } from './shop.ts';
 
 const MANY = 1_000_000;
 const MOST_KEPT = 10_000;
 const START_TIMEOUT_MS = 120_000;
-const STREAM_TIMEOUT_MS = 60_000;
+const STREAM_TIMEOUT_MS = 4 * PATIENCE_MS;
 const POLL_MS = 50;
-const SOON_MS = 20_000;
 
 /** What answers rows of `id` and `label`, as many as it is asked for: an operation that keeps them, and some that stream. */
 interface ManyRowsOptions {
@@ -61,7 +61,7 @@ export function manyRowsSuite(options: ManyRowsOptions): void {
   }
 
   async function soon(count: number): Promise<number> {
-    const deadline = Date.now() + SOON_MS;
+    const deadline = Date.now() + PATIENCE_MS;
     while ((await active()) !== count && Date.now() < deadline) await delay(POLL_MS);
     return active();
   }
@@ -97,7 +97,7 @@ export function manyRowsSuite(options: ManyRowsOptions): void {
         expect(await soon(0)).toBe(0);
         expect((await get(kept(1))).status).toBe(200);
       },
-      2 * STREAM_TIMEOUT_MS,
+      STREAM_TIMEOUT_MS,
     );
 
     test.each(Object.keys(streamed))(

@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { PATIENCE_MS } from '../../support/patience.ts';
 import type { RunningService } from '../../support/service.ts';
 
 const QUERY_TIMEOUT_MS = 2_000;
 /** Driver, server and what both need to say so on a busy machine: what is called here never ends by itself. */
 const LATE_MS = 8_000;
-/** A server may work a moment longer in a session that was ended. */
-const ENDING_MS = 1_000;
 /** How often PostgreSQL looks for its client. */
 const CLIENT_CHECK_MS = 5_000;
 const UNDERWAY_MS = 400;
@@ -81,7 +80,7 @@ export function sessionSuite({ call, left, parameter, endless, service, prepared
       const answer = await call(routine, { [parameter]: how });
       expect(answer, service().log().slice(-20_000)).toMatchObject({ status: 504 });
       expect(Date.now() - began).toBeLessThan(QUERY_TIMEOUT_MS + LATE_MS);
-      expect(await soon(0, ENDING_MS)).toBe(0);
+      expect(await soon(0, PATIENCE_MS)).toBe(0);
     });
 
     test('ends with its session when it does not let itself be cancelled', async () => {
