@@ -107,13 +107,16 @@ describe('what is asked of the API', () => {
       status: ['sold out', 'available'],
       ids: [1, 2],
       words: ['a b', 'c&d'],
+      size: { min: 1.5, max: 2 },
+      price: { min: 3, max: null },
       weight: { min: 1.5, max: null },
       where: [{ min: 1.5 }],
       since: '2026-01-31T12:30:00+02:00',
     });
     expect([answer.status, answer.text]).toEqual([200, '[]']);
     expect(lastAsked().target).toBe(
-      '/v2/pets?status=sold%20out&status=available&ids=1%7C2&words=a%20b%20c%26d&weight%5Bmin%5D=1.5' +
+      '/v2/pets?status=sold%20out&status=available&ids=1%7C2&words=a%20b%20c%26d&size=min%201.5%20max%202.0&price=min%7C3.0' +
+        '&weight%5Bmin%5D=1.5' +
         '&where=%5B%7B%22min%22%3A1.5%7D%5D' +
         // The service's own JSON reads any offset as the instant that it is.
         '&since=2026-01-31T10%3A30%3A00Z',

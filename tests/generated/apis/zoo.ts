@@ -162,6 +162,8 @@ const OPERATIONS: readonly ContractOperation[] = [
       parameter('query', 'status', list(ref('Status'))),
       parameter('query', 'ids', list(LONG), { style: 'pipeDelimited', explode: false }),
       parameter('query', 'words', list(STRING), { style: 'spaceDelimited', explode: false }),
+      parameter('query', 'size', ref('Box'), { style: 'spaceDelimited', explode: false }),
+      parameter('query', 'price', ref('Box'), { style: 'pipeDelimited', explode: false }),
       parameter('query', 'weight', ref('Box'), { style: 'deepObject' }),
       parameter('query', 'where', list(ref('Box')), { json: true }),
       parameter('query', 'since', { kind: 'timestamp', zoned: true }, { required: true }),

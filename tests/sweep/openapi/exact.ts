@@ -47,8 +47,14 @@ export function firstDifference(wanted: unknown, found: unknown, at = ''): strin
     return [...names].flatMap((name) => firstDifference(wanted[name], found[name], `${at}.${name}`) ?? [])[0];
   }
   if (wanted === found) return undefined;
+  if (typeof wanted === 'string' && typeof found === 'string' && spelled(wanted) === spelled(found)) return undefined;
   if (isList(wanted) && isList(found)) return `${at}: ${only(wanted, found)} became ${only(found, wanted)}`;
   return `${at || 'all'}: ${shown(wanted)} became ${shown(found)}`;
+}
+
+/** A text with its broken numbers in one spelling: in an address `-1e-7` and `-1.0E-7` are the same number. */
+function spelled(text: string): string {
+  return text.replace(/-?\d+(?:\.\d+(?:e[+-]?\d+)?|e[+-]?\d+)/gi, (digits) => new Digits(digits).value);
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

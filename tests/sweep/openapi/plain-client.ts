@@ -59,7 +59,7 @@ function isReserved({ name, in: place }: RawParameter): boolean {
 export function plainRequest(operation: RawOperation, { parameters }: Carried): PlainRequest {
   const at = (place: string) => parameters.filter(({ parameter }) => parameter.in === place);
   const path = at('path').reduce(
-    (text, { parameter, value }) => text.replaceAll(`{${parameter.name}}`, simple(value)),
+    (text, { parameter, value }) => text.replaceAll(`{${parameter.name}}`, alone(parameter, value)),
     operation.path.replace(/[?#].*/, ''),
   );
   const constant = [...new URLSearchParams(/\?([^#]*)/.exec(operation.path)?.[1] ?? '')];
@@ -71,15 +71,36 @@ export function plainRequest(operation: RawOperation, { parameters }: Carried): 
       ...at('query').flatMap(({ parameter, value }) => pairs(parameter, value)),
     ].sort(),
     headers: Object.fromEntries(
-      at('header').map(({ parameter, value }) => [parameter.name.toLowerCase(), simple(value)]),
+      at('header').map(({ parameter, value }) => [
+        parameter.name.toLowerCase(),
+        alone({ ...parameter, style: 'simple' }, value),
+      ]),
     ),
   };
 }
 
-function simple(value: unknown): string {
-  if (Array.isArray(value)) return value.map(asText).join(',');
-  return isObject(value) ? Object.entries(value).flat().map(asText).join(',') : asText(value);
+/** A value in a path or a header, decoded: `blue,black`, `.blue.black`, `;color=blue,black` (OpenAPI 3, Style Examples). */
+function alone(
+  { name, style = 'simple', explode = false }: Pick<RawParameter, 'name' | 'style' | 'explode'>,
+  value: unknown,
+): string {
+  const { prefix, separator, named } = PATHS[style] ?? { prefix: '', separator: ',', named: false };
+  const called = (text: string) => (named ? `${name}=${text}` : text);
+  if (Array.isArray(value))
+    return explode
+      ? prefix + value.map((one) => called(asText(one))).join(separator)
+      : prefix + called(value.map(asText).join(','));
+  if (!isObject(value)) return prefix + called(asText(value));
+  const members = Object.entries(value);
+  return explode
+    ? prefix + members.map(([key, one]) => `${key}=${asText(one)}`).join(separator)
+    : prefix + called(members.flat().map(asText).join(','));
 }
+
+const PATHS: Readonly<Record<string, { prefix: string; separator: string; named: boolean }>> = {
+  label: { prefix: '.', separator: '.', named: false },
+  matrix: { prefix: ';', separator: ';', named: true },
+};
 
 /** A value as fields of a query or a form: `name=value` each, decoded. */
 function pairs(

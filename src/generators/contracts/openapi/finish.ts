@@ -3,7 +3,6 @@ import type { RestCall, RestParameter } from '../calls/rest.ts';
 import type { Contract, ContractBody, ContractOperation, ContractParameter, Refused } from '../contract.ts';
 import type { Noted } from '../faults.ts';
 import { faultsReached, namedBy, renamed } from '../named-types.ts';
-import { joined } from '../texts.ts';
 import { type DraftBody, type DraftOperation, type DraftParameter, refusedAt } from './draft.ts';
 import { essence } from './media-types.ts';
 import { settledKeys, settledTypes } from './schema/settle.ts';
@@ -18,7 +17,7 @@ interface Finished extends Pick<Contract, 'types'> {
   readonly faults: readonly Noted[];
 }
 
-/** What can't be sent is left out or refuses its operation, and so does what is wrong with a type that it reaches. */
+/** What can't be sent refuses its operation, also where callers may leave it out, and so does what is wrong with a type that it reaches. */
 export function finishContract(drafts: readonly DraftOperation[], types: ReadonlyMap<string, DraftType>): Finished {
   const keys = settledKeys(types);
   const settle = (type: DataType) => renamed(type, (name) => keys.get(name) ?? name);
@@ -34,30 +33,25 @@ function finishOperation(
   settle: (type: DataType) => DataType,
   faults: Noted = new Map(),
 ): ContractOperation<RestCall> {
-  const good = parameters.filter((one) => canBeWritten(one, types));
-  const bad = parameters.filter((one) => !good.includes(one));
-  const left = bad.filter((one) => !one.required).map(({ name }) => `Parameter ${name} is left out.`);
+  const bad = parameters.find((one) => !canBeWritten(one, types));
   const [wrong] = faults.values();
-  const noForm = formRefusal(body, types);
-  const sent = noForm && body?.required === false ? undefined : body;
-  const docs = joined(doc, ...left, body && !sent ? 'The body is left out: its form names no fields.' : undefined);
-  const why = wrong ?? refused ?? refusalOf(bad.find(({ required }) => required)) ?? (sent && noForm);
+  const why = wrong ?? refused ?? refusalOf(bad) ?? formRefusal(body, types);
   return {
     id,
     title: `${method} ${path}`,
     key: `${path}\u0000${method}\u0000${id}`,
     nature: method === 'GET' || method === 'HEAD' ? 'reads' : 'writes',
     ...told,
-    ...(docs !== undefined && { doc: docs }),
-    parameters: good.map((one) => finishParameter(one, settle)),
-    ...(sent && { body: finishBody(sent, settle) }),
+    ...(doc !== undefined && { doc }),
+    parameters: parameters.map((one) => finishParameter(one, settle)),
+    ...(body && { body: finishBody(body, settle) }),
     ...(answer && { answer: finishBody(answer, settle) }),
     call: {
       protocol: 'rest',
       method,
       path,
-      parameters: good.map(travelOf),
-      ...(sent?.fields && { fields: sent.fields }),
+      parameters: parameters.map(travelOf),
+      ...(body?.fields && { fields: body.fields }),
     },
     ...(why && { refused: why }),
   };
@@ -82,9 +76,12 @@ function refusalOf(parameter: DraftParameter | undefined): Refused | undefined {
   return parameter && refusedAt(parameter.place, parameter.content ? 'parameterContent' : 'parameterShape');
 }
 
-/** Text, lists of text and records of text can be written into addresses and headers; deeper things by brackets alone. */
+/**
+ * Text, lists of text and records of text can be written into addresses and headers; deeper things by brackets alone. Blanks and pipes
+ * stand between the members of an object as between those of a list, but say nothing of one that is exploded (OpenAPI 3.1.1, Style Examples).
+ */
 function canBeWritten(
-  { name, in: place, type, style, content, json }: DraftParameter,
+  { name, in: place, type, style, explode, content, json }: DraftParameter,
   types: ReadonlyMap<string, DraftType>,
 ) {
   if (content || (place === 'header' && !HEADER_NAME.test(name))) return false;
@@ -92,7 +89,7 @@ function canBeWritten(
   if (style === 'deepObject') return !isText(type, types) && type.kind !== 'json' && type.kind !== 'xml';
   if (isText(type, types)) return true;
   if (type.kind === 'list') return isText(type.of, types);
-  if (style === 'spaceDelimited' || style === 'pipeDelimited') return false;
+  if ((style === 'spaceDelimited' || style === 'pipeDelimited') && explode) return false;
   if (type.kind === 'map') return isText(type.of, types);
   const record = type.kind === 'ref' ? types.get(type.name) : undefined;
   return record?.kind === 'record' && record.members.every((member) => isText(member.type, types));
