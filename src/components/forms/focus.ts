@@ -23,6 +23,8 @@ function look(path: string, until: number, near?: HTMLElement): void {
 }
 
 function giveFocus(element: HTMLElement): void {
+  const folded = element.closest('details');
+  if (folded) folded.open = true;
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   element.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
   element.focus({ preventScroll: true });

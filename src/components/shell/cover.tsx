@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTexts } from '../texts.ts';
 import { CoverArt } from './cover-art.tsx';
 
@@ -25,6 +25,14 @@ export function Cover({
         )}
         <h1 className="cover-title">{t('login.coverTitle')}</h1>
         <p className="muted max-w-md text-base leading-6">{t('login.coverText')}</p>
+        <dl className="grid max-w-xl gap-x-4 gap-y-1 text-sm sm:grid-cols-[max-content_1fr]">
+          {(['From', 'To', 'As'] as const).map((part) => (
+            <Fragment key={part}>
+              <dt className="font-semibold">{t(`login.cover${part}`)}</dt>
+              <dd className="muted mb-1">{t(`login.cover${part}Text`)}</dd>
+            </Fragment>
+          ))}
+        </dl>
         {action}
       </section>
     </div>

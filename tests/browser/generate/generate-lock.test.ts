@@ -21,6 +21,13 @@ beforeEach(async () => {
   await page.getByRole('radio', { name: 'Source' }).last().check();
 });
 
+/** What few people need stands behind a word. */
+async function nameAnew(): Promise<void> {
+  const box = page.getByLabel('Name everything anew');
+  if (!(await box.isVisible())) await page.getByText('Advanced', { exact: true }).click();
+  await box.check();
+}
+
 const option = (signature: string) => page.getByRole('option').filter({ hasText: signature }).click();
 const chosen = (count: number) => page.getByText(`Endpoints (${count})`).waitFor();
 const review = () => page.getByRole('button', { name: 'Review and generate' }).click();
@@ -52,6 +59,13 @@ async function overloadComes(): Promise<void> {
   await chosen(2);
 }
 
+test('locks are for who looks for them, and one that was brought is in sight', async () => {
+  expect(await lockField().isVisible()).toBe(false);
+  await option('id integer');
+  await choose({ name: 'forja.lock.json', text: lockOf(await generate()) });
+  await lockField().getByText('com.acme.orders orders · operations: 1').waitFor();
+});
+
 test('the review tells what stays, what is new and what goes, and lists it on demand', async () => {
   await option('id integer');
   await review();
@@ -74,7 +88,7 @@ test('the review tells what stays, what is new and what goes, and lists it on de
 
 test('who names everything anew is shown at once what that renames', async () => {
   await overloadComes();
-  await page.getByLabel('Name everything anew').check();
+  await nameAnew();
   await review();
   await changes().getByText('Whoever calls these must change their calls.').waitFor();
   expect(await changes().getByRole('listitem').allTextContents()).toEqual([
@@ -142,12 +156,12 @@ test('the name and the address that the form suggests are the kept ones, until e
   await dialog().getByText('/find-by-email', { exact: true }).waitFor();
   expect(await dialog().getByText('/find', { exact: true }).count()).toBe(1);
   await back();
-  await page.getByLabel('Name everything anew').check();
+  await nameAnew();
   await expect.poll(() => suggested('Name')).toEqual(['findById', 'findByEmail']);
 });
 
 const lockField = () => page.getByRole('region', { name: 'Lock file' });
-const choose = (file: { name: string; text: string }, where = lockField()) =>
+const choose = (file: { name: string; text: string }, where = page.locator('#field-lock')) =>
   where
     .locator('input[type=file]')
     .setInputFiles({ name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.text) });
@@ -162,7 +176,7 @@ test('a lock that is chosen keeps the names instead of the last generation, over
   await chosen(1);
   const first = lockOf(await generate());
   expect(methodsOf(first)).toEqual(['find']);
-  await page.getByLabel('Name everything anew').check();
+  await nameAnew();
   await option('email text');
   await chosen(2);
   expect(methodsOf(lockOf(await generate()))).toEqual(['findById', 'findByEmail']);
@@ -233,7 +247,7 @@ test.each([
   [1400, 'es', 'light'],
 ] as const)('nothing of it is wider than the screen, %i pixels wide, in %s, %s', async (width, language, scheme) => {
   await overloadComes();
-  await page.getByLabel('Name everything anew').check();
+  await nameAnew();
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });
   if (language === 'es') await page.getByRole('link', { name: 'Ver en español' }).click();

@@ -91,7 +91,8 @@ describe('the first minute', () => {
     expect(await field('domain').inputValue()).toBe('com.example.shop');
     // It follows what is chosen, until somebody says otherwise.
     await field('schema').selectOption('public');
-    await expect.poll(() => field('name').inputValue()).toBe('demo-shop-service');
+    await expect.poll(() => field('schema').inputValue()).toBe('public');
+    expect(await field('name').inputValue()).toBe('shop-service');
     await field('name').fill('mine');
     await field('schema').selectOption('shop');
     await expect.poll(() => field('domain').inputValue()).toBe('com.example.shop');

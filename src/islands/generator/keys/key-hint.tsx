@@ -1,3 +1,4 @@
+import { useTexts } from '../../../components/texts.ts';
 import { useHydrated } from '../../state/use-hydrated.ts';
 import { KEYS, type KeyId } from './keys.ts';
 
@@ -11,6 +12,17 @@ export function KeyHint({ of }: { readonly of: KeyId }) {
     >
       {KEYS[of].ctrl && (isMac && of !== 'explore' ? '⌘' : 'Ctrl ')}
       {KEYS[of].shown}
+    </span>
+  );
+}
+
+/** The keys that lead to a list, beside its title: nothing else in sight says what they do. */
+export function PickerHint() {
+  const { t } = useTexts();
+  return (
+    <span aria-hidden="true" className="flex items-center gap-1.5 text-xs max-lg:hidden pointer-coarse:hidden">
+      {t('common:forms.toPicker')}
+      <KeyHint of="picker" />
     </span>
   );
 }

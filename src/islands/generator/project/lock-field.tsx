@@ -1,7 +1,7 @@
 import { fieldId } from '../../../components/forms/field.tsx';
 import type { FormPart } from '../draft/section-props.ts';
 
-interface LockFieldProps extends FormPart {
+export interface LockFieldProps extends FormPart {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
@@ -15,7 +15,7 @@ export function LockField({ draft, dispatch, faults, texts, onFiles }: LockField
       id={fieldId('lock')}
       tabIndex={-1}
       aria-label={texts.label('lock')}
-      className="flex flex-col gap-1 outline-none md:col-span-2"
+      className="flex flex-col gap-1 outline-none"
     >
       <div className="flex flex-wrap items-center gap-3">
         <label className="btn btn-sm has-focus-visible:outline-2 has-focus-visible:outline-primary">

@@ -3,7 +3,6 @@ import { RadioField } from '../../../components/forms/radio-field.tsx';
 import { Section } from '../../../components/forms/section.tsx';
 import { SelectField } from '../../../components/forms/select-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
-import { ToggleField } from '../../../components/forms/toggle-field.tsx';
 import type { Mode } from '../../../shared/request.ts';
 import { call } from '../../api/client.ts';
 import { useCall } from '../../state/use-call.ts';
@@ -12,9 +11,9 @@ import { offersOf, serverFields } from '../draft/chosen-fields.ts';
 import type { ProjectDraft } from '../draft/draft.ts';
 import { ForjaFileButton } from '../draft/forja-file.tsx';
 import type { FormPart } from '../draft/section-props.ts';
+import { Advanced } from './advanced.tsx';
 import { ApiFields } from './api-fields.tsx';
 import { DatasourceFields } from './datasource-fields.tsx';
-import { LockField } from './lock-field.tsx';
 import { SenderProjectFields } from './sender-fields.tsx';
 import type { ContractState } from './use-contract.ts';
 import type { Sources } from './use-sources.ts';
@@ -84,16 +83,7 @@ export function ProjectSection(props: ProjectSectionProps) {
             hint={t(`common:forms.modeHints.${mode}`)}
           />
         </div>
-        <LockField {...props} />
-        <div className="md:col-span-2">
-          <ToggleField
-            path="afresh"
-            label={texts.label('afresh')}
-            hint={t('common:forms.hints.afresh')}
-            value={draft.afresh === true}
-            onChange={(on) => dispatch({ type: 'afresh', on })}
-          />
-        </div>
+        <Advanced {...props} />
       </div>
     </Section>
   );

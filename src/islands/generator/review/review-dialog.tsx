@@ -92,6 +92,12 @@ function EndpointTable({ review: { draft }, spec, texts, knownOf, cost }: Review
   const hasInputs = inputsFor(spec, draft.options) !== undefined;
   const brought = inputsFor(spec, draft.options, 'payload') !== undefined;
   const names = useMemo(() => namesOf(endpoints, knownOf), [endpoints, knownOf]);
+  const suggest = (endpoint: EndpointDraft) =>
+    suggestionFor(endpoint, spec, { ...knownOf(endpoint), path: names.get(endpoint.key)?.path });
+  const lines = endpoints
+    .slice(from, from + ROWS_PER_PAGE)
+    .map((endpoint) => ({ endpoint, suggested: suggest(endpoint) }));
+  const fields = toldFields(spec, endpoints, lines);
   return (
     <div>
       <section
@@ -103,35 +109,47 @@ function EndpointTable({ review: { draft }, spec, texts, knownOf, cost }: Review
         <table className="table table-pin-rows table-sm max-sm:[&_:is(td,th)]:px-1.5">
           <thead className="text-base-content/80">
             <tr>
-              <th className="text-right">#</th>
+              <th className="text-right max-sm:hidden">#</th>
               <th>{t('common:forms.operation')}</th>
-              {spec.endpointOptions.map(({ name }) => (
+              {fields.map(({ name }) => (
                 <th key={name}>{texts.label(`endpoints.0.options.${name}`)}</th>
               ))}
               <th className="text-right">{t('common:forms.summary.credits')}</th>
             </tr>
           </thead>
           <tbody>
-            {endpoints.slice(from, from + ROWS_PER_PAGE).map((endpoint, offset) => (
+            {lines.map(({ endpoint, suggested }, offset) => (
               <EndpointLine
                 key={endpoint.key}
-                {...{ endpoint, spec, texts }}
+                {...{ endpoint, spec, texts, fields, suggested }}
                 mapping={hasInputs ? mappingOf(endpoint) : []}
                 payloads={payloadsOf(endpoint, brought)}
                 index={from + offset}
                 method={names.get(endpoint.key)?.method}
-                suggested={suggestionFor(endpoint, spec, {
-                  ...knownOf(endpoint),
-                  path: names.get(endpoint.key)?.path,
-                })}
                 credits={cost.credits === 0 ? 0 : spec.creditsPerEndpoint + endpoint.senders.length}
               />
             ))}
           </tbody>
         </table>
       </section>
+      {fields.length < spec.endpointOptions.length && (
+        <p className="mt-1 text-base-content/75 text-xs">{t('common:forms.unchanged')}</p>
+      )}
       <Pager current={page} pages={Math.ceil(endpoints.length / ROWS_PER_PAGE)} onPage={setPage} texts={texts} />
     </div>
+  );
+}
+
+/** The options that tell something: which the technology chooses by itself, or somebody chose otherwise than they begin. */
+function toldFields(
+  spec: FormSpec,
+  endpoints: readonly EndpointDraft[],
+  lines: readonly { readonly suggested: Suggested }[],
+): FormSpec['endpointOptions'] {
+  return spec.endpointOptions.filter(
+    ({ name, initial }) =>
+      lines.some(({ suggested }) => suggested[name] !== undefined) ||
+      endpoints.some(({ options }) => options[name] !== undefined && options[name] !== initial),
   );
 }
 
@@ -145,14 +163,16 @@ interface EndpointLineProps extends Pick<ReviewDialogProps, 'spec' | 'texts'> {
   readonly method: string | undefined;
   readonly suggested: Suggested;
   readonly credits: number;
+  /** The options that have a column. */
+  readonly fields: FormSpec['endpointOptions'];
 }
 
 function EndpointLine(props: EndpointLineProps) {
-  const { endpoint, index, mapping, payloads, method, spec, texts, suggested, credits } = props;
+  const { endpoint, index, mapping, payloads, method, spec, texts, suggested, credits, fields } = props;
   const applied = applying(spec.endpointOptions, endpoint.options);
   return (
     <tr>
-      <td className="text-right tabular-nums">{index + 1}</td>
+      <td className="text-right tabular-nums max-sm:hidden">{index + 1}</td>
       <td className="max-w-32 truncate font-mono sm:max-w-56" title={endpointTitle(endpoint)}>
         {endpointTitle(endpoint)}
         {endpoint.senders.map(({ sender }) => ` → ${senderName(sender, spec, texts)}`)}
@@ -165,7 +185,7 @@ function EndpointLine(props: EndpointLineProps) {
           <MappingLines key={at} mapping={payload} t={texts.t} />
         ))}
       </td>
-      {spec.endpointOptions.map((field) =>
+      {fields.map((field) =>
         applied.includes(field) ? (
           <OptionCell
             key={field.name}
@@ -182,6 +202,11 @@ function EndpointLine(props: EndpointLineProps) {
   );
 }
 
+/** A value in one line as long as its column stays narrow. */
+const MOST_IN_LINE = 24;
+const optionClass = (text: string) =>
+  `font-mono text-xs ${text.length > MOST_IN_LINE ? 'wrap-anywhere min-w-40' : 'whitespace-nowrap'}`;
+
 function OptionCell({
   value,
   automatic,
@@ -192,8 +217,8 @@ function OptionCell({
   readonly show: (value: string) => string;
 }) {
   return value === undefined ? (
-    <td className="whitespace-nowrap font-mono text-base-content/75 text-xs italic">{automatic}</td>
+    <td className={`${optionClass(automatic)} text-base-content/75 italic`}>{automatic}</td>
   ) : (
-    <td className="whitespace-nowrap font-mono text-xs">{show(String(value))}</td>
+    <td className={optionClass(show(String(value)))}>{show(String(value))}</td>
   );
 }

@@ -6,6 +6,8 @@ const over = (datasource: string, schema = ''): Suggested | undefined =>
 
 test.each([
   ['demo-shop', 'shop', 'shop-service', 'com.example.shop'],
+  ['demo-shop', 'public', 'shop-service', 'com.example.shop'],
+  ['demo-', '', 'demo-service', 'com.example.demo'],
   ['orders', 'public', 'orders-service', 'com.example.orders'],
   ['orders', 'dbo', 'orders-service', 'com.example.orders'],
   ['erp', 'HR_ADMIN', 'hr-admin-service', 'com.example.hradmin'],

@@ -15,6 +15,8 @@ interface MadeFrom {
 
 /** Schemas that say nothing about what is in them. */
 const ANYWHERE: ReadonlySet<string> = new Set(['public', 'dbo', 'main']);
+/** Who tries the demo makes a service, and no demo of one. */
+const DEMO = /^demo-(?=.)/;
 /** A path on disk holds the name several times. */
 const LONGEST = 40;
 
@@ -24,7 +26,7 @@ const LONGEST = 40;
  */
 export function suggestedProject({ sourceType, datasource, schema }: MadeFrom, title = ''): Suggested | undefined {
   const isNamed = schema !== '' && !ANYWHERE.has(schema.toLowerCase());
-  const about = sourceType === '2' ? title : isNamed ? schema : datasource;
+  const about = sourceType === '2' ? title : isNamed ? schema : datasource.replace(DEMO, '');
   if (about === '') return undefined;
   const spelled = kebab(about, 'database')
     .slice(0, LONGEST)

@@ -5,7 +5,7 @@ import type { RoutineLine } from '../../../../components/picker/routine.ts';
 import { RoutinePicker } from '../../../../components/picker/routine-picker.tsx';
 import { MAX_OPERATIONS_FORM } from '../../../../constants.ts';
 import type { FormPart } from '../../draft/section-props.ts';
-import { KeyHint } from '../../keys/key-hint.tsx';
+import { PickerHint } from '../../keys/key-hint.tsx';
 import type { ContractState } from '../../project/use-contract.ts';
 import { useKeys } from '../names/use-keys.ts';
 
@@ -29,7 +29,7 @@ export function OperationsSection(props: OperationsSectionProps) {
       id="operations"
       title={t('common:api.operations')}
       lead={t('common:api.operationsLead')}
-      actions={<KeyHint of="picker" />}
+      actions={<PickerHint />}
     >
       <div id="field-endpoints" tabIndex={-1} className="flex flex-col gap-3 outline-none">
         {error && (

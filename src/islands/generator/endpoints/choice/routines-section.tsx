@@ -5,7 +5,7 @@ import type { RoutineLine } from '../../../../components/picker/routine.ts';
 import { RoutinePicker } from '../../../../components/picker/routine-picker.tsx';
 import { MAX_OPERATIONS_FORM } from '../../../../constants.ts';
 import type { FormPart } from '../../draft/section-props.ts';
-import { KeyHint } from '../../keys/key-hint.tsx';
+import { PickerHint } from '../../keys/key-hint.tsx';
 import type { Sources } from '../../project/use-sources.ts';
 import { useKeys } from '../names/use-keys.ts';
 
@@ -31,12 +31,7 @@ export function RoutinesSection({ draft, dispatch, texts, faults, sources, start
   );
   const error = texts.error(faults, 'endpoints');
   return (
-    <Section
-      id="routines"
-      title={t('common:picker.title')}
-      lead={t('common:picker.lead')}
-      actions={<KeyHint of="picker" />}
-    >
+    <Section id="routines" title={t('common:picker.title')} lead={t('common:picker.lead')} actions={<PickerHint />}>
       <div id="field-endpoints" tabIndex={-1} className="flex flex-col gap-3 outline-none">
         {error && (
           <p role="alert" className="text-error text-sm">
