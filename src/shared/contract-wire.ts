@@ -61,6 +61,8 @@ export const checkedSchema = z.object({
   servers: z.array(z.string()),
   /** The files that a zip held: what a request sends along. */
   schemaFiles: z.array(z.object({ path: z.string(), content: z.string() })).exactOptional(),
+  /** What is worth knowing though nothing is wrong, such as which file was taken for an import: translated sentences. */
+  told: z.array(z.string()),
   operations: z.array(checkedOperation),
   /** By their keys. */
   types: z.record(

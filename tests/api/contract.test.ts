@@ -54,7 +54,7 @@ const readFixture: ReadSchema = async (upload) => {
     const place = { field: 'schemaFiles.0', file: files[0]?.path ?? '', line: 3, column: 7 };
     throw new Fault('invalidRequest', { faults: [{ ...place, message: 'fileFormat' }] });
   }
-  return { files, contract, signatures: { getOrder: 'a', addOrder: 'b' } };
+  return { files, contract, told: [], signatures: { getOrder: 'a', addOrder: 'b' } };
 };
 
 const fromApi = (change: Record<string, unknown> = {}) => {

@@ -129,6 +129,8 @@ export interface Contract {
 export interface ReadContract {
   readonly contract: Contract;
   readonly signatures: Readonly<Record<string, string>>;
+  /** What whoever uploaded the files may want to know, though nothing is wrong: which file was taken for an import. */
+  readonly told?: readonly Refused[];
 }
 
 /** `userToken`, `userTokenDigest`: a user token (WS-Security) in each message, its password as a text or as a digest. */

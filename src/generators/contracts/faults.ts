@@ -12,12 +12,24 @@ type Values = Readonly<Record<string, string | number>>;
 /** What is wrong with uploaded files, in the order found, each place and message once. */
 export class ContractFaults {
   readonly #faults = new Map<string, FieldFault>();
+  readonly #told = new Map<string, FieldFault>();
   /** Where the next fault is noted: among the files' own, or apart from them. */
   #noted = this.#faults;
 
   /** Notes a fault at a place; `message` is a key of `common:validation`. */
   add(place: Place, message: string, values?: Values): void {
     this.#note(`${place.file.index} ${place.at} ${message}`, faultAt(place, message, values));
+  }
+
+  /** Tells something that refuses nothing, and that whoever uploaded the files may want to know. */
+  tell(place: Place, message: string, values: Values): void {
+    if (this.#told.size < MOST)
+      this.#told.set(`${place.file.index} ${place.at} ${message}`, faultAt(place, message, values));
+  }
+
+  /** All that was told, in the order found. */
+  get told(): readonly FieldFault[] {
+    return [...this.#told.values()];
   }
 
   #note(key: string, fault: FieldFault): void {

@@ -4,6 +4,8 @@ import { FORMATS, type Format, hasExtension } from './formats.ts';
 import type { Limits } from './limits.ts';
 import type { SourceFile } from './tree/node.ts';
 
+const MOST_TOLD = 200;
+
 interface ReadableFiles {
   readonly all: readonly SourceFile[];
   /** Those that the format reads. */
@@ -25,4 +27,31 @@ export function readableFiles(
   if (bytes > limits.bytes) faults.addFile(0, 'schema.tooLarge', { limit: limits.bytes / 1024 / 1024 });
   faults.throwIfAny();
   return { all, own };
+}
+
+/** The last step of a path or an address, without what stands behind `?`: `http://a/b/c.xsd?x` → `c.xsd`. */
+function fileName(location: string): string {
+  const path = location.split(/[?#]/, 1)[0] ?? '';
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+}
+
+/** What an import means by its file's name alone: files are often chosen without their folders. */
+export interface ByName<T> {
+  /** The file of that name, where there is one. */
+  readonly found: T | undefined;
+  /** What is wrong where there is none, or several. */
+  readonly fault: { readonly message: string; readonly values: Readonly<Record<string, string>> };
+}
+
+/** @returns the one of these files, by their paths, that has the name of a location; of two nobody can tell which is meant. */
+export function fileByName<T>(files: ReadonlyMap<string, T>, location: string): ByName<T> {
+  const name = fileName(location);
+  const called = name === '' ? [] : [...files].filter(([path]) => fileName(path) === name);
+  const told = location.slice(0, MOST_TOLD);
+  if (called.length > 1) {
+    const paths = called.map(([path]) => path).join(', ');
+    const values = { location: told, files: paths.slice(0, MOST_TOLD) };
+    return { found: undefined, fault: { message: 'schema.fileAmbiguous', values } };
+  }
+  return { found: called[0]?.[1], fault: { message: 'schema.fileMissing', values: { location: told } } };
 }

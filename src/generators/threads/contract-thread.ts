@@ -1,4 +1,4 @@
-import type { Contract, ContractOperation, SchemaFile } from '../contracts/contract.ts';
+import type { Contract, ContractOperation, Refused, SchemaFile } from '../contracts/contract.ts';
 import { readContract } from '../contracts/read-contract.ts';
 import { Fault, type FieldFault } from '../fault.ts';
 import type { ThrownFault } from './render-thread.ts';
@@ -12,6 +12,8 @@ export interface ReadUpload {
   readonly files: readonly SchemaFile[];
   readonly contract: Contract;
   readonly signatures: Readonly<Record<string, string>>;
+  /** What whoever uploaded the files may want to know, though nothing is wrong. */
+  readonly told: readonly Refused[];
 }
 
 /** The entry of the thread that reads uploads: one upload in, a contract or a Fault out. */
@@ -19,8 +21,9 @@ export default function contractTask(upload: Upload): ReadUpload | ThrownFault {
   let files: readonly SchemaFile[] = [];
   try {
     files = 'zip' in upload ? unzipSchema(upload.zip) : upload.files;
-    const { contract, signatures } = readContract(files);
-    return { files, contract: { ...contract, operations: contract.operations.map(withFile) }, signatures };
+    const { contract, signatures, told = [] } = readContract(files);
+    const operations = contract.operations.map(withFile);
+    return { files, contract: { ...contract, operations }, signatures, told: told.map((one) => named(one, files)) };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     const { code, values } = error;

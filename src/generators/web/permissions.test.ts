@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import english from '../../../locales/en/common.json' with { type: 'json' };
+import { workedMs } from '../../../tests/support/patience.ts';
 import type { Use } from '../part.ts';
 import { strict } from '../schema/strict.ts';
 import { allAuthorities, guard } from './guard.ts';
@@ -47,9 +48,9 @@ test.each(['a"b', 'a\\b', 'größe', 'a\tb', 'orders:read, orders:write', 'x'.re
 );
 
 test('a long text that is refused is refused at once', () => {
-  const before = performance.now();
+  const before = workedMs();
   expect(schema.safeParse({ scopes: `${'a '.repeat(240)}"` }).success).toBe(false);
-  expect(performance.now() - before).toBeLessThan(500);
+  expect(workedMs() - before).toBeLessThan(500);
 });
 
 test('all scopes are needed, and one of the roles', () => {

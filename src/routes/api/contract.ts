@@ -35,12 +35,17 @@ export function contractRoutes({ contracts }: { readonly contracts?: Contracts |
   return app;
 }
 
-function toWire({ contract, files }: Awaited<ReturnType<Contracts['read']>>, isZip: boolean, t: Texts): CheckedSchema {
+function toWire(
+  { contract, files, told }: Awaited<ReturnType<Contracts['read']>>,
+  isZip: boolean,
+  t: Texts,
+): CheckedSchema {
   const { title, version, servers, operations, types } = contract;
   const byKey = new Map(types.map((type) => [type.key, type]));
   return {
     ...{ title, version, servers: [...servers], protocol: operations[0]?.call.protocol ?? 'rest' },
     ...(isZip && { schemaFiles: [...files] }),
+    told: told.map((one) => refusalText(one, t)),
     operations: operations.map((operation) => operationOf(operation, byKey, t)),
     types: Object.fromEntries(types.map((type) => [type.key, typeOf(type)])),
   };

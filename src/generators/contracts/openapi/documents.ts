@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { type Budget, ContractFaults } from '../faults.ts';
+import { fileByName } from '../files.ts';
 import { entry, type Mapping, type Node, type Scalar, type SourceFile, segments } from '../tree/node.ts';
 import { parseTree } from '../tree/parse.ts';
 
@@ -70,18 +71,24 @@ export class Documents {
     return one;
   }
 
+  /** Files are often chosen without their folders: then the one of that name is meant, which is told. */
+  #byName(reference: Scalar, path: string, isOutside: boolean): Document | undefined {
+    const { found, fault } = fileByName(this.#documents, decode(path) ?? path);
+    const told = { reference: shown(reference) };
+    if (found) this.#faults.tell(reference, 'schema.fileByName', { location: told.reference, path: found.file.path });
+    else if (fault.message === 'schema.fileAmbiguous') this.#faults.add(reference, fault.message, fault.values);
+    else this.#faults.add(reference, isOutside ? 'schema.referenceOutside' : 'schema.referenceFile', told);
+    return found;
+  }
+
   /** @returns the node that one reference names; nothing when there is none: why was noted. */
   target(reference: Scalar): Node | undefined {
     const [path = '', fragment = ''] = reference.text.split('#', 2);
     const isOutside = /^[a-z][a-z0-9+.-]*:|^[/\\]/i.test(path) || path.includes('\\');
-    const wanted = path === '' ? undefined : fileWanted(reference.file.path, path);
-    const file = path === '' ? posix.normalize(reference.file.path) : wanted;
-    const found = isOutside || file === undefined ? undefined : this.#documents.get(file);
-    if (!found) {
-      const message = isOutside ? 'schema.referenceOutside' : 'schema.referenceFile';
-      this.#faults.add(reference, message, { reference: shown(reference) });
-      return undefined;
-    }
+    const wanted = path === '' ? posix.normalize(reference.file.path) : fileWanted(reference.file.path, path);
+    const exact = isOutside || wanted === undefined ? undefined : this.#documents.get(wanted);
+    const found = exact ?? this.#byName(reference, path, isOutside);
+    if (!found) return undefined;
     this.#faults.absorb(found.own);
     const node = found.root && descend(found.root, fragment);
     // A file that can't be read has its own fault.

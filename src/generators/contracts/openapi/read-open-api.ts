@@ -37,7 +37,7 @@ export function readOpenApi(files: readonly SchemaFile[], limits: Limits = LIMIT
   if (wrong.every(({ size }) => size > 0)) for (const own of wrong) faults.again(own);
   faults.throwIfAny();
   const contract = { ...headOf(root), ...finished };
-  return { contract, signatures: signaturesOf(contract, bare) };
+  return { contract, signatures: signaturesOf(contract, bare), told: faults.told };
 }
 
 /** The one file that says that it is an OpenAPI document. */

@@ -1,10 +1,13 @@
 import type { ContractFaults } from '../faults.ts';
+import type { ByName } from '../files.ts';
 import type { Place } from '../tree/node.ts';
 import { attribute, attributePlace, childrenOf, clark, type QName, qnameAt, type XmlElement } from '../xml/element.ts';
 import type { UploadedXml } from '../xml/uploaded-xml.ts';
 import { isSchema } from '../xsd/schema-set.ts';
 
 export const WSDL = 'http://schemas.xmlsoap.org/wsdl/';
+
+type Missing = ByName<XmlElement>['fault'];
 
 /** What a WSDL names: each in a symbol space of its own (WSDL 1.1, 2.1). */
 type Space = 'message' | 'portType' | 'binding';
@@ -17,7 +20,7 @@ export class Definitions {
   readonly services: readonly XmlElement[];
   readonly #faults: ContractFaults;
   readonly #parts = new Map<string, XmlElement>();
-  readonly #missing: { readonly place: Place; readonly location: string; readonly namespace: string }[] = [];
+  readonly #missing: { readonly place: Place; readonly fault: Missing; readonly namespace: string }[] = [];
 
   constructor(roots: readonly XmlElement[], files: UploadedXml, faults: ContractFaults) {
     this.roots = roots;
@@ -45,7 +48,7 @@ export class Definitions {
     const found = name && (this.#parts.get(`${space} ${clark(name)}`) ?? this.#homely(space, from, text));
     if (found) return found;
     const missing = this.#missing.find(({ namespace }) => namespace === name?.namespace);
-    if (missing) this.#faults.add(missing.place, 'schema.fileMissing', { location: missing.location.slice(0, 200) });
+    if (missing) this.#faults.add(missing.place, missing.fault.message, missing.fault.values);
     else if (!name) this.#faults.add(attributePlace(from, by), 'schema.prefix', { prefix: text.split(':')[0] ?? '' });
     else this.#faults.add(attributePlace(from, by), 'schema.undeclared', { name: clark(name).slice(0, 200) });
     return undefined;
@@ -53,8 +56,7 @@ export class Definitions {
 
   /** Notes every document that is imported and was not uploaded. */
   noteMissing(): void {
-    for (const { place, location } of this.#missing)
-      this.#faults.add(place, 'schema.fileMissing', { location: location.slice(0, 200) });
+    for (const { place, fault } of this.#missing) this.#faults.add(place, fault.message, fault.values);
   }
 
   /** A name without a prefix is often meant to be of the document itself, whose default namespace is WSDL's. */
@@ -75,10 +77,9 @@ export class Definitions {
   /** Other WSDL documents of an upload are read anyway; what is imported may be a schema as well. */
   #imported(root: XmlElement, files: UploadedXml): readonly XmlElement[] {
     return childrenOf(root, WSDL, 'import').flatMap((element) => {
-      const location = attribute(element, 'location') ?? '';
-      const found = files.locate(element.file, location);
+      const { found, fault } = files.locate(element, 'location');
       const namespace = attribute(element, 'namespace') ?? '';
-      if (!found) this.#missing.push({ place: attributePlace(element, 'location'), location, namespace });
+      if (!found) this.#missing.push({ place: attributePlace(element, 'location'), fault, namespace });
       return found && isSchema(found) ? [found] : [];
     });
   }

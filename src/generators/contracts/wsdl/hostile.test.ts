@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { workedMs } from '../../../../tests/support/patience.ts';
 import { pair, schema, soapFiles } from '../../../../tests/support/soap-documents.ts';
 import { Fault } from '../../fault.ts';
 import { readContract } from '../read-contract.ts';
@@ -33,9 +34,9 @@ test('files of five megabytes are refused or read in bounded time, whatever they
     [`<!DOCTYPE a [${times(100_000, (at) => `<!ENTITY e${at} "x">`)}]><a/>`, ''],
   ] as const;
   for (const [start, rest] of full) {
-    const begun = performance.now();
+    const begun = workedMs();
     expect(messageOfFile(start + rest), start.slice(0, 20)).toBeTypeOf('string');
-    expect(performance.now() - begun, start.slice(0, 20)).toBeLessThan(PATIENCE_MS);
+    expect(workedMs() - begun, start.slice(0, 20)).toBeLessThan(PATIENCE_MS);
   }
   expect(messageOfFile('x'.repeat(6_000_000))).toBe('schema.tooLarge');
 });
@@ -65,15 +66,15 @@ test('groups in groups, bases on bases and unions of unions end at the limits', 
     [of('T0', `${chain}<xs:complexType name="T3000"/>`), 'schema.tooDeep'],
     [of('U0', `${unions}<xs:simpleType name="U40"><xs:restriction base="xs:int"/></xs:simpleType>`), undefined],
   ] as const) {
-    const begun = performance.now();
+    const begun = workedMs();
     expect(messageOfFile(content)).toBe(message);
-    expect(performance.now() - begun).toBeLessThan(PATIENCE_MS);
+    expect(workedMs() - begun).toBeLessThan(PATIENCE_MS);
   }
 });
 
 test('models that a compiler takes its time for are read without it', { timeout: PATIENCE_MS * 2 }, () => {
   const many = times(5_000, (at) => `<xs:element name="e${at}" type="xs:int"/>`);
-  const begun = performance.now();
+  const begun = workedMs();
   expect(messageOfFile(pair(`<xs:choice maxOccurs="unbounded">${many}</xs:choice>`))).toBeUndefined();
   expect(
     messageOfFile(
@@ -82,7 +83,7 @@ test('models that a compiler takes its time for are read without it', { timeout:
       ),
     ),
   ).toBeUndefined();
-  expect(performance.now() - begun).toBeLessThan(PATIENCE_MS);
+  expect(workedMs() - begun).toBeLessThan(PATIENCE_MS);
 });
 
 test('names that are members of every object are names like others', () => {

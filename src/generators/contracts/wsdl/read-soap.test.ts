@@ -309,3 +309,64 @@ test('messages are XOP packages where bytes of them are told what they are', () 
   expect(mtom(bytes(`hexBinary" ${told}`))).toBeUndefined();
   expect(mtom('', '', inner)).toBeUndefined();
 });
+
+const WSA = 'http://www.w3.org/2005/08/addressing';
+const ENCODING = 'http://schemas.xmlsoap.org/soap/encoding/';
+
+test.each([
+  [WSA, 'EndpointReferenceType', 'http://www.w3.org/2006/03/addressing/ws-addr.xsd'],
+  [WSA, 'AttributedURIType', '/schemas/ws-addr.xsd'],
+  ['http://schemas.xmlsoap.org/ws/2004/08/addressing', 'EndpointReferenceType', 'addressing.xsd'],
+  [ENCODING, 'Array', ENCODING],
+  [ENCODING, 'unsignedShort', undefined],
+  ['http://www.w3.org/2005/05/xmlmime', 'base64Binary', 'xmlmime.xsd'],
+])('a schema that everybody imports need not be uploaded: %s has %s', (namespace, type, location) => {
+  const at = location === undefined ? '' : ` schemaLocation="${location}"`;
+  const content =
+    `<xs:import namespace="${namespace}"${at}/>` +
+    `<xs:element name="ARequest"><xs:complexType>${sequence(element('it', `type="k:${type}"`))}</xs:complexType></xs:element>` +
+    '<xs:element name="AResponse" type="xs:string"/>';
+  const attributes = `targetNamespace="urn:t" elementFormDefault="qualified" xmlns:k="${namespace}"`;
+  const { operations } = read(schema(content, attributes));
+  expect(operations.map(({ id, refused }) => [id, refused])).toEqual([['A', undefined]]);
+});
+
+test('an uploaded schema counts before the one that everybody has', () => {
+  const own = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="${WSA}"><xs:simpleType name="Mine"><xs:restriction base="xs:int"/></xs:simpleType></xs:schema>`;
+  const content =
+    `<xs:import namespace="${WSA}" schemaLocation="a/ws-addr.xsd"/>` +
+    `<xs:element name="ARequest"><xs:complexType>${sequence(element('it', 'type="k:Mine"'))}</xs:complexType></xs:element>` +
+    '<xs:element name="AResponse" type="xs:string"/>';
+  const main = schema(content, `targetNamespace="urn:t" xmlns:k="${WSA}"`);
+  const files = [
+    { path: 'a.xsd', content: main },
+    { path: 'ws-addr.xsd', content: own },
+  ];
+  const { contract, told } = readContract(files);
+  expect(contract.operations.map(({ refused }) => refused)).toEqual([undefined]);
+  expect(told).toMatchObject([
+    { message: 'schema.fileByName', values: { location: 'a/ws-addr.xsd', path: 'ws-addr.xsd' }, line: 2 },
+  ]);
+});
+
+test('of two files that an include may mean by its name, both are told', () => {
+  const part = schema('<xs:element name="AResponse" type="xs:string"/>', '');
+  const main = schema(
+    '<xs:include schemaLocation="gone/part.xsd"/><xs:element name="ARequest" type="xs:string"/><xs:element name="AResponse" type="t:Gone"/>',
+  );
+  const files = [
+    { path: 'a.xsd', content: main },
+    { path: 'x/part.xsd', content: part },
+    { path: 'y/part.xsd', content: part },
+  ];
+  expect(() => readContract(files)).toThrow(
+    expect.objectContaining({
+      faults: [
+        expect.objectContaining({
+          message: 'schema.fileAmbiguous',
+          values: { location: 'gone/part.xsd', files: 'x/part.xsd, y/part.xsd' },
+        }),
+      ],
+    }),
+  );
+});

@@ -51,7 +51,7 @@ export function readSoap(files: readonly SchemaFile[], limits: Limits = LIMITS):
   if (wrong.every(({ size }) => size > 0)) for (const ofOperation of wrong) faults.again(ofOperation);
   faults.throwIfAny();
   const contract = { title, version: '', servers, ...finished };
-  return { contract, signatures: signaturesOf(contract, bare) };
+  return { contract, signatures: signaturesOf(contract, bare), told: faults.told };
 }
 
 function emptyPlace([file]: readonly SourceFile[]) {

@@ -1,13 +1,17 @@
 import type { Budget, ContractFaults } from '../faults.ts';
+import { type ByName, fileByName } from '../files.ts';
 import type { SourceFile } from '../tree/node.ts';
-import type { XmlElement } from './element.ts';
+import { attribute, attributePlace, type XmlElement } from './element.ts';
 import { parseXml } from './parse-xml.ts';
 
 /** Uploaded XML files by their paths. Nothing else is ever read: what refers to more than that refers to nothing. */
 export interface UploadedXml {
   readonly roots: readonly XmlElement[];
-  /** @returns the root of the file that a location in another file means; nothing where none was uploaded. */
-  locate(from: SourceFile, location: string): XmlElement | undefined;
+  /**
+   * @param by the attribute of an element that says a location.
+   * @returns the root of the file that it means, else what is wrong with it.
+   */
+  locate(element: XmlElement, by: string): ByName<XmlElement>;
 }
 
 /**
@@ -22,31 +26,24 @@ export function readUploadedXml(sources: readonly SourceFile[], faults: Contract
     if (root) roots.set(source.path, root);
   }
   faults.throwIfAny();
-  const byName = new Map<string, XmlElement[]>();
-  for (const [path, root] of roots) {
-    const name = fileName(path);
-    byName.set(name, [...(byName.get(name) ?? []), root]);
-  }
   return {
     roots: [...roots.values()],
-    locate(from, location) {
-      const exact = isAbsolute(location) ? undefined : roots.get(joined(from.path, location));
-      if (exact) return exact;
-      // Files are often chosen without their folders, and addresses end in a file's name.
-      const [only, other] = byName.get(fileName(location)) ?? [];
-      return other ? undefined : only;
+    locate(element, by) {
+      const location = attribute(element, by) ?? '';
+      const exact = isAbsolute(location) ? undefined : roots.get(joined(element.file.path, location));
+      const named = fileByName(roots, location);
+      if (exact) return { ...named, found: exact };
+      if (named.found) {
+        const values = { location: location.slice(0, 200), path: named.found.file.path };
+        faults.tell(attributePlace(element, by), 'schema.fileByName', values);
+      }
+      return named;
     },
   };
 }
 
 function isAbsolute(location: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(location) || location.startsWith('/');
-}
-
-/** The last step of a path or an address, without what stands behind `?`. */
-function fileName(location: string): string {
-  const path = location.split(/[?#]/, 1)[0] ?? '';
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** A location relative to the file that has it, as a path inside what was uploaded. */

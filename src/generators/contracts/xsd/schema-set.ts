@@ -1,7 +1,10 @@
 import type { Budget, ContractFaults, Noted } from '../faults.ts';
+import type { ByName } from '../files.ts';
 import type { Place } from '../tree/node.ts';
 import { attribute, attributePlace, childrenOf, clark, type QName, qnameAt, type XmlElement } from '../xml/element.ts';
+import { parseXml } from '../xml/parse-xml.ts';
 import type { UploadedXml } from '../xml/uploaded-xml.ts';
+import { wellKnownSchema } from './well-known.ts';
 
 export const XSD = 'http://www.w3.org/2001/XMLSchema';
 export const XML = 'http://www.w3.org/XML/1998/namespace';
@@ -32,7 +35,7 @@ const SPACES: Readonly<Record<string, Space>> = {
 
 interface Missing {
   readonly place: Place;
-  readonly location: string;
+  readonly fault: ByName<XmlElement>['fault'];
 }
 
 /** All schema documents that were uploaded and are led to, by what they declare. */
@@ -49,6 +52,7 @@ export class SchemaSet {
   readonly #derived = new Map<string, Component[]>();
   /** Files that were not uploaded, by the namespace whose components they would have. */
   readonly #missing = new Map<string, Missing[]>();
+  readonly #bundled = new Map<string, XmlElement>();
   /** What is wrong with single components, as a schema compiler sees it. */
   readonly #invalid = new Map<XmlElement, Noted>();
   /** What components that redefine others redefine. */
@@ -120,7 +124,7 @@ export class SchemaSet {
       return found;
     }
     const [missing] = this.#missing.get(name.namespace) ?? [];
-    if (missing) this.faults.add(missing.place, 'schema.fileMissing', { location: missing.location.slice(0, 200) });
+    if (missing) this.faults.add(missing.place, missing.fault.message, missing.fault.values);
     else this.faults.add(attributePlace(from, by), 'schema.undeclared', { name: clark(name).slice(0, 200) });
     return undefined;
   }
@@ -185,9 +189,9 @@ export class SchemaSet {
   }
 
   #included(element: XmlElement, { namespace }: SchemaDocument): SchemaDocument[] {
+    const { found, fault } = this.#files.locate(element, 'schemaLocation');
     const location = attribute(element, 'schemaLocation') ?? '';
-    const found = this.#files.locate(element.file, location);
-    if (!found) this.#note(namespace, element, location);
+    if (!found) this.#note(namespace, element, fault);
     else if (!isSchema(found))
       this.faults.add(attributePlace(element, 'schemaLocation'), 'schema.notXsd', { location });
     else return [{ element: found, namespace: attribute(found, 'targetNamespace') ?? namespace }];
@@ -197,17 +201,30 @@ export class SchemaSet {
   #imported(element: XmlElement, inline: readonly XmlElement[]): SchemaDocument[] {
     const namespace = attribute(element, 'namespace') ?? '';
     const location = attribute(element, 'schemaLocation');
-    const told = location === undefined ? undefined : this.#files.locate(element.file, location);
+    const located = location === undefined ? undefined : this.#files.locate(element, 'schemaLocation');
+    const told = located?.found;
     const candidates = [...(told ? [told] : []), ...inline, ...this.#files.roots].filter(
       (one) => isSchema(one) && (attribute(one, 'targetNamespace') ?? '') === namespace,
     );
-    const found = told && candidates.includes(told) ? [told] : candidates;
-    if (found.length === 0 && location !== undefined && namespace !== XML) this.#note(namespace, element, location);
+    const uploaded = told && candidates.includes(told) ? [told] : candidates;
+    const found = uploaded.length > 0 ? uploaded : this.#wellKnown(namespace);
+    if (found.length === 0 && located && namespace !== XML) this.#note(namespace, element, located.fault);
     return found.map((one) => ({ element: one, namespace }));
   }
 
-  #note(namespace: string, element: XmlElement, location: string): void {
-    const missing = { place: attributePlace(element, 'schemaLocation'), location };
+  /** The schema of a namespace that everybody imports and nobody uploads. */
+  #wellKnown(namespace: string): readonly XmlElement[] {
+    const known = this.#bundled.get(namespace);
+    if (known) return [known];
+    const content = wellKnownSchema(namespace);
+    const root = content && parseXml({ path: namespace, content, index: -1 }, this.faults, this.budget);
+    if (!root) return [];
+    this.#bundled.set(namespace, root);
+    return [root];
+  }
+
+  #note(namespace: string, element: XmlElement, fault: Missing['fault']): void {
+    const missing = { place: attributePlace(element, 'schemaLocation'), fault };
     this.#missing.set(namespace, [...(this.#missing.get(namespace) ?? []), missing]);
   }
 }

@@ -63,6 +63,7 @@ export function SchemaUpload({ draft, dispatch, faults, texts, contract }: Schem
         <span className="min-w-0 text-base-content/75 text-sm">{t('common:api.drop')}</span>
       </div>
       <Files files={files} title={contract.state === 'ready' ? contract.data.title : ''} />
+      {contract.state === 'ready' && <Told sentences={contract.data.told} />}
       {files.length > 0 && !isKept(draft.api) && <p className="text-sm">{t('common:api.notKept')}</p>}
       <div role="alert" className="text-error text-sm empty:hidden">
         {failure ? <Problems failure={failure} t={t} /> : error}
@@ -83,6 +84,24 @@ function Files({ files, title }: { readonly files: readonly SchemaFile[]; readon
         .join(', ')}
       {files.length > SHOWN && ` … (${files.length})`}
     </p>
+  );
+}
+
+/** What is worth knowing though nothing is wrong. */
+function Told({ sentences }: { readonly sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reachable by keyboard
+      tabIndex={0}
+      className="flex max-h-24 flex-col gap-1 overflow-auto text-sm"
+    >
+      {sentences.map((sentence) => (
+        <li key={sentence} className="wrap-anywhere">
+          {sentence}
+        </li>
+      ))}
+    </ul>
   );
 }
 
