@@ -1,5 +1,8 @@
 import type { DataType, Member } from '../model/types.ts';
 
+/** No number of TypeScript's, nor of `@Max`. */
+const MAX_UNSIGNED_LONG = String(2n ** 64n - 1n);
+
 /** A Java type as a file uses it: the expression with simple names, and what must be imported for it. */
 export interface JavaType {
   readonly name: string;
@@ -11,9 +14,9 @@ export interface JavaType {
 
 /** An annotation of a component: a simple name with its arguments, as data. */
 export interface Constraint {
-  readonly name: 'NotNull' | 'Size' | 'Digits' | 'Min' | 'Max';
+  readonly name: 'NotNull' | 'Size' | 'Digits' | 'Min' | 'Max' | 'DecimalMax';
   readonly import: string;
-  readonly arguments: Readonly<Record<string, number>>;
+  readonly arguments: Readonly<Record<string, number | string>>;
 }
 
 /** @returns the boxed Java type: null is a value of every type. */
@@ -88,10 +91,10 @@ function range(bits: number, signed: boolean): Constraint[] {
   if (signed) return [];
   return bits === 32
     ? [jakarta('Min', { value: 0 }), jakarta('Max', { value: 2 ** 32 - 1 })]
-    : [jakarta('Min', { value: 0 })];
+    : [jakarta('Min', { value: 0 }), jakarta('DecimalMax', { value: MAX_UNSIGNED_LONG })];
 }
 
-function jakarta(name: Constraint['name'], values: Record<string, number> = {}): Constraint {
+function jakarta(name: Constraint['name'], values: Record<string, number | string> = {}): Constraint {
   return { name, import: `jakarta.validation.constraints.${name}`, arguments: values };
 }
 

@@ -10,7 +10,7 @@ import {
   type RequestMember,
   refusesNull,
 } from '../model/types.ts';
-import { id, num } from '../render/escape.ts';
+import { id, num, str } from '../render/escape.ts';
 import { fragment, joined, type Rendered } from '../render/rendered.ts';
 
 const REQUIRED: Code = {
@@ -112,9 +112,10 @@ function textsOf(codes: readonly Code[]): readonly Rendered[] {
 
 function annotation(constraint: Constraint): Rendered {
   const entries = Object.entries(constraint.arguments);
-  const values = entries.map(([name, value]) =>
-    entries.length === 1 && name === 'value' ? num(value) : fragment`${id(name)} = ${num(value)}`,
-  );
+  const values = entries.map(([name, given]) => {
+    const value = typeof given === 'string' ? str(given) : num(given);
+    return entries.length === 1 && name === 'value' ? value : fragment`${id(name)} = ${value}`;
+  });
   return values.length === 0
     ? fragment`@${id(constraint.name)}`
     : fragment`@${id(constraint.name)}(${joined(values, ', ')})`;

@@ -25,6 +25,10 @@ interface MarketOptions {
 /** A REST service over the market, built, started and called. */
 export function marketSuite({ open, json, special = {} }: MarketOptions): void {
   const jsonIsText = json === 'text';
+  const CONSTRAINTS = {
+    key: `The constraint "${jsonIsText ? '' : 'customers.'}PRIMARY" is violated.`,
+    check: 'The constraint "long_name" is violated.',
+  };
   const ordinary = { ...ORDINARY, ...special };
   let database: MarketDatabase;
   let generated: Generated;
@@ -240,17 +244,40 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
     test.each([
       ['a business error', 'place_order', { pCustomer: 1, pTotal: 2000 }, 422, 'Too much – ask first'],
       ['nothing there', 'place_order', { pCustomer: 999, pTotal: 1 }, 404, 'There is no such customer'],
-      ['a value twice', 'same_again', { pCustomer: 1 }, 409, 'The change conflicts with data that is there.'],
-      ['a value that a constraint forbids', 'too_short', {}, 422, 'The operation was refused.'],
+      ['a value twice', 'same_again', { pCustomer: 1 }, 409, CONSTRAINTS.key],
+      ['a value that a constraint forbids', 'too_short', {}, 422, CONSTRAINTS.check],
       ['a state of its own', 'own_state', { pState: '90001' }, 422, 'In my own words'],
       ['a state and a number of its own', 'own_state', { pState: '77777' }, 422, 'In my own words'],
       ['a number beyond a signed one', 'own_state', { pState: '12345' }, 422, 'In my own words'],
       ['a state of another class', 'own_state', { pState: '22023' }, 400, 'In my own words'],
       ['a conflict that it saw itself', 'own_state', { pState: '23000' }, 409, 'In my own words'],
-      ['a value that no column takes', 'wrong_value', {}, 400, 'A value is not accepted.'],
+      ['a value that no column takes', 'wrong_value', {}, 400, 'The column "born" does not accept the value.'],
       ['a call that takes too long', 'slow', { pSeconds: 5 }, 504, 'The operation took too long.'],
     ])('%s', async (_, name, values, status, detail) => {
       expect(await call(name, values)).toMatchObject({ status, body: { detail } });
+    });
+
+    test.each([
+      ['a whole number without a sign', 'a7', '#18446744073709551616'],
+      ['one below all', 'a7', '#-1'],
+      ['a smaller one', 'a5', '#4294967296'],
+      ['one of 24 bits', 'a4', '#8388608'],
+      ['a decimal', 'a8', '#123456789012345678901'],
+      ['one with more digits', 'a8', '#0.12345678901'],
+      ['a float', 'a9', '#1e39'],
+      ['bits', 'a13', '#256'],
+      ['all bits', 'a14', '#18446744073709551616'],
+      ['a moment', 'a18', '0999-01-01T00:00:00Z'],
+      ['a year', 'a19', '#1800'],
+      ['a text', 'a20', 'abcdef'],
+      ['an enumeration', 'a25', 'b'],
+      ['a set', 'a26', 'x,w'],
+      ['a uuid', 'a28', 'not one'],
+      ...(jsonIsText ? [['an address', 'a29', 'SECRET']] : []),
+    ])('a value that is none of its type names its field: %s', async (_, field, value) => {
+      const answer = await call('every_type', { ...ordinary, [field]: value });
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+      expect(JSON.stringify(answer.body)).not.toContain('SECRET');
     });
 
     test('one behind a result set is not missed, and undoes what was done', async () => {

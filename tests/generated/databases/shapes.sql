@@ -35,14 +35,14 @@ create function shapes.one_out_composite(out b shapes.item) language sql as $$ s
 create function shapes.null_composite() returns shapes.item language sql as $$ select null::shapes.item $$;
 create function shapes.clashes(service integer, request integer, body integer, given integer default 4, response integer default 5, rs integer default 6) returns text language sql stable as $$ select concat_ws('|', service, request, body, given, response, rs) $$;
 create table shapes.things(id integer primary key generated always as identity, name varchar(10) not null, amount numeric(12,2), doc jsonb, mood shapes.mood, tags text[]);
-create domain shapes.secret_even as integer check (value % 2 = 0);
-create table shapes.secrets(id integer primary key, amount integer not null constraint secret_check check (amount >= 0));
-insert into shapes.secrets values (1, 1), (2, 2);
+create domain shapes.even as integer constraint even_only check (value % 2 = 0);
+create table shapes.secrets(id text constraint one_of_each primary key, amount integer not null constraint enough check (amount >= 0));
+insert into shapes.secrets values ('secret-1', 1), ('secret-2', 2);
 create function shapes.fails(what text) returns integer language plpgsql as $$ declare found integer; begin
- case what when 'table' then insert into shapes.secrets values (3, -1); when 'domain' then found := 3::shapes.secret_even;
- when 'null' then insert into shapes.secrets values (3, null); when 'key' then insert into shapes.secrets values (1, 1);
- when 'rows' then select id into strict found from shapes.secrets; when 'number' then found := 'secret'::integer;
- when 'rights' then set local role pg_monitor; select id into found from shapes.secrets;
+ case what when 'table' then insert into shapes.secrets values ('secret-3', -1); when 'domain' then found := 3::shapes.even;
+ when 'null' then insert into shapes.secrets values ('secret-3', null); when 'key' then insert into shapes.secrets values ('secret-1', 1);
+ when 'rows' then select amount into strict found from shapes.secrets; when 'number' then found := 'secret'::integer;
+ when 'rights' then set local role pg_monitor; select amount into found from shapes.secrets;
  when 'missing' then select id into found from shapes.secret_table; else found := 0; end case; return found; end $$;
 create function shapes.placed(number integer, word text) returns text language sql immutable as $$ select 'number ' || number || word $$;
 create function shapes.placed(word text, number integer) returns text language sql immutable as $$ select 'word ' || word || number $$;

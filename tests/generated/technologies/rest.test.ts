@@ -808,19 +808,23 @@ describe('failures are problems', () => {
   });
 
   test.each([
-    ['breaks the check of a table', 'table', 422],
-    ['breaks the check of a domain', 'domain', 422],
-    ['is null where none may be', 'null', 400],
-    ['is there already', 'key', 409],
-    ['is one of several where one must be', 'rows', 409],
-    ['has no rights', 'rights', 403],
-    ['is no number', 'number', 400],
-    ['finds no table', 'missing', 500],
-  ])('what %s has a status of its own, and the words of the database are not passed on', async (_, what, status) => {
-    const answer = await post('/fails', JSON.stringify({ what }));
-    expect(answer).toMatchObject({ status, type: 'application/problem+json' });
-    expect(answer.text).not.toContain('secret');
-  });
+    ['breaks the check of a table', 'table', 422, 'The constraint "enough" is violated.'],
+    ['breaks the check of a domain', 'domain', 422, 'The constraint "even_only" of the type "even" is violated.'],
+    ['is null where none may be', 'null', 400, 'The column "amount" takes no null.'],
+    ['is there already', 'key', 409, 'The constraint "one_of_each" is violated.'],
+    ['is one of several where one must be', 'rows', 409, 'The change conflicts with data that is there.'],
+    ['has no rights', 'rights', 403, 'The operation is not allowed.'],
+    ['is no number', 'number', 400, 'A value is not accepted.'],
+    ['finds no table', 'missing', 500, 'The operation failed.'],
+  ])(
+    'what %s has a status of its own, and names alone of the database are passed on',
+    async (_, what, status, detail) => {
+      const answer = await post('/fails', JSON.stringify({ what }));
+      expect(answer).toMatchObject({ status, type: 'application/problem+json' });
+      expect(JSON.parse(answer.text)).toMatchObject({ detail });
+      expect(answer.text).not.toContain('secret');
+    },
+  );
 
   test('a business error of the demo keeps its words and changes nothing', async () => {
     const [shipped] = await database.sql`select id::text from shop.orders where status = 'shipped' limit 1`;

@@ -14,6 +14,7 @@ import { HIKARI, MAIN_POOL, poolSettings, type Setting } from './pool.ts';
 import { readDatabase } from './reading.ts';
 import { repositoryFile } from './repository.ts';
 import { databaseTest } from './repository-tests.ts';
+import { fieldSupport } from './request-fields.ts';
 import { sessions } from './session.ts';
 import { stateTable } from './state.ts';
 import { type DatabaseCall, identify, kinOf } from './to-operation.ts';
@@ -74,6 +75,7 @@ function supportFiles(project: DatabaseProject, dialect: Dialect): Contribution[
       ...keySupport(project),
       ...pageSupport(project),
       ...unknownRows(project),
+      ...fieldSupport(dialect),
       ...dialect.support(project),
     ].map((file) => javaFile(project, { home: 'repository', ...file })),
     javaFile(project, { home: 'repository', name: 'DatabaseFailures', template: main }),

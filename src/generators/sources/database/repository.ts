@@ -13,6 +13,8 @@ import { pagedMethod } from './page-method.ts';
 
 import { foundCall, queryCall } from './query.ts';
 
+import { requestFields } from './request-fields.ts';
+
 import { routineCall } from './routine.ts';
 
 import { statementMethod } from './statement.ts';
@@ -31,7 +33,7 @@ const QUALIFIER = 'org.springframework.beans.factory.annotation.Qualifier';
 export function repositoryFile(group: DatabaseGroup, dialect: Dialect, project: DatabaseProject): Contribution {
   const owner = `${group.type}Repository`;
   const bodies = group.operations.map((operation) => methodOf(operation, owner, dialect, project));
-  const methods = bodies.map((body) => view(body, project));
+  const methods = bodies.map((body) => view(body, dialect, project));
   const mappers = distinct(bodies.flatMap((one) => one.mappers));
   const statements = bodies.some((one) => one.by === 'statement');
   const calls = bodies.some((one) => one.by === 'call');
@@ -79,12 +81,18 @@ function methodOf(operation: DatabaseOperation, owner: string, dialect: Dialect,
   return { ...statementMethod(operation, statement, owner, dialect, project, found), mappers };
 }
 
-function view({ operation, before = [], start, chain, after = [] }: Method, project: DatabaseProject) {
+function view(
+  { operation, before = [], start, chain, after = [] }: Method,
+  dialect: Dialect,
+  project: DatabaseProject,
+) {
+  const known = requestFields(operation, dialect, project);
   const answer = foundType(operation, project);
   const parameter = operationParameters(operation, project);
   return {
     name: operation.names.method,
     doc: operation.title,
+    known: known.map((one, index) => ({ ...one, comma: index === known.length - 1 ? fragment`` : fragment`,` })),
     returns: answer?.text ?? fragment`void`,
     parameters: parameter.text,
     before: before.map((one) => one.text),

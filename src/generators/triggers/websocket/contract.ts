@@ -147,6 +147,15 @@ const FAILED: JsonSchema = {
           title: { type: 'string' },
           detail: { type: 'string', description: 'What the operation, or the service, says of it' },
           hint: { type: 'string', description: 'What the caller may do about it' },
+          errors: {
+            type: 'array',
+            description: 'What is wrong with which member',
+            items: objectSchema(
+              { field: { type: 'string' }, message: { type: 'string' } },
+              ['field', 'message'],
+              false,
+            ),
+          },
         },
         ['kind', 'title'],
         false,

@@ -4,7 +4,7 @@ import type { Rendered } from '../../../render/rendered.ts';
 import type { ConnectionHint } from '../described/description.ts';
 import type { Field } from '../described/field.ts';
 import type { DatabaseKind } from '../described/routine.ts';
-import type { DatabaseOperation, DatabaseProject, DatabaseRequestMember } from '../operation.ts';
+import type { DatabaseMember, DatabaseOperation, DatabaseProject, DatabaseRequestMember } from '../operation.ts';
 
 /** How a value reaches a parameter: `format` is a Java function from the value's type to what JDBC is given. */
 export interface Binding {
@@ -192,6 +192,11 @@ export interface Dialect {
   /** An UPDATE tells how many rows it changed, not how many it found. */
   readonly countsChanges?: true;
   bind(field: Typed, project: DatabaseProject): Binding;
+  /**
+   * What an error calls a value that the database judges itself, because its Java type has more values: its parameter's name or
+   * its type's. Absent where errors name neither.
+   */
+  judged?(member: DatabaseMember, project: DatabaseProject): string | undefined;
   /** Reads a column of a row or an OUT parameter. */
   read(field: Typed, cell: Cell, project: DatabaseProject): Code;
   /** Reads the rows of a cursor that stands there, so many at most. */

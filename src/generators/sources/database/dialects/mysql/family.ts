@@ -28,6 +28,7 @@ export const mysqlFamily: Omit<
   // useAffectedRows, for ROW_COUNT() in routines.
   countsChanges: true,
   bind,
+  judged: ({ name }) => name,
   read,
   cursor() {
     throw new Error('MySQL and MariaDB hand out no cursors');

@@ -16,7 +16,7 @@ import { POSTGRESQL_KEYWORDS } from './keywords.ts';
 
 import { escapeStatement } from './statement.ts';
 
-import { bind, compositeClass, formattedText, isPlainText, parsed, read } from './values.ts';
+import { bind, compositeClass, formattedText, isPlainText, judged, parsed, read } from './values.ts';
 
 const COMMA = fragment`,`;
 const NOTHING = fragment``;
@@ -82,6 +82,7 @@ connection. A call of a function that reads one row takes 0.27 ms of the process
   },
   statement: escapeStatement,
   bind: (field, project) => bind(field.type, field.databaseType, project),
+  judged,
   read: (field, cell, project) => read(field.type, cell, project),
   cursor: ({ from, column }, maxRows, mapper) => ({
     text: fragment`Cursors.rows(${from}.getObject(${column}), ${num(maxRows)}, ${mapper})`,

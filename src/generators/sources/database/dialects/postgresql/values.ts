@@ -1,9 +1,9 @@
 import type { Code } from '../../../../java/code.ts';
 import { javaType } from '../../../../java/types.ts';
-import type { DataType } from '../../../../model/types.ts';
+import { type DataType, elementType } from '../../../../model/types.ts';
 import { id } from '../../../../render/escape.ts';
 import { fragment, type Rendered } from '../../../../render/rendered.ts';
-import type { DatabaseProject } from '../../operation.ts';
+import type { DatabaseMember, DatabaseProject } from '../../operation.ts';
 import type { Binding, Cell } from '../dialect.ts';
 
 import { direct, jdbcType, methodReference, plain, readDirect } from '../jdbc-value.ts';
@@ -22,6 +22,23 @@ const PLAIN_TEXTS: ReadonlySet<string> = new Set([
 /** @returns whether a type of texts is one of the database's own. */
 export function isPlainText(databaseType: string): boolean {
   return PLAIN_TEXTS.has(databaseType.replace(/\(.*\)$/, ''));
+}
+
+/**
+ * What an error calls a value by: its type. Of a domain, of what goes as text, of lists, whose elements Java does not check, and
+ * of dates, of which Java has more.
+ */
+export function judged({ type, databaseType }: DatabaseMember, { types }: DatabaseProject): string | undefined {
+  const name = databaseType.replace(/(?:\[\])+$/, '');
+  const element = elementType(type);
+  const told = name.replaceAll('"', '');
+  if (name.includes('.')) {
+    const own = element.kind === 'ref' ? types.get(element.name)?.databaseType : undefined;
+    return own === name ? undefined : told;
+  }
+  if (element.kind === 'string') return isPlainText(name) ? undefined : told;
+  const isWider = type.kind === 'list' || element.kind === 'date' || element.kind === 'timestamp';
+  return isWider ? told : undefined;
 }
 
 /** How a value of a type is bound. What JDBC has no type for goes as the text that PostgreSQL itself reads. */
