@@ -86,6 +86,7 @@ function sharedFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[], au
     file('GraphQlConfiguration'),
     file('CallLimit'),
     ...(guarded ? [file('PermissionsFirst')] : []),
+    file('FloatScalar'),
     file('TextScalar'),
     file('JsonScalar'),
     file('GraphQlErrors'),
