@@ -8,7 +8,7 @@ create function refusals.priced(price refusals.price, note text) returns text la
 create function refusals.two_prices(low refusals.price, high refusals.price) returns numeric language sql stable as $$ select high - low $$;
 create function refusals.listed(prices refusals.price[]) returns integer language sql stable as $$ select cardinality(prices) $$;
 create function refusals.lined(lines refusals.line[]) returns integer language sql stable as $$ select cardinality(lines) $$;
-create function refusals.addressed(address inet, label text) returns text language sql stable as $$ select host(address) || label $$;
+create function refusals.addressed(host_at inet, label text) returns text language sql stable as $$ select host(host_at) || label $$;
 create function refusals.flagged(bits bit(3), label text) returns text language sql stable as $$ select bits || label $$;
 create function refusals.numbered(numbers smallint[], label text) returns integer language sql stable as $$ select cardinality(numbers) $$;
 create function refusals.dated(day date, label text) returns text language sql stable as $$ select day || label $$;

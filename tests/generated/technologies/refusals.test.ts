@@ -119,7 +119,7 @@ describe.each(Object.entries(TECHNOLOGIES))('%s', (technology, call) => {
     ['one of two of a domain', 'two_prices', { low: 1, high: -9 }, ['low', 'high', 'price_check']],
     ['a domain in a list', 'listed', { prices: [1, -9] }, ['prices', 'price_check']],
     ['a domain in a composite', 'lined', { lines: [{ code: 'secret', amount: 1 }] }, ['lines[].code', 'code_form']],
-    ['an address', 'addressed', { address: 'SECRET', label: 'a' }, ['address']],
+    ['an address', 'addressed', { hostAt: 'SECRET', label: 'a' }, ['hostAt']],
     ['bits', 'flagged', { bits: '1012', label: 'a' }, ['bits']],
     ['a number in a list', 'numbered', { numbers: [1, 70_000], label: 'a' }, ['numbers']],
     ['a date', 'dated', { day: '+9999999-01-01', label: 'a' }, ['day']],
