@@ -27,6 +27,10 @@ class GraphQlConfiguration {
         return wiring -> wiring
             .scalar(ExtendedScalars.GraphQLBigDecimal)
             .scalar(ExtendedScalars.GraphQLLong)
+            // In place of GraphQL's own, which is there already
+            .strictMode(false)
+            .scalar(FloatScalar.scalar())
+            .strictMode(true)
             .scalar(ExtendedScalars.GraphQLBigInteger)
             .scalar(TextScalar.of("UUID", UUID::fromString, UUID::toString))
             .scalar(TextScalar.of("Date", LocalDate::parse, LocalDate::toString))

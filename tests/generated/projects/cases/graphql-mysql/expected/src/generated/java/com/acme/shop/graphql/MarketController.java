@@ -9,6 +9,7 @@ import com.acme.shop.model.OrderTotalRequest;
 import com.acme.shop.model.TypedRowRequest;
 import com.acme.shop.model.TypedRowRow;
 import com.acme.shop.service.MarketService;
+import jakarta.validation.constraints.DecimalMax;
 import jakarta.validation.constraints.Digits;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -47,14 +48,14 @@ class MarketController {
         @Argument @Nullable Integer a4,
         @Argument @Min(0) @Max(4294967295L) @Nullable Long a5,
         @Argument @Nullable Long a6,
-        @Argument @NotNull @Min(0) BigInteger a7,
+        @Argument @NotNull @Min(0) @DecimalMax("18446744073709551615") BigInteger a7,
         @Argument @Digits(integer = 20, fraction = 10) @Nullable BigDecimal a8,
         @Argument @Nullable Float a9,
         @Argument @Nullable Double a10,
         @Argument @Nullable Boolean a11,
         @Argument @Nullable Boolean a12,
         @Argument @Nullable Integer a13,
-        @Argument @Min(0) @Nullable BigInteger a14,
+        @Argument @Min(0) @DecimalMax("18446744073709551615") @Nullable BigInteger a14,
         @Argument @Nullable LocalDate a15,
         @Argument @Nullable LocalTime a16,
         @Argument @Nullable LocalDateTime a17,
@@ -106,11 +107,11 @@ class MarketController {
     @MutationMapping
     public @Nullable TypedRowRow typedRow(
         @Argument @Min(0) @Max(255) @Nullable Integer a2,
-        @Argument @Min(0) @Nullable BigInteger a7,
+        @Argument @Min(0) @DecimalMax("18446744073709551615") @Nullable BigInteger a7,
         @Argument @Nullable Boolean a11,
         @Argument @Nullable Boolean a12,
         @Argument @Nullable Integer a13,
-        @Argument @Min(0) @Nullable BigInteger a14,
+        @Argument @Min(0) @DecimalMax("18446744073709551615") @Nullable BigInteger a14,
         @Argument @Nullable LocalTime a16,
         @Argument @Nullable OffsetDateTime a18,
         @Argument @Min(-32768) @Max(32767) @Nullable Integer a19) {

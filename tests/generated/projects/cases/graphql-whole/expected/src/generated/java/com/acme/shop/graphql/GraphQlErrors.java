@@ -7,6 +7,8 @@ import graphql.GraphQLError;
 import graphql.GraphqlErrorBuilder;
 import graphql.schema.DataFetchingEnvironment;
 import jakarta.validation.ConstraintViolationException;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -14,6 +16,7 @@ import org.springframework.boot.graphql.autoconfigure.GraphQlAutoConfiguration;
 import org.springframework.graphql.execution.DataFetcherExceptionResolverAdapter;
 import org.springframework.graphql.execution.ErrorType;
 import org.springframework.validation.BindException;
+import org.springframework.validation.FieldError;
 
 /**
  * Says what a failure means, and never more than the caller may know. It is no component, which the scan would find
@@ -33,12 +36,28 @@ class GraphQlErrors extends DataFetcherExceptionResolverAdapter {
 
     @Override
     protected @Nullable GraphQLError resolveToSingleError(Throwable exception, DataFetchingEnvironment environment) {
-        if (exception instanceof ConstraintViolationException || exception instanceof BindException) {
-            return error(environment, ErrorType.BAD_REQUEST, "The arguments are not valid.", null);
+        if (exception instanceof ConstraintViolationException invalid) {
+            return invalid(environment, invalid.getConstraintViolations().stream()
+                .map(one -> new Failure.Field(one.getPropertyPath().toString(), one.getMessage()))
+                .toList());
+        }
+        if (exception instanceof BindException invalid) {
+            return invalid(environment, invalid.getFieldErrors().stream().map(GraphQlErrors::field).toList());
         }
         var failure = failures.of(exception);
-        var message = failure.message() == null ? words(failure.kind()) : failure.message();
-        return error(environment, classifications.of(failure.kind()), message, failure.hint());
+        return error(environment, classifications.of(failure.kind()), failure);
+    }
+
+    private static GraphQLError invalid(DataFetchingEnvironment environment, List<Failure.Field> fields) {
+        var failure = new Failure(Failure.Kind.INVALID, "The arguments are not valid.", null, fields);
+        return error(environment, ErrorType.BAD_REQUEST, failure);
+    }
+
+    /** A value that could not be read is told in the library's words, which repeat it. */
+    private static Failure.Field field(FieldError error) {
+        var message = error.getDefaultMessage();
+        return new Failure.Field(
+            error.getField(), error.isBindingFailure() || message == null ? "is not valid" : message);
     }
 
     private static String words(Failure.Kind kind) {
@@ -55,9 +74,18 @@ class GraphQlErrors extends DataFetcherExceptionResolverAdapter {
         };
     }
 
-    private static GraphQLError error(DataFetchingEnvironment environment, ErrorClassification type, String message,
-        @Nullable String hint) {
+    private static GraphQLError error(DataFetchingEnvironment environment, ErrorClassification type, Failure failure) {
+        var message = failure.message() == null ? words(failure.kind()) : failure.message();
+        var extensions = new HashMap<String, Object>();
+        if (failure.hint() != null) {
+            extensions.put("hint", failure.hint());
+        }
+        if (!failure.fields().isEmpty()) {
+            extensions.put("errors", failure.fields().stream()
+                .map(one -> Map.of("field", one.field(), "message", one.message()))
+                .toList());
+        }
         var builder = GraphqlErrorBuilder.newError(environment).errorType(type).message("%s", message);
-        return hint == null ? builder.build() : builder.extensions(Map.of("hint", hint)).build();
+        return extensions.isEmpty() ? builder.build() : builder.extensions(extensions).build();
     }
 }

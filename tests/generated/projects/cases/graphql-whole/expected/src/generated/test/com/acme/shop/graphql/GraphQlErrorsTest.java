@@ -10,6 +10,8 @@ import com.acme.shop.failure.Failure;
 import com.acme.shop.failure.Failures;
 import graphql.GraphQLError;
 import graphql.schema.DataFetchingEnvironment;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -52,5 +54,14 @@ class GraphQlErrorsTest {
     private GraphQLError answer() {
         var environment = mock(DataFetchingEnvironment.class, RETURNS_DEEP_STUBS);
         return errors.resolveToSingleError(new IllegalStateException("secret host"), environment);
+    }
+
+    @Test
+    void fieldsThatAreRefusedAreNamed() {
+        var fields = List.of(new Failure.Field("price", "is forbidden by its type"));
+        when(failures.of(any())).thenReturn(new Failure(Failure.Kind.REFUSED, null, null, fields));
+
+        assertThat(answer().getExtensions()).containsEntry("errors",
+            List.of(Map.of("field", "price", "message", "is forbidden by its type")));
     }
 }

@@ -80,6 +80,32 @@ class DatabaseFailuresTest {
             .isEqualTo(Failure.of(Failure.Kind.INVALID));
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "23514 | REFUSED | The constraint \"enough\" is violated. | n=enough",
+        "23505 | CONFLICT | The constraint \"stock_pkey\" is violated. | n=stock_pkey",
+        "23514 | REFUSED | The constraint \"even\" of the type \"number\" is violated. | n=even;d=number",
+        "23502 | INVALID | The type \"number\" takes no null. | d=number",
+        "23502 | INVALID | The column \"amount\" takes no null. | c=amount",
+    })
+    void whatIsViolatedIsNamedAndNothingOfTheData(String state, Failure.Kind kind, String words, String named) {
+        var fields = "C%s\0Msecret\0DFailing row contains (secret)\0%s\0".formatted(
+            state, named.replace("=", "").replace(";", "\0"));
+
+        assertThat(classifier.classify(new PSQLException(new ServerErrorMessage(fields))))
+            .isEqualTo(new Failure(kind, words, null));
+    }
+
+    @Test
+    void aCursorThatIsNotOpenIsToldAsSuch() {
+        var ours = new PSQLException(new ServerErrorMessage("C34000\0Mcursor \"secret\" does not exist\0"));
+        var routines = new PSQLException(new ServerErrorMessage("C34000\0Msecret\0WPL/pgSQL function f() line 3\0"));
+
+        assertThat(classifier.classify(ours)).isEqualTo(new Failure(Failure.Kind.REFUSED,
+            "The operation answered the name of a cursor that is not open.", null));
+        assertThat(classifier.classify(routines)).isEqualTo(Failure.of(Failure.Kind.INTERNAL));
+    }
+
     private static PSQLException error(String state, String message, String routine) {
         return new PSQLException(
             new ServerErrorMessage("C%s\0M%s\0HOrder less\0R%s\0".formatted(state, message, routine)));

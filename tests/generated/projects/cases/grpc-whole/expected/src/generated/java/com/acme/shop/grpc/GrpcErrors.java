@@ -3,12 +3,14 @@ package com.acme.shop.grpc;
 import com.acme.shop.failure.Failure;
 import com.acme.shop.failure.Failures;
 import com.google.protobuf.Any;
+import com.google.protobuf.Message;
 import com.google.rpc.BadRequest;
 import com.google.rpc.ErrorInfo;
 import com.google.rpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.grpc.protobuf.StatusProto;
 import jakarta.validation.ConstraintViolationException;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /** Says what a failure means, and never more than the caller may know. */
@@ -49,18 +51,24 @@ class GrpcErrors {
             info.putMetadata("hint", failure.hint());
         }
         var message = failure.message() == null ? words(failure.kind()) : failure.message();
-        return status(failure.kind(), message, Any.pack(info.build()));
+        var details = Stream.<Message>of(info.build());
+        if (!failure.fields().isEmpty()) {
+            var request = BadRequest.newBuilder();
+            failure.fields().forEach(one -> request.addFieldViolations(violation(one.field(), one.message())));
+            details = Stream.concat(details, Stream.of(request.build()));
+        }
+        return status(failure.kind(), message, details);
     }
 
     private StatusRuntimeException invalid(String message, BadRequest details) {
-        return status(Failure.Kind.INVALID, message, Any.pack(details));
+        return status(Failure.Kind.INVALID, message, Stream.of(details));
     }
 
-    private StatusRuntimeException status(Failure.Kind kind, String message, Any details) {
+    private StatusRuntimeException status(Failure.Kind kind, String message, Stream<? extends Message> details) {
         return StatusProto.toStatusRuntimeException(Status.newBuilder()
             .setCode(statuses.of(kind).value())
             .setMessage(message)
-            .addDetails(details)
+            .addAllDetails(details.map(Any::pack).toList())
             .build());
     }
 

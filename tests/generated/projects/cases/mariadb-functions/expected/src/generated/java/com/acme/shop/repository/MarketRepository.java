@@ -29,6 +29,9 @@ public class MarketRepository {
     }
 
     /** Calls {@code market.order_total(p_customer)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "p_customer", field = "pCustomer")
+    })
     public @Nullable BigDecimal orderTotal(OrderTotalRequest request) {
         return jdbc.sql("select `market`.`order_total`(:pCustomer)")
             .param("pCustomer", request.pCustomer(), Types.BIGINT)
@@ -38,6 +41,9 @@ public class MarketRepository {
     }
 
     /** Calls {@code market.next_tier(p_tier)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "p_tier", field = "pTier")
+    })
     public @Nullable PTier nextTier(NextTierRequest request) {
         return jdbc.sql("select `market`.`next_tier`(:pTier)")
             .param("pTier", DbValues.map(request.pTier(), PTier::value), Types.VARCHAR)
@@ -47,6 +53,9 @@ public class MarketRepository {
     }
 
     /** Calls {@code market.ge:t ?'x(:p)}. */
+    @RequestFields({
+        @RequestFields.Known(as = ":p", field = "p")
+    })
     public @Nullable Integer geTX(GeTXRequest request) {
         return jdbc.sql("select `market`.`ge:t ?'x`(:p)")
             .param("p", request.p(), Types.INTEGER)
@@ -56,6 +65,9 @@ public class MarketRepository {
     }
 
     /** Calls {@code market.commit_inside(p_total)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "p_total", field = "pTotal")
+    })
     public void commitInside(CommitInsideRequest request) {
         RoutineCall.of(template, "{call `market`.`commit_inside`(?)}")
             .in(1, request.pTotal(), Types.NUMERIC)
@@ -63,6 +75,9 @@ public class MarketRepository {
     }
 
     /** Calls {@code market.slow(p_seconds)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "p_seconds", field = "pSeconds")
+    })
     public List<List<Map<String, Object>>> slow(SlowRequest request) {
         return RoutineCall.of(template, "{call `market`.`slow`(?)}")
             .in(1, request.pSeconds(), Types.INTEGER)

@@ -17,6 +17,10 @@ public class QueriesRepository {
     }
 
     /** Calls {@code update orders set total = :total where id = :id}. */
+    @RequestFields({
+        @RequestFields.Known(as = "total", field = "total"),
+        @RequestFields.Known(as = "id", field = "id")
+    })
     public Integer setTotal(SetTotalRequest request) {
         int changed = jdbc.sql("update orders set total = :total where id = :id")
             .param("total", request.total(), Types.NUMERIC)
@@ -36,6 +40,9 @@ public class QueriesRepository {
     }
 
     /** Calls {@code delete from orders where id = :id}. */
+    @RequestFields({
+        @RequestFields.Known(as = "id", field = "id")
+    })
     public Integer deleteOrder(DeleteOrderRequest request) {
         return jdbc.sql("delete from orders where id = :id")
             .param("id", request.id(), Types.INTEGER)

@@ -21,6 +21,11 @@ public class QueriesRepository {
     }
 
     /** Calls {@code insert into orders (customer_id, total, note) values (:customer, :total, :note)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "customer", field = "customer"),
+        @RequestFields.Known(as = "total", field = "total"),
+        @RequestFields.Known(as = "note", field = "note")
+    })
     public @Nullable AddOrderResponse addOrder(AddOrderRequest request) {
         var keys = new GeneratedKeyHolder();
         int updateCount = jdbc.sql("insert into orders (customer_id, total, note) values (:customer, :total, :note)")
@@ -32,6 +37,9 @@ public class QueriesRepository {
     }
 
     /** Calls {@code insert ignore into customers (name) values (:name)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "name", field = "name")
+    })
     public Integer addCustomer(AddCustomerRequest request) {
         return jdbc.sql("insert ignore into customers (name) values (:name)")
             .param("name", request.name(), Types.VARCHAR)

@@ -87,7 +87,7 @@ class Tools {
     }
 
     private CallToolResult failed(Failure failure) {
-        var words = Stream.of(errors.of(failure.kind()), failure.message(), failure.hint())
+        var words = Stream.of(errors.of(failure.kind()), failure.inWords(), failure.hint())
             .filter(Objects::nonNull)
             .collect(Collectors.joining(" "));
         return CallToolResult.builder().addTextContent(words).isError(true).build();

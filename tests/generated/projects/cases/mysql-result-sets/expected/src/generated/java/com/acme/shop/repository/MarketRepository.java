@@ -35,6 +35,10 @@ public class MarketRepository {
     }
 
     /** Calls {@code market.customer_orders(p_customer, p_note)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "p_customer", field = "pCustomer"),
+        @RequestFields.Known(as = "p_note", field = "pNote")
+    })
     public @Nullable CustomerOrdersResponse customerOrders(CustomerOrdersRequest request) {
         return RoutineCall.of(template, "{call `market`.`customer_orders`(?, ?, ?)}")
             .in(1, request.pCustomer(), Types.BIGINT)
@@ -55,6 +59,9 @@ public class MarketRepository {
     }
 
     /** Calls {@code market.any_results(p_how_many)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "p_how_many", field = "pHowMany")
+    })
     public List<List<Map<String, Object>>> anyResults(AnyResultsRequest request) {
         return RoutineCall.of(template, "{call `market`.`any_results`(?)}")
             .in(1, request.pHowMany(), Types.INTEGER)
@@ -63,6 +70,9 @@ public class MarketRepository {
     }
 
     /** Calls {@code market.orders_without_outputs_of_a_long_name(p_customer)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "p_customer", field = "pCustomer")
+    })
     public @Nullable OrdersWithoutOutputsOfALongNameResponse ordersWithoutOutputsOfALongName(
         OrdersWithoutOutputsOfALongNameRequest request) {
         return RoutineCall.of(template, "{call `market`.`orders_without_outputs_of_a_long_name`(?)}")
@@ -75,6 +85,17 @@ public class MarketRepository {
     }
 
     /** Calls {@code market.typed_row(a2, a7, a11, a12, a13, a14, a16, a18, a19)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "a2", field = "a2"),
+        @RequestFields.Known(as = "a7", field = "a7"),
+        @RequestFields.Known(as = "a11", field = "a11"),
+        @RequestFields.Known(as = "a12", field = "a12"),
+        @RequestFields.Known(as = "a13", field = "a13"),
+        @RequestFields.Known(as = "a14", field = "a14"),
+        @RequestFields.Known(as = "a16", field = "a16"),
+        @RequestFields.Known(as = "a18", field = "a18"),
+        @RequestFields.Known(as = "a19", field = "a19")
+    })
     public @Nullable TypedRowRow typedRow(TypedRowRequest request) {
         return RoutineCall.of(template, "{call `market`.`typed_row`(?, ?, ?, ?, ?, ?, ?, ?, ?)}")
             .in(1, request.a2(), Types.SMALLINT)
@@ -90,6 +111,9 @@ public class MarketRepository {
     }
 
     /** Calls {@code market.same_again(p_customer)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "p_customer", field = "pCustomer")
+    })
     public Integer sameAgain(SameAgainRequest request) {
         return RoutineCall.of(template, "{call `market`.`same_again`(?)}")
             .in(1, request.pCustomer(), Types.BIGINT)

@@ -1,6 +1,7 @@
 package com.acme.shop.model;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import jakarta.validation.constraints.DecimalMax;
 import jakarta.validation.constraints.Digits;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -56,14 +57,14 @@ public record EveryTypeRequest(
     @JsonProperty(required = true) @Nullable Integer a4,
     @JsonProperty(required = true) @Min(0) @Max(4294967295L) @Nullable Long a5,
     @JsonProperty(required = true) @Nullable Long a6,
-    @JsonProperty(required = true) @Min(0) @Nullable BigInteger a7,
+    @JsonProperty(required = true) @Min(0) @DecimalMax("18446744073709551615") @Nullable BigInteger a7,
     @JsonProperty(required = true) @Digits(integer = 20, fraction = 10) @Nullable BigDecimal a8,
     @JsonProperty(required = true) @Nullable Float a9,
     @JsonProperty(required = true) @Nullable Double a10,
     @JsonProperty(required = true) @Nullable Boolean a11,
     @JsonProperty(required = true) @Nullable Boolean a12,
     @JsonProperty(required = true) @Nullable Integer a13,
-    @JsonProperty(required = true) @Min(0) @Nullable BigInteger a14,
+    @JsonProperty(required = true) @Min(0) @DecimalMax("18446744073709551615") @Nullable BigInteger a14,
     @JsonProperty(required = true) @Nullable LocalDate a15,
     @JsonProperty(required = true) @Nullable LocalTime a16,
     @JsonProperty(required = true) @Nullable LocalDateTime a17,

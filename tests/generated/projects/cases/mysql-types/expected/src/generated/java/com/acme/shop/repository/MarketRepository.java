@@ -26,6 +26,37 @@ public class MarketRepository {
      * Calls {@code market.every_type(a1, a2, a3, a4, a5, a6, a7, a8, a9, a10, a11, a12, a13, a14, a15, a16, a17, a18,
      * a19, a20, a21, a22, a23, a24, a25, a26, a27, a28, a29)}.
      */
+    @RequestFields({
+        @RequestFields.Known(as = "a1", field = "a1"),
+        @RequestFields.Known(as = "a2", field = "a2"),
+        @RequestFields.Known(as = "a3", field = "a3"),
+        @RequestFields.Known(as = "a4", field = "a4"),
+        @RequestFields.Known(as = "a5", field = "a5"),
+        @RequestFields.Known(as = "a6", field = "a6"),
+        @RequestFields.Known(as = "a7", field = "a7"),
+        @RequestFields.Known(as = "a8", field = "a8"),
+        @RequestFields.Known(as = "a9", field = "a9"),
+        @RequestFields.Known(as = "a10", field = "a10"),
+        @RequestFields.Known(as = "a11", field = "a11"),
+        @RequestFields.Known(as = "a12", field = "a12"),
+        @RequestFields.Known(as = "a13", field = "a13"),
+        @RequestFields.Known(as = "a14", field = "a14"),
+        @RequestFields.Known(as = "a15", field = "a15"),
+        @RequestFields.Known(as = "a16", field = "a16"),
+        @RequestFields.Known(as = "a17", field = "a17"),
+        @RequestFields.Known(as = "a18", field = "a18"),
+        @RequestFields.Known(as = "a19", field = "a19"),
+        @RequestFields.Known(as = "a20", field = "a20"),
+        @RequestFields.Known(as = "a21", field = "a21"),
+        @RequestFields.Known(as = "a22", field = "a22"),
+        @RequestFields.Known(as = "a23", field = "a23"),
+        @RequestFields.Known(as = "a24", field = "a24"),
+        @RequestFields.Known(as = "a25", field = "a25"),
+        @RequestFields.Known(as = "a26", field = "a26"),
+        @RequestFields.Known(as = "a27", field = "a27"),
+        @RequestFields.Known(as = "a28", field = "a28"),
+        @RequestFields.Known(as = "a29", field = "a29")
+    })
     public @Nullable EveryTypeResponse everyType(EveryTypeRequest request) {
         return RoutineCall.of(template,
             """

@@ -25,6 +25,11 @@ public class QueriesRepository {
     }
 
     /** Calls {@code insert into orders (customer_id, total, note) values (:customer, :total, :note)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "customer", field = "customer"),
+        @RequestFields.Known(as = "total", field = "total"),
+        @RequestFields.Known(as = "note", field = "note")
+    })
     public @Nullable AddOrderResponse addOrder(AddOrderRequest request) {
         var keys = new GeneratedKeyHolder();
         int updateCount = jdbc.sql("insert into orders (customer_id, total, note) values (:customer, :total, :note)")
@@ -36,6 +41,9 @@ public class QueriesRepository {
     }
 
     /** Calls <code>select id, 'it&#92;'s :x ?' as `label`, json_value(note, '$.gift') gift # the "gift"</code>. */
+    @RequestFields({
+        @RequestFields.Known(as = "customer", field = "customer")
+    })
     public List<FindOrdersRow> findOrders(FindOrdersRequest request) {
         return jdbc.sql(
             """

@@ -35,6 +35,9 @@ public class OtherRepository {
     }
 
     /** Calls {@code other.echo(x)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "integer", field = "x")
+    })
     public @Nullable String echoByIntegerArray(EchoByIntegerArrayRequest request) {
         return jdbc.sql("/* sole */ select other.echo(x => :x::integer[])")
             .param("x", PostgresText.array(request.x(), Object::toString), Types.OTHER)

@@ -24,6 +24,14 @@ public class ShapesRepository {
     }
 
     /** Calls {@code shapes.echo_times(a, b, c, d, e, f, g)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "timestamp with time zone", field = "a"),
+        @RequestFields.Known(as = "date", field = "b"),
+        @RequestFields.Known(as = "bytea", field = "c"),
+        @RequestFields.Known(as = "jsonb", field = "d"),
+        @RequestFields.Known(as = "uuid", field = "f"),
+        @RequestFields.Known(as = "boolean", field = "g")
+    })
     public List<EchoTimesRow> echoTimes(EchoTimesRequest request) {
         return jdbc.sql(
             """
@@ -49,6 +57,9 @@ public class ShapesRepository {
     }
 
     /** Calls {@code shapes.echo_boxes(boxes)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "box", field = "boxes")
+    })
     public @Nullable String echoBoxes(EchoBoxesRequest request) {
         return jdbc.sql("/* sole */ select shapes.echo_boxes(boxes => :boxes::box[])")
             .param("boxes", request.boxes(), Types.OTHER)

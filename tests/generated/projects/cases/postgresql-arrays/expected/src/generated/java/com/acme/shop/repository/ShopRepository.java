@@ -39,6 +39,9 @@ public class ShopRepository {
     }
 
     /** Calls {@code shop.stock_levels(product_ids)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "integer", field = "productIds")
+    })
     public List<StockLevelsRow> stockLevels(StockLevelsRequest request) {
         return jdbc.sql("/* sole */ select * from shop.stock_levels(product_ids => :productIds::integer[])")
             .param("productIds", PostgresText.array(request.productIds(), Object::toString), Types.OTHER)

@@ -17,6 +17,9 @@ public class ShopRepository {
     }
 
     /** Calls {@code shop.archive_orders(before, batch_size, archived)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "timestamp with time zone", field = "before")
+    })
     public @Nullable Integer archiveOrders(ArchiveOrdersRequest request) {
         var arguments = new Arguments()
             .add("before =>", "timestamp with time zone", request.before(), Types.TIMESTAMP_WITH_TIMEZONE)

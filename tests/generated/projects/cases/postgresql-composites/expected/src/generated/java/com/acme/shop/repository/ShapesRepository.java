@@ -19,6 +19,12 @@ public class ShapesRepository {
     }
 
     /** Calls {@code shapes.echo_box(b)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "timestamp with time zone", field = "b.items[].at"),
+        @RequestFields.Known(as = "date", field = "b.items[].day"),
+        @RequestFields.Known(as = "integer", field = "b.matrix"),
+        @RequestFields.Known(as = "timestamp", field = "b.made")
+    })
     public @Nullable Box echoBox(EchoBoxRequest request) {
         return jdbc.sql("/* sole */ select shapes.echo_box(b => :b::shapes.box)")
             .param("b", PostgresText.format(request.b(), BoxText::format), Types.OTHER)

@@ -33,6 +33,10 @@ public class ShopRepository {
     }
 
     /** Calls {@code shop.sales_report(first_day, last_day)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "date", field = "firstDay"),
+        @RequestFields.Known(as = "date", field = "lastDay")
+    })
     public @Nullable SalesReportResponse salesReport(SalesReportRequest request) {
         return jdbc.sql(
             """

@@ -25,6 +25,9 @@ public class ShapesRepository {
     }
 
     /** Calls {@code shapes.defaults(a, b, c, d, e)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "integer", field = "e")
+    })
     public @Nullable String defaults(DefaultsRequest request) {
         var arguments = new Arguments()
             .addGiven("a =>", "integer", request.a(), Types.INTEGER)
@@ -41,6 +44,9 @@ public class ShapesRepository {
     }
 
     /** Calls {@code shapes.gathered(start, numbers)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "integer", field = "numbers")
+    })
     public @Nullable String gathered(GatheredRequest request) {
         return jdbc.sql(
             """
@@ -57,6 +63,9 @@ public class ShapesRepository {
     }
 
     /** Calls {@code shapes.sum_all(label, numbers)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "numeric", field = "numbers")
+    })
     public @Nullable String sumAll(SumAllRequest request) {
         return jdbc.sql(
             """

@@ -37,6 +37,9 @@ public class ZooRepository {
     }
 
     /** Calls {@code zoo.each_of(list)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "date", field = "list")
+    })
     public List<EachOfRow> eachOf(EachOfRequest request) {
         return jdbc.sql("/* sole */ select * from zoo.each_of(variadic list => :list::date[])")
             .param("list", PostgresText.array(request.list(), Object::toString), Types.OTHER)
@@ -64,6 +67,9 @@ public class ZooRepository {
     }
 
     /** Calls {@code zoo.lower_of(r)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "daterange", field = "r")
+    })
     public @Nullable LocalDate lowerOf(LowerOfRequest request) {
         return jdbc.sql("/* sole */ select zoo.lower_of(r => :r::daterange)")
             .param("r", request.r(), Types.OTHER)

@@ -71,6 +71,9 @@ public class QueriesRepository {
     }
 
     /** Calls {@code select id, name from shapes.things where id in (:ids) and name not in (:names) a}. */
+    @RequestFields({
+        @RequestFields.Known(as = "integer", field = "ids")
+    })
     public List<ThingsAmongRow> thingsAmong(ThingsAmongRequest request) {
         return jdbc.sql(
             """

@@ -28,6 +28,14 @@ public class GrosseCoRepository {
     }
 
     /** Calls <code>Größe &#38; Co..intr(i, r, n, m, b, o, c, x, j)</code>. */
+    @RequestFields({
+        @RequestFields.Known(as = "interval", field = "i"),
+        @RequestFields.Known(as = "int4range", field = "r"),
+        @RequestFields.Known(as = "inet", field = "n"),
+        @RequestFields.Known(as = "money", field = "m"),
+        @RequestFields.Known(as = "bit", field = "b"),
+        @RequestFields.Known(as = "char", field = "c")
+    })
     public List<IntrRow> intr(IntrRequest request) {
         return jdbc.sql(
             """
@@ -57,6 +65,9 @@ public class GrosseCoRepository {
     }
 
     /** Calls <code>Größe &#38; Co..tz(t, t2, ts)</code>. */
+    @RequestFields({
+        @RequestFields.Known(as = "timestamp without time zone", field = "ts")
+    })
     public List<TzRow> tz(TzRequest request) {
         return jdbc.sql(
             """
@@ -74,6 +85,9 @@ public class GrosseCoRepository {
     }
 
     /** Calls <code>Größe &#38; Co..echo_arr(e, n, c)</code>. */
+    @RequestFields({
+        @RequestFields.Known(as = "numeric", field = "n")
+    })
     public List<EchoArrRow> echoArr(EchoArrRequest request) {
         return jdbc.sql(
             """

@@ -27,6 +27,12 @@ public class ShapesRepository {
     }
 
     /** Calls {@code shapes.everything(b, i2, i4, i8, f4, f8, n, t, c, d, tm, tmz, ts, tsz, u, by, j, m, iv)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "date", field = "d"),
+        @RequestFields.Known(as = "timestamp without time zone", field = "ts"),
+        @RequestFields.Known(as = "timestamp with time zone", field = "tsz"),
+        @RequestFields.Known(as = "interval", field = "iv")
+    })
     public @Nullable EverythingResponse everything(EverythingRequest request) {
         return jdbc.sql(
             """

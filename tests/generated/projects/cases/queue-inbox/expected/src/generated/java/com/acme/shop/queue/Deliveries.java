@@ -5,6 +5,7 @@ import com.acme.shop.failure.Failures;
 import com.acme.shop.state.AlreadyTakenException;
 import com.rabbitmq.client.Channel;
 import java.io.IOException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -126,7 +127,7 @@ class Deliveries {
     }
 
     private static String reason(Failure failure) {
-        var reason = failure.message() == null ? "" : failure.message();
+        var reason = Objects.requireNonNullElse(failure.inWords(), "");
         return reason.length() <= MAX_REASON_LENGTH ? reason : reason.substring(0, MAX_REASON_LENGTH);
     }
 

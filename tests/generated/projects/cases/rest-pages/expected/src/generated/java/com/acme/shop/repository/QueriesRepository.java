@@ -59,6 +59,9 @@ public class QueriesRepository {
     }
 
     /** Calls {@code select id, name from shapes.things where id in (:ids) and name not in (:names) a}. */
+    @RequestFields({
+        @RequestFields.Known(as = "integer", field = "ids")
+    })
     public Page<ThingsAmongRow> thingsAmong(ThingsAmongRequest request, PageRequest page) {
         var start = PageCursor.of("thingsAmong: id", 1, page);
         return jdbc.sql(start.select(

@@ -28,6 +28,9 @@ public class ShopRepository {
     }
 
     /** Calls {@code shop.customer_orders(customer_id, since, max_rows)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "date", field = "since")
+    })
     public Page<CustomerOrdersRow> customerOrders(CustomerOrdersRequest request, PageRequest page) {
         var start = PageCursor.of("customerOrders: placed_at desc, order_id", 2, page);
         var arguments = new Arguments()

@@ -27,6 +27,9 @@ public class ShopRepository {
     }
 
     /** Calls {@code shop.customer_orders(customer_id, since, max_rows)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "date", field = "since")
+    })
     public List<CustomerOrdersRow> customerOrders(CustomerOrdersRequest request) {
         var arguments = new Arguments()
             .add("customer_id =>", "integer", request.customerId(), Types.INTEGER)

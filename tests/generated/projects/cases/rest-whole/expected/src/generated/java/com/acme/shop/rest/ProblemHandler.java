@@ -83,6 +83,9 @@ class ProblemHandler extends ResponseEntityExceptionHandler {
         if (failure.hint() != null) {
             problem.setProperty("hint", failure.hint());
         }
+        if (!failure.fields().isEmpty()) {
+            problem.setProperty("errors", failure.fields());
+        }
         return problem;
     }
 

@@ -34,4 +34,19 @@ class FailuresTest {
         assertThat(new Failures(List.of(first)).of(new RuntimeException("secret"))).isEqualTo(
             Failure.of(Failure.Kind.INTERNAL));
     }
+
+    @Test
+    void whoHasOneTextIsToldTheFieldsInIt() {
+        var fields = List.of(new Failure.Field("low", "is too low"), new Failure.Field("high", "is too high"));
+
+        assertThat(new Failure(Failure.Kind.INVALID, "No.", null, fields).inWords())
+            .isEqualTo("No. low is too low; high is too high");
+        assertThat(Failure.of(Failure.Kind.INVALID).inWords()).isNull();
+    }
+
+    @Test
+    void aNameIsOneLineOfTheLengthThatNamesHave() {
+        assertThat(Failure.named("a\nb")).isEqualTo("\"a b\"");
+        assertThat(Failure.named("x".repeat(1000))).hasSize(130);
+    }
 }

@@ -32,6 +32,9 @@ public class ShopRepository {
     }
 
     /** Calls {@code shop.customer_orders(customer_id, since, max_rows)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "date", field = "since")
+    })
     public void customerOrders(CustomerOrdersRequest request, Consumer<CustomerOrdersRow> rows) {
         var arguments = new Arguments()
             .add("customer_id =>", "integer", request.customerId(), Types.INTEGER)
@@ -52,6 +55,9 @@ public class ShopRepository {
     }
 
     /** Calls {@code shop.stock_levels(product_ids)}. */
+    @RequestFields({
+        @RequestFields.Known(as = "integer", field = "productIds")
+    })
     public @Nullable StockLevelsRow stockLevels(StockLevelsRequest request) {
         return jdbc.sql("/* sole */ select * from shop.stock_levels(product_ids => :productIds::integer[])")
             .param("productIds", PostgresText.array(request.productIds(), Object::toString), Types.OTHER)

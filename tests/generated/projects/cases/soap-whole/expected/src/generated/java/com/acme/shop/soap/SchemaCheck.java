@@ -1,6 +1,7 @@
 package com.acme.shop.soap;
 
-import java.util.Arrays;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import javax.xml.transform.Source;
 import javax.xml.transform.dom.DOMSource;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +10,7 @@ import org.springframework.ws.WebServiceMessage;
 import org.springframework.ws.context.MessageContext;
 import org.springframework.ws.server.endpoint.interceptor.AbstractValidatingInterceptor;
 import org.w3c.dom.Element;
+import org.w3c.dom.Node;
 import org.xml.sax.SAXParseException;
 
 /** Refuses what the contract does not allow, before an endpoint sees it. */
@@ -16,7 +18,13 @@ class SchemaCheck extends AbstractValidatingInterceptor {
 
     private static final String XOP = "http://www.w3.org/2004/08/xop/include";
 
+    /** What each value of a list stands in. */
+    private static final String ITEM = "item";
+
     private static final int MAX_ERRORS = 20;
+
+    private static final Pattern VALUE_OF = Pattern.compile(
+        "cvc-type\\.3\\.1\\.3: The value '(.*)' of element '([^']+)' is not valid\\.", Pattern.DOTALL);
 
     SchemaCheck() {
         setSchema(new ClassPathResource(SoapContract.XSD));
@@ -41,9 +49,43 @@ class SchemaCheck extends AbstractValidatingInterceptor {
 
     @Override
     protected boolean handleRequestValidationErrors(MessageContext call, SAXParseException[] errors) {
-        throw new InvalidMessageException(Arrays.stream(errors)
-            .limit(MAX_ERRORS)
-            .map(error -> new FaultError(null, error.getMessage()))
+        var payload = (Element) Payloads.of(call.getRequest());
+        throw new InvalidMessageException(IntStream.range(0, Math.min(errors.length, MAX_ERRORS))
+            .mapToObj(index -> new FaultError(field(payload, errors, index), errors[index].getMessage()))
             .toList());
+    }
+
+    /** What is wrong with a value is told first, and then whose it is. */
+    private static @Nullable String field(Element payload, SAXParseException[] errors, int index) {
+        var own = field(payload, errors[index].getMessage());
+        return own == null && index + 1 < errors.length ? field(payload, errors[index + 1].getMessage()) : own;
+    }
+
+    private static @Nullable String field(Element payload, String message) {
+        var told = VALUE_OF.matcher(message);
+        if (!told.matches()) {
+            return null;
+        }
+        var named = payload.getElementsByTagNameNS("*", told.group(2));
+        return IntStream.range(0, named.getLength())
+            .mapToObj(named::item)
+            .filter(one -> one.getTextContent().strip().equals(told.group(1).strip()))
+            .findFirst()
+            .map(one -> place(one, payload))
+            .orElse(told.group(2));
+    }
+
+    /** As other protocols say it: {@code lines[0].amount}. */
+    private static String place(Node element, Node payload) {
+        var parent = element.getParentNode();
+        var before = parent == null || parent.isSameNode(payload) ? "" : place(parent, payload);
+        if (!ITEM.equals(element.getLocalName())) {
+            return before.isEmpty() ? element.getLocalName() : before + "." + element.getLocalName();
+        }
+        var index = 0;
+        for (var one = element.getPreviousSibling(); one != null; one = one.getPreviousSibling()) {
+            index += one instanceof Element ? 1 : 0;
+        }
+        return before + "[" + index + "]";
     }
 }

@@ -54,7 +54,8 @@ class SoapFaults implements EndpointExceptionResolver, Ordered {
         } else if (exception instanceof UnwritableTextException unwritable) {
             tell(new Failure(Failure.Kind.INTERNAL, unwritable.getMessage(), null), List.of(), message);
         } else {
-            tell(failures.of(exception), List.of(), message);
+            var failure = failures.of(exception);
+            tell(failure, failure.fields().stream().map(SoapFaults::error).toList(), message);
         }
     }
 
@@ -74,6 +75,10 @@ class SoapFaults implements EndpointExceptionResolver, Ordered {
 
     private static Failure invalid(@Nullable String message) {
         return new Failure(Failure.Kind.INVALID, message, null);
+    }
+
+    private static FaultError error(Failure.Field wrong) {
+        return new FaultError(XmlText.of(wrong.field()), XmlText.of(wrong.message()));
     }
 
     private static @Nullable String text(@Nullable String text) {

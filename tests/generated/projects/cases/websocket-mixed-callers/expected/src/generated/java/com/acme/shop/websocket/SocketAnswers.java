@@ -4,6 +4,7 @@ import com.acme.shop.config.KnownCallers;
 import com.acme.shop.failure.Failure;
 import com.acme.shop.failure.Failures;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.access.AccessDeniedException;
 import org.springframework.stereotype.Component;
@@ -42,7 +43,8 @@ class SocketAnswers {
 
     String failed(JsonNode id, Failure failure) {
         var error = errors.of(failure.kind());
-        var told = new Problem(error.kind(), error.title(), failure.message(), failure.hint());
+        var told = new Problem(error.kind(), error.title(), failure.message(), failure.hint(),
+            failure.fields());
         return json.writeValueAsString(new Failed(id, false, told));
     }
 
@@ -53,5 +55,6 @@ class SocketAnswers {
     private record Failed(JsonNode id, boolean ok, Problem error) {}
 
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    private record Problem(String kind, String title, @Nullable String detail, @Nullable String hint) {}
+    private record Problem(String kind, String title, @Nullable String detail, @Nullable String hint,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Failure.Field> errors) {}
 }
