@@ -9,6 +9,7 @@ import type { Fault } from '../../src/shared/fault.ts';
 import { sourceDatabase } from '../integration/datasource/source.ts';
 import { type Certificate, createAuthority } from '../support/certificates.ts';
 import { hostileServers } from '../support/hostile-servers.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 
 const authority = createAuthority();
 const stranger = createAuthority();
@@ -95,10 +96,10 @@ test('a request to cancel is encrypted as its session is', async () => {
   );
   const running = () =>
     source.sql`select 1 from pg_stat_activity where datname = current_database() and query like '%pg_sleep(3600)' and state = 'active'`;
-  await vi.waitFor(async () => expect(await running()).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await running()).toHaveLength(1), { timeout: PATIENCE_MS });
   stop.abort();
   await expect(asked).rejects.toMatchObject({ code: 'cancelled' });
-  await vi.waitFor(async () => expect(await running()).toHaveLength(0), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await running()).toHaveLength(0), { timeout: PATIENCE_MS });
   expect(count()).toBe(2);
   expect(new Set(seen.map((chunk) => chunk.toString('hex')))).toEqual(new Set(['0000000804d2162f']));
 });

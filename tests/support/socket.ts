@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { exactJson } from '../generated/databases/shop.ts';
+import { PATIENCE_MS } from './patience.ts';
 
-const ANSWER_TIMEOUT_MS = 30_000;
+const ANSWER_TIMEOUT_MS = PATIENCE_MS;
 
 /** Somebody who is connected to a WebSocket, with the platform's own client. */
 export interface SocketClient {

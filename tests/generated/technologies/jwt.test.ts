@@ -183,7 +183,7 @@ describe.each(PROTOCOLS)('$technology with tokens', (protocol) => {
     const written = () => started.service.log().slice(before);
     await work();
     await delay(LOG_MS);
-    await expect.poll(() => written().split('\n').length - 1, { timeout: 10_000 }).toBeGreaterThanOrEqual(lines);
+    await expect.poll(() => written().split('\n').length - 1).toBeGreaterThanOrEqual(lines);
     return written();
   }
 
