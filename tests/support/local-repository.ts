@@ -10,7 +10,7 @@ const GET = 'org.apache.maven.plugins:maven-dependency-plugin:2.8:get';
 let asked: Promise<string> | undefined;
 
 /** @returns the folder of Maven's local repository, as Maven says itself: its user's home may be another one than the shell's. */
-export function mavenRepository(): Promise<string> {
+function mavenRepository(): Promise<string> {
   asked ??= ask();
   return asked;
 }
