@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core';
 import { sourceDatabase } from '../integration/datasource/source.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { startPortal } from '../support/portal.ts';
 import { signIn } from '../support/screens.ts';
 import { PLAIN_LIST } from './plain-list.ts';
@@ -54,7 +55,7 @@ try {
   });
   const described = await timed(async () => {
     await page.getByRole('button', { name: 'Read all parameters and results' }).click();
-    await page.getByText(`Read: ${CHOSEN} of ${CHOSEN}`).waitFor({ timeout: 60_000 });
+    await page.getByText(`Read: ${CHOSEN} of ${CHOSEN}`).waitFor({ timeout: PATIENCE_MS });
   });
   const selecting = await tasksDuring(page, () => select(page, 7));
   const naming = await tasksDuring(page, () => type(page, '#field-endpoints-7-name', 'readTheSeventhOne'));
@@ -99,9 +100,7 @@ try {
 
 /** Chooses the schema and waits for its rows. */
 async function list(page: Page) {
-  await page.locator('#field-databaseType').selectOption('postgresql');
-  await page.locator('#field-datasource').selectOption('big');
-  await page.locator('#field-schema option[value=big]').waitFor({ state: 'attached' });
+  // Before the source is chosen: a form that finds one schema alone lists it by itself, and a short list is drawn at once.
   await page.evaluate(() => {
     const seen = new MutationObserver(() => {
       if (!document.querySelector('[role=listbox] [role=option]')) return;
@@ -110,9 +109,11 @@ async function list(page: Page) {
     });
     seen.observe(document.body, { childList: true, subtree: true });
   });
-  // The only schema beside `public` may have been chosen already.
+  await page.locator('#field-databaseType').selectOption('postgresql');
+  await page.locator('#field-datasource').selectOption('big');
+  await page.locator('#field-schema option[value=big]').waitFor({ state: 'attached' });
   await page.locator('#field-schema').selectOption('big');
-  await page.waitForFunction(() => 'rowsAt' in window, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => 'rowsAt' in window, undefined, { timeout: PATIENCE_MS });
   return page.evaluate(() => {
     const { rowsAt } = window as unknown as { rowsAt: number };
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
