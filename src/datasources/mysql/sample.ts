@@ -5,6 +5,7 @@ import type {
   Routine,
   RoutineRef,
 } from '../../generators/sources/database/described/routine.ts';
+import { tinyintAs } from '../../generators/sources/database/described/tinyint.ts';
 import { Fault } from '../../shared/fault.ts';
 import { allDescribed, spelt } from '../described.ts';
 import type { SampleValues } from '../driver.ts';
@@ -42,12 +43,18 @@ export async function sampleRoutine(
   const results = await asking(ref, () =>
     takenBack(session, writes, () => withinSample(ref, call(session, routine, values))),
   );
-  const known = await readColumns(session, results.flatMap(tablesOf));
+  const known = await readColumns(
+    session,
+    results.flatMap(({ packets }) => tablesOf(packets)),
+  );
   // A shape travels without definitions of types: enumerations are told as their text.
   const types = createTypes({ enumerations: false });
-  return results.map((packets) => ({
+  return results.map(({ packets, numbers }) => ({
     kind: 'columns',
-    columns: packets.map((packet) => columnOf(packet, known, types)),
+    columns: packets.map((packet, at) => {
+      const column = columnOf(packet, known, types);
+      return numbers.has(at) ? tinyintAs(column, 'number') : column;
+    }),
     many: true,
     evidence: 'sampled',
   }));
@@ -61,7 +68,7 @@ function refuseLeaving(ref: RoutineRef, { outside, tables, unread }: LeftBehind,
 }
 
 /** What a parameter gives back goes into a variable of the session. */
-async function call(session: Session, { ref, parameters }: Routine, values: SampleValues): Promise<Packet[][]> {
+async function call(session: Session, { ref, parameters }: Routine, values: SampleValues): Promise<Sampled[]> {
   const value = (one: Parameter) => sampleValue(one.databaseType, values[one.name] ?? null, session.server.product);
   const inout = parameters.flatMap((one, i) => (one.mode === 'inout' ? [`@forja_${i} = ${value(one)}`] : []));
   if (inout.length > 0) await ask(session, `set ${inout.join(', ')}`);
@@ -69,22 +76,39 @@ async function call(session: Session, { ref, parameters }: Routine, values: Samp
   return columnsOf(session, `call ${quoted(ref.schema)}.${quoted(ref.name)}(${given.join(', ')})`);
 }
 
-/** Runs a statement for the columns of its results; rows pass by and are not kept. */
-function columnsOf(session: Session, sql: string): Promise<Packet[][]> {
+/** One result of a call. */
+interface Sampled {
+  readonly packets: readonly Packet[];
+  /** Where in its rows numbers stood that are no truth values. */
+  readonly numbers: Set<number>;
+}
+
+/** Runs a statement for the columns of its results; rows pass by, are looked at for numbers and not kept. */
+function columnsOf(session: Session, sql: string): Promise<Sampled[]> {
   return whileBusy(
     session,
     () =>
       new Promise((resolve, reject) => {
-        const results: Packet[][] = [];
+        const results: Sampled[] = [];
         session.core
           .query({ sql, rowsAsArray: true })
           .on('fields', (fields?: FieldPacket[]) => {
-            if (fields && results.push(fields) > MAX_RESULTS) session.stream.destroy(new Error('Too many results'));
+            if (fields && results.push({ packets: fields, numbers: new Set() }) > MAX_RESULTS)
+              session.stream.destroy(new Error('Too many results'));
           })
+          .on('result', (row: unknown) => noteNumbers(row, results.at(-1)))
           .on('error', (error: QueryError) => reject(error))
           .on('end', () => resolve(results));
       }),
   );
+}
+
+/** A row is a list; what a statement without rows answers is none. */
+function noteNumbers(row: unknown, result: Sampled | undefined): void {
+  if (!Array.isArray(row) || !result) return;
+  for (const [at, value] of row.entries()) {
+    if (typeof value === 'number' && value !== 0 && value !== 1) result.numbers.add(at);
+  }
 }
 
 /** What the database says about a call is for the person who asked for it; a connection that broke is another thing. */

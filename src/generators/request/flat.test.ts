@@ -23,20 +23,23 @@ function anyEndpoint(below: Below, sourceType: number): object {
     ...maybe(below, { senders: [{ sender: 'rabbitmq', options: { queueName: name(below) } }, { sender: 'x' }] }),
   };
   if (sourceType === 2) return { ...exposed, operation: `GET /${name(below)}/{id}` };
-  if (below(3) === 0) return { ...exposed, query: `select ${below(100)} as a` };
+  const tinyint1 = maybe(below, { tinyint1: { flag: 'number', [name(below)]: 'boolean' } });
+  if (below(3) === 0) return { ...exposed, query: `select ${below(100)} as a`, ...tinyint1 };
   const columns = [{ name: 'a', type: { kind: 'date' }, databaseType: 'date' }];
   const routine = { schema: name(below), name: name(below), argumentTypes: ['integer', 'text'].slice(below(3)) };
   return {
     ...exposed,
     routine: { ...routine, ...maybe(below, { package: name(below) }) },
     ...maybe(below, { results: [{ columns }] }),
+    ...tinyint1,
   };
 }
 
 function anySource(below: Below, sourceType: number): object {
   if (sourceType === 1) {
     const databaseType = ['oracle', 'sqlserver', 'mysql', 'mariadb', 'postgresql'][below(5)];
-    return { databaseType, datasource: name(below), ...maybe(below, { schema: `two\nlines ${name(below)}` }) };
+    const schema = maybe(below, { schema: `two\nlines ${name(below)}` });
+    return { databaseType, datasource: name(below), ...schema, ...maybe(below, { tinyint1: 'number' }) };
   }
   const authType = ['none', 'basic', 'bearer', 'apiKey', 'userToken'][below(5)];
   return {

@@ -54,12 +54,13 @@ function contractToWire({ source, endpoints, ...project }: ContractRequest): Wir
 
 /** @returns an endpoint over a database; its schema saw to it that it has a routine or else a query. */
 function fromDatabaseEndpoint(wire: WireDatabaseEndpoint): Endpoint<DatabaseCall> {
-  const { routine, types, query = '', results, ...rest } = wire;
+  const { routine, types, query = '', results, tinyint1, ...rest } = wire;
+  const chosen = tinyint1 && { tinyint1 };
   return {
     ...rest,
     source: routine
-      ? { kind: 'routine', routine, ...(types && { types }), ...(results !== undefined && { results }) }
-      : { kind: 'query', query },
+      ? { kind: 'routine', routine, ...(types && { types }), ...(results !== undefined && { results }), ...chosen }
+      : { kind: 'query', query, ...chosen },
   };
 }
 

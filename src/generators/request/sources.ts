@@ -5,6 +5,7 @@ import type { GivenResult } from '../sources/database/described/given-result.ts'
 import type { ChosenTypes } from '../sources/database/described/polymorphic.ts';
 import type { PrefixRule } from '../sources/database/described/prefix-rule.ts';
 import type { DatabaseKind, RoutineRef } from '../sources/database/described/routine.ts';
+import type { TinyintChoice, TinyintChoices } from '../sources/database/described/tinyint.ts';
 import type { Mode, Technology } from './technologies.ts';
 
 /** Where operations come from: routines and statements of a data source that the account has saved. */
@@ -29,8 +30,10 @@ export type DatabaseCall =
       /** What its polymorphic types stand for. */
       readonly types?: ChosenTypes;
       readonly results?: readonly GivenResult[];
+      /** What single `tinyint(1)` are, by their names. */
+      readonly tinyint1?: TinyintChoices;
     }
-  | { readonly kind: 'query'; readonly query: string };
+  | { readonly kind: 'query'; readonly query: string; readonly tinyint1?: TinyintChoices };
 
 /** An operation of an uploaded schema, by its id. */
 export interface OperationCall {
@@ -78,6 +81,8 @@ interface Requested {
 export interface DatabaseRequest extends Requested {
   /** Whether callers get to see prefixes of parameters; absent: as before, or where all parameters share one. */
   readonly parameterPrefixes?: PrefixRule;
+  /** What `tinyint(1)` is; absent: a truth value. */
+  readonly tinyint1?: TinyintChoice;
   readonly source: DatabaseSource;
   readonly endpoints: readonly Endpoint<DatabaseCall>[];
 }

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { SERVERS } from '../model/project.ts';
 import { strict } from '../schema/strict.ts';
 import { isDevice, lines, plainJson, text } from '../schema/text.ts';
+import { MAX_RESULT_COLUMNS } from '../sources/database/described/given-limits.ts';
 import { givenResults } from '../sources/database/described/given-result.ts';
 import { familiesOf } from '../sources/database/described/polymorphic.ts';
 import { PREFIX_RULES } from '../sources/database/described/prefix-rule.ts';
 import { DATABASE_KINDS } from '../sources/database/described/routine.ts';
+import { TINYINT_CHOICES } from '../sources/database/described/tinyint.ts';
 import { apiSource, checkAuth } from './api-source.ts';
 import { currentSender } from './senders.ts';
 import { MODES, TECHNOLOGIES } from './technologies.ts';
@@ -74,6 +76,11 @@ const chosenTypes = strict({
   anycompatible: lines.trim().min(1).max(200).exactOptional(),
 });
 
+const tinyintChoice = z.enum(TINYINT_CHOICES, { error: 'decision' });
+const tinyintChoices = z
+  .record(lines.min(1).max(128), tinyintChoice)
+  .refine((named) => Object.keys(named).length <= MAX_RESULT_COLUMNS, 'tooManyColumns');
+
 /** A routine with all that its data source needs to describe it. */
 export const routineCall = strict({ ...routineRef.shape, types: chosenTypes.exactOptional() });
 
@@ -84,6 +91,8 @@ export const databaseEndpoint = strict({
   /** The types that polymorphic ones of the routine stand for. */
   types: chosenTypes.exactOptional(),
   query: lines.trim().min(1).max(100_000).exactOptional(),
+  /** What single `tinyint(1)` of MariaDB and MySQL are, by the names of parameters, columns or the function. */
+  tinyint1: tinyintChoices.exactOptional(),
   /** Columns of the routine's results that its data source does not tell. */
   results: givenResults.exactOptional(),
 })
@@ -151,6 +160,8 @@ const database = strict({
    * strips them where all parameters share one.
    */
   parameterPrefixes: z.enum(PREFIX_RULES, { error: 'decision' }).exactOptional(),
+  /** What `tinyint(1)` of MariaDB and MySQL is, which holds -128 to 127; without it a truth value. */
+  tinyint1: tinyintChoice.exactOptional(),
   endpoints: endpoints(databaseEndpoint),
 });
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { PrefixRule } from '../../generators/sources/database/described/prefix-rule.ts';
 import {
   contractFormatOf,
+  type DatabaseRequest,
   firstNameOf,
   type GenerateRequest,
   MADE,
@@ -24,10 +24,14 @@ export function requestHash(request: GenerateRequest, made: Made = request.mode)
   return [hash('sha256', JSON.stringify(sorted(content)), 'hex'), made].join(BEFORE_MADE);
 }
 
-/** Prefixes that stay are those of a request from before anything stripped them. */
+/** Prefixes that stay, and `tinyint(1)` as a truth value, are those of a request from before there was a choice. */
 function withoutKept(wire: object): object {
-  const { parameterPrefixes, ...rest } = wire as { readonly parameterPrefixes?: PrefixRule };
-  return parameterPrefixes === 'strip' ? wire : rest;
+  const { parameterPrefixes, tinyint1, ...rest } = wire as Pick<DatabaseRequest, 'parameterPrefixes' | 'tinyint1'>;
+  return {
+    ...rest,
+    ...(parameterPrefixes === 'strip' && { parameterPrefixes }),
+    ...(tinyint1 === 'number' && { tinyint1 }),
+  };
 }
 
 function withFirstNames<E extends { readonly senders: readonly { readonly sender: string }[] }>(endpoint: E) {

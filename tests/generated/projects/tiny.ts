@@ -134,6 +134,7 @@ export interface TinyEndpoint {
   readonly options?: Record<string, unknown>;
   readonly senders?: readonly unknown[];
   readonly input?: readonly unknown[];
+  readonly tinyint1?: Record<string, string>;
 }
 
 /** A request for these routines, one endpoint each. */

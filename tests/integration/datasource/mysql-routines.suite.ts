@@ -281,6 +281,26 @@ export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
       ]);
     });
 
+    test('makes a tinyint(1) a number that shows other values than 0 and 1', async () => {
+      await source.run('create table flags (plain tinyint(1), rated tinyint(1), small tinyint(1) unsigned, n int)');
+      await source.run('insert into flags values (0, 1, 1, 5), (null, null, 0, 5), (1, -1, 1, 5)');
+      await source.run('create procedure shows() begin select * from flags; select plain as rated from flags; end');
+      const [ref] = await refs(['shows']);
+      const shapes = ref && (await driver.sample(source.connection, ref, {}));
+      const types = shapes?.map(
+        (one) => one.kind === 'columns' && one.columns.map(({ name, type }) => [name, type.kind]),
+      );
+      expect(types).toEqual([
+        [
+          ['plain', 'boolean'],
+          ['rated', 'integer'],
+          ['small', 'integer'],
+          ['n', 'integer'],
+        ],
+        [['rated', 'boolean']],
+      ]);
+    });
+
     test('that may write gets past temporary tables and inserts, and leaves nothing behind', async () => {
       await source.run(`create procedure reports() begin
         create temporary table sums as select 1 as n; insert into things values (9); select n from sums; end`);

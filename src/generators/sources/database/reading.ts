@@ -8,6 +8,7 @@ import type { Routine } from './described/routine.ts';
 import { dialectOf } from './dialects/dialects.ts';
 import { prefixRule, spellingOf } from './parameters.ts';
 import { sharedBefore, shareRows } from './shared-rows.ts';
+import { chosenTinyints } from './tinyints.ts';
 import { identityOf, refusal, toOperation } from './to-operation.ts';
 import { tabulateTypes } from './types.ts';
 
@@ -19,9 +20,10 @@ const TITLES = {
   postgresql: 'PostgreSQL',
 } as const;
 
-/** Routines and queries as operations. @throws Fault routineRefused, naming all that cannot be called */
-export function readDatabase({ routines, connection }: DatabaseDescription, by: ReadBy): Reading {
-  refuse(routines);
+/** Routines and queries as operations. @throws Fault routineRefused, naming all that cannot be called; invalidRequest */
+export function readDatabase({ routines: described, connection }: DatabaseDescription, by: ReadBy): Reading {
+  refuse(described);
+  const routines = chosenTinyints(described, by.request);
   const rule = prefixRule(routines, by);
   const { rows } = dialectOf(connection.kind);
   return {

@@ -5,6 +5,7 @@ import type { GivenNames, SourceOperation } from '../../model/operation.ts';
 import { pascal } from '../../names/words.ts';
 import { queryRef } from './described/called.ts';
 import type { DatabaseKind, ParameterMode, Routine, RoutineRef } from './described/routine.ts';
+import { isTinyint1 } from './described/tinyint.ts';
 import { type Resolve, type Spelling, toMembers } from './members.ts';
 import type { DatabaseDetail, DatabaseRequestMember } from './operation.ts';
 import { pagesOf } from './pageable.ts';
@@ -81,11 +82,13 @@ function needsTransaction({ kind, readOnly }: Routine, { response }: DatabaseDet
   return !readOnly && !response.members.every(isSurelyRead);
 }
 
-/** Types all of whose values Java has: a date may be infinite, a number may be none, an enumeration may have grown. */
+/** Types all of whose values Java has: a date may be infinite, a number may be none, an enumeration may have grown, a truth value be 5. */
 const SURE: ReadonlySet<string> = new Set(['boolean', 'integer', 'string', 'uuid', 'bytes']);
 
 function isSurelyRead(one: DatabaseDetail['response']['members'][number]): boolean {
-  return one.kind === 'count' || (one.kind === 'value' && SURE.has(one.member.type.kind));
+  if (one.kind !== 'value') return one.kind === 'count';
+  const { type, databaseType } = one.member;
+  return SURE.has(type.kind) && !(type.kind === 'boolean' && isTinyint1({ databaseType }));
 }
 
 /** Rows that are the whole answer come one by one; those of a cursor, or among other results, do not. */

@@ -1,6 +1,7 @@
 import type { Options } from '../../../components/forms/option-fields.tsx';
 import { withoutMisplaced } from '../../../generators/schema/when.ts';
 import { routineKey } from '../../../generators/sources/database/described/routine-key.ts';
+import { hasTinyint1 } from '../../../generators/sources/database/described/tinyint.ts';
 import type { FieldSpec, FormSpec } from '../../../shared/form-spec.ts';
 import type { Endpoint, GenerateRequest, GenerateRequestInput } from '../../../shared/request.ts';
 import { inputsFor } from '../mapping/mapping.ts';
@@ -12,7 +13,8 @@ import { type Draft, EMPTY_DRAFT, type EndpointDraft } from './draft.ts';
 export function requestOf(draft: Draft, spec: FormSpec): GenerateRequestInput {
   const { sourceType, schema, databaseType, datasource, ...project } = draft.project;
   const rule = draft.prefixes && { parameterPrefixes: draft.prefixes };
-  const database = { databaseType, datasource, ...(schema !== '' && { schema }), ...rule };
+  const tinyint = draft.tinyint1 && hasTinyint1(databaseType) && { tinyint1: draft.tinyint1 };
+  const database = { databaseType, datasource, ...(schema !== '' && { schema }), ...rule, ...tinyint };
   const serverOptions = withoutMisplaced(serverFields(draft, spec), draft.serverOptions ?? {}, offersOf(draft, spec));
   const inputs = inputsFor(spec, draft.options);
   const brought = inputsFor(spec, draft.options, 'payload');
@@ -56,7 +58,18 @@ function senderMembers(draft: Draft, spec: FormSpec) {
 
 /** One endpoint as it is sent. */
 export function endpointOf(draft: EndpointDraft, spec: FormSpec) {
-  const { name, requestClass = '', source, types = {}, options, senders, input, payload, results } = draft;
+  const {
+    name,
+    requestClass = '',
+    source,
+    types = {},
+    options,
+    senders,
+    input,
+    payload,
+    results,
+    tinyint1 = {},
+  } = draft;
   return {
     ...(name.trim() !== '' && { name: name.trim() }),
     ...(requestClass.trim() !== '' && { requestClass: requestClass.trim() }),
@@ -71,6 +84,7 @@ export function endpointOf(draft: EndpointDraft, spec: FormSpec) {
     ...(input && input.length > 0 && { input }),
     ...(payload && payload.length > 0 && { payload }),
     ...(results && results.length > 0 && { results }),
+    ...(Object.keys(tinyint1).length > 0 && { tinyint1 }),
   };
 }
 
@@ -111,6 +125,7 @@ export function draftOf(request: GenerateRequest): Draft {
     ...(request.senderOptions && { senderOptions: request.senderOptions }),
     // What says nothing of prefixes was made before anything stripped them.
     ...(request.source.kind === 'database' && { prefixes: prefixesOf(request) }),
+    ...('tinyint1' in request && request.tinyint1 && { tinyint1: request.tinyint1 }),
     endpoints: request.endpoints.map(
       ({ name = '', requestClass, source, options, senders, input, payload }, index) => ({
         ...fromCall(source, index),
@@ -137,9 +152,11 @@ function fromSource(source: GenerateRequest['source']) {
 function fromCall(
   call: Endpoint['source'],
   index: number,
-): Pick<EndpointDraft, 'key' | 'source' | 'types' | 'results'> {
-  if (call.kind === 'query') return { key: `query-${index + 1}`, source: { kind: 'query', sql: call.query } };
+): Pick<EndpointDraft, 'key' | 'source' | 'types' | 'results' | 'tinyint1'> {
   if (call.kind === 'operation') return operationEndpoint(call.operation, '');
+  const chosen = call.tinyint1 && { tinyint1: call.tinyint1 };
+  if (call.kind === 'query')
+    return { key: `query-${index + 1}`, source: { kind: 'query', sql: call.query }, ...chosen };
   const { routine: ref, types, results } = call;
   const signature = `(${ref.argumentTypes.join(', ')})`;
   return {
@@ -147,5 +164,6 @@ function fromCall(
     source: { kind: 'routine', ref, signature, routineKind: 'function' },
     ...(types && { types }),
     ...(results && { results }),
+    ...chosen,
   };
 }

@@ -28,6 +28,14 @@ describe('a draft', () => {
     expect(run(choose(line('a')), choose(line('a'), line('b'))).endpoints).toHaveLength(2);
   });
 
+  test('says of one tinyint(1) what it is, until that is as in the project again', () => {
+    const chosen = run(choose(line('a')));
+    const named = { type: 'namedTinyint', key: only(chosen), name: 'flag' } as const;
+    const said = reduceDraft(chosen, { ...named, choice: 'number' });
+    expect(said.endpoints[0]?.tinyint1).toEqual({ flag: 'number' });
+    expect(reduceDraft(said, named).endpoints[0]?.tinyint1).toEqual({});
+  });
+
   test('never takes a refused routine', () => {
     expect(run(choose(line('a', 'SETOF record'))).endpoints).toEqual([]);
   });

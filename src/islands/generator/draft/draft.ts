@@ -7,6 +7,7 @@ import type { GivenResult } from '../../../generators/sources/database/described
 import type { Family } from '../../../generators/sources/database/described/polymorphic.ts';
 import type { PrefixRule } from '../../../generators/sources/database/described/prefix-rule.ts';
 import { routineKey } from '../../../generators/sources/database/described/routine-key.ts';
+import type { TinyintChoice, TinyintChoices } from '../../../generators/sources/database/described/tinyint.ts';
 import { suggestedProject } from '../start/suggested-project.ts';
 import { type ApiDraft, chooseOperations, EMPTY_API, recogniseOperations } from './api-draft.ts';
 import type { EndpointDraft } from './endpoint-draft.ts';
@@ -52,6 +53,8 @@ export interface Draft {
   readonly afresh?: true;
   /** Whether callers get to see prefixes of parameters; without it the project decides (`endpoints/prefixes.ts`). */
   readonly prefixes?: PrefixRule;
+  /** What `tinyint(1)` of MariaDB and MySQL is; without it a truth value. */
+  readonly tinyint1?: TinyintChoice;
   readonly endpoints: readonly EndpointDraft[];
 }
 
@@ -73,6 +76,9 @@ export type DraftAction =
   | { readonly type: 'payload'; readonly key: string; readonly at?: number; readonly payload: Mapping }
   | { readonly type: 'afresh'; readonly on: boolean }
   | { readonly type: 'prefixes'; readonly rule: PrefixRule }
+  | { readonly type: 'tinyint1'; readonly choice: TinyintChoice }
+  /** Of one name of an endpoint; without a choice it is as the project has it. */
+  | { readonly type: 'namedTinyint'; readonly key: string; readonly name: string; readonly choice?: TinyintChoice }
   | { readonly type: 'lock'; readonly lock: LockDraft }
   | { readonly type: 'removeLock' }
   | { readonly type: 'addQuery' }
@@ -146,6 +152,10 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return withAfresh(draft, action.on);
     case 'prefixes':
       return { ...draft, prefixes: action.rule };
+    case 'tinyint1':
+      return { ...draft, tinyint1: action.choice };
+    case 'namedTinyint':
+      return change(draft, action.key, ({ tinyint1 }) => ({ tinyint1: withNamed(tinyint1, action) }));
     case 'lock':
       return withLock(draft, action.lock);
     case 'removeLock':
@@ -234,6 +244,14 @@ export function withOption(options: Options, name: string, value: unknown): Opti
 function withType(types: EndpointDraft['types'] = {}, { family, value }: { family: Family; value: string }) {
   const { [family]: _, ...others } = types;
   return value === '' ? others : { ...others, [family]: value };
+}
+
+function withNamed(
+  named: TinyintChoices = {},
+  { name, choice }: { readonly name: string; readonly choice?: TinyintChoice },
+): TinyintChoices {
+  const { [name]: _, ...others } = named;
+  return choice ? { ...others, [name]: choice } : others;
 }
 
 function withSenderProjectOption(

@@ -4,6 +4,7 @@ import type { Mapping } from '../../../generators/model/mapping.ts';
 import type { GivenResult } from '../../../generators/sources/database/described/given-result.ts';
 import type { ChosenTypes } from '../../../generators/sources/database/described/polymorphic.ts';
 import type { RoutineRef } from '../../../generators/sources/database/described/routine.ts';
+import type { TinyintChoices } from '../../../generators/sources/database/described/tinyint.ts';
 
 /** What an endpoint runs: a routine of the data source, a statement, or an operation of an uploaded schema. */
 export type SourceDraft =
@@ -41,6 +42,8 @@ export interface EndpointDraft {
   readonly payload?: Mapping;
   /** What its polymorphic types stand for. */
   readonly types?: ChosenTypes;
+  /** What single `tinyint(1)` of it are, by the names of parameters, columns or the function. */
+  readonly tinyint1?: TinyintChoices;
   /** Columns of its results that were sampled or edited. */
   readonly results?: readonly GivenResult[];
 }

@@ -9,6 +9,7 @@ import type { Row } from './endpoint-grid.tsx';
 import { EndpointsPanel, type EndpointsSectionProps } from './endpoints-panel.tsx';
 import { PrefixField } from './names/prefix-field.tsx';
 import { endpointTitle } from './names/suggestion.ts';
+import { TinyintField } from './tinyint-field.tsx';
 
 /** From here on endpoints are searched: fewer are seen at once. */
 const MANY = 12;
@@ -31,6 +32,7 @@ export function EndpointsSection(props: EndpointsSectionProps) {
       ) : (
         <>
           <PrefixField {...props} />
+          <TinyintField {...props} />
           <EndpointFilter
             {...{ view, onView, texts, unknown }}
             isLong={endpoints.length > MANY}

@@ -185,6 +185,16 @@ describe('forja.json', () => {
     expect(readForjaFile(JSON.stringify({ forja: 1, request: whole }), spec)).toEqual(read);
   });
 
+  test('has what tinyint(1) is, in the project and by name, where its database has that type', () => {
+    const named = { endpoints: [{ ...request.endpoints[0], tinyint1: { flag: 'boolean' } }] };
+    const whole = { ...request, databaseType: 'mariadb', tinyint1: 'number', ...named };
+    const read = readForjaFile(JSON.stringify(whole), spec);
+    const again = 'draft' in read ? requestOf(read.draft, spec) : {};
+    expect(again).toMatchObject({ tinyint1: 'number', ...{ endpoints: [{ tinyint1: { flag: 'boolean' } }] } });
+    const other = readForjaFile(JSON.stringify({ ...whole, databaseType: 'postgresql' }), spec);
+    expect('draft' in other && requestOf(other.draft, spec)).not.toHaveProperty('tinyint1');
+  });
+
   test('that says nothing of prefixes is of a project that strips none', () => {
     const read = readForjaFile(JSON.stringify(request), spec);
     expect('draft' in read && read.draft.prefixes).toBe('keep');

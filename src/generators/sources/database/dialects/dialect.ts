@@ -197,8 +197,8 @@ export interface Dialect {
    * its type's. Absent where errors name neither.
    */
   judged?(member: DatabaseMember, project: DatabaseProject): string | undefined;
-  /** Reads a column of a row or an OUT parameter. */
-  read(field: Typed, cell: Cell, project: DatabaseProject): Code;
+  /** Reads a column of a row or an OUT parameter; `name` is what an error calls it. */
+  read(field: Typed & Pick<Field, 'name'>, cell: Cell, project: DatabaseProject): Code;
   /** Reads the rows of a cursor that stands there, so many at most. */
   cursor(cell: Cell, maxRows: number, mapper: Rendered): Code;
   readonly rows: RowReading;

@@ -12,6 +12,7 @@ import { PagesDisclosure } from './pages-disclosure.tsx';
 import { PayloadDisclosure } from './payload-disclosure.tsx';
 import { ResultDisclosure } from './result-disclosure.tsx';
 import { SenderList } from './sender-list.tsx';
+import { TinyintFields } from './tinyint-fields.tsx';
 import { TypeFields } from './type-fields.tsx';
 
 /** All that there is to say of one endpoint: what it runs, what it is called, its options, what it takes, answers and sends. */
@@ -59,6 +60,7 @@ export function Inspector(props: EndpointRowProps & { readonly onRemove: () => v
             />
           ))}
         <TypeFields {...props} />
+        <TinyintFields {...props} />
       </div>
       {/* What is opened takes a line of its own, and what is closed shares one. */}
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">

@@ -30,6 +30,8 @@ export const mysql: Dialect = {
     // As every other client: an UPDATE counts the rows that it changed, and ROW_COUNT() in a routine tells so.
     useAffectedRows: true,
     zeroDateTimeBehavior: 'CONVERT_TO_NULL',
+    // Tells tinyint(1) from bit(1), which it calls by one name otherwise.
+    transformedBitIsBoolean: true,
     // Types are declared by each call, so the right to execute a routine is enough: its body need not be readable.
     noAccessToProcedureBodies: true,
     cacheCallableStmts: true,

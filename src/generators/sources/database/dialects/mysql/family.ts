@@ -1,6 +1,7 @@
 import type { DataType } from '../../../../model/types.ts';
 import { fragment } from '../../../../render/rendered.ts';
-import type { DatabaseOperation, DatabaseProject } from '../../operation.ts';
+import { isTinyint1, type TinyintChoice } from '../../described/tinyint.ts';
+import type { DatabaseMember, DatabaseOperation, DatabaseProject } from '../../operation.ts';
 
 import { callableText } from '../callable.ts';
 
@@ -57,7 +58,7 @@ export const mysqlFamily: Omit<
   unknownRow: fragment`Rows::asMap`,
   support,
   settings: (project) => (hasInstants(project) ? [UTC_SESSION] : []),
-  notes: (project) => [notes(project)],
+  notes: (project) => [notes(project), ...tinyintNotes(project)],
 };
 
 /** An identifier in backticks, always: reserved words differ by version. */
@@ -107,18 +108,45 @@ function notes(project: DatabaseProject): { title: string; markdown: string } {
   };
 }
 
+/** Whether the project takes `tinyint(1)` for a number where nothing else is said: in rows of unknown columns as well. */
+function areNumbers({ request }: DatabaseProject): boolean {
+  return (request as { readonly tinyint1?: TinyintChoice }).tinyint1 === 'number';
+}
+
+/** What became of `tinyint(1)`, and how it becomes the other thing; nothing where no value is of it. */
+function tinyintNotes(project: DatabaseProject): readonly { title: string; markdown: string }[] {
+  if (!values(project).some(isTinyint1) && !hasUnknownRows(project)) return [];
+  const [title, other] = areNumbers(project) ? ['a number', 'boolean'] : ['a truth value', 'number'];
+  return [
+    {
+      title: 'TINYINT(1)',
+      markdown: `The database keeps -128 to 127 in a \`tinyint(1)\`, whatever it is used for. Here it is ${title}: \`"tinyint1": "${other}"\` in
+\`forja.json\`, and generating again, makes it the other thing. \`tinyint1\` of an endpoint says so of single names:
+\`"tinyint1": { "rating": "number", "active": "boolean" }\`.
+
+Where it is a truth value, 0 is \`false\`, 1 is \`true\` and null stays null. Any other number is refused when it is read (422), with the name of
+what holds it; it is never answered as \`true\`.`,
+    },
+  ];
+}
+
+function hasUnknownRows({ operations }: DatabaseProject): boolean {
+  return operations.some(({ response }) =>
+    response.members.some((member) => member.kind === 'rows' && member.columns.length === 0),
+  );
+}
+
 function support(project: DatabaseProject): readonly SupportFile[] {
   const values = { name: 'DbValues', template: 'sources/database/dialects/mysql/DbValues.java' };
   const test = { name: 'DbValuesTest', template: 'sources/database/dialects/mysql/DbValuesTest.java', test: true };
-  const unknown = project.operations.some((one) =>
-    one.response.members.some((member) => member.kind === 'rows' && member.columns.length === 0),
-  );
-  const view = { instants: hasInstants(project) };
+  // MariaDB's driver tells what has no sign as a truth value as well, and says that it has none.
+  const signs = project.connection.kind === 'mariadb';
+  const view = { instants: hasInstants(project), numbers: areNumbers(project), signs };
   return [
     values,
     test,
     ...(valueTypes(project).some(isDocument) ? DOCUMENTS : []),
-    ...(unknown ? [{ name: 'Rows', template: 'sources/database/dialects/mysql/Rows.java', view }] : []),
+    ...(hasUnknownRows(project) ? [{ name: 'Rows', template: 'sources/database/dialects/mysql/Rows.java', view }] : []),
   ];
 }
 
@@ -138,11 +166,15 @@ function isDocument({ kind }: DataType): boolean {
 }
 
 /** The types of all values that go to the database or come from it. */
-function valueTypes({ operations }: DatabaseProject): readonly DataType[] {
+function valueTypes(project: DatabaseProject): readonly DataType[] {
+  return values(project).map(({ type }) => type);
+}
+
+function values({ operations }: DatabaseProject): readonly DatabaseMember[] {
   return operations.flatMap(({ request, response }) => {
     const answered = response.members.flatMap((one) =>
       one.kind === 'value' ? [one.member] : one.kind === 'rows' ? one.columns : [],
     );
-    return [...request.members, ...answered].map(({ type }) => type);
+    return [...request.members, ...answered];
   });
 }

@@ -1,8 +1,9 @@
 import type { Code } from '../../../../java/code.ts';
 import { javaType } from '../../../../java/types.ts';
 import type { DataType } from '../../../../model/types.ts';
-import { id, num, type as typeText } from '../../../../render/escape.ts';
+import { id, num, str, type as typeText } from '../../../../render/escape.ts';
 import { fragment, type Rendered } from '../../../../render/rendered.ts';
+import type { Field } from '../../described/field.ts';
 import type { DatabaseProject } from '../../operation.ts';
 import type { Binding, Cell, Typed } from '../dialect.ts';
 
@@ -38,7 +39,11 @@ export function bind({ type }: Typed, project: DatabaseProject): Binding {
 }
 
 /** Reads a column of a row or an OUT parameter. */
-export function read({ type, databaseType }: Typed, cell: Cell, project: DatabaseProject): Code {
+export function read(
+  { name, type, databaseType }: Typed & Pick<Field, 'name'>,
+  cell: Cell,
+  project: DatabaseProject,
+): Code {
   const { from, column } = cell;
   const text = fragment`${from}.getString(${column})`;
   switch (type.kind) {
@@ -64,9 +69,8 @@ export function read({ type, databaseType }: Typed, cell: Cell, project: Databas
       return type.zoned ? instant(from, column) : plain(fragment`DbValues.map(${text}, DbValues::dateTime)`);
     case 'integer':
     case 'boolean':
-      return /^bit\b/i.test(databaseType)
-        ? bits(javaType(type).name, widthOf(databaseType), cell)
-        : readDirect(type, cell);
+      if (/^bit\b/i.test(databaseType)) return bits(javaType(type).name, widthOf(databaseType), cell);
+      return type.kind === 'boolean' ? truth(name, cell) : readDirect(type, cell);
     default:
       return readDirect(type, cell);
   }
@@ -79,6 +83,11 @@ function documentOf(type: DataType, text: Rendered, { basePackage }: DatabasePro
     text: fragment`DbDocuments.read(${text}, new TypeReference<${typeText(name)}>() {})`,
     imports: ['tools.jackson.core.type.TypeReference', ...imports, ...refs.map((ref) => `${basePackage}.model.${ref}`)],
   };
+}
+
+/** Drivers call whatever is not 0 true; what is neither 0 nor 1 is told by the name of what holds it. */
+function truth(name: string, { from, column }: Cell): Code {
+  return plain(fragment`DbValues.truth(${from}.getObject(${column}, Integer.class), ${str(name)})`);
 }
 
 /** Neither driver reads 64 bits without a sign, and MariaDB's sends those of an OUT parameter as decimal digits. */

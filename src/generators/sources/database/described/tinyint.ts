@@ -1,0 +1,76 @@
+import type { Field } from './field.ts';
+import type { ResultShape, Routine } from './routine.ts';
+
+/** What `tinyint(1)` of MariaDB and MySQL is, which holds -128 to 127: a truth value, or a number. */
+export const TINYINT_CHOICES = ['boolean', 'number'] as const;
+export type TinyintChoice = (typeof TINYINT_CHOICES)[number];
+
+/** Choices for single parameters, values and columns of an endpoint, by the names that the database has for them. */
+export type TinyintChoices = Readonly<Record<string, TinyintChoice>>;
+
+/** Who chooses: the project, and an endpoint where a name of its own differs. */
+interface Choosing {
+  readonly project?: TinyintChoice | undefined;
+  readonly named?: TinyintChoices | undefined;
+}
+
+/** Whether a kind of database has such a type. */
+export const hasTinyint1 = (kind: string): boolean => kind === 'mariadb' || kind === 'mysql';
+
+const TINYINT_1 = /^tinyint\(1\)/i;
+
+/** Whether a field is one whose values may be truth values or numbers: `tinyint(1)`, `tinyint(1) unsigned`. */
+export const isTinyint1 = ({ databaseType }: Pick<Field, 'databaseType'>): boolean => TINYINT_1.test(databaseType);
+
+/** A `tinyint(1)` as it is chosen: `number` makes `boolean` an integer of 8 bits. */
+export function tinyintAs<F extends Pick<Field, 'type' | 'databaseType'>>(field: F, choice: TinyintChoice): F {
+  if (!isTinyint1(field)) return field;
+  if (choice === 'boolean') return { ...field, type: { kind: 'boolean' } };
+  return { ...field, type: { kind: 'integer', bits: 8, signed: !/unsigned|zerofill/i.test(field.databaseType) } };
+}
+
+type Described = Pick<Routine, 'parameters' | 'returnValue' | 'results' | 'generatedKey'>;
+
+/**
+ * A described routine whose `tinyint(1)` are what is chosen. A choice by name wins over a column's type that a person has told, that
+ * over what a sample has seen, and all of them over the project's. `boolean` of a project is what the description says already, so what
+ * is declared without a sign, or was sampled with other numbers than 0 and 1, stays a number. A key that the database counts is one always.
+ */
+export function withTinyints<R extends Described>(routine: R, { project, named = {} }: Choosing): R {
+  const byName = new Map(Object.entries(named).map(([name, choice]) => [name.toLowerCase(), choice]));
+  const chosen = <F extends Field>(field: F, isTold = false): F => {
+    const ofProject = project === 'number' && !isTold ? project : undefined;
+    const choice = byName.get(field.name.toLowerCase()) ?? ofProject;
+    return choice ? tinyintAs(field, choice) : field;
+  };
+  const { returnValue, generatedKey } = routine;
+  return {
+    ...routine,
+    parameters: routine.parameters.map((parameter) => chosen(parameter)),
+    ...(returnValue && { returnValue: chosen(returnValue) }),
+    results: routine.results.map((shape): ResultShape => {
+      if (shape.kind !== 'columns') return shape;
+      const isTold = ({ evidence = shape.evidence }: Field) => evidence === 'edited';
+      return { ...shape, columns: shape.columns.map((column) => chosen(column, isTold(column))) };
+    }),
+    ...(generatedKey && { generatedKey: tinyintAs(generatedKey, 'number') }),
+  };
+}
+
+type Typed = Pick<Field, 'name' | 'type' | 'databaseType'>;
+
+/** The `tinyint(1)` of a routine that a choice can name, the first of each name. */
+export function tinyintsOf({
+  parameters,
+  returnValue,
+  results,
+}: {
+  readonly parameters: readonly Typed[];
+  readonly returnValue?: Typed | undefined;
+  readonly results: readonly ResultShape[];
+}): readonly Typed[] {
+  const columns = results.flatMap((shape) => (shape.kind === 'columns' ? shape.columns : []));
+  const fields: readonly Typed[] = [...parameters, ...(returnValue ? [returnValue] : []), ...columns];
+  const isSame = (a: Typed) => (b: Typed) => a.name.toLowerCase() === b.name.toLowerCase();
+  return fields.filter(isTinyint1).filter((field, index, own) => own.findIndex(isSame(field)) === index);
+}
