@@ -49,7 +49,8 @@ test('all faults of a request are reported together, each beside its field', () 
 
 test('an endpoint that says what is none of its tinyint(1) is told so, beside the name', () => {
   const flag = parameter('p_flag', 'tinyint(1)', { type: { kind: 'boolean' } });
-  const made = (tinyint1: Record<string, string>) => project(inputOf([routine('a', [flag])], { endpoints: [{ tinyint1 }] }));
+  const made = (tinyint1: Record<string, string>) =>
+    project(inputOf([routine('a', [flag])], { endpoints: [{ tinyint1 }] }));
   expect(made({ P_FLAG: 'number' }).operations[0]?.request.members[0]?.type).toMatchObject({
     kind: 'integer',
     bits: 8,

@@ -124,7 +124,7 @@ function tinyintNotes(project: DatabaseProject): readonly { title: string; markd
 \`forja.json\`, and generating again, makes it the other thing. \`tinyint1\` of an endpoint says so of single names:
 \`"tinyint1": { "rating": "number", "active": "boolean" }\`.
 
-Where it is a truth value, 0 is \`false\`, 1 is \`true\` and null stays null. Any other number is refused when it is read (422), with the name of
+Where it is a truth value, 0 is \`false\`, 1 is \`true\` and null stays null. Any other number is refused when it is read (HTTP: 422), with the name of
 what holds it; it is never answered as \`true\`.`,
     },
   ];
