@@ -1,6 +1,8 @@
 import type { APIRequestContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MysqlSource, mysqlSource } from '../../integration/datasource/mariadb-source.ts';
+import { inspector, selectEndpoint } from '../../support/endpoints.ts';
+import { findings } from '../../support/screens.ts';
 import { portalVisits } from '../../support/visits.ts';
 
 describe('the form over MariaDB', () => {
@@ -9,6 +11,7 @@ describe('the form over MariaDB', () => {
   beforeAll(async () => {
     [source, other] = await Promise.all([mysqlSource(), mysqlSource()]);
     for (const one of [source, other]) await one.run('create function here() returns int no sql return 1');
+    await source.run('create function judge(p_flag tinyint(1), p_rate int) returns tinyint(1) no sql return p_flag');
   });
   afterAll(() => Promise.all([source?.close(), other?.close()]));
   const visits = portalVisits('mariadb', { before: saveSource });
@@ -29,5 +32,31 @@ describe('the form over MariaDB', () => {
     await schema.selectOption(other.schema);
     await page.getByRole('listbox').getByText('here').waitFor();
     expect(await schema.inputValue()).toBe(other.schema);
+  });
+
+  test('says what tinyint(1) is in the whole project, and of each one that is known otherwise', async () => {
+    const { page } = visits.visit;
+    await page.locator('#field-name').fill('flags');
+    await page.locator('#field-domain').fill('com.acme.flags');
+    await page.locator('#field-databaseType').selectOption('mariadb');
+    await page.getByRole('option', { name: /judge/ }).click();
+    const ofProject = page.getByRole('combobox', { name: 'TINYINT(1) is' });
+    expect(await ofProject.inputValue()).toBe('boolean');
+    await ofProject.selectOption('a number');
+    await selectEndpoint(page, 'judge');
+    await page.getByRole('button', { name: 'Result: judge' }).click();
+    const named = (name: string) => inspector(page).getByRole('combobox', { name: `${name}, tinyint(1), is` });
+    await named('judge').selectOption('true or false');
+    expect(await named('p_flag').locator('option:checked').innerText()).toBe('As in the whole project');
+    expect(await named('p_rate').count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+
+    const sent = page.waitForRequest((request) => request.url().includes('/generateSrc'));
+    await page.getByRole('radio', { name: 'Source' }).check();
+    await page.getByRole('button', { name: 'Review and generate' }).click();
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    const { tinyint1, endpoints } = (await sent).postDataJSON();
+    expect(tinyint1).toBe('number');
+    expect(endpoints).toMatchObject([{ tinyint1: { judge: 'boolean' } }]);
   });
 });
