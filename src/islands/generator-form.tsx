@@ -83,7 +83,7 @@ export default function GeneratorForm({ technology, form: whole }: GeneratorForm
   useEarlier(ready, readFiles);
   const descriptions = useDescriptions(draft.project.datasource);
   const gone = useGone(draft, sources, contract);
-  const knownOf = useKnown(descriptions, contract, kept.names);
+  const knownOf = useKnown(descriptions, contract, kept.names, draft.tinyint1);
   const explore = useExplore();
   const touched = useTouched(draft.endpoints);
   const preview = usePreview(draft, form, explore.open ? 'files' : touched.any ? 'names' : undefined);

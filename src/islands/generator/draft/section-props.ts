@@ -1,5 +1,6 @@
 import type { FieldTexts } from '../../../components/forms/texts.ts';
 import type { Inputs } from '../../../generators/model/mapping.ts';
+import type { TinyintsChosen } from '../../../generators/sources/database/described/tinyint.ts';
 import type { CheckedOperation, CheckedSchema } from '../../../shared/contract-wire.ts';
 import type { FieldFault } from '../../../shared/fault.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
@@ -33,6 +34,8 @@ export interface EndpointRowProps extends RowPart {
   /** Of an uploaded schema: what that says of it. */
   readonly operation: CheckedOperation | undefined;
   readonly types: CheckedSchema['types'] | undefined;
+  /** What its `tinyint(1)` are. */
+  readonly tinyint1: TinyintsChosen | undefined;
   /** What its request can be made of beside its own members. */
   readonly inputs: Inputs | undefined;
   /** What the sender can send that the technology brings. */

@@ -29,6 +29,7 @@ export function useKnown(
   descriptions: Descriptions,
   { contract }: Pick<ContractState, 'contract'>,
   kept: KeptNames['names'],
+  project: Draft['tinyint1'],
 ): KnownOf {
   const schema = contract.state === 'ready' ? contract.data : undefined;
   return useMemo(() => {
@@ -36,8 +37,12 @@ export function useKnown(
     return (endpoint) =>
       endpoint.source.kind === 'operation'
         ? { kept: kept.get(endpoint.key), operation: byId.get(endpoint.source.id), types: schema?.types }
-        : { kept: kept.get(endpoint.key), described: routineOf(descriptions.of(endpoint)) };
-  }, [descriptions, schema, kept]);
+        : {
+            kept: kept.get(endpoint.key),
+            described: routineOf(descriptions.of(endpoint)),
+            tinyint1: { project, named: endpoint.tinyint1 },
+          };
+  }, [descriptions, schema, kept, project]);
 }
 
 /** Chosen routines of the schema in view that its list does not hold any more, and operations that the schema does not. */

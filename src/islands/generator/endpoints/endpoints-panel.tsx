@@ -103,11 +103,11 @@ function Selected(props: SelectedProps) {
   const part = { dispatch, texts, spec, faults, onRemove, onAsk: descriptions.ask };
   if (second) return <BulkInspector {...part} endpoints={chosen.map(({ endpoint }) => endpoint)} toldOf={toldOf} />;
   const { endpoint, index } = first;
-  const { operation, types } = knownOf(endpoint);
+  const { operation, types, tinyint1 } = knownOf(endpoint);
   return (
     <Inspector
       {...part}
-      {...{ endpoint, index, operation, types, inputs, payload }}
+      {...{ endpoint, index, operation, types, tinyint1, inputs, payload }}
       faults={faultsAt(faults, index)}
       isGone={gone.has(endpoint.key)}
       {...names.get(endpoint.key)}

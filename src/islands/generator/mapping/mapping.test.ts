@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Inputs } from '../../../generators/model/mapping.ts';
+import type { TinyintsChosen } from '../../../generators/sources/database/described/tinyint.ts';
 import type { DescribedRoutine } from '../../../shared/described-wire.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
 import { constantOf, emptyEntry, inputsFor, movedTo, originId, targetsOf, variablesIn } from './mapping.ts';
@@ -40,6 +41,15 @@ test('the members of a routine are what it takes, one without a name by its plac
   ]);
   expect(targets?.types.get('Tier')).toMatchObject({ kind: 'enum', constants: [{ value: 'gold' }] });
   expect(targetsOf({})).toBeUndefined();
+});
+
+test('a tinyint(1) takes numbers once it is one', () => {
+  const flag = { name: 'flag', type: { kind: 'boolean' }, databaseType: 'tinyint(1)', mode: 'in' };
+  const described = { parameters: [flag], types: [] } as unknown as DescribedRoutine;
+  const typeOf = (tinyint1?: TinyintsChosen) => targetsOf({ described, tinyint1 })?.members[0]?.type;
+  expect(constantOf('5', typeOf())).toBe('5');
+  expect(constantOf('5', typeOf({ project: 'number' }))).toBe(5);
+  expect(constantOf('true', typeOf({ project: 'number', named: { flag: 'boolean' } }))).toBe(true);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Constant, Inputs, Mapping, MappingEntry, Origin } from '../../../generators/model/mapping.ts';
 import type { DataType, RequestMember, TypeDef } from '../../../generators/model/types.ts';
 import { isFulfilled } from '../../../generators/schema/when.ts';
+import { tinyintChooser } from '../../../generators/sources/database/described/tinyint.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
 import type { Draft, EndpointDraft } from '../draft/draft.ts';
 import type { Known } from '../endpoints/names/names.ts';
@@ -23,15 +24,17 @@ export function inputsFor(
 }
 
 /** @returns what was told of an endpoint's request; nothing before that. */
-export function targetsOf({ described, operation, types = {} }: Known): Targets | undefined {
+export function targetsOf({ described, operation, types = {}, tinyint1 = {} }: Known): Targets | undefined {
   if (operation) {
     const all = Object.entries(types).map(([name, { values }]) => typeDef(name, values));
     return { members: operation.request.map(member), types: byName(all) };
   }
   if (!described) return undefined;
-  const taken = described.parameters.flatMap(({ name, type, databaseType, mode }, index) =>
-    mode === 'out' ? [] : [member({ name: name || `arg${index + 1}`, type, written: databaseType })],
-  );
+  const choose = tinyintChooser(tinyint1);
+  const taken = described.parameters.flatMap((parameter, index) => {
+    const { name, type, databaseType, mode } = choose(parameter);
+    return mode === 'out' ? [] : [member({ name: name || `arg${index + 1}`, type, written: databaseType })];
+  });
   return { members: taken, types: byName(described.types.map(({ name, values }) => typeDef(name, values))) };
 }
 

@@ -8,8 +8,8 @@ export type TinyintChoice = (typeof TINYINT_CHOICES)[number];
 /** Choices for single parameters, values and columns of an endpoint, by the names that the database has for them. */
 export type TinyintChoices = Readonly<Record<string, TinyintChoice>>;
 
-/** Who chooses: the project, and an endpoint where a name of its own differs. */
-interface Choosing {
+/** What is chosen for an endpoint: by the project, and by its own names where those differ. */
+export interface TinyintsChosen {
   readonly project?: TinyintChoice | undefined;
   readonly named?: TinyintChoices | undefined;
 }
@@ -29,6 +29,21 @@ export function tinyintAs<F extends Pick<Field, 'type' | 'databaseType'>>(field:
   return { ...field, type: { kind: 'integer', bits: 8, signed: !/unsigned|zerofill/i.test(field.databaseType) } };
 }
 
+type Typed = Pick<Field, 'name' | 'type' | 'databaseType'>;
+
+/** @returns what makes fields what is chosen; `isTold`: a person has told its type, which goes before the project's choice. */
+export function tinyintChooser({
+  project,
+  named = {},
+}: TinyintsChosen): <F extends Typed>(field: F, isTold?: boolean) => F {
+  const byName = new Map(Object.entries(named).map(([name, choice]) => [name.toLowerCase(), choice]));
+  return (field, isTold = false) => {
+    const ofProject = project === 'number' && !isTold ? project : undefined;
+    const choice = byName.get(field.name.toLowerCase()) ?? ofProject;
+    return choice ? tinyintAs(field, choice) : field;
+  };
+}
+
 type Described = Pick<Routine, 'parameters' | 'returnValue' | 'results' | 'generatedKey'>;
 
 /**
@@ -36,28 +51,21 @@ type Described = Pick<Routine, 'parameters' | 'returnValue' | 'results' | 'gener
  * over what a sample has seen, and all of them over the project's. `boolean` of a project is what the description says already, so what
  * is declared without a sign, or was sampled with other numbers than 0 and 1, stays a number. A key that the database counts is one always.
  */
-export function withTinyints<R extends Described>(routine: R, { project, named = {} }: Choosing): R {
-  const byName = new Map(Object.entries(named).map(([name, choice]) => [name.toLowerCase(), choice]));
-  const chosen = <F extends Field>(field: F, isTold = false): F => {
-    const ofProject = project === 'number' && !isTold ? project : undefined;
-    const choice = byName.get(field.name.toLowerCase()) ?? ofProject;
-    return choice ? tinyintAs(field, choice) : field;
-  };
+export function withTinyints<R extends Described>(routine: R, chosen: TinyintsChosen): R {
+  const choose = tinyintChooser(chosen);
   const { returnValue, generatedKey } = routine;
   return {
     ...routine,
-    parameters: routine.parameters.map((parameter) => chosen(parameter)),
-    ...(returnValue && { returnValue: chosen(returnValue) }),
+    parameters: routine.parameters.map((parameter) => choose(parameter)),
+    ...(returnValue && { returnValue: choose(returnValue) }),
     results: routine.results.map((shape): ResultShape => {
       if (shape.kind !== 'columns') return shape;
       const isTold = ({ evidence = shape.evidence }: Field) => evidence === 'edited';
-      return { ...shape, columns: shape.columns.map((column) => chosen(column, isTold(column))) };
+      return { ...shape, columns: shape.columns.map((column) => choose(column, isTold(column))) };
     }),
     ...(generatedKey && { generatedKey: tinyintAs(generatedKey, 'number') }),
   };
 }
-
-type Typed = Pick<Field, 'name' | 'type' | 'databaseType'>;
 
 /** The `tinyint(1)` of a routine that a choice can name, the first of each name. */
 export function tinyintsOf({

@@ -6,14 +6,14 @@ import { endpointTitle } from '../names/suggestion.ts';
 
 /** A line that opens to where an endpoint's request comes from. */
 export function InputDisclosure(props: EndpointRowProps) {
-  const { endpoint, index, texts, faults, inputs, description, operation, types, dispatch, onAsk } = props;
+  const { endpoint, index, texts, faults, inputs, description, operation, types, tinyint1, dispatch, onAsk } = props;
   if (!inputs) return null;
   return (
     <MappingDisclosure
       of="inputs"
       owner={endpointTitle(endpoint)}
       mapping={mappingOf(endpoint)}
-      targets={targetsOf({ described: routineOf(description), operation, types })}
+      targets={targetsOf({ described: routineOf(description), operation, types, tinyint1 })}
       path={`endpoints.${index}.input`}
       options={endpoint.options}
       isAsked={description?.state === 'loading'}

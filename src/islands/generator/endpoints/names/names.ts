@@ -6,6 +6,7 @@ import { withoutPrefixes } from '../../../../generators/names/prefixes.ts';
 import { kebab } from '../../../../generators/names/words.ts';
 import { calledBy, queryRef } from '../../../../generators/sources/database/described/called.ts';
 import type { PrefixRule } from '../../../../generators/sources/database/described/prefix-rule.ts';
+import type { TinyintsChosen } from '../../../../generators/sources/database/described/tinyint.ts';
 import type { CheckedOperation, CheckedSchema } from '../../../../shared/contract-wire.ts';
 import type { DescribedRoutine } from '../../../../shared/described-wire.ts';
 import type { EndpointDraft } from '../../draft/draft.ts';
@@ -14,6 +15,8 @@ import type { EndpointDraft } from '../../draft/draft.ts';
 export interface Known {
   readonly described?: DescribedRoutine | undefined;
   readonly operation?: CheckedOperation | undefined;
+  /** What its `tinyint(1)` are. */
+  readonly tinyint1?: TinyintsChosen | undefined;
   /** What the project's last generation called it (UpperCamelCase). */
   readonly kept?: string | undefined;
   /** The types of the schema that the operation is of. */
