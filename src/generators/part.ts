@@ -6,6 +6,7 @@ import type { Identity, Kept } from './model/kept.ts';
 import type { Inputs, Mapping } from './model/mapping.ts';
 import type { GivenNames, Names, Operation, PartId, SourceOperation } from './model/operation.ts';
 import type { Group, Project, ServerId, Suggestible } from './model/project.ts';
+import type { Alphabet } from './names/alphabet.ts';
 import type { Candidate } from './names/operations.ts';
 import type { ArtifactKey, Platform } from './platforms/platform.ts';
 import type { Rendered } from './render/rendered.ts';
@@ -178,6 +179,8 @@ export interface Trigger<P = unknown, E = unknown> extends Part<P, E> {
   readonly kind: 'trigger';
   /** What callers of an operation need; a trigger without it has none. */
   access?(options: P, endpoint: E): Access;
+  /** What its callers' names may have; without it any text. */
+  readonly alphabet?: Alphabet;
   /** It can answer rows while they are read. */
   readonly streams?: true;
   /** Its callers are in the application that it is a part of: it is made as a library, and nothing else is. */
@@ -253,9 +256,15 @@ export interface Reading {
   readonly settled?: Settled;
   /**
    * `names`: one for each candidate. `taken`: type names in lower case that operations have; `home`: the project's own;
-   * `kept`: what the last generation called them, their members and the types.
+   * `kept`: what the last generation called them, their members and the types; `alphabet`: what callers' names may have.
    */
-  finish(names: readonly GivenNames[], taken: ReadonlySet<string>, home: string, kept: Kept): Finished;
+  finish(
+    names: readonly GivenNames[],
+    taken: ReadonlySet<string>,
+    home: string,
+    kept: Kept,
+    alphabet: Alphabet,
+  ): Finished;
 }
 
 export interface Finished {

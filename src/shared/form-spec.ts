@@ -213,6 +213,7 @@ const PROBE = 'forja-probe-path';
 const DOCUMENT: RequestMember = {
   name: 'document',
   property: 'document',
+  component: 'document',
   type: { kind: 'json' },
   nullable: true,
   written: 'document json',

@@ -7,7 +7,7 @@ import type {
 } from '../contracts/contract.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Group, Project } from '../model/project.ts';
-import type { DataType, RecordMember, TypeDef } from '../model/types.ts';
+import type { DataType, RecordMember, RequestMember, TypeDef } from '../model/types.ts';
 
 /** A member with what its place in the document says: its `name` is the one that the API knows. */
 export interface ApiMember extends RecordMember {
@@ -24,16 +24,16 @@ export type ApiTypeDef =
 
 /** What a call sends beside its parameters: members of an object that are members of the request, or one whole value. */
 export interface SentBody {
-  /** By the API's names; the request has them under `property`. */
-  readonly members?: readonly { readonly name: string; readonly property: string }[];
-  /** The request's member that is the whole body. */
+  /** By the API's names, with what the request calls them. */
+  readonly members?: readonly Pick<RequestMember, 'name' | 'property' | 'component'>[];
+  /** The request's member that is the whole body, by its property. */
   readonly whole?: string;
 }
 
 /** What the source keeps of an operation as `source.detail`. */
 export interface ApiDetail<C extends ContractCall = ContractCall> {
   readonly contract: ContractOperation<C>;
-  /** The request's members that the parameters are, in their order. */
+  /** The request's members that the parameters are, by their properties and in their order. */
   readonly parameters: readonly string[];
   readonly body?: SentBody;
   readonly answer?: DataType;

@@ -72,7 +72,9 @@ test('imports are sorted, once each, without java.lang and the own package', () 
 
 test('an example of a type that contains itself ends', () => {
   const node = { kind: 'ref', name: 'Node' } as const;
-  const members = [{ name: 'next', property: 'next', type: node, nullable: true, written: 'next node' }];
+  const members = [
+    { name: 'next', property: 'next', component: 'next', type: node, nullable: true, written: 'next node' },
+  ];
   const types = new Map([['Node', { kind: 'record', name: 'Node', written: 'node', identity: {}, members } as const]]);
   expect(JSON.stringify(exampleValue(node, types))).toBe('{"next":{"next":{"next":{"next":null}}}}');
 });

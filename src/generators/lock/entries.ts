@@ -1,5 +1,5 @@
 import type { Access } from '../model/changes.ts';
-import { keysOf, responseKeys } from '../model/kept.ts';
+import { type KeptMember, keysOf, responseKeys } from '../model/kept.ts';
 import type { Operation, ResponseMember } from '../model/operation.ts';
 import type { Project } from '../model/project.ts';
 import type { Member, TypeDef, TypeName } from '../model/types.ts';
@@ -17,7 +17,7 @@ export function operationEntry(operation: Operation, { given, groups }: Pick<Pro
       ? [{ of: keys[index], ...rowEntry(member.row, names.type), columns: membersEntry(member.columns) }]
       : [],
   );
-  const answered = response.members.map((member, index) => [propertyOf(member), keys[index] ?? '']);
+  const answered = response.members.map((member, index) => nameEntry(namesOf(member), keys[index] ?? ''));
   return {
     id,
     names,
@@ -64,9 +64,14 @@ export function typeEntry(type: TypeDef): object {
   return { name, ...identity, members: Object.fromEntries(constants) };
 }
 
-function membersEntry(members: readonly Member[]): Readonly<Record<string, string>> {
+function membersEntry(members: readonly Member[]): Readonly<Record<string, unknown>> {
   const keys = keysOf(members.map(({ name }) => name));
-  return Object.fromEntries(members.map(({ property }, index) => [property, keys[index] ?? '']));
+  return Object.fromEntries(members.map((member, index) => nameEntry(member, keys[index] ?? '')));
+}
+
+/** A property with its member's key; Java's own name stands with it where it is another one. */
+function nameEntry({ property, component }: KeptMember, key: string): readonly [string, unknown] {
+  return [property, property === component ? key : { of: key, component }];
 }
 
 function nameOf(member: ResponseMember): string {
@@ -74,6 +79,6 @@ function nameOf(member: ResponseMember): string {
   return member.kind === 'value' ? member.member.name : member.name;
 }
 
-function propertyOf(member: ResponseMember): string {
-  return member.kind === 'value' ? member.member.property : member.property;
+function namesOf(member: ResponseMember): KeptMember {
+  return member.kind === 'value' ? member.member : member;
 }

@@ -91,13 +91,13 @@ test('a column that comes before others renames none of them', () => {
   const first = made([orders('total', '?column?', 'TOTAL')]);
   const next = made([orders('Total', 'total', '名', '?column?', 'TOTAL')], first.lock);
   const properties = Object.fromEntries((columnsOf(first) ?? []).map(({ name, property }) => [name, property]));
-  expect(properties).toEqual({ total: 'total', '?column?': 'column', TOTAL: 'total2' });
+  expect(properties).toEqual({ total: 'total', '?column?': 'column', TOTAL: 'TOTAL' });
   expect(columnsOf(next)?.map(({ name, property }) => [name, property])).toEqual([
-    ['Total', 'total3'],
+    ['Total', 'Total'],
     ['total', 'total'],
-    ['名', 'u540d'],
+    ['名', '名'],
     ['?column?', 'column'],
-    ['TOTAL', 'total2'],
+    ['TOTAL', 'TOTAL'],
   ]);
 });
 
@@ -151,11 +151,11 @@ test('a value that comes leaves an enumeration its constants, and a field a comp
   const first = made([typed(['a-b', 'a b'], ['x', 'X'])]);
   expect(given(first)).toEqual([
     ['A_B', 'A_B2'],
-    ['x', 'x2'],
+    ['x', 'X'],
   ]);
   expect(given(made([typed(['A b', 'a-b', 'a b'], ['-x', 'x', 'X'])], first.lock))).toEqual([
     ['A_B3', 'A_B', 'A_B2'],
-    ['x3', 'x', 'x2'],
+    ['-x', 'x', 'X'],
   ]);
 });
 
@@ -209,4 +209,23 @@ test('a lock that names files outside the project removes nothing there', () => 
   const before = new Map([...first.project.before, ['forja/../outside.txt', '0'], ['../x', '0']]);
   expect(updateFolder(folder, first.files, before)).toEqual([]);
   expect(readFileSync(outside, 'utf8')).toBe('kept');
+});
+
+test('a lock from before callers had names of their own keeps the names that it has, and one of today both of them', () => {
+  const named = (one: ReturnType<typeof made>) =>
+    one.project.operations[0]?.request.members.map(({ property, component }) => [property, component]);
+  const find = routine('find', [parameter('class'), parameter('Total'), parameter('total')]);
+  const first = made([find]);
+  expect(named(first)).toEqual([
+    ['class', 'classValue'],
+    ['Total', 'total'],
+    ['total', 'total2'],
+  ]);
+  expect(named(made([find], first.lock))).toEqual(named(first));
+  const { operations, ...others } = first.lock as { operations: readonly object[] };
+  const request = { classValue: 'class', total: 'Total', total2: 'total' };
+  const old = { ...others, operations: operations.map((one) => ({ ...one, request })) };
+  const kept = made([find], old);
+  expect(named(kept)).toEqual(Object.keys(request).map((name) => [name, name]));
+  expect((kept.lock as typeof old).operations[0]).toMatchObject({ request });
 });

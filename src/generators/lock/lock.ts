@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { Fault } from '../fault.ts';
-import type { Identity, Kept, KeptMembers, KeptOperation, KeptType } from '../model/kept.ts';
+import type { Identity, Kept, KeptMember, KeptMembers, KeptOperation, KeptType } from '../model/kept.ts';
 
-/** Names with the keys of what has them (`lock/entries.ts`). */
-const members = z.record(z.string(), z.string()).default({});
+/** Names with the keys of what has them, and with Java's own name where it is another one (`lock/entries.ts`). */
+const members = z
+  .record(z.string(), z.union([z.string(), z.object({ of: z.string(), component: z.string() })]))
+  .default({});
 
 /** `forja.lock.json` as far as the next generation reads it; whatever else stands there is its identities. */
 const lockFile = z.looseObject({
@@ -103,8 +105,14 @@ function toOperation(entry: OperationEntry): Before {
   return { identity, kept };
 }
 
-function byKey(own: Readonly<Record<string, string>>): KeptMembers {
-  return new Map(Object.entries(own).map(([name, key]) => [key, name]));
+function byKey(own: z.output<typeof members>): KeptMembers {
+  return new Map(
+    Object.entries(own).map(([property, key]): [string, KeptMember] =>
+      typeof key === 'string'
+        ? [key, { property, component: property }]
+        : [key.of, { property, component: key.component }],
+    ),
+  );
 }
 
 /** Each entry is one operation's at most: the same routine may be there twice. */

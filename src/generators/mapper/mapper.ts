@@ -102,7 +102,7 @@ function method({ operation, parameters, values }: MapperInput, project: Project
   return {
     name: operation.names.method,
     returns: name,
-    about: operation.input.map(({ target, from }) => fragment`${id(target.property)}: ${doc(originText(from))}`),
+    about: operation.input.map(({ target, from }) => fragment`${id(target.component)}: ${doc(originText(from))}`),
     parameters: parameterList(parameters.map(({ text }) => text)),
     values: separated(codes.map(({ text }) => ({ text }))),
     imports: [modelClass(project, name), ...importsOf(parameters)],

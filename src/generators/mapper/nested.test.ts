@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
 import type { RequestMember } from '../model/types.ts';
-import { isComponentName } from '../names/component.ts';
 import { fragment } from '../render/rendered.ts';
 import { misplacedIn, nestedExample, readNested, type Taken } from './nested.ts';
 
 const taken = (name: string, more: Partial<RequestMember> = {}): Taken => ({
   name,
   member: {
-    ...{ name, property: name, type: { kind: 'string' }, nullable: false, written: '', optional: false },
+    ...{
+      name,
+      property: name,
+      component: name,
+      type: { kind: 'string' },
+      nullable: false,
+      written: '',
+      optional: false,
+    },
     ...more,
   },
 });
@@ -33,7 +40,13 @@ test('no value stands inside another one, or where one of another kind is', () =
   expect(misplacedIn([taken('a'), taken('a', { optional: true })])?.name).toBe('a');
 });
 
-test('a word that Java keeps for itself names no component', () => {
-  expect(['customer.id', 'a_b'].every(isComponentName)).toBe(true);
-  expect(['class', 'a.default', 'hashCode'].some(isComponentName)).toBe(false);
+test('a word that Java keeps for itself is a component by another name, which no other has', () => {
+  const [kind, other] = [taken('order.class'), taken('order.classValue')];
+  expect(read(kind, [kind, other])).toBe('body.order().classValue()');
+  expect(read(other, [kind, other])).toBe('body.order().classValue2()');
+});
+
+test('a member that comes by its own name is called as its request calls it', () => {
+  const one = taken('%', { component: 'value3' });
+  expect(read(one, [one])).toBe('body.value3()');
 });

@@ -1,16 +1,15 @@
 import type { FieldFault } from '../fault.ts';
-import type { Code } from '../java/code.ts';
+import { type Code, importsOf } from '../java/code.ts';
 import { modelClass } from '../java/java-file.ts';
-import type { Origin } from '../model/mapping.ts';
 import type { Operation } from '../model/operation.ts';
 import type { Project } from '../model/project.ts';
 import { isOmittable, type RequestMember } from '../model/types.ts';
-import { isComponentName } from '../names/component.ts';
+import { componentName, isComponent } from '../names/properties.ts';
 import { pascal } from '../names/words.ts';
 import type { Contribution } from '../part.ts';
 import { id } from '../render/escape.ts';
 import { fragment, joined, type Rendered } from '../render/rendered.ts';
-import { requestComponent } from '../service/component.ts';
+import { jsonProperty, requestComponent } from '../service/component.ts';
 import { recordFile } from '../service/records.ts';
 import { exampleValue } from '../types/json.ts';
 
@@ -24,6 +23,8 @@ export interface Taken<M extends Slot = RequestMember> {
 /** What has a place in an object. */
 interface Slot {
   readonly optional: boolean;
+  readonly property?: string;
+  readonly component?: string;
 }
 
 /** An object that callers send: its members in order, each a value or an object again. */
@@ -43,24 +44,20 @@ export function takenByName({ request, input }: Operation): readonly Taken[] {
 }
 
 /**
- * What a mapping has against it in what callers send. `places`: what each has, those of the members' own names as well;
- * `objects`: the one whose names become components. `field`: `endpoints.3.input`.
+ * What a mapping has against it in what callers send. `places`: what each has, those of the members' own names as well.
+ * `field`: `endpoints.3.input`.
  */
 export function nestingFaults(
   { input }: Operation,
   places: readonly (readonly Taken[])[],
-  objects: string,
   field: string,
 ): readonly FieldFault[] {
   const misplaced = places.flatMap((all) => misplacedIn(all) ?? []);
-  return input.flatMap(({ target, from }, index): FieldFault[] => {
-    const message = nestingFault(from, objects) ?? (misplaced.some((one) => one.member === target) && 'inputNested');
-    return message && 'place' in from ? [{ field: `${field}.${index}.from.name`, message }] : [];
-  });
-}
-
-function nestingFault(from: Origin, objects: string): string | undefined {
-  return 'place' in from && from.place === objects && !isComponentName(from.name) ? 'inputName' : undefined;
+  return input.flatMap(({ target, from }, index): FieldFault[] =>
+    'place' in from && misplaced.some((one) => one.member === target)
+      ? [{ field: `${field}.${index}.from.name`, message: 'inputNested' }]
+      : [],
+  );
 }
 
 /** A name for the variable that holds what callers send, beside others. */
@@ -96,13 +93,15 @@ function isLike(one: RequestMember, other: RequestMember): boolean {
 export interface NestedObject<M extends Slot = RequestMember> {
   readonly name: string;
   /** What it is called in the object that has it; nothing for the first. */
-  readonly within?: { readonly word: string; readonly name: string };
+  readonly within?: { readonly component: string; readonly name: string };
   readonly fields: readonly NestedField<M>[];
 }
 
-export type NestedField<M extends Slot = RequestMember> =
-  | { readonly word: string; readonly member: M }
-  | { readonly word: string; readonly object: string; readonly required: boolean };
+/** A part of an object: what callers call it (`word`), and the component of the object's record. */
+export type NestedField<M extends Slot = RequestMember> = { readonly word: string; readonly component: string } & (
+  | { readonly member: M }
+  | { readonly object: string; readonly required: boolean }
+);
 
 /** @returns the objects of what callers send: one, and one more for each object in it. */
 export function nestedObjects<M extends Slot>(
@@ -119,13 +118,28 @@ function objectsOf<M extends Slot>(
   types: Project['types'],
 ): readonly NestedObject<M>[] {
   const inner: NestedObject<M>[] = [];
+  const components = componentsOf(tree);
   const fields = [...tree].map(([word, node]): NestedField<M> => {
-    if (!isTree(node)) return { word, member: node.member };
+    const component = components.get(word) ?? word;
+    if (!isTree(node)) return { word, component, member: node.member };
     const name = innerName(own.name, word, types);
-    inner.push(...objectsOf(node, { name, within: { word, name: own.name } }, types));
-    return { word, object: name, required: isRequired(node) };
+    inner.push(...objectsOf(node, { name, within: { component, name: own.name } }, types));
+    return { word, component, object: name, required: isRequired(node) };
   });
   return [{ ...own, fields }, ...inner];
+}
+
+/** What Java calls the parts of an object: as the request does where callers do, and each by a name of its own. */
+function componentsOf<M extends Slot>(tree: Tree<M>): ReadonlyMap<string, string> {
+  const used = new Set<string>();
+  return new Map(
+    [...tree].map(([word, node]) => {
+      const own = isTree(node) || node.member.property !== word ? undefined : node.member.component;
+      const component = freeVariable(own ?? (isComponent(word) ? word : componentName(word, 'value')), used);
+      used.add(component);
+      return [word, component];
+    }),
+  );
 }
 
 function innerName(name: string, word: string, types: Project['types']): string {
@@ -147,7 +161,7 @@ export function nestedRecords<M extends Slot>(
   components: Components<M>,
 ): Contribution[] {
   return nestedObjects(name, taken, project).map(({ name: own, within, fields }) => {
-    const docs = within ? fragment`What {@code ${id(within.word)}} has in {@link ${id(within.name)}}.` : about;
+    const docs = within ? fragment`What {@code ${id(within.component)}} has in {@link ${id(within.name)}}.` : about;
     return recordFile(
       home,
       own,
@@ -160,25 +174,16 @@ export function nestedRecords<M extends Slot>(
 
 /** What JSON must have, and what its values must keep. */
 export function jsonComponent(field: NestedField, project: Project): Code {
-  if ('member' in field) return requestComponent({ ...field.member, property: field.word }, project);
-  return innerComponent(field.word, field.object, field.required);
-}
-
-function innerComponent(word: string, type: string, required: boolean): Code {
-  const valid = fragment`@Valid ${id(type)} ${id(word)}`;
-  return required
-    ? {
-        text: fragment`@JsonProperty(required = true) @NotNull ${valid}`,
-        imports: [
-          'com.fasterxml.jackson.annotation.JsonProperty',
-          'jakarta.validation.constraints.NotNull',
-          'jakarta.validation.Valid',
-        ],
-      }
-    : {
-        text: fragment`@Nullable ${valid}`,
-        imports: ['jakarta.validation.Valid', 'org.jspecify.annotations.Nullable'],
-      };
+  const { word: property, component } = field;
+  if ('member' in field) return requestComponent({ ...field.member, property, component }, project);
+  const named = jsonProperty({ property, component }, field.required);
+  const texts = named.map(({ text }) => text);
+  const presence = field.required ? fragment`@NotNull` : fragment`@Nullable`;
+  const needed = field.required ? 'jakarta.validation.constraints.NotNull' : 'org.jspecify.annotations.Nullable';
+  return {
+    text: joined([...texts, presence, fragment`@Valid ${id(field.object)} ${id(component)}`], ' '),
+    imports: [...importsOf(named), needed, 'jakarta.validation.Valid'],
+  };
 }
 
 /** The same of a record whose components are those of the request (`requestComponent`). */
@@ -203,8 +208,9 @@ export function readNested(
   absent = fragment`null`,
 ): Rendered {
   const words = name.split('.');
+  const components = componentPath(words, all);
   const upTo = (count: number) =>
-    joined([variable, ...words.slice(0, count).map((word) => fragment`${id(word)}()`)], '.');
+    joined([variable, ...components.slice(0, count).map((one) => fragment`${id(one)}()`)], '.');
   const missing = words.slice(1).flatMap((_, index) => {
     const path = words.slice(0, index + 1).join('.');
     const inside = all.filter((one) => one.name.startsWith(`${path}.`));
@@ -212,6 +218,17 @@ export function readNested(
   });
   const value = upTo(words.length);
   return missing.length === 0 ? value : fragment`${joined(missing, ' || ')} ? ${absent} : ${value}`;
+}
+
+/** The components that the words of a name lead through. */
+function componentPath(words: readonly string[], all: readonly Taken[]): readonly string[] {
+  let tree: Tree | undefined = treeOf(all);
+  return words.map((word) => {
+    const component: string = (tree && componentsOf(tree).get(word)) ?? word;
+    const node: Taken | Tree | undefined = tree?.get(word);
+    tree = node && isTree(node) ? node : undefined;
+    return component;
+  });
 }
 
 /** An example of what callers send, without what may be left out. */

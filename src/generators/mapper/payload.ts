@@ -2,14 +2,15 @@ import { type Code, importsOf } from '../java/code.ts';
 import { javaFile, modelClass, packageOf, typeCode } from '../java/java-file.ts';
 import type { Constant, Mapping, Origin } from '../model/mapping.ts';
 import type { Operation } from '../model/operation.ts';
-import { answerName, type Step, stepsTo } from '../model/payload.ts';
+import { type Step, stepsTo } from '../model/payload.ts';
 import type { Project } from '../model/project.ts';
 import { type DataType, isOmittable } from '../model/types.ts';
 import { lower, pascal } from '../names/words.ts';
 import type { OrderedContribution } from '../part.ts';
 import { doc, id, mdCode } from '../render/escape.ts';
 import { fragment, joined, type Rendered } from '../render/rendered.ts';
-import { answerType, memberType } from '../service/response.ts';
+import { jsonProperty } from '../service/component.ts';
+import { answerType, componentOf, memberType } from '../service/response.ts';
 import { DEFAULTS_IMPORTS, originText, parameterList } from './mapper.ts';
 import { type NestedObject, nestedObjects, nestedRecords, type Taken } from './nested.ts';
 import { constantCode, nowCode } from './values.ts';
@@ -136,10 +137,15 @@ function records(home: string, use: PayloadUse, project: Project): OrderedContri
   const values = new Map(payload.map(({ target, from }) => [target, originValue(from, operation, project)]));
   const about = fragment`What is sent when {@code ${id(operation.names.method)}} has done its work.`;
   return nestedRecords(home, recordName(use), about, takenOf(use), project, (field) => {
-    if ('object' in field) return { text: fragment`${id(field.object)} ${id(field.word)}`, imports: [] };
+    const named = jsonProperty({ property: field.word, component: field.component });
+    const texts = named.map(({ text }) => text);
+    if ('object' in field) {
+      const text = joined([...texts, fragment`${id(field.object)} ${id(field.component)}`], ' ');
+      return { text, imports: importsOf(named) };
+    }
     const type = values.get(field.member.target)?.type;
-    const text = fragment`@Nullable ${type?.text ?? fragment`Object`} ${id(field.word)}`;
-    return { text, imports: [NULLABLE, ...(type?.imports ?? [])] };
+    const own = fragment`@Nullable ${type?.text ?? fragment`Object`} ${id(field.component)}`;
+    return { text: joined([...texts, own], ' '), imports: [...importsOf(named), NULLABLE, ...(type?.imports ?? [])] };
   });
 }
 
@@ -174,7 +180,7 @@ function memberValue(steps: readonly Step[], operation: Operation, project: Proj
   let path = firstCode(first, operation);
   for (const { member } of rest) {
     missing.push(fragment`${path} == null`);
-    path = componentValue(fragment`${path}.${id('property' in member ? member.property : '')}()`, member);
+    path = componentValue(fragment`${path}.${id('component' in member ? member.component : '')}()`, member);
   }
   const text = missing.length === 0 ? path : fragment`${joined(missing, ' || ')} ? null : ${path}`;
   return { type: stepType(steps.at(-1) ?? first, project), java: { text, imports: [] } };
@@ -182,9 +188,9 @@ function memberValue(steps: readonly Step[], operation: Operation, project: Proj
 
 function firstCode(step: Step, { response }: Operation): Rendered {
   if (step.kind === 'answered') {
-    return response.record ? fragment`response.${id(answerName(step.member))}()` : fragment`response`;
+    return response.record ? fragment`response.${id(componentOf(step.member))}()` : fragment`response`;
   }
-  return componentValue(fragment`request.${id(step.member.property)}()`, step.member);
+  return componentValue(fragment`request.${id(step.member.component)}()`, step.member);
 }
 
 /** What a component has, which may have been left out. */

@@ -5,8 +5,14 @@ import type { TypeName } from './types.ts';
 /** How a source knows something again in the next generation: plain JSON. */
 export type Identity = Readonly<Record<string, unknown>>;
 
+/** What a member was called: by callers, and by Java; a constant is called the same by both. */
+export interface KeptMember {
+  readonly property: string;
+  readonly component: string;
+}
+
 /** The names of members that stand together, each by its key. */
-export type KeptMembers = ReadonlyMap<string, string>;
+export type KeptMembers = ReadonlyMap<string, KeptMember>;
 
 /** What an operation and its members were called in the last generation. */
 export interface KeptOperation {

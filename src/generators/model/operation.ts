@@ -50,6 +50,7 @@ export interface Rows {
   /** What carries them, as its source spells it; empty where nothing does. */
   readonly name: string;
   readonly property: string;
+  readonly component: string;
   readonly row: TypeName;
   readonly columns: readonly Member[];
   readonly many: boolean;
@@ -63,7 +64,7 @@ export type ResponseMember =
   | { readonly kind: 'value'; readonly member: Member }
   | Rows
   /** How many things were changed. */
-  | { readonly kind: 'count'; readonly property: string };
+  | { readonly kind: 'count'; readonly property: string; readonly component: string };
 
 /** Where an operation's work is done. `detail` is the source's own, and read by nobody else. */
 export interface SourceUse {

@@ -8,7 +8,8 @@ export type TypeName = string;
 export type DataType =
   | { readonly kind: 'string'; readonly length?: number }
   | { readonly kind: 'integer'; readonly bits: 8 | 16 | 32 | 64; readonly signed: boolean }
-  | { readonly kind: 'decimal'; readonly precision?: number; readonly scale?: number }
+  /** `currency`: an amount of money, which its source writes as its place does. */
+  | { readonly kind: 'decimal'; readonly precision?: number; readonly scale?: number; readonly currency?: true }
   | { readonly kind: 'float'; readonly bits: 32 | 64 }
   | { readonly kind: 'boolean' | 'date' | 'bytes' | 'uuid' | 'json' | 'xml' }
   | { readonly kind: 'time' | 'timestamp'; readonly zoned: boolean }
@@ -19,8 +20,10 @@ export type DataType =
 export interface Member {
   /** As its source spells it. */
   readonly name: string;
-  /** Java component and JSON property: lowerCamelCase, unique in its record. */
+  /** What callers call it, in JSON as in what the trigger speaks: lowerCamelCase in its own letters, unique in its record. */
   readonly property: string;
+  /** The component of its Java record: the same where Java takes it. */
+  readonly component: string;
   readonly type: DataType;
   readonly nullable: boolean;
   /** How its source writes it, for people: `customer_id integer`. */

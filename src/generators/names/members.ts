@@ -1,5 +1,6 @@
 import type { KeptMembers } from '../model/kept.ts';
-import { capital, lower } from './words.ts';
+import { type Alphabet, takes } from './alphabet.ts';
+import { componentName, isComponent, MAX_PROPERTY_CHARS, propertyName } from './properties.ts';
 
 /** A member by its key, and what it is called unless another one is. */
 export interface Wanted {
@@ -7,25 +8,78 @@ export interface Wanted {
   readonly name: string;
 }
 
-/**
- * Names members that stand together, in the order given: whoever had a name in the last generation keeps it, so that one that
- * comes, or comes before, renames no other. The names of members that are gone are free again.
- */
-export function nameMembers(all: readonly Wanted[], kept: KeptMembers = new Map()): readonly string[] {
-  return named(all, kept, isProperty);
+/** What a member is called: by callers, and by Java. */
+export interface MemberName {
+  readonly property: string;
+  readonly component: string;
 }
 
-/** The same for the constants of an enumeration. */
+/** A member by its key: its name without what the request strips from it, and what it is called where that cannot be spelled. */
+export interface WantedMember {
+  readonly key: string;
+  readonly name: string;
+  readonly fallback: string;
+}
+
+/**
+ * Names members that stand together, in the order given: whoever had a name in the last generation keeps it, so that one that
+ * comes, or comes before, renames no other. The names of members that are gone are free again. Two that would be called the same
+ * keep their own letters: `Result` and `result`.
+ */
+export function nameMembers(
+  all: readonly WantedMember[],
+  kept: KeptMembers = new Map(),
+  alphabet: Alphabet = 'any',
+): readonly MemberName[] {
+  const properties = propertiesOf(all, kept, alphabet);
+  const known = all.map(({ key }, index) => {
+    const before = kept.get(key);
+    return before?.property === properties[index] ? before?.component : undefined;
+  });
+  const wanted = all.map(({ key, name, fallback }, index) => {
+    const callers = kept.has(key) ? properties[index] : undefined;
+    return { key, name: componentName(callers ?? propertyName(name, fallback, alphabet), fallback) };
+  });
+  const before = new Map(all.flatMap(({ key }, index) => (known[index] === undefined ? [] : [[key, known[index]]])));
+  const components = named(wanted, before, isComponent);
+  return all.map((_, index) => ({ property: properties[index] ?? '', component: components[index] ?? '' }));
+}
+
+function propertiesOf(all: readonly WantedMember[], kept: KeptMembers, alphabet: Alphabet): readonly string[] {
+  const isProperty = (text: string) => text.length <= MAX_PROPERTY_CHARS + 20 && takes(alphabet, text);
+  const before = new Map([...kept].map(([key, { property }]) => [key, property]));
+  const wanted = all.map(({ key, name, fallback }) => ({
+    key,
+    own: name,
+    name: propertyName(name, fallback, alphabet),
+  }));
+  const taken = new Set(all.flatMap(({ key }) => before.get(key) ?? []));
+  const alike = Map.groupBy(wanted, ({ name }) => name);
+  const own = wanted.map((one) => {
+    const { own: name } = one;
+    const others = new Set((alike.get(one.name) ?? []).map(({ own: other }) => other));
+    const meets = others.size > 1 || taken.has(one.name);
+    return meets && before.get(one.key) === undefined && takes(alphabet, name) ? { ...one, name } : one;
+  });
+  return named(own, before, isProperty);
+}
+
+/** Names the constants of an enumeration by the same rule, in capitals. */
 export function nameConstants(all: readonly Wanted[], kept: KeptMembers = new Map()): readonly string[] {
-  return named(all, kept, isConstant);
+  return named(all, new Map([...kept].map(([key, { property }]) => [key, property])), isConstant);
 }
 
 /** The same for the ends of rows' names: `Row`, `Row2`. */
-export function nameRows(all: readonly Wanted[], kept: KeptMembers): readonly string[] {
+export function nameRows(all: readonly Wanted[], kept: ReadonlyMap<string, string>): readonly string[] {
   return named(all, kept, isRow);
 }
 
-function named(all: readonly Wanted[], kept: KeptMembers, isName: (text: string) => boolean): readonly string[] {
+/** A lock is somebody's text: only what a name can be (`isName`) is taken from it. */
+function named(
+  all: readonly Wanted[],
+  kept: ReadonlyMap<string, string>,
+  isName: (text: string) => boolean,
+): readonly string[] {
   const used = new Set<string>();
   const settled = all.map(({ key }) => {
     const before = kept.get(key);
@@ -41,11 +95,6 @@ function named(all: readonly Wanted[], kept: KeptMembers, isName: (text: string)
     used.add(free);
     return free;
   });
-}
-
-/** A lock is somebody's text: only what a name can be is taken from it. */
-function isProperty(text: string): boolean {
-  return /^[a-z][A-Za-z0-9]{0,99}$/.test(text) && lower(capital(text)) === text;
 }
 
 function isRow(text: string): boolean {

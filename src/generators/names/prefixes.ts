@@ -1,4 +1,5 @@
-import { camel, capital, words } from './words.ts';
+import { propertyName } from './properties.ts';
+import { spelledWords } from './words.ts';
 
 /** What people put before the names of parameters to tell them from columns: by their place, their direction, their kind. */
 const PREFIX = /^(?:p|pi|po|pio|par|param|prm|i|in|o|out|io|inout|v|a|arg)_/i;
@@ -18,7 +19,7 @@ export function sharedPrefix(names: Iterable<string>): string | undefined {
 
 /**
  * The names of one operation's parameters without their prefixes, in the order given. One keeps its prefix where nothing would be
- * left, or what no name can be as it is (it begins with a digit, or Java keeps the word), or what something else of the operation
+ * left, or that begins with a digit, or what something else of the operation
  * is called; where two would be called the same, both keep theirs. The others lose theirs all the same.
  */
 export function withoutPrefixes(names: readonly string[]): readonly string[] {
@@ -39,11 +40,10 @@ export function withoutPrefixes(names: readonly string[]): readonly string[] {
   });
 }
 
-const called = (name: string) => camel(name, '').toLowerCase();
+const called = (name: string) => propertyName(name, '').toLowerCase();
 
-/** Whether it is a name as it is, without anything put before or behind it. */
+/** Whether it is a name by itself: it has letters, and they come first. */
 function isName(text: string): boolean {
-  const [first = '', ...others] = words(text);
-  const name = [first, ...others.map(capital)].join('');
-  return /^\D/.test(name) && camel(text) === name && !ANSWERED.test(name);
+  const [first = ''] = spelledWords(text);
+  return /^\P{Nd}/u.test(first) && !ANSWERED.test(propertyName(text, ''));
 }

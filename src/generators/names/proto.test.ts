@@ -8,13 +8,13 @@ const fields = (...names: string[]) => {
 
 test('fields are lower_snake_case in ASCII', () => {
   expect(fields('orderId', 'líneas', '2nd', 'URLPath', '名前')).toEqual([
-    ...['order_id', 'lineas', 'n2nd', 'url_path', 'u540du524d'],
+    ...['order_id', 'lineas', 'n2nd', 'url_path', 'item'],
   ]);
 });
 
 test('no two fields have one accessor in Java, and none has one of protoc’s own', () => {
-  expect(fields('foo1Bar', 'foo1bar', 'class', 'serializedSize')).toEqual([
-    ...['foo1_bar', 'foo1bar_value', 'class_value', 'serialized_size_value'],
+  expect(fields('foo1Bar', 'foo1bar', 'class', 'serializedSize', 'descriptor')).toEqual([
+    ...['foo1_bar', 'foo1bar_value', 'class', 'serialized_size', 'descriptor_value'],
   ]);
   const taken = new Set<string>();
   expect(protoField('lines', taken, ['count', 'list'])).toBe('lines');
@@ -22,8 +22,14 @@ test('no two fields have one accessor in Java, and none has one of protoc’s ow
   expect(fields('lines', 'linesCount')).toEqual(['lines', 'lines_count']);
 });
 
+test('a field that ASCII cannot spell has a name by its place, and one of another alphabet is spelled', () => {
+  expect(protoField('名前', new Set(), [], 'value2')).toBe('value2');
+  expect(fields('класс', 'Result', 'result')).toEqual(['klass', 'result', 'result_value']);
+});
+
 test('accessors are spelled as protoc spells them', () => {
   expect(['order_id', 'a1b', 'address_2', 'x'].map(javaAccessor)).toEqual(['OrderId', 'A1B', 'Address2', 'X']);
+  expect(['class', 'all_fields'].map(javaAccessor)).toEqual(['Class_', 'AllFields_']);
 });
 
 test('constants have their type before them, and no two of a file are alike', () => {

@@ -2,19 +2,24 @@ import { constant, words } from './words.ts';
 
 /** What protoc's classes have of their own: a field of that name would get an accessor that is one already. */
 const OWN_ACCESSORS: ReadonlySet<string> = new Set(
-  `class allfields cachedsize defaultinstance defaultinstancefortype descriptor descriptorfortype initializationerrorstring
-  parserfortype serializedsize unknownfields field fieldbuilder fieldcount oneoffielddescriptor repeatedfield
-  repeatedfieldbuilder repeatedfieldcount rawbytes messagetype`.split(/\s+/),
+  `defaultinstance descriptor field fieldbuilder fieldcount oneoffielddescriptor repeatedfield repeatedfieldbuilder
+  repeatedfieldcount rawbytes messagetype`.split(/\s+/),
+);
+
+/** Accessors that protoc itself keeps apart from its classes' own, by a line behind them: `getClass_`. */
+const LINED: ReadonlySet<string> = new Set(
+  `Class DefaultInstanceForType ParserForType SerializedSize AllFields DescriptorForType InitializationErrorString
+  UnknownFields CachedSize`.split(/\s+/),
 );
 
 /**
  * A field of a message: lower_snake_case, never one whose Java accessors clash with those of others. `ends`: what protoc puts
- * behind its name for more of them, in lower case.
+ * behind its name for more of them, in lower case; `fallback`: its name where ASCII cannot spell it.
  */
-export function protoField(name: string, taken: Set<string>, ends: readonly string[] = []): string {
+export function protoField(name: string, taken: Set<string>, ends: readonly string[] = [], fallback = 'item'): string {
   const accessorsOf = (accessor: string) => ['', ...ends].map((end) => accessor + end);
   const all = words(name);
-  const plain = all.join('_') || 'item';
+  const plain = all.join('_') || fallback;
   const wanted = /^[0-9]/.test(plain) ? `n${plain}` : plain;
   const isFree = (one: string) => {
     const accessor = javaAccessor(one).toLowerCase();
@@ -46,5 +51,6 @@ export function protoType(wanted: string, taken: Set<string>): string {
 
 /** How protoc spells a field in the names of its Java accessors: `order_id` → OrderId, `a1_b` → A1B. */
 export function javaAccessor(field: string): string {
-  return field.replace(/(?:^|_+|(?<=[0-9]))([a-z])|_+/g, (_, letter: string = '') => letter.toUpperCase());
+  const spelled = field.replace(/(?:^|_+|(?<=[0-9]))([a-z])|_+/g, (_, letter: string = '') => letter.toUpperCase());
+  return LINED.has(spelled) ? `${spelled}_` : spelled;
 }

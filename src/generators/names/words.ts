@@ -1,42 +1,34 @@
 import { JAVA_OBJECT_MEMBERS, JAVA_RESERVED } from '../java/words.ts';
+import { transliterated } from './transliteration.ts';
 
 const MAX_WORDS_CHARS = 60;
-
-/** Letters that decomposition leaves whole, by what they are usually written as in ASCII. */
-export const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  Æ: 'AE',
-  œ: 'oe',
-  Œ: 'OE',
-  ø: 'o',
-  Ø: 'O',
-  đ: 'd',
-  Đ: 'D',
-  ð: 'd',
-  Ð: 'D',
-  þ: 'th',
-  Þ: 'Th',
-  ł: 'l',
-  Ł: 'L',
-  ı: 'i',
-};
+/** Longer names differ by the number behind their words alone. */
+const MAX_READ_CHARS = 4 * MAX_WORDS_CHARS;
 
 /**
- * The words of any name, in ASCII letters and digits, lower-cased: `ORDER_Líneas2` → order, lineas2; `findURLByID` →
- * find, url, by, id. What ASCII cannot spell (名前) becomes `u540d524d`, so that different names stay different.
+ * The words of any name in its own letters, lower-cased: `ORDER_Líneas2` → order, líneas2; `findURLByID` → find, url, by, id. `$` is a
+ * letter, as Java and JavaScript take it.
  */
+export function spelledWords(name: string): readonly string[] {
+  return (
+    name
+      .normalize('NFC')
+      // Fillers and the like are letters that nobody sees.
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .replace(/([\p{Ll}\p{Nd}]\p{M}*)(\p{Lu})/gu, '$1 $2')
+      .replace(/(\p{Lu}\p{M}*)(\p{Lu}\p{M}*\p{Ll})/gu, '$1 $2')
+      .split(/[^\p{L}\p{M}\p{Nd}$]+/u)
+      .filter((word) => word !== '')
+      .map((word) => word.toLowerCase())
+  );
+}
+
+/** The same in ASCII letters and digits: `класс` → klass. What ASCII cannot spell is left out. */
 export function words(name: string): readonly string[] {
-  const ascii = [...name.normalize('NFKD')]
-    .map(fold)
-    .join('')
-    .slice(0, 4 * MAX_WORDS_CHARS);
-  const found = ascii
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
-    .split(/[^A-Za-z0-9]+/)
-    .filter((word) => word !== '')
-    .map((word) => word.toLowerCase());
+  const found = spelledWords(name.slice(0, MAX_READ_CHARS))
+    .flatMap((word) => word.split('$'))
+    .map(transliterated)
+    .filter((word) => word !== '');
   return shortened(found, name);
 }
 
@@ -78,28 +70,21 @@ export function hash(text: string): number {
 }
 
 export function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-function fold(character: string): string {
-  if (character <= '\u007f') return character;
-  const known = LETTERS[character];
-  if (known) return known;
-  if (/\p{M}/u.test(character)) return '';
-  if (!/[\p{L}\p{N}]/u.test(character)) return '_';
-  return `u${character.codePointAt(0)?.toString(16)}`;
+  const first = word.charAt(0).toUpperCase();
+  // Some letters have two as their capital: ß.
+  return first.length === 1 ? first + word.slice(1) : word;
 }
 
 /** Endless names are cut at a word, with a number from the whole name so that two such names do not meet. */
-function shortened(found: readonly string[], name: string): readonly string[] {
+export function shortened(found: readonly string[], name: string, max = MAX_WORDS_CHARS): readonly string[] {
   const kept: string[] = [];
-  let room = MAX_WORDS_CHARS;
+  let room = max;
   for (const word of found) {
     room -= word.length;
     if (room < 0) break;
     kept.push(word);
   }
   if (kept.length === found.length) return found;
-  if (kept.length === 0) kept.push(found[0]?.slice(0, MAX_WORDS_CHARS) ?? '');
+  if (kept.length === 0) kept.push(found[0]?.slice(0, max) ?? '');
   return [...kept, `x${hash(name).toString(36)}`];
 }

@@ -7,6 +7,7 @@ import { resolvePaging } from './paging.ts';
 const column = (name: string, property = name): Member => ({
   name,
   property,
+  component: property,
   type: { kind: 'date' },
   nullable: false,
   written: name,

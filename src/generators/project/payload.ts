@@ -2,7 +2,6 @@ import type { FieldFault } from '../fault.ts';
 import { type Inputs, type Mapping, NESTED_NAME, type Origin } from '../model/mapping.ts';
 import { answerName, type Sendable, stepsTo } from '../model/payload.ts';
 import type { Project } from '../model/project.ts';
-import { isComponentName } from '../names/component.ts';
 import { checkMapping } from './input.ts';
 
 /** What a sender is to send as its request has it. */
@@ -66,7 +65,7 @@ function unknownIn(
   );
 }
 
-const isName = (target: string) => new RegExp(`^(?:${NESTED_NAME})$`).test(target) && isComponentName(target);
+const isName = (target: string) => new RegExp(`^(?:${NESTED_NAME})$`).test(target);
 
 /** The member of the answer that is sent by another name. */
 function movedName(from: Origin, operation: Sendable, types: Project['types']): string | undefined {

@@ -112,7 +112,7 @@ test('what has a default may be left out, OUT parameters are not asked for, and 
   expect(made?.request.members.map(({ property, optional }) => [property, optional])).toEqual([
     ['id', false],
     ['since', true],
-    ['classValue', false],
+    ['class', false],
   ]);
 });
 
@@ -194,6 +194,6 @@ test('the constants of an enumeration are legal, unique Java names of its values
     'VALUE',
     'N2ND',
     'A_B',
-    'U540D',
+    'VALUE2',
   ]);
 });

@@ -18,7 +18,7 @@ import { GENERATOR_VERSION } from '../version.ts';
 import { answersOf } from './answers.ts';
 import { toGroups } from './groups.ts';
 import { resolveMapping } from './input.ts';
-import { type Chosen, chooseParts, chooseServer, findTrigger, payloadsAsked } from './options.ts';
+import { type Chosen, chooseParts, chooseServer, findTechnology, findTrigger, payloadsAsked } from './options.ts';
 import { resolvePayload } from './payload.ts';
 
 /**
@@ -47,7 +47,8 @@ export function toProject(input: GenerationInput, catalog: Catalog): Project {
   const classes = request.endpoints.map(({ requestClass }) => requestClass);
   const taken = [...names.flatMap(derivedTypes), ...classes.flatMap((one) => one?.toLowerCase() ?? [])];
   const given = names.map((one, index) => ({ ...one, request: classes[index] ?? requestClassOf(one) }));
-  const finished = reading.finish(given, new Set(taken), pascal(name, 'Project'), kept);
+  const { alphabet = 'any' } = findTechnology(request.technology, catalog).trigger;
+  const finished = reading.finish(given, new Set(taken), pascal(name, 'Project'), kept, alphabet);
   const faults: FieldFault[] = [...serverFaults, ...nameFaults, ...requestClassFaults(classes, names)];
   const chosen = chooseParts(effective, { ...finished, paths: names.map(({ path }) => `/${path}`) }, catalog, faults);
   const mappings = mappingsOf(request, finished, chosen, catalog, faults);

@@ -33,8 +33,15 @@ test('a literal beyond what javac takes becomes several', () => {
   expect(Math.max(...literal.split('", "').map((part) => Buffer.byteLength(part)))).toBeLessThan(65_535);
 });
 
-test.each(['class', '2nd', 'a b', 'a-b', 'a;', '', 'ñ', 'x\u200b', '_'])('%j is refused as a Java name', (name) => {
-  expect(() => e.id(name)).toThrow(Fault);
+test.each(['class', '2nd', 'a b', 'a-b', 'a;', '', '́n', 'x\u200b', '_', '😀', '𐐀'])(
+  '%j is refused as a Java name',
+  (name) => {
+    expect(() => e.id(name)).toThrow(Fault);
+  },
+);
+
+test.each(['ñ', 'класс', '名前', '주문', 'n\u0303', '$', 'Result'])('%j is a Java name', (name) => {
+  expect(text(e.id(name))).toBe(name);
 });
 
 test('types are checked as types', () => {

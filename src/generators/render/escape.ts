@@ -10,11 +10,17 @@ const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const XML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 const PLAIN_YAML = /^[A-Za-z/][A-Za-z0-9_./-]*(?:[ :](?=[A-Za-z0-9/])[A-Za-z0-9_./-]+)*$/;
 const YAML_WORDS = /^(?:true|false|yes|no|on|off|null|y|n|~)$/i;
+const WORD = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const ENVIRONMENT_NAME = /^[A-Z][A-Z0-9_]*$/;
 /** XML keeps tabs and line ends as they are. */
 const XML_UNSEEN = new RegExp(`(?![\\t\\n\\r])${UNSEEN.source}`, 'gu');
 /** A word of the shell may span lines. */
 const SHELL_UNSEEN = new RegExp(`(?![\\t\\n])${UNSEEN.source}`, 'gu');
+
+/** A name in a language that has no words for itself alone where it stands: a field of GraphQL or of a proto file. */
+export function word(name: string): Rendered {
+  return WORD.test(name) ? rendered(name) : refuse(name);
+}
 
 /** Text or an attribute's value in XML; characters that XML cannot hold are dropped. */
 export function xml(value: string | number | boolean): Rendered {

@@ -4,6 +4,8 @@ import { type Rendered, rendered } from './rendered.ts';
 import { UNSEEN, units, visible } from './unseen.ts';
 
 const IDENTIFIER = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
+/** Letters of every script that both Java and this machine know: those beyond 16 bits are of younger Unicodes. */
+const NAME = /^(?!.*[\u{10000}-\u{10FFFF}\p{Default_Ignorable_Code_Point}])[\p{L}_$][\p{L}\p{Mn}\p{Mc}\p{Nd}_$]*$/u;
 /** javac refuses constants above 65,535 bytes of modified UTF-8. */
 const MAX_CONSTANT_BYTES = 60_000;
 const CHUNK_CHARS = 15_000;
@@ -23,7 +25,7 @@ const known = new Map<string, Rendered>();
 
 /** A Java identifier. Names come from `names/`, so anything else here is a defect, refused before it becomes code. */
 export function id(name: string): Rendered {
-  return remembered(`i${name}`, name, isIdentifier);
+  return remembered(`i${name}`, name, isName);
 }
 
 /** A package or fully qualified name. */
@@ -89,6 +91,11 @@ export function num(value: number): Rendered {
 }
 
 /** @returns whether Java accepts it as a name. */
+export function isName(name: string): boolean {
+  return NAME.test(name) && !JAVA_RESERVED.has(name);
+}
+
+/** The same of names in ASCII: those of packages and of classes, which have files. */
 export function isIdentifier(name: string): boolean {
   return IDENTIFIER.test(name) && !JAVA_RESERVED.has(name);
 }

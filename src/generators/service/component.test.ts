@@ -12,7 +12,7 @@ const types = new Map([
 const project = { ...plain, types };
 
 const member = (type: DataType, more: Partial<RequestMember> = {}): RequestMember => ({
-  ...{ name: 'x', property: 'x', type, nullable: true, written: '', optional: false },
+  ...{ name: 'x', property: 'x', component: 'x', type, nullable: true, written: '', optional: false },
   ...more,
 });
 const asked = (type: DataType, more?: Partial<RequestMember>) =>
@@ -53,7 +53,7 @@ test('what is answered is not checked, and bytes may be null as an array', () =>
 });
 
 test('a long component has its annotations in a line of their own', () => {
-  const [first, second] = asked(text, { property: 'x'.repeat(90) }).split('\n');
+  const [first, second] = asked(text, { property: 'x'.repeat(90), component: 'x'.repeat(90) }).split('\n');
   expect([first, second]).toEqual([
     '@JsonProperty(required = true) @Size(max = 5)',
     `    @Nullable String ${'x'.repeat(90)}`,

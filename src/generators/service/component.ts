@@ -13,10 +13,7 @@ import {
 import { id, num, str } from '../render/escape.ts';
 import { fragment, joined, type Rendered } from '../render/rendered.ts';
 
-const REQUIRED: Code = {
-  text: fragment`@JsonProperty(required = true)`,
-  imports: ['com.fasterxml.jackson.annotation.JsonProperty'],
-};
+const JSON_PROPERTY = 'com.fasterxml.jackson.annotation.JsonProperty';
 const VALID = 'jakarta.validation.Valid';
 /** Beyond this a component's annotations stand in a line of their own. */
 const MAX_COMPONENT_CHARS = 112;
@@ -26,33 +23,51 @@ type Typed = Pick<Member, 'type' | 'nullable'>;
 /** One component of a record. */
 export function component(member: Member, project: Project): Code {
   const { text, imports } = heldType(member, project, false);
-  return { text: fragment`${text} ${id(member.property)}`, imports };
+  return annotated(jsonProperty(member), { text, imports }, member.component);
 }
 
 /** One component of a record that callers send. */
 export function checkedComponent(member: RecordMember, project: Project): Code {
   if (isOmittable(member)) return omittableComponent(member, project);
-  return annotated(constraintCodes(member), heldType(member, project, true), member.property);
+  return annotated(
+    [...jsonProperty(member), ...constraintCodes(member)],
+    heldType(member, project, true),
+    member.component,
+  );
 }
 
 /** One component of a request, with what a caller's value must keep. */
 export function requestComponent(member: RequestMember, project: Project): Code {
-  const { property } = member;
   if (isOmittable(member)) return omittableComponent(member, project);
   if (!member.optional) {
-    return annotated([REQUIRED, ...constraintCodes(member)], heldType(member, project, true), property);
+    return annotated(
+      [...jsonProperty(member, true), ...constraintCodes(member)],
+      heldType(member, project, true),
+      member.component,
+    );
   }
   const given = { ...member, nullable: true };
   const refused = refusesNull(member)
     ? [{ text: fragment`@NotNullIfGiven`, imports: [modelClass(project, 'NotNullIfGiven')] }]
     : [];
-  return annotated([...refused, ...constraintCodes(given)], heldType(given, project, true), property);
+  const annotations = [...jsonProperty(member), ...refused, ...constraintCodes(given)];
+  return annotated(annotations, heldType(given, project, true), member.component);
+}
+
+type Names = Pick<Member, 'property' | 'component'>;
+
+/** What callers call a component where Java calls it otherwise, and that it must be there: one annotation, or none. */
+export function jsonProperty({ property, component: own }: Names, required = false): readonly Code[] {
+  if (property === own && !required) return [];
+  const values = property === own ? [] : [required ? fragment`value = ${str(property)}` : str(property)];
+  const all = required ? [...values, fragment`required = true`] : values;
+  return [{ text: fragment`@JsonProperty(${joined(all, ', ')})`, imports: [JSON_PROPERTY] }];
 }
 
 function omittableComponent(member: Member, project: Project): Code {
   const { text, imports } = checkedType(member, project);
   const type = { text: fragment`Omittable<${text}>`, imports: [modelClass(project, 'Omittable'), ...imports] };
-  return annotated([], type, member.property);
+  return annotated(jsonProperty(member), type, member.component);
 }
 
 /** A member's type with all that a caller's value must keep. */
@@ -77,8 +92,8 @@ function constraintCodes(member: Typed): readonly Code[] {
   return constraints(member).map((one) => ({ text: annotation(one), imports: [one.import] }));
 }
 
-function annotated(annotations: readonly Code[], type: Code, property: string): Code {
-  const own = fragment`${type.text} ${id(property)}`;
+function annotated(annotations: readonly Code[], type: Code, name: string): Code {
+  const own = fragment`${type.text} ${id(name)}`;
   const before = joined(textsOf(annotations), ' ');
   const line = annotations.length > 0 ? fragment`${before} ${own}` : own;
   const isLong = annotations.length > 0 && line.toString().length > MAX_COMPONENT_CHARS;

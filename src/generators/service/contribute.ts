@@ -4,6 +4,7 @@ import type { Project } from '../model/project.ts';
 import { refusesNull, typesWithin } from '../model/types.ts';
 import type { OrderedContribution, Source } from '../part.ts';
 import { failureFiles } from './failures.ts';
+import { isRenamed, memberNames } from './member-names.ts';
 import { mustFind } from './must-find.ts';
 import { modelFiles } from './records.ts';
 import { pageFiles } from './response.ts';
@@ -26,6 +27,7 @@ export function service(project: Project, source: Source): OrderedContribution[]
     ...(project.library ? [] : [config('StrictJson'), config('StrictJsonTest', true)]),
     ...(project.callersLeave ? [retry('Callers'), callersTest(project)] : []),
     ...absence(project),
+    ...memberNames(project),
     ...(model.length > 0 ? [modelPackage(project)] : []),
     ...failureFiles(project),
     { kind: 'dependency', artifact: 'validation' },
@@ -60,7 +62,8 @@ function absence(project: Project): OrderedContribution[] {
   const file = (name: string) => javaFile(project, { home: 'model', name, template: `service/${name}.java`, view });
   const extractor = `${modelClass(project, 'OmittableValue')}\n`;
   return [
-    ...(omits(project)
+    // What reads renamed members of a request knows both.
+    ...(omits(project) || isRenamed(project)
       ? [
           file('Omittable'),
           file('OmittableValue'),

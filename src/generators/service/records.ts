@@ -7,8 +7,8 @@ import { isOmittable, type Member, namedTypes, type TypeDef, typesWithin } from 
 import type { Contribution } from '../part.ts';
 import { doc, docCode, id } from '../render/escape.ts';
 import { fragment, joined, type Rendered } from '../render/rendered.ts';
-import { checkedComponent, component, requestComponent } from './component.ts';
-import { answeredType, memberType, propertyOf } from './response.ts';
+import { checkedComponent, component, jsonProperty, requestComponent } from './component.ts';
+import { answeredType, memberType, namesOf } from './response.ts';
 
 /** What it means that a value may be left out. */
 function leftOut({ source }: Project): readonly Rendered[] {
@@ -81,7 +81,9 @@ function answeredComponent(member: ResponseMember, project: Project): Code {
   if (member.kind === 'value') return component(member.member, project);
   const type = memberType(member, project);
   const { text, imports } = member.kind === 'rows' && !member.many ? nullable(type) : type;
-  return { text: fragment`${text} ${id(propertyOf(member))}`, imports };
+  const own = jsonProperty(namesOf(member));
+  const all = [...own.map((one) => one.text), text, id(namesOf(member).component)];
+  return { text: joined(all, ' '), imports: [...importsOf(own), ...imports] };
 }
 
 /** A service tells of its work through an event: senders listen, and the service knows none of them. */
@@ -147,7 +149,7 @@ function docLine(line: Rendered): Rendered {
 function memberDocs(members: readonly Member[]): readonly Rendered[] {
   const lines = members.map((one) => {
     const comment = one.doc ? fragment`: ${doc(one.doc)}` : fragment``;
-    return fragment`@param ${id(one.property)} ${docCode(one.written)}${comment}`;
+    return fragment`@param ${id(one.component)} ${docCode(one.written)}${comment}`;
   });
   return lines.length > 0 ? [fragment``, ...lines] : [];
 }

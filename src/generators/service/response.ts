@@ -2,6 +2,7 @@ import type { Code } from '../java/code.ts';
 import { javaFile, modelClass, nullable, packageOf, typeCode } from '../java/java-file.ts';
 import type { Operation, ResponseMember, Rows } from '../model/operation.ts';
 import type { Project } from '../model/project.ts';
+import type { Member } from '../model/types.ts';
 import type { Contribution } from '../part.ts';
 import { id, type as typeText } from '../render/escape.ts';
 import { fragment, type Rendered } from '../render/rendered.ts';
@@ -124,7 +125,17 @@ export function streamedRow({ streamed, response: { members } }: Operation, proj
   return streamed && only?.kind === 'rows' ? rowType(only, project) : undefined;
 }
 
-/** @returns the JSON property of a member of a response. */
+/** @returns what callers call a member of a response. */
 export function propertyOf(member: ResponseMember): string {
-  return member.kind === 'value' ? member.member.property : member.property;
+  return namesOf(member).property;
+}
+
+/** @returns the component of the response's record that a member is. */
+export function componentOf(member: ResponseMember): string {
+  return namesOf(member).component;
+}
+
+/** @returns both names of a member of a response. */
+export function namesOf(member: ResponseMember): Pick<Member, 'property' | 'component'> {
+  return member.kind === 'value' ? member.member : member;
 }

@@ -25,7 +25,15 @@ function named(name: string) {
 }
 
 function memberOf(type: DataType): RequestMember {
-  return { name: 'value', property: 'value', type, nullable: false, written: 'value', optional: false };
+  return {
+    name: 'value',
+    property: 'value',
+    component: 'value',
+    type,
+    nullable: false,
+    written: 'value',
+    optional: false,
+  };
 }
 
 /** A project of one operation that takes one value. */

@@ -9,6 +9,8 @@ import {
   type TypeName,
   typesWithin,
 } from '../model/types.ts';
+import { takes } from '../names/alphabet.ts';
+import { nameMembers } from '../names/members.ts';
 import { documentText, element, type XmlElement } from './tree.ts';
 import {
   complex,
@@ -44,7 +46,8 @@ export function namespaceOf({ basePackage, name }: Pick<Project, 'basePackage' |
 }
 
 function requestElement({ names, doc, request, paging, maxRows }: Operation): XmlElement {
-  const taken = new Set(request.members.map(({ property }) => property));
+  const elements = elementNames(request.members.map(({ property }) => property));
+  const taken = new Set(elements);
   const limits = [facet('minInclusive', 1), facet('maxInclusive', maxRows)];
   const page = paging
     ? [
@@ -52,21 +55,21 @@ function requestElement({ names, doc, request, paging, maxRows }: Operation): Xm
         declare(freeName('limit', taken), restricted('xs:int', limits), { optional: true }),
       ]
     : [];
-  const members = request.members.map((member) => memberElement(member, member.optional));
+  const members = request.members.map((member, index) => memberElement(member, member.optional, elements[index]));
   return declare(`${names.method}Request`, complex([...members, ...page]), about(doc));
 }
 
 function answerElement({ names, response, mustFind, paging }: Operation): XmlElement {
-  const members = response.members.map((one) => answeredElement(one, mustFind));
-  const next = freeName('next', new Set(response.members.map(answerName)));
+  const elements = elementNames(response.members.map(answerName));
+  const members = response.members.map((one, index) => answeredElement(one, elements[index] ?? '', mustFind));
+  const next = freeName('next', new Set(elements));
   const page = paging ? [declare(next, xsdType({ kind: 'string' }), { nillable: true })] : [];
   return declare(`${names.method}Response`, complex([...members, ...page]), {});
 }
 
-function answeredElement(member: ResponseMember, found: boolean): XmlElement {
-  const name = answerName(member);
+function answeredElement(member: ResponseMember, name: string, found: boolean): XmlElement {
   if (member.kind === 'count') return declare(name, { type: 'xs:int', content: [] }, {});
-  if (member.kind === 'value') return memberElement(member.member, false);
+  if (member.kind === 'value') return memberElement(member.member, false, name);
   if (!member.many) return declare(name, rowType(member), { nillable: !found });
   const { type, content } = rowType(member);
   const row = element('xs:element', { name: 'row', type, minOccurs: found ? '1' : '0', ...MANY }, content);
@@ -91,7 +94,7 @@ function rowTypes(operations: readonly Operation[]): ReadonlyMap<TypeName, XmlEl
   const typeOf = ({ row, columns }: Rows) =>
     named(
       row,
-      columns.map((column) => memberElement(column, false)),
+      memberElements(columns, () => false),
     );
   return new Map(rows.map((one) => [one.row, typeOf(one)]));
 }
@@ -113,7 +116,7 @@ function namedType(type: TypeDef | undefined): readonly XmlElement[] {
     return [
       named(
         type.name,
-        type.members.map((member) => memberElement(member, member.nullable)),
+        memberElements(type.members, ({ nullable }) => nullable),
       ),
     ];
   }
@@ -129,8 +132,28 @@ function named(name: string, members: readonly XmlElement[]): XmlElement {
   return { ...sequence(members), attributes: { name } };
 }
 
-function memberElement({ property, type, nullable, doc }: Member | RequestMember, optional: boolean): XmlElement {
-  return declare(property, xsdType(type), { optional, nillable: nullable, ...about(doc) });
+function memberElements(members: readonly Member[], isOptional: (member: Member) => boolean): readonly XmlElement[] {
+  const elements = elementNames(members.map(({ property }) => property));
+  return members.map((member, index) => memberElement(member, isOptional(member), elements[index]));
+}
+
+function memberElement(
+  { property, type, nullable, written, doc }: Member | RequestMember,
+  optional: boolean,
+  name = property,
+): XmlElement {
+  const original = name === property ? undefined : written;
+  const said = [original, doc?.trim()].filter((text) => text).join('; ');
+  return declare(name, xsdType(type), { optional, nillable: nullable, ...about(said) });
+}
+
+/** What elements are called whose callers have other letters than XML: as they are, but for those. */
+function elementNames(properties: readonly string[]): readonly string[] {
+  const wanted = properties.map((name) => ({ key: name, name, fallback: `value${properties.indexOf(name) + 1}` }));
+  const own = new Map(
+    properties.flatMap((name) => (takes('xml', name) ? [[name, { property: name, component: name }] as const] : [])),
+  );
+  return nameMembers(wanted, own, 'xml').map(({ property }) => property);
 }
 
 function about(doc: string | undefined): Occurs {

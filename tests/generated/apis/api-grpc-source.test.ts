@@ -101,7 +101,7 @@ describe('what is asked of the API', () => {
         maybe: 0,
         numbers: [1, -2],
       },
-      ...{ times: ['2026-01-31T12:30:00.5Z'], classValue: 'c', packageValue: 'p', address2line: 'l' },
+      ...{ times: ['2026-01-31T12:30:00.5Z'], class: 'c', package: 'p', address2line: 'l' },
     };
     const text = JSON.stringify(values).replace('"aFloat"', '"aUint64":18446744073709551615,"aFloat"');
     const answer = await ask('/echo', text);

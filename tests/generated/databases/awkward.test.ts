@@ -51,11 +51,11 @@ describe('each routine is called by its own name', () => {
   test.each([
     ['get', {}, '#1'],
     ['GET', {}, '#2'],
-    ['Get', { classValue: 9 }, '#9'],
+    ['Get', { class: 9 }, '#9'],
     ['class', {}, "5x'y"],
-    ['class', { returnValue: 7, publicValue: 'z' }, '7z'],
+    ['class', { return: 7, public: 'z' }, '7z'],
     ['*/ System.exit(0); /*', { aB: 4 }, '#4'],
-    ['\\u0022;', { x: 1, x2: 2 }, '#3'],
+    ['\\u0022;', { $x: 1, x$: 2 }, '#3'],
     ['hashCode', {}, '#3'],
     ['list', { list: [1, null, 3] }, ['#1', null, '#3']],
     ['string', { string: 'täxt' }, 'täxt'],
@@ -74,18 +74,18 @@ describe('each routine is called by its own name', () => {
   });
 
   test('composites of awkward members, there and back', async () => {
-    const c = { classValue: 3, myField: '"quo\'te", (x)\\', grosse: 1.5, newValue: 'A B' };
-    expect(await call('echo_comp', { c })).toEqual({ ...c, classValue: '#3', grosse: '#1.50' });
+    const c = { class: 3, myField: '"quo\'te", (x)\\', größe: 1.5, new: 'A B' };
+    expect(await call('echo_comp', { c })).toEqual({ ...c, class: '#3', größe: '#1.50' });
   });
 
   test('columns that differ only in case', async () => {
     const order = {
       id: '#1',
       select: 'x',
-      select2: 'Y',
+      Select: 'Y',
       aB: '2024-02-29',
-      uni: '2024-03-31T01:30:00Z',
-      comp: { classValue: '#7', myField: 'q"uo\'te, (x)', grosse: '#1.50', newValue: 'a b' },
+      ünï: '2024-03-31T01:30:00Z',
+      comp: { class: '#7', myField: 'q"uo\'te, (x)', größe: '#1.50', new: 'a b' },
     };
     expect(await call('all_orders')).toEqual([order]);
     expect(await call('get_order', { o: 1 })).toEqual(order);

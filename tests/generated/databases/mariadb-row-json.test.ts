@@ -6,7 +6,7 @@ import { type RowsDatabase, rowJsonSuite } from './row-json.suite.ts';
 
 const ROW =
   '{"itemId":9007199254740993,"firstName":"Zoë","unitPrice":1234567890.10,"weight":1.500,"ratio":0.5,"isNew":true,' +
-  '"soldOn":"2026-02-28","soldAt":"2026-02-28T12:30:00.5","n2nd":2,"doc":{"some_key":1.50},"note":null}';
+  '"soldOn":"2026-02-28","soldAt":"2026-02-28T12:30:00.5","2nd":2,"doc":{"some_key":1.50},"note":null}';
 const SCHEMA = [
   `create table goods (item_id bigint, FirstName varchar(20), unit_price decimal(12, 2), weight decimal(6, 3), ratio double,
      is_new boolean, sold_on date, sold_at datetime(1), \`2nd\` smallint, doc json, note text)`,

@@ -303,7 +303,8 @@ export function marketSuite({ open, json, special = {} }: MarketOptions): void {
   describe('queries', () => {
     test('an expression whose text is written otherwise for Spring and Java is still its column', async () => {
       const { status, body } = await call('quotes');
-      const values = [String.raw`'\'"\\x'`, "it's", '#2'];
+      // A member that is called by a number stands first in JavaScript.
+      const values = ['#2', String.raw`'\'"\\x'`, "it's"];
       expect([status, Object.values((body as object[])[0] ?? {})]).toEqual([200, values]);
     });
 

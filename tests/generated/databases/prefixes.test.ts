@@ -34,7 +34,7 @@ async function call(path: string, body?: object): Promise<unknown> {
 
 test('callers know parameters without their prefix, and the database is called by its own names', async () => {
   expect(started.build).toMatch(/BUILD SUCCESS/);
-  const posted = { note: 'rent', amount: 12.5, pClass: 'A', state: 'new' };
+  const posted = { note: 'rent', amount: 12.5, class: 'A', state: 'new' };
   expect(await call('/post', posted)).toEqual({ state: 'new!', entryId: '#1' });
   expect(await call('/post', { ...posted, amount: 30 })).toEqual({ state: 'new!', entryId: '#2' });
   expect(await call('/find-entries?min=20')).toEqual([{ id: '#2', pNote: 'rent A', amount: '#30.00' }]);

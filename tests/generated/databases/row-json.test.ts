@@ -6,7 +6,7 @@ import { type RowsDatabase, rowJsonSuite } from './row-json.suite.ts';
 const SERVER = { host: '127.0.0.1', port: 5432, username: 'postgres' };
 const ROW =
   '{"itemId":9007199254740993,"firstName":"Zoë","unitPrice":1234567890.10,"weight":1.50,"ratio":0.5,"isNew":true,' +
-  '"soldOn":"2026-02-28","soldAt":"2026-02-28T12:30:00.5Z","n2nd":2,"tags":["a",null],"doc":{"some_key":1.50},"note":null}';
+  '"soldOn":"2026-02-28","soldAt":"2026-02-28T12:30:00.5Z","2nd":2,"tags":["a",null],"doc":{"some_key":1.50},"note":null}';
 const SCHEMA = `
   create table goods (item_id bigint, "FirstName" text, unit_price numeric(12, 2), weight numeric, ratio float8, is_new boolean,
     sold_on date, sold_at timestamptz, "2nd" smallint, tags text[], doc jsonb, note text);

@@ -113,8 +113,8 @@ const FORMATS: readonly Format[] = [
  * and what does not.
  */
 const NEUTRAL = [
-  ...['thing', 'thing_a', 'Thing', 'ThingA', 'thing1', 'x', 'class', 'thing-a', 'thing a', 'aux'],
-  ...['getThing', 'GetThing', 'get', 'Get', 'get_thing'],
+  ...['thing', 'thing_a', 'Thing', 'ThingA', 'thing1', 'x', 'class', 'Class', 'thing-a', 'thing a', 'aux'],
+  ...['getThing', 'GetThing', 'getClass', 'get', 'Get', 'get_thing'],
 ];
 const DESCRIBED = ['', 'thing', 'One thing. And another.'];
 

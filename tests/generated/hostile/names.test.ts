@@ -8,12 +8,16 @@ import type { GenerationInput } from '../../../src/generators/boundary.ts';
 import { catalog } from '../../../src/generators/catalog.ts';
 import { Fault } from '../../../src/generators/fault.ts';
 import { generate } from '../../../src/generators/generate.ts';
+import { componentName, propertyName } from '../../../src/generators/names/properties.ts';
 import type { Routine } from '../../../src/generators/sources/database/described/routine.ts';
+import { UNNAMED } from '../../../src/generators/sources/database/members.ts';
 import { xsdOf } from '../../../src/generators/xml/xsd.ts';
 import { field, inputOf, parameter, routine } from '../projects/tiny.ts';
 import { shapesOf } from './shapes.ts';
 import { HOSTILE } from './texts.ts';
 
+/** As many of Java's words as texts in a project. */
+const RESERVED = ['class', 'default', 'switch', 'public', 'static', 'import', 'while', 'native'];
 /** So few that they share one class. */
 const PER_PROJECT = 8;
 const text = { kind: 'string' } as const;
@@ -47,9 +51,19 @@ function inputFor(
   );
 }
 
-/** Neutral names, as many; a question mark stays: it is what JDBC's drivers call a parameter, so such columns are read by their places. */
-const neutral = (texts: readonly string[]) =>
-  texts.map((one, index) => `thing${one.includes('?') ? '?' : '_'}${String.fromCharCode(97 + index)}`);
+/**
+ * Neutral names, as many; a question mark stays: it is what JDBC's drivers call a parameter, so such columns are read by their places.
+ * One that Java has another name for does, too.
+ */
+const neutral = (technology: string, texts: readonly string[]) => {
+  const alphabet = catalog.technologies.find(({ id }) => id === technology)?.trigger.alphabet;
+  return texts.map((one, index) => {
+    const property = propertyName(one, 'value', alphabet);
+    const isRenamed = !UNNAMED.test(one) && componentName(property, '') !== property;
+    const end = one.includes('?') ? '?' : '';
+    return isRenamed ? `${RESERVED[index]}${end}` : `thing${end || '_'}${String.fromCharCode(97 + index)}`;
+  });
+};
 
 interface Refused {
   readonly text: string;
@@ -94,7 +108,7 @@ let shapes: ReadonlyMap<string, string>;
 beforeAll(async () => {
   const texts = technologies.flatMap(({ id, projects }) =>
     projects.flatMap(({ made, left }) =>
-      made ? [...javaOf(made.files), ...javaOf(generate(inputFor(id, neutral(left))).files)] : [],
+      made ? [...javaOf(made.files), ...javaOf(generate(inputFor(id, neutral(id, left))).files)] : [],
     ),
   );
   const known = [...new Set(texts)];
@@ -123,7 +137,7 @@ describe.each(technologies)(
       expect(made).toBeGreaterThan(HOSTILE.length * 0.95);
       const different = projects.flatMap((one) => {
         if (!one.made) return [];
-        const [own, plain] = [treesOf(one.made.files), treesOf(generate(inputFor(id, neutral(one.left))).files)];
+        const [own, plain] = [treesOf(one.made.files), treesOf(generate(inputFor(id, neutral(id, one.left))).files)];
         const odd = [...own].filter(
           ([shape, all]) => plain.get(shape)?.length !== all.length || shape.startsWith('wrong'),
         );

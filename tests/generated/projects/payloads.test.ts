@@ -37,7 +37,7 @@ const inProject = (input: object) => faultsOf(() => generate(input as Parameters
 
 const total = { place: 'response', name: 'total' };
 test.each([
-  [{ target: 'a.class', from: total }, 'target', 'payloadTarget'],
+  [{ target: 'a.1st', from: total }, 'target', 'payloadTarget'],
   [{ target: '1st', from: total }, 'target', 'payloadTarget'],
   [{ target: 'a', from: { place: 'body', name: 'total' } }, 'from.place', 'inputPlace'],
   [{ target: 'a', from: { place: 'response', name: 'to tal' } }, 'from.name', 'inputName'],

@@ -69,7 +69,7 @@ test(
     const { paths } = JSON.parse(read('src/generated/resources/openapi.json'));
     expect(paths['/find'].get.operationId).toBe('find');
     expect(read(`${JAVA}/model/FindRow.java`)).toMatch(
-      /Integer total3,\s+@Nullable Integer total,\s+@Nullable Integer total2/,
+      /"TOTAL"\) @Nullable Integer total3,\s+@Nullable Integer total,\s+@JsonProperty\("Total"\) @Nullable Integer total2/,
     );
     await maven(folder, '-q', 'test-compile');
   },

@@ -158,7 +158,8 @@ describe('what the form suggests is what is generated', () => {
     const input = inputOf(NASTY);
     const project = generated(input);
     const early = shown(input, false);
-    expect(early.filter(({ method }) => method !== undefined).length).toBeGreaterThan(15);
+    // Names that ASCII has no letters for are told apart by their places, which are known with the others.
+    expect(early.filter(({ method }) => method !== undefined).length).toBeGreaterThan(13);
     expect(early.map(({ method }, index) => method ?? project[index]?.method)).toEqual(
       project.map(({ method }) => method),
     );

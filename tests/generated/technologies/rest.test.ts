@@ -521,8 +521,8 @@ describe('every type goes in and comes out', () => {
   });
 
   test('names that Java and PostgreSQL both dislike', async () => {
-    const { body } = await get('/weird-name?classValue=1&classValue2=2&aB=z');
-    expect(body).toEqual([{ select: '#1', select2: '#2', uni: 'z', n1st: 'z' }]);
+    const { body } = await get('/weird-name?class=1&Class=2&aB=z');
+    expect(body).toEqual([{ select: '#1', Select: '#2', ünï: 'z', '1st': 'z' }]);
   });
 });
 
@@ -773,7 +773,7 @@ describe('values and columns that the catalogue does not tell of', () => {
           numbers: ['NaN', '#1.50'],
           endless: 'Infinity',
         },
-        ...{ days: ['2024-02-29'], classValue: '#7', moods: ['so so'] },
+        ...{ days: ['2024-02-29'], class: '#7', moods: ['so so'] },
       },
     ]);
     expect((await call('POST', '/identities')).body).toEqual(

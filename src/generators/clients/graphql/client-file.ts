@@ -1,9 +1,10 @@
 import type { Code } from '../../java/code.ts';
 import { javaFile, typeCode } from '../../java/java-file.ts';
 import type { Contribution } from '../../part.ts';
-import { id, str } from '../../render/escape.ts';
+import { str } from '../../render/escape.ts';
 import { fragment, type Rendered } from '../../render/rendered.ts';
 import { foundType, requestParameter } from '../../service/response.ts';
+import { requestValue } from '../request-value.ts';
 import { documentName } from './documents.ts';
 import type { GraphQlGroup, GraphQlOperation, GraphQlProject } from './operation.ts';
 
@@ -22,12 +23,11 @@ export function clientFile(group: GraphQlGroup, project: GraphQlProject): Contri
 }
 
 function method(operation: GraphQlOperation, project: GraphQlProject) {
-  const { api, names, title, request } = operation;
+  const { api, names, title } = operation;
   const { call } = api.contract;
   const answer = foundType(operation, project);
   const parameter = requestParameter(operation, project);
   const end = answerCall(operation, project);
-  const optional = new Set(request.members.filter((one) => one.optional).map(({ property }) => property));
   return {
     name: names.method,
     doc: title,
@@ -37,7 +37,7 @@ function method(operation: GraphQlOperation, project: GraphQlProject) {
     parameters: parameter.text,
     chain: [
       ...documentCall(operation, project),
-      ...call.variables.map(({ name }, index) => variableCall(name, api.parameters[index] ?? '', optional)),
+      ...call.variables.map(({ name }, index) => variableCall(name, api.parameters[index] ?? '', operation)),
       end.text,
     ],
     imports: [...parameter.imports, ...(answer?.imports ?? []), ...end.imports],
@@ -51,9 +51,10 @@ export function documentCall(operation: GraphQlOperation, project: GraphQlProjec
 }
 
 /** `.variable("id", request.id())`, or `.given(…)` for one that may be left out. */
-function variableCall(name: string, property: string, optional: ReadonlySet<string>): Rendered {
-  const how = optional.has(property) ? fragment`given` : fragment`variable`;
-  return fragment`.${how}(${str(name)}, request.${id(property)}())`;
+function variableCall(name: string, property: string, operation: GraphQlOperation): Rendered {
+  const isOptional = operation.request.members.some((one) => one.property === property && one.optional);
+  const how = isOptional ? fragment`given` : fragment`variable`;
+  return fragment`.${how}(${str(name)}, ${requestValue(operation, property)})`;
 }
 
 /** What becomes of the answer: a type of Java's own by its class, one with type arguments by a reference. */

@@ -1,9 +1,10 @@
 import { javaFile, typeCode } from '../../java/java-file.ts';
 import type { DataType } from '../../model/types.ts';
 import type { Contribution } from '../../part.ts';
-import { id, str } from '../../render/escape.ts';
+import { str } from '../../render/escape.ts';
 import { fragment, type Rendered } from '../../render/rendered.ts';
 import { foundType, requestParameter } from '../../service/response.ts';
+import { requestValue } from '../request-value.ts';
 import { type Messages, messageClass } from './messages.ts';
 import type { GrpcGroup, GrpcOperation, GrpcProject } from './operation.ts';
 
@@ -47,13 +48,14 @@ function simple(qualified = ''): string {
 }
 
 /** `.member("id", request.id())`, `.given(…)` for one that may be left out, `.message(…)` for a request that is one value. */
-function requestCalls({ api, request }: GrpcOperation): readonly Rendered[] {
+function requestCalls(operation: GrpcOperation): readonly Rendered[] {
+  const { api, request } = operation;
   const { members, whole } = api.body ?? {};
   const optional = new Set(request.members.filter((one) => one.optional).map(({ property }) => property));
-  if (whole !== undefined) return [fragment`.message(request.${id(whole)}())`];
+  if (whole !== undefined) return [fragment`.message(${requestValue(operation, whole)})`];
   return (members ?? []).map(({ name, property }) => {
     const how = optional.has(property) ? fragment`given` : fragment`member`;
-    return fragment`.${how}(${str(name)}, request.${id(property)}())`;
+    return fragment`.${how}(${str(name)}, ${requestValue(operation, property)})`;
   });
 }
 

@@ -7,7 +7,7 @@ import type { ApiMember, ApiOperation, ApiProject } from '../operation.ts';
 /** A record whose members the other side calls otherwise, or wants also when they are null. */
 interface RenamedType {
   readonly name: string;
-  readonly members: readonly { readonly property: string; readonly name?: string; readonly always: boolean }[];
+  readonly members: readonly { readonly component: string; readonly name?: string; readonly always: boolean }[];
 }
 
 /** Classes of every client that writes JSON, and what their files import: no type of a document may be called so. */
@@ -73,7 +73,7 @@ function renamedType(name: string, all: readonly ApiMember[]): RenamedType[] {
   const members = all.flatMap((member) => {
     const always = member.required && member.nullable;
     if (member.name === member.property && !always) return [];
-    return [{ property: member.property, always, ...(member.name === member.property ? {} : { name: member.name }) }];
+    return [{ component: member.component, always, ...(member.name === member.property ? {} : { name: member.name }) }];
   });
   return members.length === 0 ? [] : [{ name, members }];
 }

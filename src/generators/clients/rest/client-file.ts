@@ -6,6 +6,7 @@ import type { Contribution } from '../../part.ts';
 import { id, str } from '../../render/escape.ts';
 import { fragment, type Rendered } from '../../render/rendered.ts';
 import { foundType, requestParameter } from '../../service/response.ts';
+import { requestValue } from '../request-value.ts';
 import { addressOf } from './address.ts';
 import type { RestBody, RestDetail, RestGroup, RestOperation, RestProject } from './operation.ts';
 
@@ -39,7 +40,7 @@ function method(operation: RestOperation, project: RestProject) {
     parameters: parameter.text,
     chain: [
       ...address.query.map(({ name, value }) => fragment`.query(${str(name)}, ${str(value)})`),
-      ...api.parameters.map(({ parameter: one, property }) => parameterCall(one, property)),
+      ...api.parameters.map(({ parameter: one, property }) => parameterCall(one, requestValue(operation, property))),
       ...(api.body ? bodyCalls(api.body, operation) : []),
       end.text,
     ],
@@ -48,8 +49,8 @@ function method(operation: RestOperation, project: RestProject) {
 }
 
 /** `.query("ids", ApiStyle.PIPE_DELIMITED, false, request.ids())`; what is usual is not said. */
-function parameterCall({ in: place, name, style, explode, json }: RestParameter, property: string): Rendered {
-  const value = json ? fragment`ApiCall.json(${requestValue(property)})` : requestValue(property);
+function parameterCall({ in: place, name, style, explode, json }: RestParameter, own: Rendered): Rendered {
+  const value = json ? fragment`ApiCall.json(${own})` : own;
   const yes = truth(explode);
   if (place === 'header') return fragment`.header(${str(name)}, ${yes}, ${value})`;
   if (place === 'cookie') return fragment`.cookie(${str(name)}, ${yes}, ${value})`;
@@ -58,7 +59,8 @@ function parameterCall({ in: place, name, style, explode, json }: RestParameter,
   return fragment`.${id(place)}(${str(name)}${how}, ${value})`;
 }
 
-function bodyCalls(body: RestBody, { request }: RestOperation): Rendered[] {
+function bodyCalls(body: RestBody, operation: RestOperation): Rendered[] {
+  const { request } = operation;
   const { form, mediaType, members, whole, required } = body;
   const how = body.fields.map(fieldCall);
   if (members) {
@@ -66,8 +68,8 @@ function bodyCalls(body: RestBody, { request }: RestOperation): Rendered[] {
     return [
       ...members.map(({ name, property }) =>
         optional.has(property)
-          ? fragment`.given(${str(name)}, ${requestValue(property)})`
-          : fragment`.member(${str(name)}, ${requestValue(property)})`,
+          ? fragment`.given(${str(name)}, ${requestValue(operation, property)})`
+          : fragment`.member(${str(name)}, ${requestValue(operation, property)})`,
       ),
       ...how,
       fragment`.members(${str(mediaType)}, ${truth(required)})`,
@@ -75,7 +77,7 @@ function bodyCalls(body: RestBody, { request }: RestOperation): Rendered[] {
   }
   const given = request.members.some((one) => one.property === whole && one.optional);
   const call = form === 'text' ? fragment`.text` : given ? fragment`.givenBody` : fragment`.body`;
-  return [...how, fragment`${call}(${str(mediaType)}, ${requestValue(whole ?? '')})`];
+  return [...how, fragment`${call}(${str(mediaType)}, ${requestValue(operation, whole ?? '')})`];
 }
 
 /** `.styled("expand", ApiStyle.DEEP_OBJECT, true)`, `.typed("photo", "image/png")` */
@@ -87,11 +89,6 @@ function fieldCall({ name, style, explode = false, mediaType }: RestField): Rend
 
 function truth(value: boolean): Rendered {
   return value ? fragment`true` : fragment`false`;
-}
-
-/** `request.petId()` */
-function requestValue(property: string): Rendered {
-  return fragment`request.${id(property)}()`;
 }
 
 /** What becomes of the answer: a type of Java's own by its class, one with type arguments by a reference. */

@@ -3,9 +3,9 @@ import { type Code, importsOf } from '../../java/code.ts';
 import { javaFile } from '../../java/java-file.ts';
 import { type DataType, isOmittable } from '../../model/types.ts';
 import type { Contribution } from '../../part.ts';
-import { id } from '../../render/escape.ts';
 import { fragment, type Rendered } from '../../render/rendered.ts';
 import { foundType, requestParameter } from '../../service/response.ts';
+import { requestValue } from '../request-value.ts';
 import type { MemberCode } from './members.ts';
 import type { SoapDetail, SoapGroup, SoapOperation, SoapProject } from './operation.ts';
 
@@ -52,10 +52,10 @@ function method(operation: SoapOperation, writing: Writing) {
 }
 
 /** `.header(Namespaces.SHOP, "Session", SessionXml.TYPE, request.session())` */
-function whole(call: Rendered, root: XmlRoot, property: string, { request }: SoapOperation, { code }: Writing): Code {
-  const type: DataType = request.members.find((one) => one.property === property)?.type ?? { kind: 'string' };
+function whole(call: Rendered, root: XmlRoot, property: string, operation: SoapOperation, { code }: Writing): Code {
+  const type: DataType = operation.request.members.find((one) => one.property === property)?.type ?? { kind: 'string' };
   const content = code.content(root.form, type);
-  const value = fragment`request.${id(property)}()`;
+  const value = requestValue(operation, property);
   return { ...content, text: fragment`.${call}(${code.name(root)}, ${content.text}, ${value})` };
 }
 
@@ -74,7 +74,7 @@ function bodyCodes(operation: SoapOperation, writing: Writing): readonly Code[] 
       const member = byProperty.get(property);
       if (!member) return [];
       const nil = isOmittable(member) || (form.nillable === true && !member.optional && member.nullable);
-      return [code.write({ form, type: member.type, nil }, fragment`request.${id(property)}()`)];
+      return [code.write({ form, type: member.type, nil }, requestValue(operation, property))];
     }),
   ];
   const name = code.name(root);

@@ -21,7 +21,7 @@ function typeFile({ name, members, constants = [] }: RecordType, project: SoapPr
   // Attributes of an element stand before its content.
   const written = [...all].sort((a, b) => order(a.form.node) - order(b.form.node));
   const writes = written.map(({ member, form }) =>
-    code.write(elementMember(member, form), fragment`value.${id(member.property)}()`),
+    code.write(elementMember(member, form), fragment`value.${id(member.component)}()`),
   );
   const forms = all.map(({ form }) => form);
   const reads = all.map(({ member, form }) => code.read(elementMember(member, form), forms));

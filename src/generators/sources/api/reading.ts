@@ -10,11 +10,12 @@ import { Fault, type FieldFault } from '../../fault.ts';
 import type { FailureKind } from '../../model/failure.ts';
 import type { KeptOperation } from '../../model/kept.ts';
 import type { GivenNames, SourceOperation } from '../../model/operation.ts';
+import type { DataType } from '../../model/types.ts';
 import type { Candidate } from '../../names/operations.ts';
 import { pascal } from '../../names/words.ts';
 import type { Reading } from '../../part.ts';
 import { bodyTypes, toRequest } from './request.ts';
-import { MAX_COMPONENTS, type Resolve, sentTypes, tabulateTypes, typesOf } from './types.ts';
+import { MAX_COMPONENTS, type Naming, sentTypes, tabulateTypes, typesOf } from './types.ts';
 
 type AnyClient = ReturnType<typeof clientOf>;
 
@@ -43,18 +44,19 @@ export function readApi({ operations, types, connection, title, signatures }: Co
   return {
     candidates: operations.map(toCandidate),
     project: { part: 'api', title: 'API', noun: 'API', place: title, detail: connection },
-    finish(names, taken, home, kept) {
+    finish(names, taken, home, kept, alphabet) {
       const homes = operations.map((one) => homeOf(one, home).toLowerCase());
       const classes = homes.flatMap((one) => GROUP_CLASSES.map((end) => one + end));
       const used = operations.flatMap((one) => typesOf(one, bodyTypes(one, known)));
       const sent = client.absenceInside ? operations.flatMap((one) => sentTypes(one, bodyTypes(one, known))) : [];
-      const table = tabulateTypes(types, used, new Set([...taken, ...own, ...classes]), kept.type, sent);
+      const table = tabulateTypes(types, used, new Set([...taken, ...own, ...classes]), kept.type, sent, alphabet);
+      const naming = { resolve: table.resolve, alphabet };
       const read = operations.flatMap((operation, index) => {
         const called = names[index];
         if (!called) return [];
         const before = kept.operations[index];
         const place = homeOf(operation, home);
-        return [toOperation(operation, called, place, known, table.resolve, before, signatures[operation.id])];
+        return [toOperation(operation, called, place, known, naming, before, signatures[operation.id])];
       });
       return { types: table.types, operations: read };
     },
@@ -79,13 +81,13 @@ function toOperation(
   names: GivenNames,
   home: string,
   known: Parameters<typeof toRequest>[1],
-  resolve: Resolve,
+  naming: Naming,
   kept: KeptOperation | undefined,
   signature = '',
 ): SourceOperation {
-  const { members, parameters, body } = toRequest(contract, known, resolve, kept?.request);
+  const { members, parameters, body } = toRequest(contract, known, naming, kept?.request);
   const { answer, title, nature } = contract;
-  const type = answer && resolve(answer.type);
+  const type = answer && naming.resolve(answer.type);
   const detail: ApiDetail = { contract, parameters, ...(body && { body }), ...(type && { answer: type }) };
   const doc = contract.doc ?? contract.summary;
   return {
@@ -106,9 +108,10 @@ function toOperation(
   };
 }
 
-function answered(answer: NonNullable<ContractOperation['answer']>, type: Parameters<Resolve>[0]) {
+function answered(answer: NonNullable<ContractOperation['answer']>, type: DataType) {
   const { written, doc, nullable } = answer;
-  return { name: 'answer', property: 'answer', type, nullable, written, ...(doc === undefined ? {} : { doc }) };
+  const names = { name: 'answer', property: 'answer', component: 'answer' };
+  return { ...names, type, nullable, written, ...(doc === undefined ? {} : { doc }) };
 }
 
 /** Why an operation cannot be called: what the document says, or what no method can take; nothing when it can. */

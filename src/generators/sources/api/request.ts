@@ -2,8 +2,8 @@ import type { ApiDetail } from '../../clients/operation.ts';
 import type { ContractBody, ContractMember, ContractOperation, ContractType } from '../../contracts/contract.ts';
 import type { KeptMembers } from '../../model/kept.ts';
 import type { DataType, RequestMember } from '../../model/types.ts';
-import { camel } from '../../names/words.ts';
-import { MAX_COMPONENTS, propertiesOf, type Resolve } from './types.ts';
+import { propertyName } from '../../names/properties.ts';
+import { MAX_COMPONENTS, type Naming, namesOf } from './types.ts';
 
 /** What of an operation its request is made of. */
 type Taking = Pick<ContractOperation, 'parameters' | 'body'>;
@@ -16,20 +16,20 @@ interface ApiRequest extends Pick<ApiDetail, 'parameters' | 'body'> {
 export function toRequest(
   operation: ContractOperation,
   types: ReadonlyMap<string, ContractType>,
-  resolve: Resolve,
+  { resolve, alphabet }: Naming,
   kept: KeptMembers | undefined,
 ): ApiRequest {
   const { body } = operation;
   const own = bodyMembers(operation, types);
   const all = requestMembers(operation, types);
-  const properties = propertiesOf(all, kept);
+  const names = namesOf(all, kept, alphabet);
   const isWhole = (index: number) => own === undefined && index === operation.parameters.length;
   const isNullAbsent = ({ nullable }: ContractMember, index: number) =>
     !nullable || (isWhole(index) && body?.nullIsAbsent === true);
   const members = all.map(
     (one, index): RequestMember => ({
       name: one.name,
-      property: properties[index] ?? one.name,
+      ...(names[index] ?? { property: one.name, component: one.name }),
       type: resolve(one.type),
       nullable: one.nullable,
       optional: !one.required,
@@ -38,9 +38,11 @@ export function toRequest(
       ...(one.doc === undefined ? {} : { doc: one.doc }),
     }),
   );
-  const parameters = operation.parameters.map((_, index) => properties[index] ?? '');
+  const parameters = operation.parameters.map((_, index) => members[index]?.property ?? '');
   if (!body) return { members, parameters };
-  const inside = members.slice(parameters.length).map(({ name, property }) => ({ name, property }));
+  const inside = members
+    .slice(parameters.length)
+    .map(({ name, property, component }) => ({ name, property, component }));
   return { members, parameters, body: own ? { members: inside } : { whole: inside[0]?.property ?? '' } };
 }
 
@@ -69,7 +71,7 @@ function bodyMembers(
   const type = body.type.kind === 'ref' ? types.get(body.type.name) : undefined;
   if (type?.kind !== 'record' || type.members.length === 0) return undefined;
   const all = [...parameters, ...type.members];
-  const names = new Set(all.map(({ name }) => camel(name)));
+  const names = new Set(all.map(({ name }) => propertyName(name, '')));
   if (names.size < all.length || all.length > MAX_COMPONENTS) return undefined;
   return body.required ? type.members : type.members.map((member) => ({ ...member, required: false }));
 }

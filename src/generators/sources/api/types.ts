@@ -2,9 +2,10 @@ import type { ApiMember, ApiTypeDef } from '../../clients/operation.ts';
 import type { ContractMember, ContractOperation, ContractType } from '../../contracts/contract.ts';
 import { type Kept, type KeptMembers, keysOf } from '../../model/kept.ts';
 import type { DataType, TypeName } from '../../model/types.ts';
-import { nameConstants, nameMembers } from '../../names/members.ts';
+import type { Alphabet } from '../../names/alphabet.ts';
+import { type MemberName, nameConstants, nameMembers } from '../../names/members.ts';
 import { nameTypes } from '../../names/types.ts';
-import { camel, constant } from '../../names/words.ts';
+import { constant } from '../../names/words.ts';
 
 /** Finds the project's type for a type of the document. */
 export type Resolve = (type: DataType) => DataType;
@@ -29,6 +30,7 @@ export function tabulateTypes(
   taken: ReadonlySet<string>,
   kept: Kept['type'],
   omitting: readonly DataType[],
+  alphabet: Alphabet,
 ): TypeTable {
   const known = new Map(all.map((type) => [type.key, type]));
   const reached = reach(used, known);
@@ -42,22 +44,34 @@ export function tabulateTypes(
   const resolve = resolver(names);
   const omits = reach(omitting, known);
   const types = ordered.map((type) =>
-    toType(type, names.get(type.key) ?? type.key, resolve, omits.has(type.key), kept({ key: type.key })?.members),
+    toType(
+      type,
+      names.get(type.key) ?? type.key,
+      { resolve, alphabet },
+      omits.has(type.key),
+      kept({ key: type.key })?.members,
+    ),
   );
   return { types: new Map(types.map((type) => [type.name, type])), resolve };
 }
 
-/** The members of a record: a Java component and JSON property for each, unique in the record. */
+/** How the parts of a document become members: their types, and the letters that callers' names may have. */
+export interface Naming {
+  readonly resolve: Resolve;
+  readonly alphabet: Alphabet;
+}
+
+/** The members of a record, their names unique in it. */
 export function toMembers(
   members: readonly ContractMember[],
-  resolve: Resolve,
+  { resolve, alphabet }: Naming,
   omits: boolean,
   kept: KeptMembers | undefined,
 ): readonly ApiMember[] {
-  const properties = propertiesOf(members, kept);
+  const names = namesOf(members, kept, alphabet);
   return members.map(({ name, type, nullable, required, written, doc, wire }, index) => ({
     name,
-    property: properties[index] ?? name,
+    ...(names[index] ?? { property: name, component: name }),
     type: resolve(type),
     nullable: nullable || !required,
     required,
@@ -68,17 +82,19 @@ export function toMembers(
   }));
 }
 
-/** The properties of members, in their order. */
-export function propertiesOf(
+/** The names of members, in their order. */
+export function namesOf(
   members: readonly Pick<ContractMember, 'name'>[],
   kept: KeptMembers | undefined,
-): readonly string[] {
+  alphabet: Alphabet,
+): readonly MemberName[] {
   const keys = keysOf(members.map(({ name }) => name));
   const wanted = members.map(({ name }, index) => ({
     key: keys[index] ?? name,
-    name: camel(name, `value${index + 1}`),
+    name,
+    fallback: `value${index + 1}`,
   }));
-  return nameMembers(wanted, kept);
+  return nameMembers(wanted, kept, alphabet);
 }
 
 /** @returns every type that an operation mentions by itself, with `body` as the request has it. */
@@ -126,14 +142,14 @@ function resolver(names: ReadonlyMap<string, TypeName>): Resolve {
   return resolve;
 }
 
-function toType(type: ContractType, name: TypeName, resolve: Resolve, omits: boolean, kept?: KeptMembers): ApiTypeDef {
+function toType(type: ContractType, name: TypeName, naming: Naming, omits: boolean, kept?: KeptMembers): ApiTypeDef {
   const common = { name, written: type.written, identity: { key: type.key } };
   if (type.kind === 'record') {
     const { constants } = type;
     return {
       ...common,
       kind: 'record',
-      members: toMembers(type.members, resolve, omits, kept),
+      members: toMembers(type.members, naming, omits, kept),
       ...(constants && { constants }),
     };
   }

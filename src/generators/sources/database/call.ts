@@ -34,7 +34,7 @@ export function parameterLine(
 
 /** `request.customerId()` */
 export function requestValue(member: DatabaseRequestMember): Rendered {
-  return fragment`request.${id(member.property)}()`;
+  return fragment`request.${id(member.component)}()`;
 }
 
 /** `Types.INTEGER`; a driver's own class of that name is written out, because JDBC's has the import. */

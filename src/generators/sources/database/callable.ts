@@ -2,7 +2,7 @@ import type { Code } from '../../java/code.ts';
 import { importsOf } from '../../java/code.ts';
 import { block, id, num, str } from '../../render/escape.ts';
 import { fragment, joined, type Rendered } from '../../render/rendered.ts';
-import { answerType, propertyOf } from '../../service/response.ts';
+import { answerType, componentOf } from '../../service/response.ts';
 import { requestValue, sqlTypeOf } from './call.ts';
 import type { CallableParameter, CallableText, Dialect } from './dialects/dialect.ts';
 import { portionOf } from './limit.ts';
@@ -116,7 +116,7 @@ function execution(
   const parts = members.map((one) =>
     isResult(one)
       ? named
-        ? { text: id(propertyOf(one)), imports: [] }
+        ? { text: id(componentOf(one)), imports: [] }
         : resultCode(one, operation, owner, dialect)
       : outputCode(one, operation, call, from, owner, dialect, project),
   );
@@ -139,7 +139,7 @@ function declaration(
   owner: string,
   dialect: Dialect,
 ): Rendered {
-  return fragment`var ${id(propertyOf(member))} = ${resultCode(member, operation, owner, dialect).text};`;
+  return fragment`var ${id(componentOf(member))} = ${resultCode(member, operation, owner, dialect).text};`;
 }
 
 function answerOf(record: string | undefined, parts: readonly Rendered[], inBlock: boolean): Rendered {

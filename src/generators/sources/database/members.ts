@@ -1,7 +1,7 @@
 import { type KeptMembers, keysOf } from '../../model/kept.ts';
 import type { DataType } from '../../model/types.ts';
-import { nameMembers } from '../../names/members.ts';
-import { camel } from '../../names/words.ts';
+import type { Alphabet } from '../../names/alphabet.ts';
+import { type MemberName, nameMembers, type WantedMember } from '../../names/members.ts';
 import type { Field } from './described/field.ts';
 import type { DatabaseMember } from './operation.ts';
 
@@ -13,37 +13,47 @@ export type Resolve = (type: DataType) => DataType;
 
 /** What a parameter is called by, of its name in the database. */
 export type Spelling = (name: string) => string;
-const AS_IT_IS: Spelling = (name) => name;
+/** Columns are called as they are. */
+export const AS_IT_IS: Spelling = (name) => name;
+
+/** How the fields of one routine become members: their types, and what callers know them by. */
+export interface Naming {
+  readonly resolve: Resolve;
+  readonly spelling: Spelling;
+  readonly alphabet: Alphabet;
+}
 
 /**
- * The members of a record: a Java component and JSON property for each field, unique in the record. A field without a name that
- * can be spelled is called by its place (`fallback`).
+ * The members of a record, their names unique in it. A field without a name that can be spelled is called by its place
+ * (`fallback`).
  */
 export function toMembers(
   fields: readonly Field[],
-  resolve: Resolve,
+  { resolve, spelling, alphabet }: Naming,
   kept: KeptMembers | undefined,
   fallback = (index: number) => `value${index + 1}`,
-  spelling: Spelling = AS_IT_IS,
 ): readonly DatabaseMember[] {
   const keys = keysOf(fields.map(({ name }) => name));
   const wanted = fields.map(({ name }, index) => ({
     key: keys[index] ?? name,
-    name: wantedName(spelling(name), fallback(index)),
+    ...wantedName(spelling(name), fallback(index)),
   }));
-  const properties = nameMembers(wanted, kept);
-  return fields.map((field, index) => toMember(field, properties[index] ?? field.name, resolve));
+  const names = nameMembers(wanted, kept, alphabet);
+  return fields.map((field, index) => toMember(field, names[index] ?? asItIs(field.name), resolve));
 }
 
-/** One member by its property. */
+const asItIs = (name: string): MemberName => ({ property: name, component: name });
+
+/** One member by its names. */
 export function toMember(
   { name, type, nullable, databaseType, comment, label, place }: Field,
-  property: string,
+  { property, component }: MemberName,
   resolve: Resolve,
 ): DatabaseMember {
   return {
     name,
     property,
+    component,
     type: resolve(type),
     nullable,
     databaseType,
@@ -54,7 +64,7 @@ export function toMember(
   };
 }
 
-/** What a field's property would be called; `fallback` where its name is none or cannot be spelled. */
-export function wantedName(name: string, fallback: string): string {
-  return UNNAMED.test(name) ? fallback : camel(name, fallback);
+/** What a field would be called by; `fallback` where its name is none or cannot be spelled. */
+export function wantedName(name: string, fallback: string): Omit<WantedMember, 'key'> {
+  return { name: UNNAMED.test(name) ? fallback : name, fallback };
 }

@@ -188,7 +188,7 @@ function finish(
   const mapper = rowMapperReference(rows, owner, dialect);
   if (paging?.by !== 'keyset') return line(fragment`.query(${START}.rows(${mapper}))`);
   const values = joined(
-    keys.map(({ column }) => fragment`row.${id(column.property)}()`),
+    keys.map(({ column }) => fragment`row.${id(column.component)}()`),
     ', ',
   );
   const own = fragment`row -> Arrays.asList(${values})`;

@@ -14,7 +14,7 @@ const TYPES: Record<DatabaseKind, readonly [time: string, number: string]> = {
 };
 
 function column(name: string, type: DataType, databaseType: string, nullable: boolean): DatabaseMember {
-  return { name, property: name, type, databaseType, nullable, written: name };
+  return { name, property: name, component: name, type, databaseType, nullable, written: name };
 }
 
 /** `placed`, newest first, and `id`. */

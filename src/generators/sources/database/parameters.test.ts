@@ -73,7 +73,7 @@ test('what goes in and out has one name, a cursor loses its prefix as well, and 
   );
   const project = made([all]);
   expect(taken(project)).toEqual([['state']]);
-  expect(answered(project)).toEqual([['returnValue', 'state', 'total', 'pClass', 'lines']]);
+  expect(answered(project)).toEqual([['returnValue', 'state', 'total', 'class', 'lines']]);
   const rows = project.operations[0]?.response.members.at(-1);
   expect(rows?.kind === 'rows' && rows.columns.map(({ property }) => property)).toEqual(['pAmount']);
   expect(project.operations[0]?.request.members[0]?.name).toBe('p_state');

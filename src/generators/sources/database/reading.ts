@@ -36,15 +36,14 @@ export function readDatabase({ routines: described, connection }: DatabaseDescri
       place: connection.database,
       detail: connection,
     },
-    finish(names, taken, home, kept) {
+    finish(names, taken, home, kept, alphabet) {
       const shared = sharedBefore(kept).map((name) => name.toLowerCase());
-      const table = tabulateTypes(routines, new Set([...taken, ...shared]), kept.type);
+      const table = tabulateTypes(routines, new Set([...taken, ...shared]), kept.type, alphabet);
       const operations = routines.flatMap((routine, index) => {
         const own = names[index];
         if (!own) return [];
-        const resolve = table.resolverFor(routine);
-        const naming = { kind: connection.kind, spelling: spellingOf(routine, rule) };
-        const operation = toOperation(routine, own, home, resolve, kept.operations[index], naming);
+        const naming = { resolve: table.resolverFor(routine), spelling: spellingOf(routine, rule), alphabet };
+        const operation = toOperation(routine, own, home, naming, kept.operations[index], connection.kind);
         return [{ ...operation, streams: operation.streams && rows.streamed !== undefined }];
       });
       const typed = [...table.types.keys()].map((name) => name.toLowerCase());

@@ -1,18 +1,18 @@
 import { type KeptOperation, responseKeys } from '../../model/kept.ts';
-import { isSharedRow, nameMembers, nameRows } from '../../names/members.ts';
+import { isSharedRow, type MemberName, nameMembers, nameRows, type WantedMember } from '../../names/members.ts';
 import type { Field } from './described/field.ts';
 import type { ResultShape, Routine } from './described/routine.ts';
-import { type Resolve, type Spelling, toMember, toMembers, wantedName } from './members.ts';
+import { AS_IT_IS, type Naming, type Resolve, toMember, toMembers, wantedName } from './members.ts';
 import type { DatabaseDetail, DatabaseResponseMember, DatabaseRows } from './operation.ts';
 
 /** A member before it has its name: what carries it, what it would be called, and what it becomes. */
 interface Answered {
   readonly kind: DatabaseResponseMember['kind'];
   readonly name: string;
-  readonly wanted: string;
+  readonly wanted: Omit<WantedMember, 'key'>;
   /** A row's own wanted end: `Row`, `Row2`. */
   readonly end?: string;
-  make(property: string, key: string, end: string): DatabaseResponseMember;
+  make(names: MemberName, key: string, end: string): DatabaseResponseMember;
 }
 
 /**
@@ -22,21 +22,18 @@ interface Answered {
 export function toResponse(
   routine: Routine,
   stem: string,
-  resolve: Resolve,
+  naming: Naming,
   kept: KeptOperation | undefined,
-  spelling: Spelling,
 ): DatabaseDetail['response'] {
-  const answered = [
-    ...valuesOf(routine, resolve, spelling),
-    ...resultsOf(routine.results, stem, { resolve, spelling }, kept),
-  ];
+  const answered = [...valuesOf(routine, naming), ...resultsOf(routine.results, stem, naming, kept)];
   const keyed = responseKeys(answered).map((key, index) => ({ key, ...at(answered, index) }));
-  const properties = nameMembers(
-    keyed.map(({ key, wanted }) => ({ key, name: wanted })),
+  const names = nameMembers(
+    keyed.map(({ key, wanted }) => ({ key, ...wanted })),
     kept?.response,
+    naming.alphabet,
   );
   const ends = rowEnds(keyed, kept);
-  const members = keyed.map((one, index) => one.make(at(properties, index), one.key, ends.get(one.key) ?? ''));
+  const members = keyed.map((one, index) => one.make(at(names, index), one.key, ends.get(one.key) ?? ''));
   return members.length > 1 ? { members, record: `${stem}Response` } : { members };
 }
 
@@ -47,10 +44,10 @@ export function cursorNames(routine: Routine): ReadonlySet<string> {
   );
 }
 
-function valuesOf(routine: Routine, resolve: Resolve, spelling: Spelling): readonly Answered[] {
+function valuesOf(routine: Routine, { resolve, spelling }: Naming): readonly Answered[] {
   const cursors = cursorNames(routine);
   return [
-    ...(routine.returnValue ? [singleOf('return', routine.returnValue, 'returnValue', resolve)] : []),
+    ...(routine.returnValue ? [singleOf('return', routine.returnValue, called('returnValue'), resolve)] : []),
     ...routine.parameters.flatMap((parameter, index) =>
       (parameter.mode === 'out' || parameter.mode === 'inout') && !cursors.has(parameter.name)
         ? [singleOf('out', parameter, wantedName(spelling(parameter.name), `out${index + 1}`), resolve)]
@@ -65,47 +62,51 @@ function keyOf({ generatedKey }: Routine, resolve: Resolve): readonly Answered[]
   return [singleOf('out', generatedKey, wantedName(generatedKey.name, 'generatedKey'), resolve)];
 }
 
-function singleOf(role: 'return' | 'out', field: Field, wanted: string, resolve: Resolve): Answered {
+/** What is called by nobody but us. */
+const called = (name: string) => ({ name, fallback: name });
+
+function singleOf(role: 'return' | 'out', field: Field, wanted: Answered['wanted'], resolve: Resolve): Answered {
   const { name } = field;
   return {
     ...{ kind: 'value', name, wanted },
-    make: (property) => ({ kind: 'value', role, member: toMember(field, property, resolve) }),
+    make: (names) => ({ kind: 'value', role, member: toMember(field, names, resolve) }),
   };
 }
 
 function resultsOf(
   results: readonly ResultShape[],
   stem: string,
-  { resolve, spelling }: { readonly resolve: Resolve; readonly spelling: Spelling },
+  naming: Naming,
   kept: KeptOperation | undefined,
 ): readonly Answered[] {
   const tables = results.filter((result) => result.kind === 'columns').length;
   let table = 0;
   return results.map((shape): Answered => {
     if (shape.kind === 'count') {
-      return { kind: 'count', name: '', wanted: 'updateCount', make: (property) => ({ kind: 'count', property }) };
+      return { kind: 'count', name: '', wanted: called('updateCount'), make: (names) => ({ kind: 'count', ...names }) };
     }
     const carrier = shape.cursor === undefined ? {} : { cursor: shape.cursor };
     const { cursor: name = '' } = shape;
     // What a cursor carries may be known only when it is read: rows without columns are answered as they come.
     if (shape.kind === 'unknown') {
       const any = shape.cursor === undefined ? { tables: true as const } : carrier;
-      const wanted = shape.cursor === undefined ? 'resultSets' : wantedName(spelling(shape.cursor), 'rows');
+      const wanted =
+        shape.cursor === undefined ? called('resultSets') : wantedName(naming.spelling(shape.cursor), 'rows');
       const rows = { kind: 'rows', name, row: '', columns: [], many: true, ...any } as const;
-      return { kind: 'rows', name, wanted, make: (property) => ({ ...rows, property }) };
+      return { kind: 'rows', name, wanted, make: (names) => ({ ...rows, ...names }) };
     }
     table += 1;
-    const wanted = shape.cursor ? wantedName(spelling(shape.cursor), `resultSet${table}`) : `resultSet${table}`;
+    const wanted = wantedName(naming.spelling(shape.cursor ?? ''), `resultSet${table}`);
     return {
       ...{ kind: 'rows', name, wanted, end: tables > 1 ? `Row${table}` : 'Row' },
-      make(property, key, end): DatabaseRows {
+      make(names, key, end): DatabaseRows {
         const before = kept?.rows.get(key);
-        const columns = toMembers(shape.columns, resolve, before?.columns);
+        const columns = toMembers(shape.columns, { ...naming, spelling: AS_IT_IS }, before?.columns);
         return {
           ...{
             kind: 'rows',
             name,
-            property,
+            ...names,
             row: isSharedRow(before?.type) ? before.type : stem + end,
             columns,
             many: shape.many,

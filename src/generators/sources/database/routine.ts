@@ -33,7 +33,7 @@ export function routineCall(
     builder: [],
     sql: block(statement(call, dialect), STATEMENT_INDENT),
     parameters: call.arguments.flatMap(({ member }) =>
-      member ? [parameterLine(member.property, member, dialect, project)] : [],
+      member ? [parameterLine(member.component, member, dialect, project)] : [],
     ),
     silent,
   };
@@ -45,7 +45,7 @@ export function isBuilt(call: CallText): boolean {
 }
 
 function statement({ before, arguments: all, after }: CallText, dialect: Dialect): string {
-  const written = all.map((one) => dialect.argument(one, one.member?.property ?? ''));
+  const written = all.map((one) => dialect.argument(one, one.member?.component ?? ''));
   const short = before + written.join(', ') + after;
   if (short.length <= MAX_STATEMENT_CHARS || all.length === 0) return short;
   return `${before}\n    ${written.join(',\n    ')}\n${after}`;

@@ -6,7 +6,7 @@ import { pascal } from '../../names/words.ts';
 import { queryRef } from './described/called.ts';
 import type { DatabaseKind, ParameterMode, Routine, RoutineRef } from './described/routine.ts';
 import { isTinyint1 } from './described/tinyint.ts';
-import { type Resolve, type Spelling, toMembers } from './members.ts';
+import { type Naming, toMembers } from './members.ts';
 import type { DatabaseDetail, DatabaseRequestMember } from './operation.ts';
 import { pagesOf } from './pageable.ts';
 import { cursorNames, toResponse } from './response.ts';
@@ -28,25 +28,19 @@ const FAILURES: readonly FailureKind[] = [
   'internal',
 ];
 
-/** The database that a routine is of, and what its parameters are called by. */
-interface Naming {
-  readonly kind: DatabaseKind;
-  readonly spelling: Spelling;
-}
-
 /** One operation: the routine in the words of a project. `projectHome` is where routines of a default schema belong. */
 export function toOperation(
   routine: Routine,
   names: GivenNames,
   projectHome: string,
-  resolve: Resolve,
+  naming: Naming,
   kept: KeptOperation | undefined,
-  { kind, spelling }: Naming,
+  kind: DatabaseKind,
 ): SourceOperation {
   const detail: DatabaseDetail = {
     routine,
-    request: { name: names.request, members: requestMembers(routine, resolve, kept?.request, spelling, kind) },
-    response: toResponse(routine, names.type, resolve, kept, spelling),
+    request: { name: names.request, members: requestMembers(routine, naming, kept?.request, kind) },
+    response: toResponse(routine, names.type, naming, kept),
   };
   return {
     title: titleOf(routine),
@@ -149,9 +143,8 @@ export function refusal(routine: Routine): string | undefined {
 
 function requestMembers(
   routine: Routine,
-  resolve: Resolve,
+  naming: Naming,
   kept: KeptMembers | undefined,
-  spelling: Spelling,
   kind: DatabaseKind,
 ): readonly DatabaseRequestMember[] {
   const cursors = cursorNames(routine);
@@ -159,7 +152,7 @@ function requestMembers(
     parameter.mode === 'out' || cursors.has(parameter.name) ? [] : [{ parameter, place: index + 1 }],
   );
   const fields = asked.map(({ parameter }) => parameter);
-  const members = toMembers(fields, resolve, kept, (index) => `arg${asked[index]?.place}`, spelling);
+  const members = toMembers(fields, naming, kept, (index) => `arg${asked[index]?.place}`);
   return members.map((member, index) => {
     const { hasDefault: optional = false, nullDefault = false, mode } = fields[index] ?? {};
     const nullIsAbsent = optional && (isNeverLeftOut(mode, kind) || (nullDefault && member.nullable));

@@ -1,11 +1,12 @@
 import { type Kept, type KeptMembers, keysOf } from '../../model/kept.ts';
 import type { DataType, TypeName } from '../../model/types.ts';
+import type { Alphabet } from '../../names/alphabet.ts';
 import { nameConstants } from '../../names/members.ts';
 import { nameTypes } from '../../names/types.ts';
 import { constant } from '../../names/words.ts';
 import type { TypeDef } from './described/field.ts';
 import type { Routine } from './described/routine.ts';
-import { type Resolve, toMembers } from './members.ts';
+import { AS_IT_IS, type Naming, type Resolve, toMembers } from './members.ts';
 import type { DatabaseTypeDef } from './operation.ts';
 
 interface TypeTable {
@@ -15,7 +16,12 @@ interface TypeTable {
 }
 
 /** One type of the project for each composite or enumerated type of the database, shared by all that use it. */
-export function tabulateTypes(routines: readonly Routine[], taken: ReadonlySet<string>, kept: Kept['type']): TypeTable {
+export function tabulateTypes(
+  routines: readonly Routine[],
+  taken: ReadonlySet<string>,
+  kept: Kept['type'],
+  alphabet: Alphabet,
+): TypeTable {
   const defs = new Map<string, TypeDef>();
   for (const { types } of routines)
     for (const def of types) if (!defs.has(def.databaseType)) defs.set(def.databaseType, def);
@@ -30,7 +36,8 @@ export function tabulateTypes(routines: readonly Routine[], taken: ReadonlySet<s
   for (const def of ordered) {
     const members = kept({ databaseType: def.databaseType })?.members;
     const name = names.get(def.databaseType) ?? def.name;
-    const type = toType(def, name, resolver(siblings(def, routines), names), members);
+    const resolve = resolver(siblings(def, routines), names);
+    const type = toType(def, name, { resolve, spelling: AS_IT_IS, alphabet }, members);
     types.set(type.name, type);
   }
   return { types, resolverFor: (routine) => resolver(routine.types, names) };
@@ -56,10 +63,10 @@ function resolver(defs: readonly TypeDef[], names: ReadonlyMap<string, TypeName>
   return resolve;
 }
 
-function toType(def: TypeDef, name: TypeName, resolve: Resolve, kept?: KeptMembers): DatabaseTypeDef {
+function toType(def: TypeDef, name: TypeName, naming: Naming, kept?: KeptMembers): DatabaseTypeDef {
   const { databaseType } = def;
   const common = { name, databaseType, written: databaseType, identity: { databaseType } };
-  if (def.kind === 'record') return { ...common, kind: 'record', members: toMembers(def.fields, resolve, kept) };
+  if (def.kind === 'record') return { ...common, kind: 'record', members: toMembers(def.fields, naming, kept) };
   const keys = keysOf(def.values);
   const wanted = def.values.map((value, index) => ({ key: keys[index] ?? value, name: constant(value, 'VALUE') }));
   const given = nameConstants(wanted, kept);

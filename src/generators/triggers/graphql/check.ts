@@ -22,7 +22,7 @@ export function checkEndpoints(project: Project, uses: readonly Use<GraphqlEndpo
   return uses.flatMap(({ operation, options: { objectName } }, index) => {
     const { argument, header } = bindingOf(operation);
     const mapped = [
-      ...nestingFaults(operation, [argument, header], 'argument', `endpoints.${index}.input`),
+      ...nestingFaults(operation, [argument, header], `endpoints.${index}.input`),
       ...pageFaults(operation, `endpoints.${index}.options`),
     ];
     if (objectName === '') return mapped;

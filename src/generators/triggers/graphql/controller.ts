@@ -2,13 +2,12 @@ import type { Code } from '../../java/code.ts';
 import { importsOf } from '../../java/code.ts';
 import { javaFile, modelClass, packageOf } from '../../java/java-file.ts';
 import { isMapped, mapperName } from '../../mapper/mapper.ts';
-import { omitsInside } from '../../model/absence.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Group, Project } from '../../model/project.ts';
 import { isOmittable, type RequestMember, refusesNull } from '../../model/types.ts';
 import { capital } from '../../names/words.ts';
 import type { Contribution, Use } from '../../part.ts';
-import { id } from '../../render/escape.ts';
+import { id, str } from '../../render/escape.ts';
 import { fragment, joined, type Rendered } from '../../render/rendered.ts';
 import { checkedType, isChecked } from '../../service/component.ts';
 import { answeredType, pageClass } from '../../service/response.ts';
@@ -16,7 +15,7 @@ import { guard } from '../../web/guard.ts';
 import { permissionsOf } from '../../web/permissions.ts';
 import type { GraphqlEndpoint } from './options.ts';
 import { pageCode } from './pages.ts';
-import { type RequestCode, requestCode } from './request.ts';
+import { type RequestCode, readsInputs, requestCode } from './request.ts';
 
 const DATA = 'org.springframework.graphql.data';
 const VALID = 'jakarta.validation.Valid';
@@ -71,7 +70,7 @@ function method({ operation, options }: Use<GraphqlEndpoint>, project: Project) 
     returns: answer?.text ?? fragment`boolean`,
     parameters: parameterList(parameters.map(({ text }) => text)),
     argument: page ? fragment`${argument.text}${comma}${page.request}` : argument.text,
-    given: !mapped && !omitsInside(project) && operation.request.members.some(isOmittable),
+    given: !mapped && !readsInputs(project) && operation.request.members.some(isOmittable),
     imports: [
       `${DATA}.method.annotation.${mapping}`,
       ...argument.imports,
@@ -90,10 +89,10 @@ function parameterList(parameters: readonly Rendered[]): Rendered {
 
 /** An argument for each member of the request. */
 function byName({ request: { name, members } }: Operation, project: Project): RequestCode {
-  const inside = omitsInside(project);
+  const inside = readsInputs(project);
   const values = members.map((one) => {
-    if (isOmittable(one) && !inside) return fragment`given(${id(one.property)})`;
-    return refusesNull(one) ? fragment`${id(one.property)}.value()` : id(one.property);
+    if (isOmittable(one) && !inside) return fragment`given(${id(one.component)})`;
+    return refusesNull(one) ? fragment`${id(one.component)}.value()` : id(one.component);
   });
   const argument =
     members.length > 0
@@ -105,11 +104,13 @@ function byName({ request: { name, members } }: Operation, project: Project): Re
 /** An argument as `InputReader` reads it: what may be left out as the request has it. */
 function inputArgument(member: RequestMember, project: Project): Code {
   const { text, imports } = checkedType(member, project);
-  const name = id(member.property);
-  if (!isOmittable(member) && !refusesNull(member)) return { text: fragment`@InputArgument ${text} ${name}`, imports };
+  const name = id(member.component);
+  const own = member.property === member.component ? fragment`` : fragment`(${str(member.property)})`;
+  const annotation = fragment`@InputArgument${own}`;
+  if (!isOmittable(member) && !refusesNull(member)) return { text: fragment`${annotation} ${text} ${name}`, imports };
   const checked = isChecked(member, project);
   return {
-    text: fragment`@InputArgument ${checked ? fragment`@Valid ` : fragment``}Omittable<${text}> ${name}`,
+    text: fragment`${annotation} ${checked ? fragment`@Valid ` : fragment``}Omittable<${text}> ${name}`,
     imports: [modelClass(project, 'Omittable'), ...imports, ...(checked ? [VALID] : [])],
   };
 }
@@ -121,12 +122,12 @@ function parameter(member: RequestMember, project: Project): Code {
     // Spring for GraphQL validates a method only for annotations of the parameters themselves.
     const checked = isChecked(member, project);
     return {
-      text: fragment`${checked ? fragment`@Valid ` : fragment``}ArgumentValue<${text}> ${id(member.property)}`,
+      text: fragment`${checked ? fragment`@Valid ` : fragment``}ArgumentValue<${text}> ${id(member.component)}`,
       imports: [`${DATA}.ArgumentValue`, ...imports, ...(checked ? [VALID] : [])],
     };
   }
   return {
-    text: fragment`@Argument ${text} ${id(member.property)}`,
+    text: fragment`@Argument ${text} ${id(member.component)}`,
     imports: [`${DATA}.method.annotation.Argument`, ...imports],
   };
 }

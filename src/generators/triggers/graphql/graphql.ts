@@ -1,6 +1,5 @@
 import { javaFile, packageOf } from '../../java/java-file.ts';
 import { isMapped, type MappedGroup, mappers } from '../../mapper/mapper.ts';
-import { omitsInside } from '../../model/absence.ts';
 import type { Operation } from '../../model/operation.ts';
 import type { Project } from '../../model/project.ts';
 import { isOmittable } from '../../model/types.ts';
@@ -8,6 +7,7 @@ import type { OrderedContribution, Trigger, Use } from '../../part.ts';
 import { placeholder, sh } from '../../render/escape.ts';
 import { renderTemplate } from '../../render/template.ts';
 import { jsonText } from '../../render/unseen.ts';
+import { isRenamed } from '../../service/member-names.ts';
 import { cors } from '../../web/cors.ts';
 import { type Auth, accessOf, authOf, letsStrangersIn, sayingWays, saysWays, waysOf } from '../../web/permissions.ts';
 import { problems } from '../../web/problems.ts';
@@ -19,7 +19,7 @@ import { inputs } from './inputs.ts';
 import { hasMapArguments } from './maps.ts';
 import { endpointOptions, type GraphqlEndpoint, type GraphqlProject, projectOptions } from './options.ts';
 import { pageReadme } from './pages.ts';
-import { inputFiles, mapperInput } from './request.ts';
+import { inputFiles, mapperInput, readsInputs } from './request.ts';
 import { invalidDocument, sampleDocument, sampleHeaders } from './sample.ts';
 import { hasLargeNumbers, scalarsOf, schemaOf } from './schema.ts';
 import { testFiles } from './tests.ts';
@@ -38,6 +38,7 @@ export const graphql: Trigger<GraphqlProject, GraphqlEndpoint> = {
   id: 'graphql',
   projectOptions,
   endpointOptions,
+  alphabet: 'ascii',
   supports: () => true,
   inputs,
   suggest: ({ nature }) => ({ queryOrMutation: nature === 'reads' ? 'query' : 'mutation' }),
@@ -73,9 +74,11 @@ function sharedFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[], au
   const secured = waysOf(uses, auth).length > 0;
   const differ = saysWays(uses);
   const guarded = guardedOf(uses).length > 0;
-  const inside = omitsInside(project);
+  const inside = readsInputs(project);
+  const renamed = isRenamed(project);
+  const fields = renamed ? 'RecordFields' : inside ? 'Omittables' : undefined;
   const told = { largeNumbers: hasLargeNumbers(project), headers: takesHeaders(project) };
-  const shared = { secured, differ, guarded, inside, ...told };
+  const shared = { secured, differ, guarded, fields, renamed, ...told };
   const file = (name: string) =>
     javaFile(project, { home: 'graphql', name, template: `triggers/graphql/${name}.java`, view: shared });
   const path = 'src/generated/resources/graphql/schema.graphqls';
@@ -95,8 +98,8 @@ function sharedFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[], au
     ...['GraphQlDefaults', 'GraphQlErrors'].map(
       (name) => ({ kind: 'autoConfiguration', type: `${packageOf(project, 'graphql')}.${name}` }) as const,
     ),
-    ...(inside
-      ? ['InputArgument', 'InputArguments', 'InputReader', 'Omittables'].map(file)
+    ...(fields
+      ? ['InputArgument', 'InputArguments', 'InputReader', fields].map(file)
       : hasMapArguments(project)
         ? [file('MapArguments')]
         : []),
@@ -120,7 +123,7 @@ function mappedFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[]): O
   const leavesOut = mapped.some((one) => bindingOf(one).argument.some(({ member }) => isOmittable(member)));
   const names = [
     'RequestCheck',
-    ...(leavesOut && !omitsInside(project) ? ['OptionalArguments'] : []),
+    ...(leavesOut && !readsInputs(project) ? ['OptionalArguments'] : []),
     ...(takesHeaders(project) ? ['RequestHeaders', 'InvalidHeaderException', 'HeaderInterceptor'] : []),
   ];
   return [

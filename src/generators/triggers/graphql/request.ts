@@ -17,11 +17,17 @@ import { isOmittable, type RequestMember } from '../../model/types.ts';
 import type { Contribution } from '../../part.ts';
 import { id, str } from '../../render/escape.ts';
 import { fragment, joined, type Rendered } from '../../render/rendered.ts';
-import { heldType } from '../../service/component.ts';
+import { heldType, jsonProperty } from '../../service/component.ts';
+import { isRenamed } from '../../service/member-names.ts';
 import { bindingOf, inputName, lenient } from './binding.ts';
 
 const NULLABLE = 'org.jspecify.annotations.Nullable';
 const DATA = 'org.springframework.graphql.data';
+
+/** Whether `InputReader` makes the records of arguments: Spring's own binder knows components by Java's names alone. */
+export function readsInputs(project: Project): boolean {
+  return omitsInside(project) || isRenamed(project);
+}
 
 /** What a method of a controller is handed, and the request that a mapper makes of it. */
 export interface RequestCode {
@@ -47,7 +53,7 @@ export function requestCode(operation: Operation, project: Project): RequestCode
 
 function wholeArgument(operation: Operation, project: Project): Code {
   const own = fragment`${id(inputName(operation))} arguments`;
-  return omitsInside(project)
+  return readsInputs(project)
     ? { text: fragment`@InputArgument(all = true) ${own}`, imports: [] }
     : { text: fragment`@Arguments ${own}`, imports: [`${DATA}.method.annotation.Arguments`] };
 }
@@ -73,7 +79,7 @@ function read({ name, member }: Taken, project: Project): Code {
 export function mapperInput(operation: Operation, project: Project): MapperInput {
   const { argument, header } = bindingOf(operation);
   const own = distinct(header).map(({ member }) => member);
-  const names = own.map(({ property }) => property);
+  const names = own.map(({ component }) => component);
   const variable = id(freeVariable('arguments', names));
   const whole = { text: fragment`${id(inputName(operation))} ${variable}`, imports: [] };
   return {
@@ -82,10 +88,10 @@ export function mapperInput(operation: Operation, project: Project): MapperInput
     values: new Map([
       ...header.map((one): [RequestMember, Given] => {
         const first = header.find(({ name }) => name === one.name) ?? one;
-        return [one.member, { text: id(first.member.property), imports: [], nullable: true }];
+        return [one.member, { text: id(first.member.component), imports: [], nullable: true }];
       }),
       ...argument.map((one): [RequestMember, Given] => {
-        if (omitsInside(project)) {
+        if (readsInputs(project)) {
           return [one.member, { ...readRequested(variable, one, lenient(argument), project), nullable: false }];
         }
         const value = readNested(variable, one, lenient(argument));
@@ -96,9 +102,9 @@ export function mapperInput(operation: Operation, project: Project): MapperInput
   };
 }
 
-function headerParameter({ property, type, optional }: RequestMember, project: Project): Code {
+function headerParameter({ component, type, optional }: RequestMember, project: Project): Code {
   const { text, imports } = optional ? nullable(typeCode(type, project)) : typeCode(type, project);
-  return { text: fragment`${text} ${id(property)}`, imports };
+  return { text: fragment`${text} ${id(component)}`, imports };
 }
 
 /** The record of a mapped operation's arguments, and those of the input objects in them. */
@@ -113,19 +119,22 @@ export function inputFiles(operation: Operation, project: Project): Contribution
 }
 
 /** The schema says what is needed; what may be left out comes as a value that knows whether it was. */
-function component(field: NestedField, { request }: Operation, project: Project): Code {
+function component(field: NestedField, operation: Operation, project: Project): Code {
+  const named = jsonProperty({ property: field.word, component: field.component });
+  const own = ownComponent(field, operation, project);
+  const text = joined([...named.map((one) => one.text), own.text, id(field.component)], ' ');
+  return { text, imports: [...importsOf(named), ...own.imports] };
+}
+
+function ownComponent(field: NestedField, { request }: Operation, project: Project): Code {
   if (!('member' in field)) {
-    const text = fragment`${id(field.object)} ${id(field.word)}`;
+    const text = id(field.object);
     return field.required ? { text, imports: [] } : { text: fragment`@Nullable ${text}`, imports: [NULLABLE] };
   }
-  const own = request.members.find((one) => one.property === field.member.property) ?? field.member;
+  const own = request.members.find((one) => one.component === field.member.component) ?? field.member;
   const { text, imports } = heldType({ ...own, nullable: own.nullable || own.optional }, project, false);
-  if (isOmittable(own) && omitsInside(project)) {
-    const omittable = modelClass(project, 'Omittable');
-    return { text: fragment`Omittable<${text}> ${id(field.word)}`, imports: [omittable, ...imports] };
-  }
-  if (isOmittable(own)) {
-    return { text: fragment`ArgumentValue<${text}> ${id(field.word)}`, imports: [`${DATA}.ArgumentValue`, ...imports] };
-  }
-  return { text: fragment`${text} ${id(field.word)}`, imports };
+  if (!isOmittable(own)) return { text, imports };
+  return readsInputs(project)
+    ? { text: fragment`Omittable<${text}>`, imports: [modelClass(project, 'Omittable'), ...imports] }
+    : { text: fragment`ArgumentValue<${text}>`, imports: [`${DATA}.ArgumentValue`, ...imports] };
 }

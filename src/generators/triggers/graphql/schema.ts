@@ -4,7 +4,7 @@ import type { Project } from '../../model/project.ts';
 import type { DataType } from '../../model/types.ts';
 import { elementType, type Member } from '../../model/types.ts';
 import type { Use } from '../../part.ts';
-import { id } from '../../render/escape.ts';
+import { id, word } from '../../render/escape.ts';
 import { fragment, joined, type Rendered } from '../../render/rendered.ts';
 import { propertyOf } from '../../service/response.ts';
 import { permissionsOf, sayPermissions } from '../../web/permissions.ts';
@@ -65,7 +65,11 @@ export function schemaOf(project: Project, uses: readonly Use<GraphqlEndpoint>[]
     const input = names.input.get(type.name) ?? type.name;
     if (type.kind === 'enum') {
       if (!taken.has(type.name) && !told.has(type.name)) return [];
-      const values = type.constants.map(({ java }) => ({ name: java, rest: fragment`` }));
+      const values = type.constants.map(({ java, value }) => ({
+        name: java,
+        rest: fragment``,
+        ...(isSpelled(value) ? {} : { about: value }),
+      }));
       return [{ keyword: ENUM, name, about, fields: values }];
     }
     const output = { keyword: TYPE, name, about, fields: memberFields(type.members, project, 'output') };
@@ -118,7 +122,7 @@ function answerTypes(operation: Operation, options: GraphqlEndpoint, project: Pr
 function operationField(operation: Operation, options: GraphqlEndpoint, project: Project): SchemaField {
   const [own] = argumentObjects(operation, project);
   const values = [
-    ...(own?.fields ?? []).map((field) => fragment`${id(field.word)}: ${inputType(field, project)}`),
+    ...(own?.fields ?? []).map((field) => fragment`${word(field.word)}: ${inputType(field, project)}`),
     ...pageArguments(operation),
   ];
   const list = values.length > 0 ? fragment`(${joined(values, ', ')})` : fragment``;
@@ -183,8 +187,19 @@ function memberFields(members: readonly Member[], project: Project, side: 'input
   return members.map((one) => ({
     name: one.property,
     rest: fragment`: ${typeName(one.type, project, side)}${side === 'input' && !one.nullable ? NOT_NULL : MAY_BE_NULL}`,
-    ...(one.doc ? { about: one.doc } : {}),
+    ...aboutMember(one),
   }));
+}
+
+/** What is called otherwise than its source spells it says how it does. */
+function aboutMember({ name, written, doc }: Member): { readonly about?: string } {
+  const about = [isSpelled(name) ? undefined : written, doc].filter((text) => text).join('; ');
+  return about === '' ? {} : { about };
+}
+
+/** Whether the letters of a name are all in its GraphQL name. */
+function isSpelled(name: string): boolean {
+  return name === '' || /^[ -~]*[A-Za-z][ -~]*$/.test(name);
 }
 
 function typeName(type: DataType, project: Project, side: 'input' | 'output'): Rendered {

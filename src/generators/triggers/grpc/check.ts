@@ -24,7 +24,7 @@ export function checkEndpoints(project: Project, uses: readonly Use<GrpcEndpoint
     taken.add(key);
     const { message, metadata } = bindingOf(operation);
     return [
-      ...nestingFaults(operation, [message, metadata], '', `endpoints.${index}.input`),
+      ...nestingFaults(operation, [message, metadata], `endpoints.${index}.input`),
       ...(twice ? [fault('methodName', 'grpcMethodTaken')] : []),
       ...(types.has(service) ? [fault('serviceName', 'grpcServiceTaken')] : []),
     ];

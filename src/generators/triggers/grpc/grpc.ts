@@ -23,6 +23,7 @@ export const grpc: Trigger<GrpcProject, GrpcEndpoint> = {
   id: 'grpc',
   projectOptions,
   endpointOptions,
+  alphabet: 'ascii',
   inputs,
   // A servlet container has no port of its own for it: docs/refusals.md.
   supports: ({ server }) => server === 'embedded' || { reason: 'forms.reasons.grpcNeedsOwnPort' },

@@ -9,7 +9,7 @@ import { javaAccessor } from '../../names/proto.ts';
 import type { Contribution } from '../../part.ts';
 import { id } from '../../render/escape.ts';
 import { fragment, joined, type Rendered } from '../../render/rendered.ts';
-import { answerType, propertyOf, streamedRow } from '../../service/response.ts';
+import { answerType, componentOf, propertyOf, streamedRow } from '../../service/response.ts';
 import { messageFields } from './binding.ts';
 import { type Container, draftsOf, outerClass, requestName, responseName, rowsOf, saysNull } from './drafts.ts';
 import { numbersOf } from './numbers.ts';
@@ -162,7 +162,7 @@ function responseMethod(operation: Operation, project: Project): Method {
   }
   const accessor = accessorsOf(name, project);
   const parts = members.map((member) => {
-    const value = record ? fragment`answer.${id(propertyOf(member))}()` : fragment`answer`;
+    const value = record ? fragment`answer.${id(componentOf(member))}()` : fragment`answer`;
     return answered(member, value, operation, accessor, project);
   });
   return {
@@ -225,7 +225,7 @@ function recordToMessage(
   const built = proto(project, name);
   const parts = members.map((member) => {
     const { to, imports } = protoType(member.type, project, names);
-    const held = fragment`value.${id(member.property)}()`;
+    const held = fragment`value.${id(member.component)}()`;
     const value = isOmittable(member) ? fragment`${held}.value()` : held;
     const set = setting(value, fragment`message.set${accessor(member.property)}(${to(value)});`);
     if (!saysNull(member)) return { text: set, imports: protoOnly(imports) };

@@ -71,11 +71,15 @@ function messageNumbers({ fields: drafts }: MessageDraft, before: MessageNumbers
   const next = counter(Object.values(last), reserved);
   return {
     fields: Object.fromEntries(
-      drafts.map((draft) => {
+      drafts.map((draft, index) => {
         const kept = stays(draft) ? own(last, draft.key) : undefined;
         return [
           draft.key,
-          kept ?? { number: next(), name: protoField(draft.wanted, names, endsOf(draft)), type: typeOf(draft) },
+          kept ?? {
+            number: next(),
+            name: protoField(draft.wanted, names, endsOf(draft), `value${index + 1}`),
+            type: typeOf(draft),
+          },
         ];
       }),
     ),

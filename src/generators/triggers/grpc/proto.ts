@@ -2,7 +2,7 @@ import type { Project } from '../../model/project.ts';
 import { protoConstant } from '../../names/proto.ts';
 import type { Contribution, Use } from '../../part.ts';
 import { PROTO_FOLDER } from '../../protoc/protoc.ts';
-import { id, num, pkg } from '../../render/escape.ts';
+import { num, pkg, word } from '../../render/escape.ts';
 import { fragment, joined, type Rendered } from '../../render/rendered.ts';
 import { renderTemplate } from '../../render/template.ts';
 import { permissionsOf, sayPermissions } from '../../web/permissions.ts';
@@ -79,12 +79,12 @@ function fieldLines(fields: readonly FieldDraft[], numbers: Numbers['messages'][
     const line: FieldLine = {
       indent: inside ? fragment`    ` : plain,
       ...(field.about && { about: field.about }),
-      text: fragment`${labelled(field)} ${id(own.name)} = ${num(own.number)};`,
+      text: fragment`${labelled(field)} ${word(own.name)} = ${num(own.number)};`,
     };
     const opens = inside && fields[index - 1]?.of !== field.of;
     const closes = inside && fields[index + 1]?.of !== field.of;
     return [
-      ...(opens ? [{ indent: plain, text: fragment`oneof ${id(`${own.name}_or_null`)} {` }] : []),
+      ...(opens ? [{ indent: plain, text: fragment`oneof ${word(`${own.name}_or_null`)} {` }] : []),
       line,
       ...(closes ? [{ indent: plain, text: fragment`}` }] : []),
     ];
@@ -113,7 +113,7 @@ const SCALARS: ReadonlyMap<string, Rendered> = new Map<string, Rendered>([
 
 function reservedLines(gone: readonly { readonly number: number; readonly name: string }[]): Rendered[] {
   if (gone.length === 0) return [];
-  const names = [...new Set(gone.map(({ name }) => name))].map((name) => fragment`"${id(name)}"`);
+  const names = [...new Set(gone.map(({ name }) => name))].map((name) => fragment`"${word(name)}"`);
   const numbers = gone.map(({ number }) => num(number));
   return [fragment`reserved ${joined(numbers, ', ')};`, fragment`reserved ${joined(names, ', ')};`];
 }

@@ -27,7 +27,7 @@ function mapperInput(operation: Operation, project: Project): MapperInput {
   const variable = id(
     freeVariable(
       'message',
-      own.map(({ property }) => property),
+      own.map(({ component }) => component),
     ),
   );
   const outer = outerClass(project);
@@ -45,15 +45,15 @@ function mapperInput(operation: Operation, project: Project): MapperInput {
       ]),
       ...metadata.map((one): [RequestMember, Given] => {
         const first = metadata.find(({ name }) => name === one.name) ?? one;
-        return [one.member, { text: id(first.member.property), imports: [], nullable: true }];
+        return [one.member, { text: id(first.member.component), imports: [], nullable: true }];
       }),
     ]),
   };
 }
 
-function metadataParameter({ property, type, optional }: RequestMember, project: Project): Code {
+function metadataParameter({ component, type, optional }: RequestMember, project: Project): Code {
   const { text, imports } = optional ? nullable(typeCode(type, project)) : typeCode(type, project);
-  return { text: fragment`${text} ${id(property)}`, imports };
+  return { text: fragment`${text} ${id(component)}`, imports };
 }
 
 /** The request that a method makes of its message and of the metadata, by the mapper that a variable holds. */

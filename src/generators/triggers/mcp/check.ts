@@ -14,7 +14,7 @@ export function checkTools(uses: readonly Use<McpEndpoint>[]): readonly FieldFau
     taken.add(name);
     return [
       ...(known ? [{ field: `endpoints.${index}.options.toolName`, message: 'toolTaken' }] : []),
-      ...nestingFaults(operation, [sentMembers(ARGUMENT, operation)], ARGUMENT, `endpoints.${index}.input`),
+      ...nestingFaults(operation, [sentMembers(ARGUMENT, operation)], `endpoints.${index}.input`),
     ];
   });
 }

@@ -19,7 +19,7 @@ export function checkQueues(
   });
   const mapped = uses.flatMap(({ operation }, index) => {
     const { header, body } = bindingOf(operation);
-    return nestingFaults(operation, [header, body], 'message', `endpoints.${index}.input`);
+    return nestingFaults(operation, [header, body], `endpoints.${index}.input`);
   });
   return [...twice, ...mapped];
 }

@@ -48,11 +48,11 @@ export function mapperInput(operation: Operation, project: Project): MapperInput
   const variable = id(
     freeVariable(
       'body',
-      values.map(({ member }) => member.property),
+      values.map(({ member }) => member.component),
     ),
   );
   const bodied = { text: fragment`${id(bodyName(operation))} ${variable}`, imports: [] };
-  const given = (member: RequestMember): Given => ({ text: id(member.property), imports: [], nullable: true });
+  const given = (member: RequestMember): Given => ({ text: id(member.component), imports: [], nullable: true });
   return {
     operation,
     parameters: [...values.map(({ member }) => parameter(member, project)), ...(body.length > 0 ? [bodied] : [])],
@@ -105,7 +105,7 @@ function read({ place, java, member }: Value, project: Project): Code {
   };
 }
 
-function parameter({ property, type, optional }: RequestMember, project: Project): Code {
+function parameter({ component, type, optional }: RequestMember, project: Project): Code {
   const { text, imports } = optional ? nullable(typeCode(type, project)) : typeCode(type, project);
-  return { text: fragment`${text} ${id(property)}`, imports };
+  return { text: fragment`${text} ${id(component)}`, imports };
 }

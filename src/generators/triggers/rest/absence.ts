@@ -39,7 +39,7 @@ export interface Nulls {
 /** How the query parameters of an endpoint come to the values of its request. */
 export function nullsOf(binding: Binding, method: Method): Nulls {
   const said = sayNull(binding, method);
-  const taken = new Set([...binding.path, ...binding.query, ...binding.header].map(({ member }) => member.property));
+  const taken = new Set([...binding.path, ...binding.query, ...binding.header].map(({ member }) => member.component));
   const variable = id(taken.has('nulls') ? 'namedNull' : 'nulls');
   const given = binding.query.some(({ member }) => isOmittable(member));
   const demanded = said.some(({ member }) => !member.optional);
@@ -49,7 +49,7 @@ export function nullsOf(binding: Binding, method: Method): Nulls {
     ...(needed ? { parameter: parameterOf(variable) } : {}),
     mayBeAbsent: (member) => absenceOf(member, method) !== 'invalid' || said.some((one) => one.member === member),
     value(member) {
-      const value = id(member.property);
+      const value = id(member.component);
       const taken = binding.query.find((one) => one.member === member);
       if (!taken) return isOmittable(member) ? fragment`Omittable.of(${value})` : value;
       if (isOmittable(member)) return fragment`given(${value}, ${str(taken.name)}, ${variable})`;

@@ -50,5 +50,5 @@ function mappingFaults(operation: Operation, options: RestEndpoint, field: strin
       ? [{ field: `${field}.${index}.from.place`, message: 'methodNeedsBody' }]
       : [],
   );
-  return [...bodiless, ...nestingFaults(operation, [query, header, body], 'body', field)];
+  return [...bodiless, ...nestingFaults(operation, [query, header, body], field)];
 }

@@ -145,7 +145,7 @@ function lined(request: Rendered, comma: Rendered, page: Rendered): Rendered {
 /** A name that no parameter of the method has. */
 function free(name: string, binding: Binding): string {
   const { path, query, header, body } = binding;
-  const taken = [...path, ...query, ...header, ...body].some(({ member }) => member.property === name);
+  const taken = [...path, ...query, ...header, ...body].some(({ member }) => member.component === name);
   return taken ? free(`${name}_`, binding) : name;
 }
 
@@ -163,7 +163,7 @@ interface Parameter {
 
 function parametersOf(operation: Operation, binding: Binding, nulls: Nulls, project: Project): readonly Parameter[] {
   const named = (annotation: string, { name, member }: Taken, optional: boolean) =>
-    simple(annotation, name === member.property ? undefined : name, member, optional, project);
+    simple(annotation, name === member.component ? undefined : name, member, optional, project);
   const path = distinct(binding.path).map((one) => named('PathVariable', one, false));
   const query = distinct(binding.query).map((one) =>
     inQuery(named('RequestParam', one, nulls.mayBeAbsent(one.member)), one, project),
@@ -184,7 +184,7 @@ function parametersOf(operation: Operation, binding: Binding, nulls: Nulls, proj
 /** The mapper is handed what may be left out as its request takes it. */
 function inQuery({ annotated }: Parameter, { member }: Taken, project: Project): Parameter {
   const type = typeCode(member.type, project);
-  const name = id(member.property);
+  const name = id(member.component);
   const mayBeNull = member.nullable || (member.optional && !isOmittable(member));
   const own = mayBeNull ? nullable(type) : type;
   if (isOmittable(member)) {
@@ -204,7 +204,7 @@ function simple(
   const type = typeCode(member.type, project);
   const checks = constraintCode({ ...member, nullable: member.nullable || optional });
   const given = optional ? nullable(type) : type;
-  const bare = { text: fragment`${given.text} ${id(member.property)}`, imports: given.imports };
+  const bare = { text: fragment`${given.text} ${id(member.component)}`, imports: given.imports };
   return {
     annotated: {
       text: fragment`@${id(annotation)}${annotationValues(name, optional)} ${checks.text}${bare.text}`,
@@ -230,7 +230,7 @@ function constructionOf(operation: Operation, binding: Binding, nulls: Nulls, pr
   }
   if (isWhole(operation, binding)) return { text: fragment`request`, imports: [] };
   const values = members.map((member) =>
-    isOf(binding.body, member) ? fragment`${id(bodyVariable(binding))}.${id(member.property)}()` : nulls.value(member),
+    isOf(binding.body, member) ? fragment`${id(bodyVariable(binding))}.${id(member.component)}()` : nulls.value(member),
   );
   const inPath = binding.path.some(({ member }) => isOmittable(member)) ? [modelClass(project, 'Omittable')] : [];
   return { text: fragment`new ${id(name)}(${joined(values, ', ')})`, imports: [modelClass(project, name), ...inPath] };
@@ -244,7 +244,7 @@ export function mapperInput(operation: Operation, endpoint: RestEndpoint, projec
   const simple = (all: readonly Taken[], nullable = true) =>
     all.map((one): [RequestMember, Given] => {
       const first = all.find(({ name }) => name === one.name) ?? one;
-      return [one.member, { text: id(first.member.property), imports: [], nullable }];
+      return [one.member, { text: id(first.member.component), imports: [], nullable }];
     });
   return {
     operation,
@@ -263,7 +263,7 @@ export function mapperInput(operation: Operation, endpoint: RestEndpoint, projec
 
 /** What a mapper is handed, in the order of the parameters. */
 function handedOver({ path, query, header, body, ...rest }: Binding, nulls: Nulls): readonly Rendered[] {
-  const variables = (all: readonly Taken[]) => distinct(all).map(({ member }) => id(member.property));
+  const variables = (all: readonly Taken[]) => distinct(all).map(({ member }) => id(member.component));
   const values = distinct(query).map(({ member }) => nulls.value(member));
   const named = [...variables(path), ...values, ...variables(header)];
   return body.length === 0 ? named : [...named, id(bodyVariable({ path, query, header, body, ...rest }))];
@@ -288,7 +288,7 @@ function bodyVariable({ path, query, header }: Binding): string {
   const others = [...path, ...query, ...header];
   return freeVariable(
     'body',
-    others.map(({ member }) => member.property),
+    others.map(({ member }) => member.component),
   );
 }
 

@@ -7,6 +7,7 @@ import { constant } from '../../names/words.ts';
 import type { OrderedContribution, Trigger, Use } from '../../part.ts';
 import { json } from '../../render/escape.ts';
 import { fragment } from '../../render/rendered.ts';
+import { isRenamed } from '../../service/member-names.ts';
 import { cors } from '../../web/cors.ts';
 import { type Auth, accessOf, authOf, sayingWays, waysOf } from '../../web/permissions.ts';
 import { problems } from '../../web/problems.ts';
@@ -94,7 +95,8 @@ function sharedFiles(
 ): OrderedContribution[] {
   const enums = enumsInUrls(uses);
   const models = enums.map((name) => modelClass(project, name));
-  const mapped = uses.some(({ operation }) => isMapped(operation));
+  const renamed = isRenamed(project);
+  const placed = renamed || uses.some(({ operation }) => isMapped(operation));
   const streams = uses.some(({ operation }) => operation.streamed);
   const query = uses.flatMap(({ operation, options }) => bindingOf(operation, options).query);
   const hasQuery = query.length > 0 || uses.some(({ operation }) => operation.paging);
@@ -104,7 +106,7 @@ function sharedFiles(
   const file = (name: string, view: object = {}, imports: readonly string[] = []) =>
     javaFile(project, { home: 'rest', name, template: `triggers/rest/${name}.java`, view, imports });
   return [
-    file('ProblemHandler', { mapped, streams, secured: waysOf(uses, options.auth).length > 0 }),
+    file('ProblemHandler', { placed, renamed, streams, secured: waysOf(uses, options.auth).length > 0 }),
     file('UnreadableMember'),
     file('ProblemStatuses', { statuses: statusRows() }),
     ...(streams ? [file('JsonRows'), file('IncompleteAnswerException')] : []),

@@ -21,7 +21,7 @@ export function checkOperations(
     taken.add(name);
     return [
       ...(twice ? [{ field: `endpoints.${index}.options.operationName`, message: 'operationTaken' }] : []),
-      ...nestingFaults(operation, [body, header], 'body', `endpoints.${index}.input`),
+      ...nestingFaults(operation, [body, header], `endpoints.${index}.input`),
     ];
   });
   return [

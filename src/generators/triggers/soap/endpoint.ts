@@ -149,7 +149,7 @@ function mapperInput(operation: Operation, project: Project): MapperInput {
   const variable = id(
     freeVariable(
       'body',
-      own.map(({ property }) => property),
+      own.map(({ component }) => component),
     ),
   );
   const whole = { text: fragment`${id(bodyName(operation))} ${variable}`, imports: [] };
@@ -159,14 +159,14 @@ function mapperInput(operation: Operation, project: Project): MapperInput {
     values: new Map([
       ...header.map((one): [RequestMember, Given] => {
         const first = header.find(({ name }) => name === one.name) ?? one;
-        return [one.member, { text: id(first.member.property), imports: [], nullable: true }];
+        return [one.member, { text: id(first.member.component), imports: [], nullable: true }];
       }),
       ...bodyValues(variable, body, project),
     ]),
   };
 }
 
-function headerParameter({ property, type, optional }: RequestMember, project: Project): Code {
+function headerParameter({ component, type, optional }: RequestMember, project: Project): Code {
   const { text, imports } = optional ? nullable(typeCode(type, project)) : typeCode(type, project);
-  return { text: fragment`${text} ${id(property)}`, imports };
+  return { text: fragment`${text} ${id(component)}`, imports };
 }

@@ -5,6 +5,7 @@ import type { Project } from '../../model/project.ts';
 import { constant } from '../../names/words.ts';
 import type { OrderedContribution, Trigger } from '../../part.ts';
 import { fragment } from '../../render/rendered.ts';
+import { isRenamed } from '../../service/member-names.ts';
 import { problems } from '../../web/problems.ts';
 import { operationName, takesHeaders } from './binding.ts';
 import { checkOperations } from './check.ts';
@@ -21,6 +22,7 @@ export const soap: Trigger<SoapProject, SoapEndpoint> = {
   id: 'soap',
   projectOptions,
   endpointOptions,
+  alphabet: 'xml',
   supports: () => true,
   inputs,
   published: (names, options) => operationName({ names }, options),
@@ -55,6 +57,7 @@ function sharedFiles(project: Project, { auth }: SoapProject, contract: Contract
     required: auth === 'userToken' ? fragment`true` : fragment`false`,
     omits: omits(project),
     inside: omitsInside(project),
+    renamed: isRenamed(project),
     rows: Object.entries(FAILURE_WORDS).map(([kind, title]) => ({ title, constant: constant(kind, '') })),
   };
   const names = [...FILES, ...(tokens ? TOKEN_FILES : []), ...(headers ? HEADER_FILES : [])];

@@ -19,7 +19,7 @@ export function checkSocket({ path }: SocketProject, uses: readonly Use<SocketEn
     return message ? [{ field: `endpoints.${index}.options.operationName`, message }] : [];
   });
   const mapped = uses.flatMap(({ operation }, index) =>
-    nestingFaults(operation, [paramsOf(operation)], 'message', `endpoints.${index}.input`),
+    nestingFaults(operation, [paramsOf(operation)], `endpoints.${index}.input`),
   );
   return [...(OWN_PATH.test(path) ? [{ field: 'options.path', message: 'urlReserved' }] : []), ...named, ...mapped];
 }

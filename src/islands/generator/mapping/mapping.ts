@@ -39,7 +39,7 @@ export function targetsOf({ described, operation, types = {}, tinyint1 = {} }: K
 }
 
 function member({ name, type, written }: Pick<RequestMember, 'name' | 'type' | 'written'>): RequestMember {
-  return { name, property: name, type, written, nullable: true, optional: true };
+  return { name, property: name, component: name, type, written, nullable: true, optional: true };
 }
 
 function typeDef(name: string, values: readonly string[] | undefined): TypeDef {

@@ -53,6 +53,12 @@ export const CHECKSTYLE_EXCEPTIONS: readonly Exception[] = [
     rules: 'AbbreviationAsWordInName|MethodName|ParameterName|RecordComponentName|MemberName',
     message: `'${OWNERS}'`,
   },
+  // Letters of other scripts, which Java takes: the checks and the grammar of javadoc know ASCII alone.
+  {
+    rules: 'AbbreviationAsWordInName|MethodName|ParameterName|RecordComponentName|MemberName|LocalVariableName',
+    message: "'\\S*[^\\x00-\\x7f]\\S*'",
+  },
+  { rules: '\\w+', message: "has parse error\\. Details: token recognition error at: '(?:@|[^\\x00-\\x7f])'" },
   // Tests that need a database end as Maven's integration tests do.
   { rules: 'AbbreviationAsWordInName', message: "'\\w+DbIT'" },
 ];
@@ -61,6 +67,9 @@ export const CHECKSTYLE_EXCEPTIONS: readonly Exception[] = [
 export const PMD_PROPERTIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // Arguments of warnings and errors are getters, which cost nothing, and those levels are always on: a guard would be noise.
   'bestpractices/GuardLogStatement': { logLevels: 'trace,debug', guardsMethods: 'isTraceEnabled,isDebugEnabled' },
+  // Java's names have letters of every script, and so do a database's.
+  'codestyle/FormalParameterNamingConventions': { methodParameterPattern: '[\\p{Ll}\\p{Lo}][\\p{L}\\p{M}0-9]*' },
+  'codestyle/LocalVariableNamingConventions': { localVarPattern: '[\\p{Ll}\\p{Lo}][\\p{L}\\p{M}0-9]*' },
   // The second parameter is RowMapper's; that a method is given as one is not seen.
   'bestpractices/UnusedFormalParameter': { violationSuppressRegex: ".*'(rowNumber|number)'.*" },
   // What tests of one technology share: annotations and fields, and never a test itself.

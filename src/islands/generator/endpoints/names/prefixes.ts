@@ -1,5 +1,5 @@
 import { sharedPrefix, withoutPrefixes } from '../../../../generators/names/prefixes.ts';
-import { camel } from '../../../../generators/names/words.ts';
+import { propertyName } from '../../../../generators/names/properties.ts';
 import type { PrefixRule } from '../../../../generators/sources/database/described/prefix-rule.ts';
 import { DATABASE_KINDS } from '../../../../generators/sources/database/described/routine.ts';
 import { parameterNames } from '../../../../generators/sources/database/sql/parameter-names.ts';
@@ -40,7 +40,7 @@ export function prefixEffects({ endpoints, project }: Pick<Draft, 'endpoints' | 
   for (const names of all) {
     const spelled = withoutPrefixes(names);
     for (const [index, name] of names.entries()) {
-      const called = camel(spelled[index] ?? name);
+      const called = propertyName(spelled[index] ?? name, name);
       if (spelled[index] !== name) stripped.set(name, { name, called });
       else if (sharedPrefix([name]) !== undefined) kept.set(name, { name, called });
     }

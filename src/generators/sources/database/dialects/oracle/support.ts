@@ -80,7 +80,7 @@ function objects(project: DatabaseProject): SupportFile[] {
 function fieldOf(member: DatabaseMember, index: number, project: DatabaseProject) {
   const writer = writerOf(member, project);
   const reader = readerOf(member.type, project);
-  const value = fragment`value.${id(member.property)}()`;
+  const value = fragment`value.${id(member.component)}()`;
   return {
     written: fragment`OracleValues.write(${value}, connection, ${writer.text})`,
     read: fragment`OracleValues.read(attributes[${num(index)}], ${reader.text})`,

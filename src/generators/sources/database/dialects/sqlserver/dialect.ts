@@ -164,7 +164,7 @@ function tables(project: DatabaseProject): readonly SupportFile[] {
 
 function tableFile(type: Extract<DatabaseTypeDef, { kind: 'record' }>, project: DatabaseProject): SupportFile {
   const columns = type.members.map((member, index) => {
-    const { text, type: sqlType, imports } = tableValue(member, fragment`row.${id(member.property)}()`, project);
+    const { text, type: sqlType, imports } = tableValue(member, fragment`row.${id(member.component)}()`, project);
     const comma = index === type.members.length - 1 ? NOTHING : COMMA;
     return { name: str(member.name), type: sqlType, text, comma, imports };
   });

@@ -1,0 +1,25 @@
+import { javaFile } from '../java/java-file.ts';
+import type { Project } from '../model/project.ts';
+import { isComponent } from '../names/properties.ts';
+import type { Contribution } from '../part.ts';
+import { namesOf } from './response.ts';
+
+/** Whether Java calls any component otherwise than callers do: a word that it keeps for itself, a digit that comes first. */
+export function isRenamed({ operations, types }: Pick<Project, 'operations' | 'types'>): boolean {
+  const own = operations.flatMap(({ request, response }) => [
+    ...request.members,
+    ...response.members.flatMap((one) => [namesOf(one), ...(one.kind === 'rows' ? one.columns : [])]),
+  ]);
+  const shared = [...types.values()].flatMap((type) => (type.kind === 'record' ? type.members : []));
+  const mapped = operations.flatMap(({ input }) => input.flatMap(({ from }) => ('place' in from ? from.name : [])));
+  return (
+    [...own, ...shared].some(({ property, component }) => property !== component) ||
+    mapped.some((name) => name.split('.').some((word) => !isComponent(word)))
+  );
+}
+
+/** What tells callers' names of components from Java's own; nothing where they are the same. */
+export function memberNames(project: Project): Contribution[] {
+  if (!isRenamed(project)) return [];
+  return [javaFile(project, { home: 'model', name: 'MemberNames', template: 'service/MemberNames.java' })];
+}
