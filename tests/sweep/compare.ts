@@ -55,9 +55,10 @@ export function difference(
   return `only plain ${JSON.stringify(only(left, right))}, only service ${JSON.stringify(only(right, left))}`;
 }
 
-/** One spelling of numbers, which an exact reading marks with a sign of its own. */
+/** One spelling of numbers, which an exact reading marks with a sign of its own, and a plain client of money with that of dollars. */
 export function spelledNumber(text: string): string {
-  return /^#?-?\d[\d.]*(e[+-]?\d+)?$/i.test(text) ? String(Number(text.replace('#', ''))) : text;
+  const plain = /^-?\$[\d,]+\.\d\d$/.test(text) ? text.replaceAll(/[$,]/g, '') : text.replace('#', '');
+  return /^-?\d[\d.]*(e[+-]?\d+)?$/i.test(plain) ? String(Number(plain)) : text;
 }
 
 /** A time without the zeros that end its fraction of a second. */

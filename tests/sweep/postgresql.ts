@@ -30,7 +30,6 @@ const TEXTS: OwnValues = {
   inet: ['127.0.0.1', '::1/64'],
   cidr: ['10.0.0.0/8', '::/0'],
   point: ['(1,2)', '(0,-0.5)'],
-  money: ['1.00', '-1.5'],
   bit: ['1', '0'],
   'bit varying': ['101', ''],
   int4range: ['[1,5)', 'empty'],

@@ -76,7 +76,14 @@ function same(text: string): Sent {
 }
 
 /** One that has room in its digits. */
-function decimalOf({ precision = 38, scale = 3 }: { precision?: number; scale?: number }, which: 0 | 1): number {
+function decimalOf(
+  { precision = 38, scale, currency }: { precision?: number; scale?: number; currency?: true },
+  which: 0 | 1,
+): number {
+  return fitting(precision, scale ?? (currency ? 2 : 3), which);
+}
+
+function fitting(precision: number, scale: number, which: 0 | 1): number {
   if (scale <= 0) return which === 0 ? 1 : -5;
   const [whole, part] = [precision > scale, scale > 2];
   return which === 0 ? Number(whole) + 0.5 : part ? -0.001 : -0.5;

@@ -30,6 +30,7 @@ const PLAIN: Readonly<Record<string, DataType>> = {
   oid: { kind: 'integer', bits: 64, signed: true },
   float4: { kind: 'float', bits: 32 },
   float8: { kind: 'float', bits: 64 },
+  money: { kind: 'decimal', currency: true },
   uuid: { kind: 'uuid' },
   date: { kind: 'date' },
   time: { kind: 'time', zoned: false },
@@ -47,7 +48,7 @@ const READABLE: ReadonlySet<string> = new Set(['void', 'record', '_record']);
 
 /**
  * Reads the catalogue's types as neutral ones. Domains become what they are made of. Types without a neutral form
- * (interval, inet, ranges, money, geometry, bit strings, full text, and those of extensions) travel as their text, which
+ * (interval, inet, ranges, geometry, bit strings, full text, and those of extensions) travel as their text, which
  * every one of them can be read from and written to; `databaseType` has the name to cast to.
  */
 export function createTypes(rows: ReadonlyMap<number, TypeRow>): Types {

@@ -82,10 +82,11 @@ function methodOf(operation: DatabaseOperation, owner: string, dialect: Dialect,
 }
 
 function view(
-  { operation, before = [], start, chain, after = [] }: Method,
+  { operation, before: own = [], start, chain, after = [] }: Method,
   dialect: Dialect,
   project: DatabaseProject,
 ) {
+  const before = [...(dialect.before?.(operation, project) ?? []), ...own];
   const known = requestFields(operation, dialect, project);
   const answer = foundType(operation, project);
   const parameter = operationParameters(operation, project);

@@ -197,6 +197,8 @@ export interface Dialect {
    * its type's. Absent where errors name neither.
    */
   judged?(member: DatabaseMember, project: DatabaseProject): string | undefined;
+  /** What a repository's method does before it calls the database, of which it has a client, `jdbc`. */
+  before?(operation: DatabaseOperation, project: DatabaseProject): readonly Code[];
   /** Reads a column of a row or an OUT parameter; `name` is what an error calls it. */
   read(field: Typed & Pick<Field, 'name'>, cell: Cell, project: DatabaseProject): Code;
   /** Reads the rows of a cursor that stands there, so many at most. */

@@ -1,4 +1,5 @@
-import { isOmittable } from '../../../../model/types.ts';
+import type { Code } from '../../../../java/code.ts';
+import { isOmittable, typesWithin } from '../../../../model/types.ts';
 import { id, num } from '../../../../render/escape.ts';
 import { fragment } from '../../../../render/rendered.ts';
 import type { Parameter } from '../../described/routine.ts';
@@ -16,7 +17,7 @@ import { POSTGRESQL_KEYWORDS } from './keywords.ts';
 
 import { escapeStatement } from './statement.ts';
 
-import { bind, compositeClass, formattedText, isPlainText, judged, parsed, read } from './values.ts';
+import { bind, castOf, compositeClass, formattedText, isMoney, isPlainText, judged, parsed, read } from './values.ts';
 
 const COMMA = fragment`,`;
 const NOTHING = fragment``;
@@ -83,6 +84,7 @@ connection. A call of a function that reads one row takes 0.27 ms of the process
   statement: escapeStatement,
   bind: (field, project) => bind(field.type, field.databaseType, project),
   judged,
+  before: (operation, project) => (meetsMoney(operation, project) ? [LEARN] : []),
   read: (field, cell, project) => read(field.type, cell, project),
   cursor: ({ from, column }, maxRows, mapper) => ({
     text: fragment`Cursors.rows(${from}.getObject(${column}), ${num(maxRows)}, ${mapper})`,
@@ -100,7 +102,7 @@ connection. A call of a function that reads one row takes 0.27 ms of the process
     comparesRows: true,
     isKey: ({ type, databaseType }) => isPlainKey(type) || (type.kind === 'string' && isPlainText(databaseType)),
     column: quoted,
-    value: ({ databaseType }, placeholder) => `:${placeholder}::${databaseType}`,
+    value: ({ type, databaseType }, placeholder) => `:${placeholder}::${castOf(type, databaseType)}`,
     portion: limited,
   },
   shared: {
@@ -134,7 +136,7 @@ function call({ routine, request, response }: DatabaseOperation): CallText {
     return {
       ...(member ? { member } : {}),
       prefix: prefix(parameter, index <= lastUnnamed),
-      cast: parameter.databaseType,
+      cast: castOf(parameter.type, parameter.databaseType),
     };
   });
   if (routine.kind === 'procedure') return { kind: 'statement', before: `call ${name}(`, arguments: args, after: ')' };
@@ -161,7 +163,25 @@ function support(project: DatabaseProject): readonly SupportFile[] {
   if (project.operations.some((one) => one.response.members.some(isCursor))) {
     files.push({ name: 'Cursors', template: 'sources/database/Cursors.java' });
   }
+  if (project.operations.some((one) => meetsMoney(one, project))) {
+    files.push({ name: 'MoneyText', template: 'sources/database/dialects/postgresql/MoneyText.java' });
+    files.push({
+      name: 'MoneyTextTest',
+      template: 'sources/database/dialects/postgresql/MoneyTextTest.java',
+      test: true,
+    });
+  }
   return [...files, ...composites(project)];
+}
+
+const LEARN: Code = { text: fragment`MoneyText.learn(jdbc);`, imports: [] };
+
+/** Whether any money goes or comes, or may be in rows whose columns are known only when they are read. */
+function meetsMoney({ request, response }: DatabaseOperation, { types }: DatabaseProject): boolean {
+  const answered = response.members.flatMap((one) =>
+    one.kind === 'value' ? [one.member] : one.kind === 'rows' ? one.columns : [],
+  );
+  return response.members.some(isUnknown) || typesWithin([...request.members, ...answered], types).some(isMoney);
 }
 
 function isUnknown(member: DatabaseResponseMember): boolean {
@@ -177,7 +197,7 @@ function composites(project: DatabaseProject): SupportFile[] {
   return [...project.types.values()].flatMap((type) => {
     if (type.kind !== 'record') return [];
     const fields = type.members.map((member, index) => {
-      const text = formattedText(member.type, fragment`value.${id(member.property)}()`, project);
+      const text = formattedText(member.type, fragment`value.${id(member.component)}()`, project);
       const value = parsed(member.type, fragment`fields.get(${num(index)})`, project);
       const comma = index === type.members.length - 1 ? NOTHING : COMMA;
       return { text: text.text, value: value.text, comma, imports: [...text.imports, ...value.imports] };

@@ -34,3 +34,14 @@ test('a parameter that stands twice has its type at each place', () => {
     'select a, (:b::integer[])[1], cardinality((:b::integer[]))',
   );
 });
+
+test('money goes as a number, which every place reads alike', () => {
+  const types = new Map([
+    ['least', 'money'],
+    ['all', 'money[]'],
+    ['note', 'text'],
+  ]);
+  expect(escapeStatement('select :least, :note where m >= :least or m = any(:all)', types)).toBe(
+    'select (:least::numeric::money), :note where m >= (:least::numeric::money) or m = any((:all::numeric[]::money[]))',
+  );
+});

@@ -11,7 +11,8 @@ const DOLLAR_QUOTED = /^(\$[^$]*\$)([\s\S]*)\1$/;
  * A statement as Spring and the driver read it. Operators such as `?` are doubled, because JDBC takes a single one for
  * a parameter. What Spring does not know – dollar quotes, quotes behind a backslash, comments inside comments, `a&b`, slices
  * (`a[1:2]`) – is written in a way that it does; the database reads the same, whether Spring looks for parameters or not.
- * @param types by parameter: one that stands twice becomes two to the driver, of which `:a is null` would have no type.
+ * @param types by parameter: one that stands twice becomes two to the driver, of which `:a is null` would have no type. Money is
+ *   cast always: it goes as a number.
  */
 export function escapeStatement(sql: string, types: ReadonlyMap<string, string> = new Map()): string {
   const tokens = lexSql(sql);
@@ -23,13 +24,19 @@ export function escapeStatement(sql: string, types: ReadonlyMap<string, string> 
   let text = '';
   let at = 0;
   for (const token of tokens) {
-    const type = (uses.get(token.text)?.length ?? 0) > 1 ? types.get(token.text) : undefined;
+    const type = castFor(types.get(token.text), uses.get(token.text)?.length ?? 0);
     const own =
       token.kind === 'parameter' && type ? `(:${token.text}::${type})` : (lists.get(token) ?? written(token, sql));
     text += comments(sql.slice(at, token.start)) + own;
     at = token.end;
   }
   return text + comments(sql.slice(at));
+}
+
+function castFor(type: string | undefined, uses: number): string | undefined {
+  if (type === 'money') return 'numeric::money';
+  if (type === 'money[]') return 'numeric[]::money[]';
+  return uses > 1 ? type : undefined;
 }
 
 function comments(gap: string): string {

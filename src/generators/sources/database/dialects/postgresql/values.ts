@@ -10,6 +10,10 @@ import { direct, jdbcType, methodReference, plain, readDirect } from '../jdbc-va
 
 const IDENTITY: Code = { text: fragment`Function.identity()`, imports: ['java.util.function.Function'] };
 const TO_STRING: Code = plain(fragment`Object::toString`);
+/** As its place writes it: inside of a composite it has no other form. */
+const MONEY_FORMAT: Code = plain(fragment`MoneyText::format`);
+/** As a number, which is cast (`castOf`). */
+const EXACT_MONEY: Code = plain(fragment`MoneyText::exact`);
 const PLAIN_TEXTS: ReadonlySet<string> = new Set([
   'text',
   'varchar',
@@ -18,6 +22,17 @@ const PLAIN_TEXTS: ReadonlySet<string> = new Set([
   'bpchar',
   'name',
 ]);
+
+/** Whether a value is money, which has no other text than that of its session. */
+export function isMoney(type: DataType): boolean {
+  return type.kind === 'decimal' && type.currency === true;
+}
+
+/** @returns what a placeholder is cast to: money by way of a number, which every place reads alike: `numeric::money` */
+export function castOf(type: DataType, databaseType: string): string {
+  if (isMoney(type)) return `numeric::${databaseType}`;
+  return type.kind === 'list' && isMoney(type.of) ? `numeric[]::${databaseType}` : databaseType;
+}
 
 /** @returns whether a type of texts is one of the database's own. */
 export function isPlainText(databaseType: string): boolean {
@@ -37,7 +52,7 @@ export function judged({ type, databaseType }: DatabaseMember, { types }: Databa
     return own === name ? undefined : told;
   }
   if (element.kind === 'string') return isPlainText(name) ? undefined : told;
-  const isWider = type.kind === 'list' || element.kind === 'date' || element.kind === 'timestamp';
+  const isWider = type.kind === 'list' || isMoney(element) || element.kind === 'date' || element.kind === 'timestamp';
   return isWider ? told : undefined;
 }
 
@@ -46,17 +61,22 @@ export function bind(type: DataType, databaseType: string, project: DatabaseProj
   if (type.kind === 'string') {
     return direct(isPlainText(databaseType) ? 'VARCHAR' : 'OTHER');
   }
+  if (isMoney(type))
+    return {
+      ...formatted(EXACT_MONEY, (value) => fragment`MoneyText.exact(${value})`),
+      sqlType: 'NUMERIC',
+    };
   if (type.kind === 'bytes') return direct('BINARY');
   if (type.kind === 'uuid' || type.kind === 'xml') return direct('OTHER');
   if (type.kind === 'json')
     return formatted(textOf(type, project), (value) => fragment`PostgresText.jsonText(${value})`);
   if (type.kind === 'list') {
-    const element = textOf(type.of, project, 1);
+    const element = isMoney(type.of) ? plain(fragment`MoneyText::plain`) : textOf(type.of, project, 1);
     const format = {
       text: fragment`values -> PostgresText.array(values, ${element.text})`,
       imports: element.imports,
     };
-    return formatted(format, (value) => fragment`PostgresText.array(${value}, ${element.text})`);
+    return formatted(format, (value) => arrayOf(value, element));
   }
   // The driver has no binding for a time with a zone.
   if (type.kind === 'ref' || type.kind === 'map' || (type.kind === 'time' && type.zoned)) {
@@ -75,7 +95,9 @@ export function read(type: DataType, cell: Cell, project: DatabaseProject): Code
     case 'map':
       return parsed(type, fragment`${cell.from}.getString(${cell.column})`, project);
     default:
-      return readDirect(type, cell);
+      return isMoney(type)
+        ? parsed(type, fragment`${cell.from}.getString(${cell.column})`, project)
+        : readDirect(type, cell);
   }
 }
 
@@ -93,9 +115,16 @@ export function parsed(type: DataType, text: Rendered, project: DatabaseProject)
 /** Writes a value, which may be null, as text. */
 export function formattedText(type: DataType, value: Rendered, project: DatabaseProject): Code {
   if (type.kind === 'string' || type.kind === 'xml') return plain(value);
-  if (type.kind === 'list') return bind(type, '', project).value(value);
+  if (type.kind === 'list') {
+    const element = textOf(type.of, project, 1);
+    return { text: arrayOf(value, element), imports: element.imports };
+  }
   const format = textOf(type, project);
   return { text: fragment`PostgresText.format(${value}, ${format.text})`, imports: format.imports };
+}
+
+function arrayOf(value: Rendered, element: Code): Rendered {
+  return fragment`PostgresText.array(${value}, ${element.text})`;
 }
 
 /** The class that reads and writes a composite. */
@@ -124,7 +153,7 @@ function textOf(type: DataType, project: DatabaseProject, depth = 0): Code {
         ? { text: fragment`${id(type.name)}::value`, imports: [modelName(type.name, project)] }
         : plain(fragment`${id(compositeClass(type.name))}::format`);
     default:
-      return TO_STRING;
+      return isMoney(type) ? MONEY_FORMAT : TO_STRING;
   }
 }
 
@@ -150,7 +179,7 @@ function parserOf(type: DataType, project: DatabaseProject, depth = 0): Code {
     case 'uuid':
       return library('UUID::fromString', 'java.util.UUID');
     case 'decimal':
-      return helper('decimal');
+      return isMoney(type) ? plain(fragment`MoneyText::parse`) : helper('decimal');
     case 'integer':
     case 'float': {
       const java = javaType(type);
