@@ -13,7 +13,7 @@ import org.springframework.boot.convert.ApplicationConversionService;
 import org.springframework.core.convert.ConversionService;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Makes records of input objects: a component is the field of its name. */
+/** Makes records of input objects: a component is the field that callers know by its name. */
 final class InputReader {
 
     private final ConversionService conversions = ApplicationConversionService.getSharedInstance();

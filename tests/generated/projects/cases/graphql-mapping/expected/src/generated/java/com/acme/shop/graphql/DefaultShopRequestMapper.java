@@ -1,6 +1,7 @@
 package com.acme.shop.graphql;
 
 import com.acme.shop.model.CancelCommand;
+import com.acme.shop.model.Omittable;
 import com.acme.shop.model.OrderTotalsRequest;
 import java.time.Clock;
 
@@ -28,7 +29,7 @@ public class DefaultShopRequestMapper implements ShopRequestMapper {
         OrderTotalsInput arguments) {
         return new OrderTotalsRequest(
             orderId,
-            OptionalArguments.given(arguments.tax() == null ? null : arguments.tax().rate())
+            arguments.tax() == null ? Omittable.omitted() : arguments.tax().rate()
         );
     }
 }

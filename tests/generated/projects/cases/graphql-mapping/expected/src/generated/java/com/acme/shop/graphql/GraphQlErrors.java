@@ -38,7 +38,7 @@ class GraphQlErrors extends DataFetcherExceptionResolverAdapter {
     protected @Nullable GraphQLError resolveToSingleError(Throwable exception, DataFetchingEnvironment environment) {
         if (exception instanceof ConstraintViolationException invalid) {
             return invalid(environment, invalid.getConstraintViolations().stream()
-                .map(one -> new Failure.Field(one.getPropertyPath().toString(), one.getMessage()))
+                .map(Failure.Field::of)
                 .toList());
         }
         if (exception instanceof BindException invalid) {

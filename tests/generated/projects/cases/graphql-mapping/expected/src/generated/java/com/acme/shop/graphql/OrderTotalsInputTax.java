@@ -1,13 +1,13 @@
 package com.acme.shop.graphql;
 
+import com.acme.shop.model.Omittable;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
-import org.springframework.graphql.data.ArgumentValue;
 
 /**
  * What {@code tax} has in {@link OrderTotalsInput}.
  */
 public record OrderTotalsInputTax(
-    ArgumentValue<@Nullable BigDecimal> rate
+    Omittable<@Nullable BigDecimal> rate
 ) {
 }

@@ -3,7 +3,6 @@ package com.acme.shop.graphql;
 import com.acme.shop.model.ProcOutResponse;
 import com.acme.shop.service.ShapesService;
 import org.jspecify.annotations.Nullable;
-import org.springframework.graphql.data.method.annotation.Arguments;
 import org.springframework.graphql.data.method.annotation.MutationMapping;
 import org.springframework.stereotype.Controller;
 
@@ -24,7 +23,7 @@ class ShapesController {
     }
 
     @MutationMapping
-    public @Nullable ProcOutResponse procOut(@Arguments ProcOutInput arguments) {
+    public @Nullable ProcOutResponse procOut(@InputArgument(all = true) ProcOutInput arguments) {
         return this.service.procOut(this.check.valid(this.requests.procOut(arguments)));
     }
 }

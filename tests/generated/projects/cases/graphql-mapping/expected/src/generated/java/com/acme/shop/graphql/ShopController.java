@@ -3,7 +3,6 @@ package com.acme.shop.graphql;
 import com.acme.shop.model.OrderTotalsResponse;
 import com.acme.shop.service.ShopService;
 import org.jspecify.annotations.Nullable;
-import org.springframework.graphql.data.method.annotation.Arguments;
 import org.springframework.graphql.data.method.annotation.ContextValue;
 import org.springframework.graphql.data.method.annotation.MutationMapping;
 import org.springframework.graphql.data.method.annotation.QueryMapping;
@@ -26,7 +25,7 @@ class ShopController {
     }
 
     @MutationMapping
-    public boolean cancelOrder(@Arguments CancelOrderInput arguments) {
+    public boolean cancelOrder(@InputArgument(all = true) CancelOrderInput arguments) {
         this.service.cancelOrder(this.check.valid(this.requests.cancelOrder(arguments)));
         return true;
     }
@@ -34,7 +33,7 @@ class ShopController {
     @QueryMapping
     public @Nullable OrderTotalsResponse orderTotals(
         @ContextValue(RequestHeaders.KEY) RequestHeaders headers,
-        @Arguments OrderTotalsInput arguments) {
+        @InputArgument(all = true) OrderTotalsInput arguments) {
         return this.service.orderTotals(this.check.valid(this.requests.orderTotals(
             headers.required("X-Order", Long.class),
             arguments)));

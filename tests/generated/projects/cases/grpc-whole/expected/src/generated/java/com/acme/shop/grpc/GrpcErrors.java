@@ -34,8 +34,9 @@ class GrpcErrors {
         }
         if (exception instanceof ConstraintViolationException invalid) {
             var request = BadRequest.newBuilder();
-            invalid.getConstraintViolations().forEach(one -> request.addFieldViolations(
-                violation(one.getPropertyPath().toString(), one.getMessage())));
+            invalid.getConstraintViolations().stream()
+                .map(Failure.Field::of)
+                .forEach(one -> request.addFieldViolations(violation(one.field(), one.message())));
             return invalid("The request is not valid.", request.build());
         }
         if (exception instanceof InvalidMessageException invalid) {

@@ -144,7 +144,7 @@ public class MarketRepository {
                     out.getBigDecimal(37),
                     out.getObject(38, Float.class),
                     out.getObject(39, Double.class),
-                    out.getObject(40, Boolean.class),
+                    DbValues.truth(out.getObject(40, Integer.class), "b11"),
                     DbValues.map(DbValues.digits(out.getBytes(41)), DbValues::flag),
                     DbValues.map(DbValues.digits(out.getBytes(42)), BigInteger::intValueExact),
                     DbValues.digits(out.getBytes(43)),

@@ -164,7 +164,7 @@ public class MarketRepository {
         return new TypedRowRow(
             rs.getObject("a2", Integer.class),
             rs.getObject("a7", BigInteger.class),
-            rs.getObject("a11", Boolean.class),
+            DbValues.truth(rs.getObject("a11", Integer.class), "a11"),
             DbValues.map(DbValues.bits(rs.getBytes("a12"), 1), DbValues::flag),
             DbValues.map(DbValues.bits(rs.getBytes("a13"), 8), BigInteger::intValueExact),
             DbValues.bits(rs.getBytes("a14"), 64),

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param orderId {@code p_order_id integer}
  * @param state {@code P_State text}
- * @param pClass {@code p_class text}
+ * @param classValue {@code p_class text}
  * @param p2nd {@code p_2nd integer}
  * @param pFrom {@code p_from integer}
  * @param pFrom2 {@code p_From integer}
@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 public record MoveOrderRequest(
     @JsonProperty(required = true) @Nullable Integer orderId,
     @JsonProperty(required = true) @Nullable String state,
-    @JsonProperty(required = true) @Nullable String pClass,
+    @JsonProperty(value = "class", required = true) @Nullable String classValue,
     @JsonProperty(required = true) @Nullable Integer p2nd,
-    @JsonProperty(required = true) @Nullable Integer pFrom,
-    @JsonProperty(required = true) @Nullable Integer pFrom2
+    @JsonProperty(value = "p_from", required = true) @Nullable Integer pFrom,
+    @JsonProperty(value = "p_From", required = true) @Nullable Integer pFrom2
 ) {
 }

@@ -42,7 +42,7 @@ public class ShopRepository {
             call shop.move_order(
                 p_order_id => :orderId::integer,
                 "P_State" => :state::text,
-                p_class => :pClass::text,
+                p_class => :classValue::text,
                 p_2nd => :p2nd::integer,
                 p_from => :pFrom::integer,
                 "p_From" => :pFrom2::integer,
@@ -51,7 +51,7 @@ public class ShopRepository {
             """)
             .param("orderId", request.orderId(), Types.INTEGER)
             .param("state", request.state(), Types.VARCHAR)
-            .param("pClass", request.pClass(), Types.VARCHAR)
+            .param("classValue", request.classValue(), Types.VARCHAR)
             .param("p2nd", request.p2nd(), Types.INTEGER)
             .param("pFrom", request.pFrom(), Types.INTEGER)
             .param("pFrom2", request.pFrom2(), Types.INTEGER)

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param x2 {@code x$ integer}
  */
 public record U0022Request(
-    @JsonProperty(required = true) @Nullable Integer x,
-    @JsonProperty(required = true) @Nullable Integer x2
+    @JsonProperty(value = "$x", required = true) @Nullable Integer x,
+    @JsonProperty(value = "x$", required = true) @Nullable Integer x2
 ) {
 }

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param aB {@code a b text}
  */
 public record WeirdNameRequest(
-    @JsonProperty(required = true) @Nullable Integer classValue,
-    @JsonProperty(required = true) @Nullable Integer classValue2,
+    @JsonProperty(value = "class", required = true) @Nullable Integer classValue,
+    @JsonProperty(value = "Class", required = true) @Nullable Integer classValue2,
     @JsonProperty(required = true) @Nullable String aB
 ) {
 }

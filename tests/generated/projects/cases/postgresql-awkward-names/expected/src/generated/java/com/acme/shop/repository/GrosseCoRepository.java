@@ -2,9 +2,9 @@ package com.acme.shop.repository;
 
 import com.acme.shop.model.EchoEnumRequest;
 import com.acme.shop.model.MixedEnum;
+import com.acme.shop.model.OperationRequest;
 import com.acme.shop.model.SystemExit0Request;
 import com.acme.shop.model.U0022Request;
-import com.acme.shop.model.U65e5u672cu8a9eRequest;
 import java.sql.Types;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -30,9 +30,9 @@ public class GrosseCoRepository {
     }
 
     /** Calls <code>Größe &#38; Co..日本語(引数)</code>. */
-    public @Nullable String u65e5u672cu8a9e(U65e5u672cu8a9eRequest request) {
-        return jdbc.sql("/* sole */ select \"Größe & Co.\".\"日本語\"(\"引数\" => :u5f15u6570::text)")
-            .param("u5f15u6570", request.u5f15u6570(), Types.VARCHAR)
+    public @Nullable String operation(OperationRequest request) {
+        return jdbc.sql("/* sole */ select \"Größe & Co.\".\"日本語\"(\"引数\" => :引数::text)")
+            .param("引数", request.引数(), Types.VARCHAR)
             .query((rs, rowNumber) -> rs.getString(1))
             .optional()
             .orElse(null);

@@ -2,9 +2,9 @@ package com.acme.shop.rest;
 
 import com.acme.shop.model.EchoEnumRequest;
 import com.acme.shop.model.MixedEnum;
+import com.acme.shop.model.OperationRequest;
 import com.acme.shop.model.SystemExit0Request;
 import com.acme.shop.model.U0022Request;
-import com.acme.shop.model.U65e5u672cu8a9eRequest;
 import com.acme.shop.service.GrosseCoService;
 import io.swagger.v3.oas.annotations.Hidden;
 import org.jspecify.annotations.Nullable;
@@ -31,9 +31,9 @@ class GrosseCoController {
         return this.service.systemExit0(new SystemExit0Request(aB));
     }
 
-    @GetMapping("/u65e5u672cu8a9e")
-    public @Nullable String u65e5u672cu8a9e(@RequestParam(required = false) @Nullable String u5f15u6570) {
-        return this.service.u65e5u672cu8a9e(new U65e5u672cu8a9eRequest(u5f15u6570));
+    @GetMapping("/operation")
+    public @Nullable String operation(@RequestParam(required = false) @Nullable String 引数) {
+        return this.service.operation(new OperationRequest(引数));
     }
 
     @GetMapping("/echo-enum")
@@ -43,8 +43,8 @@ class GrosseCoController {
 
     @GetMapping("/u0022")
     public @Nullable Integer u0022(
-        @RequestParam(required = false) @Nullable Integer x,
-        @RequestParam(required = false) @Nullable Integer x2) {
+        @RequestParam(name = "$x", required = false) @Nullable Integer x,
+        @RequestParam(name = "x$", required = false) @Nullable Integer x2) {
         return this.service.u0022(new U0022Request(x, x2));
     }
 }

@@ -27,8 +27,8 @@ class ShapesController {
 
     @GetMapping("/weird-name")
     public List<WeirdNameRow> weirdName(
-        @RequestParam(required = false) @Nullable Integer classValue,
-        @RequestParam(required = false) @Nullable Integer classValue2,
+        @RequestParam(name = "class", required = false) @Nullable Integer classValue,
+        @RequestParam(name = "Class", required = false) @Nullable Integer classValue2,
         @RequestParam(required = false) @Nullable String aB) {
         return this.service.weirdName(new WeirdNameRequest(classValue, classValue2, aB));
     }

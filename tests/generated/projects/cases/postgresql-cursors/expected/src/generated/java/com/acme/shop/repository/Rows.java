@@ -38,6 +38,7 @@ final class Rows {
             case "float4" -> Float.valueOf(text);
             case "float8" -> Double.valueOf(text);
             case "numeric" -> PostgresText.number(text);
+            case "money" -> MoneyText.parse(text);
             case "bytea" -> PostgresText.bytes(text);
             case "date" -> PostgresText.date(text);
             case "time" -> PostgresText.time(text);

@@ -21,6 +21,7 @@ public class ShapesRepository {
 
     /** Calls {@code shapes.cursors(n)}. */
     public @Nullable CursorsResponse cursors(CursorsRequest request) {
+        MoneyText.learn(jdbc);
         return jdbc.sql("select * from shapes.cursors(n => :n::integer)")
             .param("n", request.n(), Types.INTEGER)
             .query(ShapesRepository::toCursorsResponse)

@@ -25,6 +25,7 @@ public class ShopRepository {
 
     /** Calls {@code shop.order_report(order_id)}. */
     public List<Map<String, Object>> orderReport(OrderReportRequest request) {
+        MoneyText.learn(jdbc);
         return jdbc.sql("select shop.order_report(order_id => :orderId::bigint)")
             .param("orderId", request.orderId(), Types.BIGINT)
             .query((rs, rowNumber) -> Cursors.rows(rs.getObject(1), 10000, Rows::asMap))
@@ -38,6 +39,7 @@ public class ShopRepository {
         @RequestFields.Known(as = "date", field = "lastDay")
     })
     public @Nullable SalesReportResponse salesReport(SalesReportRequest request) {
+        MoneyText.learn(jdbc);
         return jdbc.sql(
             """
             select * from shop.sales_report(

@@ -95,10 +95,10 @@ class GrosseCoControllerTest extends RestTest {
               ],
               "c": [
                 {
-                  "classValue": 1,
+                  "class": 1,
                   "myField": "text",
-                  "grosse": 1.5,
-                  "newValue": "a b"
+                  "größe": 1.5,
+                  "new": "a b"
                 }
               ]
             }\

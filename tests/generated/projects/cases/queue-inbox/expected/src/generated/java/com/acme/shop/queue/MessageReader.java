@@ -1,5 +1,6 @@
 package com.acme.shop.queue;
 
+import com.acme.shop.failure.Failure;
 import jakarta.validation.Validator;
 import java.util.stream.Collectors;
 import org.springframework.amqp.core.Message;
@@ -37,7 +38,8 @@ class MessageReader {
         var violations = validator.validate(request);
         if (!violations.isEmpty()) {
             throw new InvalidMessageException(violations.stream()
-                .map(one -> one.getPropertyPath() + " " + one.getMessage())
+                .map(Failure.Field::of)
+                .map(one -> one.field() + " " + one.message())
                 .sorted()
                 .collect(Collectors.joining("; ")));
         }

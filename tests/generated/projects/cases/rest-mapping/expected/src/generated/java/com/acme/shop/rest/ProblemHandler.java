@@ -2,6 +2,7 @@ package com.acme.shop.rest;
 
 import com.acme.shop.failure.Failure;
 import com.acme.shop.failure.Failures;
+import com.acme.shop.model.MemberNames;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -18,6 +19,7 @@ import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.validation.FieldError;
 import org.springframework.validation.method.ParameterErrors;
 import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
@@ -144,7 +146,7 @@ class ProblemHandler extends ResponseEntityExceptionHandler {
         MethodArgumentNotValidException failure, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
         var problem = failure.getBody();
         problem.setProperty("errors", failure.getFieldErrors().stream()
-            .map(one -> error(one.getField(), one.getDefaultMessage()))
+            .map(one -> error(field(failure.getTarget(), one), one.getDefaultMessage()))
             .toList());
         return handleExceptionInternal(failure, problem, headers, status, request);
     }
@@ -155,11 +157,17 @@ class ProblemHandler extends ResponseEntityExceptionHandler {
         var problem = failure.getBody();
         problem.setProperty("errors", failure.getParameterValidationResults().stream()
             .flatMap(result -> result instanceof ParameterErrors fields
-                ? fields.getFieldErrors().stream().map(one -> error(one.getField(), one.getDefaultMessage()))
+                ? fields.getFieldErrors().stream()
+                    .map(one -> error(field(fields.getArgument(), one), one.getDefaultMessage()))
                 : result.getResolvableErrors().stream()
                     .map(one -> error(place(result.getMethodParameter()), one.getDefaultMessage())))
             .toList());
         return handleExceptionInternal(failure, problem, headers, status, request);
+    }
+
+    /** What callers know a member of a body by. */
+    private static String field(@Nullable Object body, FieldError error) {
+        return body == null ? error.getField() : MemberNames.path(body.getClass(), error.getField());
     }
 
     /** What callers know a parameter by. */

@@ -155,7 +155,8 @@ class ProblemHandler extends ResponseEntityExceptionHandler {
         var problem = failure.getBody();
         problem.setProperty("errors", failure.getParameterValidationResults().stream()
             .flatMap(result -> result instanceof ParameterErrors fields
-                ? fields.getFieldErrors().stream().map(one -> error(one.getField(), one.getDefaultMessage()))
+                ? fields.getFieldErrors().stream()
+                    .map(one -> error(one.getField(), one.getDefaultMessage()))
                 : result.getResolvableErrors().stream()
                     .map(one -> error(result.getMethodParameter().getParameterName(), one.getDefaultMessage())))
             .toList());

@@ -23,8 +23,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads records out of elements: a component is the element of its name. Lists are {@code item}s, maps {@code entry}s
- * of a {@code key} and a {@code value}.
+ * Reads records out of elements: a component is the element that callers know by its name. Lists are {@code item}s,
+ * maps {@code entry}s of a {@code key} and a {@code value}.
  */
 final class RecordReader {
 

@@ -47,7 +47,8 @@ class SoapFaults implements EndpointExceptionResolver, Ordered {
     void tell(Exception exception, SoapMessage message) {
         if (exception instanceof ConstraintViolationException invalid) {
             tell(invalid("The request is not valid."), invalid.getConstraintViolations().stream()
-                .map(one -> new FaultError(one.getPropertyPath().toString(), XmlText.of(one.getMessage())))
+                .map(Failure.Field::of)
+                .map(one -> new FaultError(one.field(), XmlText.of(one.message())))
                 .toList(), message);
         } else if (exception instanceof InvalidMessageException invalid) {
             tell(invalid(invalid.getMessage()), invalid.errors(), message);

@@ -59,7 +59,8 @@ public class RequestReader {
         var violations = validator.validate(request);
         if (!violations.isEmpty()) {
             throw invalid(violations.stream()
-                .map(one -> one.getPropertyPath() + " " + one.getMessage())
+                .map(Failure.Field::of)
+                .map(one -> one.field() + " " + one.message())
                 .sorted()
                 .collect(Collectors.joining("; ")), null);
         }

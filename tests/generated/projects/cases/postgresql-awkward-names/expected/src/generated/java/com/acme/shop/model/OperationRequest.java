@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * What <code>Größe &#38; Co..日本語(引数)</code> takes.
  *
- * @param u5f15u6570 {@code 引数 text}
+ * @param 引数 {@code 引数 text}
  */
-public record U65e5u672cu8a9eRequest(
-    @JsonProperty(required = true) @Nullable String u5f15u6570
+public record OperationRequest(
+    @JsonProperty(required = true) @Nullable String 引数
 ) {
 }
