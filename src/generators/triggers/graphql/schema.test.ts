@@ -1,6 +1,8 @@
+import { buildSchema } from 'graphql';
 import { expect, test } from 'vitest';
 import { depotInput } from '../../../../tests/generated/apis/depot.ts';
 import { shelterInput } from '../../../../tests/generated/apis/shelter.ts';
+import { inputOf, parameter, routine } from '../../../../tests/generated/projects/tiny.ts';
 import { generate } from '../../generate.ts';
 
 /** The types of a schema over these methods of the depot, as they begin. */
@@ -24,4 +26,18 @@ test('what is an input by its name is not called so twice', () => {
   const schema = files.get('src/generated/resources/graphql/schema.graphqls') ?? '';
   expect(schema).toContain('input OwnerInput {');
   expect(schema).not.toContain('InputInput');
+});
+
+test('what GraphQL has no letters for says beside its name what its source calls it', () => {
+  const input = inputOf([routine('отчёт', [parameter('класс'), parameter('%"'), parameter('plain')])], {
+    request: { technology: 'graphql' },
+  });
+  const schema = generate(input).files.get('src/generated/resources/graphql/schema.graphqls') ?? '';
+  const field = buildSchema(schema).getQueryType()?.getFields().otchet;
+  expect(field?.description).toMatch(/отчёт\(класс, %", plain\)/);
+  expect(field?.args.map(({ name, description }) => [name, description])).toEqual([
+    ['klass', 'класс integer'],
+    ['arg2', '%" integer'],
+    ['plain', undefined],
+  ]);
 });

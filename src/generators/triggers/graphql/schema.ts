@@ -4,7 +4,7 @@ import type { Project } from '../../model/project.ts';
 import type { DataType } from '../../model/types.ts';
 import { elementType, type Member } from '../../model/types.ts';
 import type { Use } from '../../part.ts';
-import { id, word } from '../../render/escape.ts';
+import { id, json, word } from '../../render/escape.ts';
 import { fragment, joined, type Rendered } from '../../render/rendered.ts';
 import { propertyOf } from '../../service/response.ts';
 import { permissionsOf, sayPermissions } from '../../web/permissions.ts';
@@ -122,7 +122,9 @@ function answerTypes(operation: Operation, options: GraphqlEndpoint, project: Pr
 function operationField(operation: Operation, options: GraphqlEndpoint, project: Project): SchemaField {
   const [own] = argumentObjects(operation, project);
   const values = [
-    ...(own?.fields ?? []).map((field) => fragment`${word(field.word)}: ${inputType(field, project)}`),
+    ...(own?.fields ?? []).map(
+      (field) => fragment`${aboutArgument(field)}${word(field.word)}: ${inputType(field, project)}`,
+    ),
     ...pageArguments(operation),
   ];
   const list = values.length > 0 ? fragment`(${joined(values, ', ')})` : fragment``;
@@ -133,12 +135,19 @@ function operationField(operation: Operation, options: GraphqlEndpoint, project:
   };
 }
 
-/** What its source says of it, and who may call it: of one field alone, no type system says that. */
-function aboutOf({ doc }: Operation, options: GraphqlEndpoint): { readonly about?: string } {
+/** What its source calls it and says of it, and who may call it: of one field alone, no type system says that. */
+function aboutOf({ title, doc }: Operation, options: GraphqlEndpoint): { readonly about?: string } {
   const permissions = permissionsOf(options);
   const needs = permissions && `Callers need ${sayPermissions(permissions, (name) => name)}.`;
-  const about = [doc, needs].filter((text) => text).join('\n\n');
+  const original = isSpelled(title) ? undefined : title;
+  const about = [original, doc, needs].filter((text) => text).join('\n\n');
   return about === '' ? {} : { about };
+}
+
+/** `"класс text" `: an argument that is called otherwise than its source spells it says how it does. */
+function aboutArgument(field: NestedField): Rendered {
+  if (!('member' in field) || isSpelled(field.member.name)) return fragment``;
+  return fragment`${json(field.member.written)} `;
 }
 
 /** The input objects that an operation's arguments have of their own. */
