@@ -34,6 +34,7 @@ const TO_HIRAGANA = 0x60;
  * @returns them in `a` to `z` and `0` to `9`: `класс` → `klass`, `주문` → `jumun`; what cannot be spelled is left out
  */
 export function transliterated(word: string): string {
+  if (/^[a-z0-9]*$/.test(word)) return word;
   return [...hiragana(word.normalize('NFC'))]
     .map(spell)
     .join('')
