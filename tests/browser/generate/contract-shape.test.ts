@@ -46,7 +46,14 @@ const visits = portalVisits('ContractShape');
 let page: Page;
 beforeEach(async () => {
   ({ page } = visits.visit);
-  await page.getByRole('radio', { name: 'API' }).check();
+  const api = page.getByRole('radio', { name: 'API' });
+  // Until its script is alive, the form takes back what is clicked.
+  await expect
+    .poll(async () => {
+      await api.click();
+      return api.isChecked();
+    })
+    .toBe(true);
 });
 
 const upload = (content: string) =>

@@ -10,6 +10,7 @@ create function money.listed(amounts money[]) returns money[] language sql stabl
 create function money.lined(line money.line, lines money.line[]) returns table (line money.line, lines money.line[])
   language sql stable as 'select line, lines';
 create function money.charged(fee money.fee) returns text language sql stable as 'select fee::numeric::text';
+create function money.fees(fees money.fee[]) returns money.fee[] language sql stable as 'select fees';
 create function money.exact(amount money) returns numeric language sql stable as 'select amount::numeric';
 create procedure money.doubled(inout amount money) language plpgsql as $$ begin amount := amount * 2; end $$;
 create function money.opened() returns refcursor language plpgsql stable as

@@ -20,8 +20,11 @@ beforeAll(async () => {
     queries: [
       { name: 'dearer', sql: 'select id, amount from money.sales where amount >= :least order by id' },
       { name: 'sell', sql: 'insert into money.sales (id, amount) values (:id, :amount)' },
+      { name: 'told', sql: 'select money.charged(:fee) as told' },
+      { name: 'kept', sql: 'select money.fees(:fees) as fees' },
     ],
     endpoints: {
+      fees: { method: 'POST', url: '/fees' },
       listed: { method: 'POST', url: '/listed' },
       sold: { paging: 'keyset', pageOrder: 'amount, id' },
     },
@@ -110,6 +113,16 @@ describe('money is an exact number', () => {
     expect(await ask('sell', '{"id":9,"amount":-0.99}')).toBe('#1');
     const [row] = await database.sql`delete from money.sales where id = 9 returning amount::numeric::text as amount`;
     expect(row?.amount).toBe('-0.99');
+  });
+
+  test('of a domain in lists', async () => {
+    expect(await ask('fees', '{"fees":[12.5,null]}')).toEqual(['#12.50', null]);
+    expect(JSON.stringify(await ask('kept?fees=12.5&fees=3'))).toContain('["#12.50","#3.00"]');
+  });
+
+  test('of a domain in a statement that calls a routine', async () => {
+    expect(JSON.stringify(await ask('told?fee=12.5'))).toContain('"12.50"');
+    expect(await ask('told?fee=-1')).toMatchObject({ status: 422 });
   });
 
   test('by which pages go on', async () => {

@@ -274,7 +274,7 @@ describe('types', () => {
       { kind: 'string' },
       { kind: 'string' },
       { kind: 'string' },
-      { kind: 'string' },
+      { kind: 'decimal', currency: true },
       { kind: 'string' },
       { kind: 'xml' },
       { kind: 'bytes' },

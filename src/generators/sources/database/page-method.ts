@@ -5,7 +5,7 @@ import type { PageKey } from '../../model/paging.ts';
 import { block, id, num, str } from '../../render/escape.ts';
 import { fragment, joined, type Rendered } from '../../render/rendered.ts';
 import { type Call, parameterLine, sqlTypeOf } from './call.ts';
-import type { CallText, Dialect } from './dialects/dialect.ts';
+import type { CallText, Dialect, Typed } from './dialects/dialect.ts';
 import { rowMapperReference } from './mappers.ts';
 import type { Method } from './method.ts';
 import type { DatabaseMember, DatabaseOperation, DatabaseProject } from './operation.ts';
@@ -107,7 +107,7 @@ function selectedRoutine(
   return { ...table, sql: conditional(table.sql, condition, tail, dialect) };
 }
 
-const NO_TYPES = new Map<string, string>();
+const NO_TYPES = new Map<string, Typed>();
 
 /** The texts below each other, of which the first page does without the condition. */
 function conditional(table: Rendered, condition: string, tail: string, dialect: Dialect): Rendered {

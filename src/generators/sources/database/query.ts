@@ -10,7 +10,7 @@ const STATEMENT_INDENT = 12;
 
 /** A text of a user's statement as Spring and the driver read it. */
 export function queryText({ routine }: DatabaseOperation, sql: string, dialect: Dialect): string {
-  return dialect.statement(sql, new Map(routine.parameters.map((one) => [one.name, one.databaseType])));
+  return dialect.statement(sql, new Map(routine.parameters.map((one) => [one.name, one])));
 }
 
 /** A user's own statement: its text stays as it was written, its parameters keep their names. */

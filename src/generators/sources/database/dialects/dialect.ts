@@ -188,7 +188,7 @@ export interface Dialect {
   /** One argument as it stands in the text of a statement, for a placeholder of that name. */
   argument(argument: CallArgument, placeholder: string): string;
   /** A user's statement, escaped for Spring's parser of named parameters and the driver's own; `types` by parameter. */
-  statement(sql: string, types: ReadonlyMap<string, string>): string;
+  statement(sql: string, types: ReadonlyMap<string, Typed>): string;
   /** An UPDATE tells how many rows it changed, not how many it found. */
   readonly countsChanges?: true;
   bind(field: Typed, project: DatabaseProject): Binding;

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 
+import type { DataType } from '../../../../model/types.ts';
+import type { Typed } from '../dialect.ts';
+
 import { escapeStatement } from './statement.ts';
 
 test.each([
@@ -22,10 +25,12 @@ test.each([
   expect(escapeStatement(sql)).toBe(expected);
 });
 
+const MONEY: DataType = { kind: 'decimal', currency: true };
+
 test('a parameter that stands twice has its type at each place', () => {
-  const types = new Map([
-    ['a', 'timestamp with time zone'],
-    ['b', 'integer[]'],
+  const types = new Map<string, Typed>([
+    ['a', { type: { kind: 'timestamp', zoned: true }, databaseType: 'timestamp with time zone' }],
+    ['b', { type: { kind: 'list', of: { kind: 'integer', bits: 32, signed: true } }, databaseType: 'integer[]' }],
   ]);
   expect(escapeStatement("select ':a', :b where x > :a or :a is null", types)).toBe(
     "select ':a', :b where x > (:a::timestamp with time zone) or (:a::timestamp with time zone) is null",
@@ -36,12 +41,22 @@ test('a parameter that stands twice has its type at each place', () => {
 });
 
 test('money goes as a number, which every place reads alike', () => {
-  const types = new Map([
-    ['least', 'money'],
-    ['all', 'money[]'],
-    ['note', 'text'],
+  const types = new Map<string, Typed>([
+    ['least', { type: MONEY, databaseType: 'money' }],
+    ['all', { type: { kind: 'list', of: MONEY }, databaseType: 'money[]' }],
+    ['note', { type: { kind: 'string' }, databaseType: 'text' }],
   ]);
   expect(escapeStatement('select :least, :note where m >= :least or m = any(:all)', types)).toBe(
     'select (:least::numeric::money), :note where m >= (:least::numeric::money) or m = any((:all::numeric[]::money[]))',
+  );
+});
+
+test('a domain over money goes as a number as well', () => {
+  const types = new Map<string, Typed>([
+    ['fee', { type: MONEY, databaseType: 'shop.fee' }],
+    ['fees', { type: { kind: 'list', of: MONEY }, databaseType: 'shop.fee[]' }],
+  ]);
+  expect(escapeStatement('select shop.charged(:fee), shop.fees(:fees)', types)).toBe(
+    'select shop.charged((:fee::numeric::shop.fee)), shop.fees((:fees::numeric[]::shop.fee[]))',
   );
 });

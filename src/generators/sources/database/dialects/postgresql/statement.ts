@@ -1,6 +1,10 @@
+import { elementType } from '../../../../model/types.ts';
 import { lexSql, type SqlToken } from '../../sql/lexer.ts';
 import { listComparisons } from '../../sql/lists.ts';
 import { noParameter } from '../../sql/spring-names.ts';
+import type { Typed } from '../dialect.ts';
+
+import { castOf, isMoney } from './values.ts';
 
 /** Behind an ampersand, the same operator goes on: https://www.postgresql.org/docs/current/sql-syntax-lexical.html#SQL-SYNTAX-OPERATORS */
 const OPERATOR = /[-+*/<>=~!@#%^&|`?]/;
@@ -11,10 +15,10 @@ const DOLLAR_QUOTED = /^(\$[^$]*\$)([\s\S]*)\1$/;
  * A statement as Spring and the driver read it. Operators such as `?` are doubled, because JDBC takes a single one for
  * a parameter. What Spring does not know – dollar quotes, quotes behind a backslash, comments inside comments, `a&b`, slices
  * (`a[1:2]`) – is written in a way that it does; the database reads the same, whether Spring looks for parameters or not.
- * @param types by parameter: one that stands twice becomes two to the driver, of which `:a is null` would have no type. Money is
- *   cast always: it goes as a number.
+ * @param types by parameter: one that stands twice becomes two to the driver, of which `:a is null` would have no type. Money and
+ *   domains over it are cast always: they go as numbers, which no function that takes money is found for.
  */
-export function escapeStatement(sql: string, types: ReadonlyMap<string, string> = new Map()): string {
+export function escapeStatement(sql: string, types: ReadonlyMap<string, Typed> = new Map()): string {
   const tokens = lexSql(sql);
   const uses = Map.groupBy(
     tokens.filter((token) => token.kind === 'parameter'),
@@ -33,10 +37,9 @@ export function escapeStatement(sql: string, types: ReadonlyMap<string, string> 
   return text + comments(sql.slice(at));
 }
 
-function castFor(type: string | undefined, uses: number): string | undefined {
-  if (type === 'money') return 'numeric::money';
-  if (type === 'money[]') return 'numeric[]::money[]';
-  return uses > 1 ? type : undefined;
+function castFor(typed: Typed | undefined, uses: number): string | undefined {
+  if (typed === undefined || (uses <= 1 && !isMoney(elementType(typed.type)))) return undefined;
+  return castOf(typed.type, typed.databaseType);
 }
 
 function comments(gap: string): string {
