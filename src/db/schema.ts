@@ -40,6 +40,8 @@ export const accounts = pgTable(
     /** Version of the license text that was declined last. */
     eulaRejectedVersion: text('eula_rejected_version'),
     eulaRejectedAt: instant('eula_rejected_at'),
+    /** With fewer credits left the account is told; 0: never. */
+    warnCredits: integer('warn_credits').notNull().default(5),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('accounts_identity').on(t.provider, t.subject)],
@@ -106,18 +108,41 @@ export const wallets = pgTable(
     active: boolean('active').notNull(),
     activatedAt: instant('activated_at'),
     expiresAt: instant('expires_at'),
-    /** 'starter' once an account; purchases and grants carry their own reference. */
+    /** 'starter' once an account, else `purchase:` or `grant:` and a reference. */
     origin: text('origin').notNull(),
-    /** What remains. Written by the ledger's trigger and by nothing else. */
+    /** What remains, and what was spent before it was taken back. Written by the ledger's trigger and by nothing else. */
     credits: integer('credits').notNull().default(0),
     tests: integer('tests').notNull().default(0),
     schemas: integer('schemas').notNull().default(0),
+    debt: integer('debt').notNull().default(0),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('wallets_origin').on(t.accountId, t.origin)],
+  (t) => [
+    uniqueIndex('wallets_origin').on(t.accountId, t.origin),
+    check(
+      'wallets_not_below_zero',
+      sql`${t.credits} >= 0 and ${t.tests} >= 0 and ${t.schemas} >= 0 and ${t.debt} >= 0`,
+    ),
+  ],
 );
 
-/** Append-only. `credits`, `tests`, `schemas` are signed amounts; a settled hold has a hold entry and a settle entry of 0. */
+/** `debt`: a debt is paid; `expire`: what a wallet still had when it ended. */
+export const LEDGER_KINDS = [
+  'grant',
+  'hold',
+  'settle',
+  'release',
+  'refund',
+  'dispute',
+  'reinstate',
+  'debt',
+  'expire',
+] as const;
+
+/**
+ * Append-only. `credits`, `tests`, `schemas` and `debt` are signed amounts; a settled hold has a hold entry and a settle entry
+ * of 0. Credits that come into a wallet with a debt pay it at once, by an entry that the database adds (migration 0011).
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -126,10 +151,11 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => wallets.id, { onDelete: 'cascade' }),
     generationId: uuid('generation_id'),
-    kind: text('kind').notNull().$type<'grant' | 'hold' | 'settle' | 'release'>(),
+    kind: text('kind').notNull().$type<(typeof LEDGER_KINDS)[number]>(),
     credits: integer('credits').notNull().default(0),
     tests: integer('tests').notNull().default(0),
     schemas: integer('schemas').notNull().default(0),
+    debt: integer('debt').notNull().default(0),
     idempotencyKey: text('idempotency_key').notNull(),
     createdAt: createdAt(),
   },
@@ -141,6 +167,73 @@ export const ledgerEntries = pgTable(
     index('ledger_generation').on(t.generationId),
   ],
 );
+
+/** What can be bought. Rows are data: the operator changes them by commands; a purchase keeps the terms that it was made on. */
+export const plans = pgTable(
+  'plans',
+  {
+    id: text('id').primaryKey(),
+    /** Null: no time limit. */
+    months: integer('months'),
+    /** Of one credit before discount, in minor units of the currency. */
+    listPrice: integer('list_price').notNull(),
+    /** ISO 4217, upper case. */
+    currency: text('currency').notNull(),
+    /** In basis points. */
+    discount: integer('discount').notNull().default(0),
+    /** Plans are shown in this order. */
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    check('plans_months', sql`${t.months} between 1 and 120`),
+    check('plans_price', sql`${t.listPrice} > 0`),
+    check('plans_discount', sql`${t.discount} between 0 and 9999`),
+    check('plans_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+  ],
+);
+
+const PURCHASE_STATES = ['open', 'pending', 'paid', 'failed', 'expired'] as const;
+
+/** One checkout, with the terms of its plan at that time. `open` → `pending` (a slow payment) → one of the others; never back. */
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    planId: text('plan_id').notNull(),
+    planMonths: integer('plan_months'),
+    credits: integer('credits').notNull(),
+    /** To be paid in all, in minor units of the currency. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    state: text('state').notNull().default('open').$type<(typeof PURCHASE_STATES)[number]>(),
+    /** Of the payment provider: its checkout session, payment intent and charge, as they become known. */
+    sessionId: text('session_id'),
+    paymentIntentId: text('payment_intent_id'),
+    chargeId: text('charge_id'),
+    receiptUrl: text('receipt_url'),
+    /** What it brought, once it is paid. */
+    walletId: uuid('wallet_id').references(() => wallets.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    paidAt: instant('paid_at'),
+  },
+  (t) => [
+    uniqueIndex('purchases_session').on(t.sessionId),
+    uniqueIndex('purchases_wallet').on(t.walletId),
+    index('purchases_payment').on(t.paymentIntentId),
+    index('purchases_account').on(t.accountId, t.createdAt),
+    check('purchases_state_known', sql`${t.state} in ('open', 'pending', 'paid', 'failed', 'expired')`),
+  ],
+);
+
+/** Events of the payment provider that were taken on: a guard beside the ledger's own keys. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  receivedAt: instant('received_at').notNull().defaultNow(),
+});
 
 /** The part of a generation's price taken from one wallet; settled or released exactly once. */
 export const holds = pgTable(
@@ -161,6 +254,14 @@ export const holds = pgTable(
   },
   (t) => [index('holds_generation').on(t.generationId), index('holds_wallet').on(t.walletId)],
 );
+
+/** A Fault as rows keep it. */
+export interface StoredFault {
+  readonly code: string;
+  readonly values: Record<string, string | number>;
+  readonly faults?: readonly FieldFault[];
+  readonly log?: string;
+}
 
 const GENERATION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
@@ -197,12 +298,7 @@ export const generations = pgTable(
     /** The boot id of the process that runs it, and until when it is believed to live. */
     owner: text('owner'),
     leaseUntil: instant('lease_until'),
-    fault: jsonb('fault').$type<{
-      code: string;
-      values: Record<string, string | number>;
-      faults?: readonly FieldFault[];
-      log?: string;
-    }>(),
+    fault: jsonb('fault').$type<StoredFault>(),
     /** Language of the messages it will send. */
     language: text('language').notNull(),
     createdAt: createdAt(),
@@ -352,6 +448,10 @@ export const events = pgTable(
     resourceCount: integer('resource_count').notNull(),
     resourceNames: text('resource_names').array().notNull(),
     outcome: text('outcome').notNull().$type<'done' | 'failed'>(),
+    /** What it was charged in the end. */
+    credits: integer('credits').notNull().default(0),
+    /** Why it failed, as the generation keeps it. */
+    fault: jsonb('fault').$type<StoredFault>(),
     eventDate: createdAt(),
   },
   (t) => [uniqueIndex('events_generation').on(t.generationId), index('events_month').on(t.accountId, t.eventDate)],
@@ -371,12 +471,15 @@ export const notifications = pgTable(
     url: text('url'),
     artifactId: uuid('artifact_id').references(() => artifacts.id, { onDelete: 'cascade' }),
     generationId: uuid('generation_id'),
+    /** What it tells of, where that is no generation: each is told once. */
+    subject: text('subject'),
     seenAt: instant('seen_at'),
     createdAt: createdAt(),
   },
   (t) => [
     index('notifications_unseen').on(t.accountId, t.seenAt),
     uniqueIndex('notifications_generation').on(t.generationId),
+    uniqueIndex('notifications_subject').on(t.accountId, t.subject),
   ],
 );
 

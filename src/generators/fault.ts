@@ -20,6 +20,7 @@ export const FAULTS = {
   notEnoughCredits: 402,
   notEnoughTests: 402,
   notEnoughSchemas: 402,
+  inDebt: 402,
   tooManyFailures: 429,
   tooManyPreviews: 429,
   hostNotAllowed: 400,

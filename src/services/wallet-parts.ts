@@ -23,19 +23,21 @@ const LEDGER = sql.raw('ledger_entries (wallet_id, generation_id, kind, credits,
 
 /**
  * Parts of a statement that pays a `price`, a part of it with a column for each kind. They take it from the wallets in the
- * order in which these end, each as far as it goes; a wallet in debt counts against the others.
+ * order in which these end, each as far as it goes.
  * - `purse`: the wallets, locked: whoever spends from them at the same time waits, and then finds less in them
- * - `balance`: one row, how many `wallets` there are and what is in all of them
+ * - `balance`: one row, how many `wallets` there are, what is in all of them, and the `debt` of the account, which also a
+ *   wallet that has ended may have
  * - `portion`: what each of them pays
  */
 export function paying(accountId: SQL): SQL {
   // What the wallets before this one have paid for.
-  const before = (kind: SQL) => sql`coalesce(sum(greatest(purse.${kind}, 0)) over earlier, 0)::int`;
+  const before = (kind: SQL) => sql`coalesce(sum(purse.${kind}) over earlier, 0)::int`;
   return sql`purse as (
       select id, expires_at, credits, tests, schemas from wallets where account_id = ${accountId} and ${SPENDABLE}
       order by expires_at nulls last, id for no key update),
     balance as (
-      select count(*)::int as wallets, ${each((kind) => sql`coalesce(sum(${kind}), 0)::int as ${kind}`)} from purse),
+      select count(*)::int as wallets, ${each((kind) => sql`coalesce(sum(${kind}), 0)::int as ${kind}`)},
+        (select coalesce(sum(debt), 0)::int from wallets where account_id = ${accountId}) as debt from purse),
     portion as (
       select purse.id as wallet_id,
         ${each((kind) => sql`greatest(0, least(purse.${kind}, price.${kind} - ${before(kind)})) as ${kind}`)}
@@ -43,9 +45,9 @@ export function paying(accountId: SQL): SQL {
       window earlier as (order by expires_at nulls last, id rows between unbounded preceding and 1 preceding))`;
 }
 
-/** Whether what is in the wallets is enough for the `price`. */
+/** Whether what is in the wallets is enough for the `price`; with a debt nothing is. */
 export const AFFORDABLE = sql.join(
-  KINDS.map(sql.raw).map((kind) => sql`(price.${kind} = 0 or balance.${kind} >= price.${kind})`),
+  KINDS.map(sql.raw).map((kind) => sql`(price.${kind} = 0 or (balance.debt = 0 and balance.${kind} >= price.${kind}))`),
   sql` and `,
 );
 

@@ -23,8 +23,12 @@ export function createWallets(deps: { db: Db }): Wallets {
   };
 }
 
-/** @returns notEnoughCredits, notEnoughTests or notEnoughSchemas when what remains is less than what is needed. */
-export function shortage(needed: Amounts, remaining: Amounts): Fault | undefined {
+/** @returns inDebt, or notEnoughCredits, notEnoughTests or notEnoughSchemas when what remains is less than what is needed. */
+export function shortage(
+  needed: Amounts,
+  { debt, ...remaining }: Amounts & { readonly debt: number },
+): Fault | undefined {
+  if (debt > 0 && KINDS.some((kind) => needed[kind] > 0)) return new Fault('inDebt', { values: { count: debt } });
   const codes = { credits: 'notEnoughCredits', tests: 'notEnoughTests', schemas: 'notEnoughSchemas' } as const;
   const what = KINDS.find((kind) => needed[kind] > 0 && remaining[kind] < needed[kind]);
   return (

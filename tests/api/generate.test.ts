@@ -310,7 +310,10 @@ test.each([
   [1, 0, 'This needs 1 credit and 0 remain.', 'Esto necesita 1 crédito y quedan 0.'],
   [2, 1, 'This needs 2 credits and 1 remains.', 'Esto necesita 2 créditos y queda 1.'],
 ])('%i needed and %i left are counted as people do, in both languages', (needed, remaining, english, spanish) => {
-  const fault = shortage({ credits: needed, tests: 0, schemas: 0 }, { credits: remaining, tests: 0, schemas: 0 });
+  const fault = shortage(
+    { credits: needed, tests: 0, schemas: 0 },
+    { credits: remaining, tests: 0, schemas: 0, debt: 0 },
+  );
   if (!fault) throw new Error('enough');
   expect([failureBody(fault, 'en').message, failureBody(fault, 'es').message]).toEqual([english, spanish]);
 });

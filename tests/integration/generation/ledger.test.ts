@@ -136,21 +136,40 @@ describe.each(['postgresql', 'pglite'] as const)('the ledger on %s', (kind) => {
     expect(await wallets.wallet(account)).toMatchObject({ total: 10, remaining: 9 });
   });
 
-  test('a wallet that lacks what is asked for has no part in it, and no debt is paid by spending more from another', async () => {
+  const owe = (walletId: string, debt: number) =>
+    db
+      .insert(ledgerEntries)
+      .values({ walletId, kind: 'refund', debt, idempotencyKey: `refund:${crypto.randomUUID()}` });
+
+  test('with a debt nothing is spent, also from another wallet, and nothing is asked of what is free', async () => {
     const account = await newAccount(db);
-    const [debt, full] = [await purchase(account, -4, 5), await purchase(account, 10, 60)];
-    await expect(holdFor(account, { credits: 7 })).rejects.toMatchObject({ values: { needed: 7, remaining: 6 } });
-    const id = await holdFor(account, { credits: 6 });
-    expect([await remaining(debt), await remaining(full)]).toEqual([-4, 4]);
-    const rows = await db.select().from(holds).where(eq(holds.generationId, id));
-    expect(rows.map((row) => [row.walletId, row.credits])).toEqual([[full, 6]]);
+    const [ended, full] = [await purchase(account, 0, -1), await purchase(account, 10, 60)];
+    await owe(ended, 4);
+    await expect(holdFor(account, { credits: 1 })).rejects.toMatchObject({
+      ...{ code: 'inDebt', status: 402 },
+      values: { count: 4 },
+    });
+    expect(await remaining(full)).toBe(10);
+    await db.insert(ledgerEntries).values({ walletId: ended, kind: 'debt', debt: -4, idempotencyKey: `debt:${ended}` });
+    await holdFor(account, { credits: 1 });
+  });
+
+  test('a wallet has credits or a debt, never both: what comes back to it pays first', async () => {
+    const account = await newAccount(db);
+    const wallet = await purchase(account, 10, 5);
+    const id = await holdFor(account, { credits: 10 });
+    await owe(wallet, 7);
+    await release(id);
+    const [row] = await db.select().from(walletTable).where(eq(walletTable.id, wallet));
+    expect(row).toMatchObject({ credits: 3, debt: 0 });
   });
 
   test('what a wallet has is always the sum of its ledger, which only grows', async () => {
     const differing = async () =>
       db.execute(sql`select wallets.id from wallets left join ledger_entries on wallet_id = wallets.id group by wallets.id
-        having (wallets.credits, wallets.tests, wallets.schemas) <> (coalesce(sum(ledger_entries.credits), 0),
-          coalesce(sum(ledger_entries.tests), 0), coalesce(sum(ledger_entries.schemas), 0))`);
+        having (wallets.credits, wallets.tests, wallets.schemas, wallets.debt) <> (coalesce(sum(ledger_entries.credits), 0),
+          coalesce(sum(ledger_entries.tests), 0), coalesce(sum(ledger_entries.schemas), 0),
+          coalesce(sum(ledger_entries.debt), 0))`);
     const account = await newAccount(db, wallets);
     for (const end of [settle, release]) await end(await holdFor(account, { credits: 2 }));
     await holdFor(account, { tests: 1 });
