@@ -16,6 +16,7 @@ import { generateRoutes } from './routes/api/generate.ts';
 import { type HealthDeps, healthRoutes } from './routes/api/health.ts';
 import { openapiRoutes } from './routes/api/openapi.ts';
 import { optionRoutes } from './routes/api/options.ts';
+import { planRoutes } from './routes/api/plans.ts';
 import { resourceRoutes } from './routes/api/resources.ts';
 import { type Assets, assetRoutes } from './routes/assets.ts';
 import { authRoutes } from './routes/auth/auth.ts';
@@ -37,6 +38,7 @@ import type { ExampleService } from './services/example/example.ts';
 import type { Favourites } from './services/favourites.ts';
 import type { Generations } from './services/generation.ts';
 import type { Notifications } from './services/notifications.ts';
+import type { Plans } from './services/plans.ts';
 import type { Sessions } from './services/sessions/sessions.ts';
 import type { Wallets } from './services/wallet.ts';
 import { Fault } from './shared/fault.ts';
@@ -56,6 +58,7 @@ export interface AppDeps extends HealthDeps {
   readonly notifications: Notifications;
   readonly wallets: Wallets;
   readonly favourites: Favourites;
+  readonly plans: Plans;
   /** Absent: there is no example to look at. */
   readonly example?: ExampleService | undefined;
 }
@@ -100,6 +103,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', optionRoutes(deps));
   app.route('/', resourceRoutes(deps));
   app.route('/', favouriteRoutes(deps));
+  app.route('/', planRoutes(deps));
   app.route('/', openapiRoutes({ version: GENERATOR_VERSION }));
   app.route('/', pages.routes);
   app.notFound((c) => (isPage(c.req.path) ? pages.notFound(c) : onFailure(new Fault('notFound'), c)));

@@ -12,6 +12,7 @@ import { createDriverPool } from './datasources/pool.ts';
 import { openDatabase } from './db/client.ts';
 import { createSecrets } from './db/secrets.ts';
 import { entryUrl } from './entry.ts';
+import { technologies } from './generators/catalog.ts';
 import { checkRequest } from './generators/check-request.ts';
 import { price } from './generators/price.ts';
 import { createContractPool } from './generators/threads/contract-pool.ts';
@@ -26,6 +27,7 @@ import { createFavourites } from './services/favourites.ts';
 import { describing } from './services/generation/describe.ts';
 import { createGenerations } from './services/generation.ts';
 import { createNotifications } from './services/notifications.ts';
+import { createPlans } from './services/plans.ts';
 import { listenForEnds } from './services/sessions/end-sessions.ts';
 import { readLicense } from './services/sessions/license.ts';
 import { createSessions } from './services/sessions/sessions.ts';
@@ -114,6 +116,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       notifications,
       wallets,
       favourites: createFavourites({ db }),
+      plans: createPlans({ db, technologies }),
       example,
       checkStorage,
       pingDatabase: () => db.execute(sql`select 1`),

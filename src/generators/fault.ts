@@ -38,6 +38,7 @@ export const FAULTS = {
   buildUnavailable: 503,
   editedFiles: 409,
   artifactGone: 410,
+  planGone: 410,
   storageFailed: 507,
   databaseUnavailable: 503,
   internal: 500,

@@ -1,13 +1,10 @@
 import { type Catalog, catalog as fullCatalog } from './catalog.ts';
 import { findTechnology } from './project/options.ts';
 import { creditsOf, type PricedEndpoint } from './request/price.ts';
-import type { GenerateRequest } from './request/request.ts';
 
 /** Credits of a request, by the catalogue's figure for its technology. */
 export function price(
-  request: Pick<GenerateRequest, 'technology'> & {
-    readonly endpoints: readonly PricedEndpoint[];
-  },
+  request: { readonly technology: string; readonly endpoints: readonly PricedEndpoint[] },
   catalog: Catalog = fullCatalog,
 ): number {
   const { creditsPerEndpoint } = findTechnology(request.technology, catalog);

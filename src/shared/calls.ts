@@ -6,6 +6,7 @@ import { drift } from './drift.ts';
 import * as favourites from './favourites-wire.ts';
 import * as kept from './kept-wire.ts';
 import { LANGUAGES } from './language.ts';
+import * as plans from './plans-wire.ts';
 import * as previewed from './preview-wire.ts';
 import { contractRequest, generateRequest } from './request.ts';
 import * as services from './services-wire.ts';
@@ -177,6 +178,13 @@ export const CALLS = {
     path: '/api/resources/markNotificationSeen',
     query: id,
     answer: 'empty',
+  }),
+  /** Public, as the two beside it. */
+  getPlans: post({ path: '/api/resources/getPlans', answer: z.array(plans.plan) }),
+  getQuote: post({ path: '/api/resources/getQuote', body: plans.quoteBody, answer: plans.quote }),
+  getTechnologyCredits: post({
+    path: '/api/resources/getTechnologyCredits',
+    answer: z.array(plans.technologyCredits),
   }),
   /** Public; without `language` in the language of the request. */
   license: {

@@ -1,0 +1,47 @@
+import { PLAN_PRICE_CREDITS } from '../../constants.ts';
+import type { plans } from '../../db/schema.ts';
+import type { Plan, Quote } from '../../shared/plans-wire.ts';
+import { expiryOf } from './expiry.ts';
+import { divideHalfEven } from './rounding.ts';
+
+/** What somebody buys on: a row of the table of plans. */
+export type PlanTerms = Readonly<typeof plans.$inferSelect>;
+
+const ALL_BASIS_POINTS = 10_000;
+
+/** What is to be paid for that many credits, in minor units of the plan's currency: the one rounded figure of a quote. */
+export function amountOf({ listPrice, discount }: PlanTerms, credits: number): number {
+  const exact = BigInt(listPrice) * BigInt(credits) * BigInt(ALL_BASIS_POINTS - discount);
+  return divideHalfEven(exact, BigInt(ALL_BASIS_POINTS));
+}
+
+/** A plan as callers are told it, with what 100 of its credits cost. */
+export function planOf(terms: PlanTerms): Plan {
+  const { id, months, listPrice, currency, discount } = terms;
+  return {
+    ...{ id, duration: months, noLimit: months === null, currency },
+    pricePerCredit: listPrice,
+    discount,
+    basePrice: listPrice * PLAN_PRICE_CREDITS,
+    finalPrice: amountOf(terms, PLAN_PRICE_CREDITS),
+  };
+}
+
+/** What that many credits cost on these terms, and until when they could be spent if they were activated now. */
+export function quoteOf(terms: PlanTerms, quantity: number, now: Date): Quote {
+  const { listPrice, currency, discount } = terms;
+  const undiscounted = listPrice * quantity;
+  return {
+    selectedPlan: planOf(terms),
+    quantity,
+    totalCredits: quantity,
+    currency,
+    unitPriceBeforeDiscount: listPrice,
+    unitPriceWithDiscount: (listPrice * (ALL_BASIS_POINTS - discount)) / ALL_BASIS_POINTS,
+    totalPriceBeforeDiscount: undiscounted,
+    totalPriceWithDiscount: amountOf(terms, quantity),
+    totalPriceWithoutDiscount: undiscounted,
+    expirationDate: expiryOf(terms.months, now)?.toISOString() ?? null,
+    generatedApisDuration: null,
+  };
+}
