@@ -214,6 +214,8 @@ export const purchases = pgTable(
     paymentIntentId: text('payment_intent_id'),
     chargeId: text('charge_id'),
     receiptUrl: text('receipt_url'),
+    /** Grows with each change: who has asked the provider in between asks again. */
+    version: integer('version').notNull().default(0),
     /** What it brought, once it is paid. */
     walletId: uuid('wallet_id').references(() => wallets.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -30,6 +30,7 @@ CREATE TABLE "purchases" (
 	"payment_intent_id" text,
 	"charge_id" text,
 	"receipt_url" text,
+	"version" integer DEFAULT 0 NOT NULL,
 	"wallet_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"paid_at" timestamp with time zone,
