@@ -16,6 +16,7 @@ import { generateRoutes } from './routes/api/generate.ts';
 import { type HealthDeps, healthRoutes } from './routes/api/health.ts';
 import { openapiRoutes } from './routes/api/openapi.ts';
 import { optionRoutes } from './routes/api/options.ts';
+import { paymentRoutes } from './routes/api/payments.ts';
 import { planRoutes } from './routes/api/plans.ts';
 import { resourceRoutes } from './routes/api/resources.ts';
 import { type Assets, assetRoutes } from './routes/assets.ts';
@@ -38,6 +39,7 @@ import type { ExampleService } from './services/example/example.ts';
 import type { Favourites } from './services/favourites.ts';
 import type { Generations } from './services/generation.ts';
 import type { Notifications } from './services/notifications.ts';
+import type { Payments } from './services/payments.ts';
 import type { Plans } from './services/plans.ts';
 import type { Sessions } from './services/sessions/sessions.ts';
 import type { Wallets } from './services/wallet.ts';
@@ -59,6 +61,8 @@ export interface AppDeps extends HealthDeps {
   readonly wallets: Wallets;
   readonly favourites: Favourites;
   readonly plans: Plans;
+  /** Absent: nothing can be bought here. */
+  readonly payments?: Payments | undefined;
   /** Absent: there is no example to look at. */
   readonly example?: ExampleService | undefined;
 }
@@ -104,6 +108,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', resourceRoutes(deps));
   app.route('/', favouriteRoutes(deps));
   app.route('/', planRoutes(deps));
+  app.route('/', paymentRoutes(deps));
   app.route('/', openapiRoutes({ version: GENERATOR_VERSION }));
   app.route('/', pages.routes);
   app.notFound((c) => (isPage(c.req.path) ? pages.notFound(c) : onFailure(new Fault('notFound'), c)));

@@ -55,6 +55,17 @@ const environment = z.object({
   SESSION_MINUTES: z.coerce.number().int().min(2).default(SESSION_IDLE_MINUTES),
   /** Where people reach the operator: an https address or mailto. */
   CONTACT_URL: z.url({ protocol: /^(https|mailto)$/ }).optional(),
+  /** Of the payment provider: without them credits are granted by the operator. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'starts with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'starts with whsec_')
+    .optional(),
+  /** Something else in the payment provider's place, for trying: the key goes there as well. */
+  STRIPE_URL: origin.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -81,6 +92,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new Error(
       'LOCAL_IDENTITY: only while HOST and PUBLIC_URL are loopback; elsewhere whoever reaches the portal could be anybody.',
     );
+  }
+  if (e.STRIPE_WEBHOOK_SECRET && !e.STRIPE_SECRET_KEY) {
+    throw new Error('STRIPE_SECRET_KEY: set it as well; alone, STRIPE_WEBHOOK_SECRET does nothing.');
   }
   for (const name of ['SERVICE_URL', 'PORTAL_URL'] as const) {
     if (e[name] === undefined || (e.DATABASE_URL && e.SECRET_KEY)) continue;
@@ -115,6 +129,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     artifactDays: e.ARTIFACT_DAYS,
     sessionMinutes: e.SESSION_MINUTES,
     contactUrl: e.CONTACT_URL,
+    stripe: e.STRIPE_SECRET_KEY
+      ? { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET, url: e.STRIPE_URL }
+      : undefined,
     logLevel: e.LOG_LEVEL,
   });
 }

@@ -1,15 +1,27 @@
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { type Database, openBeside } from './db/client.ts';
 import { endSession } from './operator/end-session.ts';
+import { grant } from './operator/grant.ts';
+import { refund } from './operator/refund.ts';
+import { wallet } from './operator/wallet.ts';
+import { webhook } from './operator/webhook.ts';
 import { sentenceOf } from './shared/plain-error.ts';
+
+type Settings = Pick<Config, 'stripe' | 'publicUrl'>;
 
 /** One thing that the operator can do. `run` returns the lines to print; a failure it expects is thrown as a sentence. */
 export interface Command {
   readonly usage: string;
-  run(database: Database, args: readonly string[]): Promise<readonly string[]>;
+  run(database: Database, args: readonly string[], settings: Settings): Promise<readonly string[]>;
 }
 
-const COMMANDS: Readonly<Record<string, Command>> = { 'end-session': endSession };
+const COMMANDS: Readonly<Record<string, Command>> = {
+  'end-session': endSession,
+  wallet,
+  grant,
+  refund,
+  webhook,
+};
 
 /** `npm run operator -- <command> …`, beside a running portal or without one. @returns the exit code. */
 async function main([name = '', ...args]: readonly string[]): Promise<number> {
@@ -20,10 +32,10 @@ async function main([name = '', ...args]: readonly string[]): Promise<number> {
     );
     return 2;
   }
-  const { databaseUrl, dataDir } = readConfig(process.env);
+  const { databaseUrl, dataDir, ...settings } = readConfig(process.env);
   const database = await openBeside({ url: databaseUrl, directory: dataDir });
   try {
-    for (const line of await command.run(database, args)) console.log(line);
+    for (const line of await command.run(database, args, settings)) console.log(line);
     return 0;
   } finally {
     await database.close();

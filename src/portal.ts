@@ -27,6 +27,7 @@ import { createFavourites } from './services/favourites.ts';
 import { describing } from './services/generation/describe.ts';
 import { createGenerations } from './services/generation.ts';
 import { createNotifications } from './services/notifications.ts';
+import type { Payments, PaymentsDeps } from './services/payments.ts';
 import { createPlans } from './services/plans.ts';
 import { listenForEnds } from './services/sessions/end-sessions.ts';
 import { readLicense } from './services/sessions/license.ts';
@@ -92,6 +93,8 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
     slots: { source: threads * SOURCE_SLOTS_PER_THREAD, build: config.buildSlots },
     exclusive: database.embedded,
   });
+  const plans = createPlans({ db, technologies });
+  const payments = await openPayments(config, { db, log, plans });
   const example = createExample({
     renderer,
     builder: config.role === 'web' ? undefined : builder,
@@ -116,7 +119,8 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       notifications,
       wallets,
       favourites: createFavourites({ db }),
-      plans: createPlans({ db, technologies }),
+      plans,
+      payments,
       example,
       checkStorage,
       pingDatabase: () => db.execute(sql`select 1`),
@@ -134,6 +138,18 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       await database.close();
     },
   };
+}
+
+/**
+ * Absent without the provider's keys. Its client is loaded only then: that takes longer than most of the rest.
+ * @throws Error in a sentence without the secret of its events
+ */
+async function openPayments({ stripe }: Config, deps: Omit<PaymentsDeps, 'provider'>): Promise<Payments | undefined> {
+  if (!stripe) return undefined;
+  const { webhookSecret } = stripe;
+  if (!webhookSecret) throw new Error('STRIPE_WEBHOOK_SECRET: not set; npm run operator -- webhook makes one.');
+  const { createPayments } = await import('./services/payments.ts');
+  return createPayments({ ...deps, provider: { ...stripe, webhookSecret } });
 }
 
 function networkOf(config: Config): Network {

@@ -31,13 +31,22 @@ function declaredLength(c: Context): number | undefined {
  * @returns the JSON of a request's body.
  * @throws Fault invalidRequest, or payloadTooLarge: a body without a declared length shows its size while it is read.
  */
-export async function readJson(c: Context): Promise<unknown> {
+export function readJson(c: Context): Promise<unknown> {
+  return reading(c, () => c.req.json(), 'JSON');
+}
+
+/** @returns a request's body as it came, for what is signed. Throws as `readJson` does. */
+export function readText(c: Context): Promise<string> {
+  return reading(c, () => c.req.text(), 'text');
+}
+
+async function reading<T>(c: Context, read: () => Promise<T>, what: string): Promise<T> {
   try {
-    return await c.req.json();
+    return await read();
   } catch (error) {
     if (error instanceof Fault) throw error;
     if (error instanceof HTTPException || (error instanceof Error && error.name === 'BodyLimitError'))
       c.var.bodyTooLarge?.();
-    throw new Fault('invalidRequest', { cause: error, detail: 'the body is not JSON' });
+    throw new Fault('invalidRequest', { cause: error, detail: `the body is not ${what}` });
   }
 }

@@ -6,6 +6,7 @@ import { drift } from './drift.ts';
 import * as favourites from './favourites-wire.ts';
 import * as kept from './kept-wire.ts';
 import { LANGUAGES } from './language.ts';
+import * as payments from './payments-wire.ts';
 import * as plans from './plans-wire.ts';
 import * as previewed from './preview-wire.ts';
 import { contractRequest, generateRequest } from './request.ts';
@@ -185,6 +186,18 @@ export const CALLS = {
   getTechnologyCredits: post({
     path: '/api/resources/getTechnologyCredits',
     answer: z.array(plans.technologyCredits),
+  }),
+  /** Opens the payment provider's page for an order. */
+  createCheckout: post({
+    path: '/api/resources/createCheckout',
+    body: payments.checkoutOrder,
+    answer: payments.checkout,
+  }),
+  /** What has become of a checkout: the page that the browser comes back to asks until it is at its end. */
+  checkoutStatus: post({
+    path: '/api/resources/checkoutStatus',
+    query: payments.checkoutStatusQuery,
+    answer: payments.checkoutStatus,
   }),
   /** Public; without `language` in the language of the request. */
   license: {

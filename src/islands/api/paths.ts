@@ -52,6 +52,8 @@ export const PATHS: { readonly [N in CallName]: (typeof CALLS)[N]['path'] } = {
   getPlans: '/api/resources/getPlans',
   getQuote: '/api/resources/getQuote',
   getTechnologyCredits: '/api/resources/getTechnologyCredits',
+  createCheckout: '/api/resources/createCheckout',
+  checkoutStatus: '/api/resources/checkoutStatus',
   license: '/api/license',
   eulaReject: '/api/resources/eulaReject',
   activity: '/api/resources/activity',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { WEBHOOK_PATH } from '../../shared/payments-wire.ts';
 import { text } from '../../shared/text.ts';
+import { failure } from '../../shared/wire.ts';
 import { sessionUpdate } from '../auth/session.ts';
 
 /** What an answer carries: a schema, a page, nothing, or the address where it leads. */
@@ -151,5 +153,10 @@ export const OTHER_OPERATIONS: readonly OtherOperation[] = [
         storage: z.string().exactOptional(),
       }),
     },
+  }),
+  post('paymentEvent', WEBHOOK_PATH, {
+    summary: 'An event of the payment provider, signed by its header Stripe-Signature',
+    body: z.looseObject({ id: z.string(), type: z.string(), api_version: z.string() }),
+    answers: { 200: z.object({ received: z.literal(true) }), 400: failure, 404: failure },
   }),
 ];

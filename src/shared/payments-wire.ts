@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { quoteBody } from './plans-wire.ts';
+import { text } from './text.ts';
+
+/** Where the payment provider sends its events; no call of ours, so it stands in no table. */
+export const WEBHOOK_PATH = '/api/payments/webhook';
+
+/** What somebody buys: the terms of a quote, and the debt that was shown before (credits); another one is shown first. */
+export const checkoutOrder = quoteBody.extend({ debt: z.number().int('integer').exactOptional() });
+export type CheckoutOrder = z.output<typeof checkoutOrder>;
+
+/** Where the browser goes to pay. */
+export const checkout = z.object({ url: z.string() });
+
+export const checkoutStatusQuery = z.object({ sessionId: text.min(1, 'required').max(200) });
+
+/** `open` and `pending` go on; the others are an end. `credits`: what it brings, or has brought. */
+export const checkoutStatus = z.object({
+  state: z.enum(['open', 'pending', 'paid', 'failed', 'expired']),
+  credits: z.number(),
+});
+export type CheckoutStatus = z.output<typeof checkoutStatus>;
