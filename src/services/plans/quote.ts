@@ -1,5 +1,6 @@
 import { PLAN_PRICE_CREDITS } from '../../constants.ts';
 import type { plans } from '../../db/schema.ts';
+import { payableStep } from '../../shared/money.ts';
 import type { Plan, Quote } from '../../shared/plans-wire.ts';
 import { expiryOf } from './expiry.ts';
 import { divideHalfEven } from './rounding.ts';
@@ -9,10 +10,14 @@ export type PlanTerms = Readonly<typeof plans.$inferSelect>;
 
 const ALL_BASIS_POINTS = 10_000;
 
-/** What is to be paid for that many credits, in minor units of the plan's currency: the one rounded figure of a quote. */
-export function amountOf({ listPrice, discount }: PlanTerms, credits: number): number {
+/**
+ * What is to be paid for that many credits, in minor units of the plan's currency: the one rounded figure of a quote, and an
+ * amount that can be paid.
+ */
+export function amountOf({ listPrice, discount, currency }: PlanTerms, credits: number): number {
   const exact = BigInt(listPrice) * BigInt(credits) * BigInt(ALL_BASIS_POINTS - discount);
-  return divideHalfEven(exact, BigInt(ALL_BASIS_POINTS));
+  const step = payableStep(currency);
+  return step * divideHalfEven(exact, BigInt(ALL_BASIS_POINTS * step));
 }
 
 /** A plan as callers are told it, with what 100 of its credits cost. */
