@@ -23,6 +23,7 @@ import { type Assets, assetRoutes } from './routes/assets.ts';
 import { authRoutes } from './routes/auth/auth.ts';
 import { limitBody } from './routes/body.ts';
 import type { AppEnv } from './routes/env.ts';
+import type { Kept } from './routes/html.ts';
 import { answerFailure } from './routes/middleware/errors.ts';
 import { fromPortal } from './routes/middleware/from-portal.ts';
 import { securityHeaders } from './routes/middleware/headers.ts';
@@ -63,6 +64,8 @@ export interface AppDeps extends HealthDeps {
   readonly plans: Plans;
   /** Absent: nothing can be bought here. */
   readonly payments?: Payments | undefined;
+  /** For how long caches keep the pages of plans; absent: as long as is promised. */
+  readonly plansKept?: Kept;
   /** Absent: there is no example to look at. */
   readonly example?: ExampleService | undefined;
 }
@@ -78,6 +81,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     available,
     databases: deps.datasources.kinds,
     example: deps.example,
+    plans: { plans: deps.plans, log, ...(deps.plansKept && { kept: deps.plansKept }) },
     contactUrl: config.contactUrl,
   });
   const onFailure = answerFailure(log);
@@ -90,6 +94,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(hostMiddleware({ config }));
   app.route('/', healthRoutes(deps));
   app.route('/', assetRoutes(deps.assets));
+  app.route('/', pages.open);
   app.use(fromPortal(config));
   app.use(originMiddleware);
   app.use(sessionMiddleware({ sessions }));

@@ -20,6 +20,8 @@ export const MAX_OPERATIONS_BUILD = 2_000;
 export const MAX_REQUEST_BYTES = 1_048_576;
 /** Generate calls may carry schema files, and 10,000 operations. */
 export const MAX_GENERATE_REQUEST_BYTES = 8_388_608;
+/** How long caches show plans as they were: so long without asking, and so long again while they ask. */
+export const PLANS_KEPT = { seconds: 60, staleSeconds: 60 };
 /** A plan's base and final price are those of so many credits. */
 export const PLAN_PRICE_CREDITS = 100;
 export const STARTER_CREDITS = 10;

@@ -1,5 +1,5 @@
 import { Cover, type CoverNotice } from '../components/shell/cover.tsx';
-import type { Language } from '../shared/language.ts';
+import { addressIn, type Language } from '../shared/language.ts';
 import { textsFor } from '../shared/texts.ts';
 import { ACTIVE_SESSION } from '../shared/wire.ts';
 import { Island } from './islands.tsx';
@@ -19,30 +19,37 @@ interface CoverOptions {
   readonly contactUrl?: string | undefined;
   /** Whether there is a page for anybody that shows what comes out. */
   readonly hasExample?: boolean;
+  /** Whether there is one that shows what credits cost. */
+  readonly hasPlans?: boolean;
 }
 
 /** The cover of who is not signed in: the way in, and what can be seen without. */
 export function signInCover(
   language: Language,
   notice: CoverNotice | undefined,
-  { contactUrl: contact, hasExample }: CoverOptions,
+  { contactUrl: contact, hasExample, hasPlans }: CoverOptions,
 ): View {
   const props = { className: 'btn btn-primary' };
   const signIn = <Island name="login-modal" props={props} load="touch" texts={LOGIN_TEXTS} />;
-  const action = hasExample ? (
+  const t = textsFor(language);
+  const links = [
+    ...(hasExample ? [{ href: exampleHref(language), text: t('common:login.example') }] : []),
+    ...(hasPlans ? [{ href: addressIn(language, '/plans'), text: t('common:login.plans') }] : []),
+  ];
+  const action = (
     <div className="flex flex-wrap items-center gap-3">
       {signIn}
-      <a href={exampleHref(language)} className="btn btn-ghost">
-        {textsFor(language)('common:login.example')}
-      </a>
+      {links.map(({ href, text }) => (
+        <a key={href} href={href} className="btn btn-ghost">
+          {text}
+        </a>
+      ))}
     </div>
-  ) : (
-    signIn
   );
   return {
     language,
     visitor: 'nobody',
-    title: textsFor(language)('common:login.title'),
+    title: t('common:login.title'),
     access: 'public',
     path: undefined,
     body: (

@@ -34,11 +34,19 @@ export const sendEncoded = (c: Context<AppEnv>, page: Encoded, status: Status): 
   return answer(c, page[encoding ?? 'plain'], encoding, status);
 };
 
+/** For how long shared caches may answer with a page. */
+export interface Kept {
+  /** Without asking. */
+  readonly seconds: number;
+  /** After that, while they ask. */
+  readonly staleSeconds: number;
+}
+
 /** Answers with a page that shared caches may keep; one that has it is told so. */
-export function sendCacheable(c: Context<AppEnv>, page: Encoded, seconds: number): Response {
+export function sendCacheable(c: Context<AppEnv>, page: Encoded, { seconds, staleSeconds }: Kept): Response {
   const encoding = preferred(c);
   const headers = {
-    'Cache-Control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=86400`,
+    'Cache-Control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${staleSeconds}`,
     ETag: page.tag,
     Vary: 'Accept-Encoding',
   };

@@ -8,7 +8,7 @@ import { licenseCover, noticeOf, signInCover } from './covers.tsx';
 import type { Theme } from './document.ts';
 import type { AppEnv } from './env.ts';
 import { type Answer, createFilling, type Template, templateOf } from './fill.ts';
-import { type Encoded, encode, sendCacheable, sendEncoded, sendOnce, sendSegments } from './html.ts';
+import { type Encoded, encode, type Kept, sendCacheable, sendEncoded, sendOnce, sendSegments } from './html.ts';
 import { renderView, type View, type ViewDeps, type Visitor } from './view.tsx';
 
 /** A page as its route describes it. */
@@ -39,8 +39,10 @@ export interface OpenPage {
   readonly language: Language;
   /** Names its content: another version is rendered anew. */
   readonly version: string;
-  /** How long a shared cache may answer with it without asking. */
-  readonly seconds: number;
+  /** For how long caches may keep it; absent: nobody does, because it tells of a failure. */
+  readonly kept?: Kept;
+  /** 200 where it is not said. */
+  readonly status?: 200 | 503;
   show(): Pick<Page, 'title' | 'body'> & { readonly description: string };
 }
 
@@ -65,6 +67,8 @@ interface ShellDeps extends ViewDeps {
   readonly contactUrl?: string | undefined;
   /** Whether there is a page for anybody that shows what comes out. */
   readonly hasExample?: boolean;
+  /** Whether there is one that shows what credits cost. */
+  readonly hasPlans?: boolean;
 }
 
 /** The frame around every page, and who gets to see which. */
@@ -107,17 +111,18 @@ export function createShell(deps: ShellDeps): Shell {
       const visitor = visitorOf(c);
       return sendShared(c, path, answer, () => ({ ...show(language), language, visitor, path, access }));
     },
-    async renderOpen(c, { path, alternate, language, version, seconds, show }) {
+    async renderOpen(c, { path, alternate, language, version, kept, status = 200, show }) {
       const key = `${path} ${version}`;
       const made = () => {
         const view: View = { ...show(), language, alternate, path, visitor: 'nobody', access: 'public' };
-        return encode(filling.text(renderView(deps, view), FOR_ANYBODY));
+        return filling.text(renderView(deps, view), FOR_ANYBODY);
       };
-      const page = open.get(key) ?? made();
+      if (!kept) return sendOnce(c, made(), status);
+      const page = open.get(key) ?? encode(made());
       open.delete(key);
       open.set(key, page);
       if (open.size > MOST_OPEN) open.delete(open.keys().next().value ?? '');
-      return sendCacheable(c, await page, seconds);
+      return sendCacheable(c, await page, kept);
     },
     async renderPage(c, page) {
       if (page.access === 'signed-in' && !hasAccess(c)) return renderCover(c);

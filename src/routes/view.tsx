@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { Frame } from '../components/shell/frame.tsx';
 import { Texts } from '../components/texts.ts';
 import type { Language } from '../shared/language.ts';
-import { sideMenu, topMenu } from '../shared/menu.ts';
+import { type MenuNode, sideMenu, topMenu } from '../shared/menu.ts';
 import { instanceFor, textsFor } from '../shared/texts.ts';
 import type { Assets } from './assets.ts';
 import { document } from './document.ts';
@@ -47,6 +47,7 @@ export function renderView({ assets, routes }: ViewDeps, view: View): string {
   const { language, title, visitor, plain } = view;
   const islands: IslandProps[] = [];
   const t = textsFor(language);
+  const menu = { routes, t, language };
   const frame = renderToString(
     <Texts value={instanceFor(language)}>
       <IslandsProvider value={islands}>
@@ -55,8 +56,8 @@ export function renderView({ assets, routes }: ViewDeps, view: View): string {
           path={view.path}
           back={hole('back')}
           alternate={view.alternate}
-          top={topMenu(routes, t)}
-          menu={plain ? null : <Menu view={view} routes={routes} />}
+          top={topMenu(menu)}
+          menu={plain ? null : <Menu nodes={sideMenu(menu)} current={view.path} />}
           account={plain ? null : <AccountPart view={view} />}
           notices={
             plain || visitor !== 'member' ? null : <Island name="notifications" load="idle" texts={['common']} />
@@ -79,8 +80,7 @@ export function renderView({ assets, routes }: ViewDeps, view: View): string {
   });
 }
 
-function Menu({ view, routes }: { view: View; routes: ReadonlySet<string> }) {
-  const props = { nodes: sideMenu(routes, textsFor(view.language)), current: view.path };
+function Menu(props: { readonly nodes: readonly MenuNode[]; readonly current: string | undefined }) {
   return <Island name="burger-menu" props={props} load="touch" texts={['common:menu']} />;
 }
 

@@ -1,3 +1,5 @@
+import { addressIn, type Language } from './language.ts';
+
 /** One line of the side menu (SPEC §3): a group has nodes, a leaf has a url. */
 export interface MenuNode {
   readonly key: string;
@@ -8,8 +10,9 @@ export interface MenuNode {
   readonly nodes?: readonly MenuNode[];
 }
 
+/** `speaks`: the page's address says its language. */
 type Entry =
-  | { readonly label: string; readonly url: string; readonly words?: string }
+  | { readonly label: string; readonly url: string; readonly words?: string; readonly speaks?: true }
   | { readonly label: string; readonly nodes: readonly Entry[] };
 
 /** The six of the top navigation (SPEC §2). */
@@ -19,7 +22,12 @@ const TECHNOLOGIES: readonly Entry[] = [
   { label: 'nav.websocket', url: '/appWebSocket', words: 'ws socket stomp realtime tiempo real' },
   { label: 'nav.grpc', url: '/grpc', words: 'proto protobuf rpc' },
   { label: 'nav.soap', url: '/appSoap', words: 'xsd wsdl xml' },
-  { label: 'nav.plans', url: '/plans', words: 'price buy purchase quote precio comprar cotizar planes tarifa' },
+  {
+    label: 'nav.plans',
+    url: '/plans',
+    words: 'price buy purchase quote precio comprar presupuesto planes tarifa',
+    speaks: true,
+  },
 ];
 
 /** Group 1 is the top navigation, repeated where that has no room (DECISIONS §2). */
@@ -85,24 +93,33 @@ const MENU: readonly Entry[] = [
 
 type Translate = (key: string) => string;
 
+/** What a menu is made for: the pages that exist, and the language of its texts and addresses. */
+interface MenuFor {
+  readonly routes: ReadonlySet<string>;
+  readonly t: Translate;
+  readonly language: Language;
+}
+
 /** The side menu of the pages that exist; a group without any is left out. */
-export function sideMenu(routes: ReadonlySet<string>, t: Translate): MenuNode[] {
-  return existing(MENU, routes, t);
+export function sideMenu(made: MenuFor): MenuNode[] {
+  return existing(MENU, made);
 }
 
 /** The top navigation of the pages that exist. */
-export function topMenu(routes: ReadonlySet<string>, t: Translate): MenuNode[] {
-  return existing(TECHNOLOGIES, routes, t);
+export function topMenu(made: MenuFor): MenuNode[] {
+  return existing(TECHNOLOGIES, made);
 }
 
-function existing(entries: readonly Entry[], routes: ReadonlySet<string>, t: Translate): MenuNode[] {
+function existing(entries: readonly Entry[], made: MenuFor): MenuNode[] {
+  const { routes, t, language } = made;
   return entries.flatMap((entry): MenuNode[] => {
     const node = { key: entry.label, label: t(`common:${entry.label}`) };
     if ('url' in entry) {
       const words = entry.words === undefined ? {} : { words: entry.words };
-      return routes.has(entry.url) ? [{ ...node, url: entry.url, ...words }] : [];
+      const url = entry.speaks ? addressIn(language, entry.url) : entry.url;
+      return routes.has(entry.url) ? [{ ...node, url, ...words }] : [];
     }
-    const nodes = existing(entry.nodes, routes, t);
+    const nodes = existing(entry.nodes, made);
     return nodes.length > 0 ? [{ ...node, nodes }] : [];
   });
 }

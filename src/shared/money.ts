@@ -47,7 +47,8 @@ const BELOW_MINOR = 4;
 export function formatMoney(minor: number, currency: string, language: Language): string {
   const digits = minorDigits(currency);
   return new Intl.NumberFormat(language, {
-    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+    style: 'currency',
+    currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: Number.isInteger(minor) ? digits : digits + BELOW_MINOR,
   }).format(minor / 10 ** digits);

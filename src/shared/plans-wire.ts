@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_QUANTITY } from './quantity.ts';
 import { strict } from './strict.ts';
 import { text } from './text.ts';
 
@@ -20,12 +21,15 @@ export const plan = z.object({
 });
 export type Plan = z.output<typeof plan>;
 
-/** The most that one quote is for. */
-const MAX_QUANTITY = 1_000_000;
+/** More digits than a number keeps are too many credits all the same. */
+const digits = text
+  .trim()
+  .regex(/^\d+$/, 'integersOnly')
+  .transform((all) => Math.min(Number(all), Number.MAX_SAFE_INTEGER));
 
 /** A number, or its digits as a form has them. */
 const quantity = z
-  .union([z.number(), text.regex(/^\d+$/, 'integersOnly').transform(Number)], { error: 'integersOnly' })
+  .union([z.number(), digits], { error: 'integersOnly' })
   .pipe(z.number().int('integersOnly').positive('positive').max(MAX_QUANTITY, 'quantityLimit'));
 
 /** `plan`: its id. */

@@ -24,18 +24,38 @@ export function instanceFor(language: Language): i18n {
 
 /**
  * The part of a language that a page ships to the browser.
- * @param sets text sets, or one section of a set (`common:header`).
+ * @param sets text sets, one section of a set (`common:header`), or one text of it (`common:validation.positive`).
  */
 export function pickTexts(language: Language, sets: Iterable<string>): Record<string, Texts> {
-  const picked: Record<string, Record<string, string | Texts>> = {};
+  const picked: Record<string, Picked> = {};
   for (const name of [...new Set(sets)].sort()) {
-    const [set = name, section] = name.split(':');
+    const [set = name, path] = name.split(':');
     const texts = textSet(language, set);
-    if (section === undefined) picked[set] = { ...texts };
-    else if (texts[section] !== undefined) picked[set] = { [section]: texts[section], ...picked[set] };
-    else throw new Error(`There is no section ${section} in the text set ${set}`);
+    if (path === undefined) picked[set] = { ...texts };
+    else {
+      picked[set] ??= {};
+      pick(texts, path.split('.'), picked[set], name);
+    }
   }
   return picked;
+}
+
+interface Picked {
+  [key: string]: string | Texts | Picked;
+}
+
+/** Copies what is at a path to the same path. */
+function pick(from: Texts, [step = '', ...rest]: readonly string[], to: Picked, name: string): void {
+  const found = from[step];
+  if (found === undefined) throw new Error(`There is no text ${name}`);
+  if (typeof found === 'string' || rest.length === 0) {
+    to[step] = found;
+    return;
+  }
+  const inside: Picked = {};
+  Object.assign(inside, to[step]);
+  pick(found, rest, inside, name);
+  to[step] = inside;
 }
 
 /** A whole text set of a language. */

@@ -77,7 +77,7 @@ describe('getQuote', () => {
     [0, 'It must be greater than zero', 'Debe ser mayor que cero'],
     [-1, 'It must be greater than zero', 'Debe ser mayor que cero'],
     [1.5, 'Integer values only', 'Solo valores enteros'],
-    [1e9, 'A quote is for at most 1,000,000 credits', 'Se cotizan como máximo 1.000.000 créditos'],
+    [1e9, 'A quote is for at most 1,000,000 credits', 'El presupuesto admite como máximo 1.000.000 de créditos'],
     ['ten', 'Integer values only', 'Solo valores enteros'],
     ['1.5', 'Integer values only', 'Solo valores enteros'],
     ['1e9', 'Integer values only', 'Solo valores enteros'],

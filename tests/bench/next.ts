@@ -82,8 +82,8 @@ function pageData() {
   const technology = technologies.find(({ id }) => id === 'rest');
   if (!technology) throw new Error('there is no REST');
   const available = { ...availableOf(catalog), senders };
-  const label = (key: string) => key;
-  return { form: formSpecOf(technology, available), top: topMenu(routes, label), side: sideMenu(routes, label) };
+  const menu = { routes, t: (key: string) => key, language: 'en' } as const;
+  return { form: formSpecOf(technology, available), top: topMenu(menu), side: sideMenu(menu) };
 }
 
 function addressIn(child: ChildProcess): Promise<string> {

@@ -26,15 +26,17 @@ export function shellApp(options: {
   assets?: Assets;
   technologies?: PagesDeps['technologies'];
   example?: PagesDeps['example'];
+  plans?: PagesDeps['plans'];
   contactUrl?: string;
   add?(app: Hono<AppEnv>, pages: ReturnType<typeof createPages>): void;
 }) {
-  const { session = () => undefined, assets = noAssets, technologies = [], example, contactUrl, add } = options;
+  const { session = () => undefined, assets = noAssets, technologies = [], example, plans, contactUrl, add } = options;
   const databases = ['postgresql'] as const;
   const available = { sources: ['database'], servers: ['embedded'], databases } as const;
-  const pages = createPages({ assets, technologies, available, databases, example, contactUrl });
+  const pages = createPages({ assets, technologies, available, databases, example, plans, contactUrl });
   const app = new Hono<AppEnv>();
   app.use(securityHeaders({ assets, config: { publicUrl: undefined, serviceUrl: undefined } }));
+  app.route('/', pages.open);
   app.use(async (c, next) => {
     c.set('session', session(c));
     await next();

@@ -7,18 +7,23 @@ import type { AppEnv } from '../env.ts';
 import { createShell, type SharedPage, type Shell } from '../shell.tsx';
 import { exampleRoutes } from './example/example-pages.tsx';
 import { MessagePage } from './message-page.tsx';
+import { PLANS, type PlanPagesDeps, planPages } from './plans/plan-pages.tsx';
 import { type Offer, type PageEntry, pageEntries } from './registry.tsx';
 
 export interface PagesDeps extends Offer {
   readonly assets: Assets;
   /** Absent: there is no example to look at. */
   readonly example?: ExampleService | undefined;
+  /** Absent: nothing can be bought. */
+  readonly plans?: PlanPagesDeps | undefined;
   /** Where people reach the operator. */
   readonly contactUrl?: string | undefined;
 }
 
 export interface Pages {
   readonly routes: Hono<AppEnv>;
+  /** Pages for anybody that look at no cookie: they stand before what looks at one. */
+  readonly open: Hono<AppEnv>;
   readonly shell: Shell;
   notFound(c: Context<AppEnv>): Promise<Response>;
   /** The page of a failure, with the status and headers of its answer to a program. */
@@ -32,7 +37,8 @@ export function createPages(deps: PagesDeps): Pages {
     assets: deps.assets,
     contactUrl: deps.contactUrl,
     hasExample: deps.example !== undefined,
-    routes: new Set(entries.map((entry) => entry.path)),
+    hasPlans: deps.plans !== undefined,
+    routes: new Set([...entries.map((entry) => entry.path), ...(deps.plans ? [PLANS] : [])]),
   });
   const routes = new Hono<AppEnv>();
   for (const page of entries.map(sharedPage)) routes.get(page.path, (c) => shell.renderShared(c, page));
@@ -43,6 +49,7 @@ export function createPages(deps: PagesDeps): Pages {
   routes.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /api/\n'));
   return {
     routes,
+    open: deps.plans ? planPages(shell, deps.plans, deps.contactUrl) : new Hono<AppEnv>(),
     shell,
     notFound: (c) => message(shell, c, 'notFound', 404),
     failed(c, answer) {
@@ -54,13 +61,10 @@ export function createPages(deps: PagesDeps): Pages {
   };
 }
 
-/** What anybody sees, signed in or not (CALLS.md, Sign-in); never covered, whatever else a page asks for. */
-const PUBLIC_PAGES: ReadonlySet<string> = new Set(['/plans', '/es/plans']);
-
 function sharedPage({ path, access, show }: PageEntry): SharedPage {
   return {
     path,
-    access: PUBLIC_PAGES.has(path) ? 'public' : access,
+    access,
     show(language) {
       const { title, lead, body } = show(textsFor(language));
       return {

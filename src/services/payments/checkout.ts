@@ -74,9 +74,7 @@ function sessionOf(
 ): Stripe.Checkout.SessionCreateParams {
   const t = textsFor(language);
   const duration =
-    planMonths === null
-      ? t('creditPricing:checkout.noTimeLimit')
-      : t('creditPricing:checkout.months', { count: planMonths });
+    planMonths === null ? t('creditPricing:list.noLimit') : t('creditPricing:list.months', { count: planMonths });
   const name = t('creditPricing:checkout.product', { count: credits, duration });
   const metadata = { purchase: id };
   return {

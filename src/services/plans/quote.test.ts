@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { payableStep } from '../../shared/money.ts';
 import { quote as quoteWire } from '../../shared/plans-wire.ts';
 import { expiryOf } from './expiry.ts';
 import { amountOf, type PlanTerms, planOf, quoteOf } from './quote.ts';
@@ -14,14 +15,16 @@ const noLimit: PlanTerms = {
 const now = new Date('2026-11-30T22:15:00Z');
 
 /** Any plan that the table can hold, and any quantity that a quote takes. */
-const anyTerms = fc.record({
-  id: fc.constant('any'),
-  months: fc.option(fc.integer({ min: 1, max: 120 })),
-  listPrice: fc.integer({ min: 1, max: 2_147_483_647 }),
-  currency: fc.constantFrom('USD', 'JPY', 'KWD'),
-  discount: fc.integer({ min: 0, max: 9_999 }),
-  position: fc.constant(1),
-});
+const anyTerms = fc
+  .record({
+    id: fc.constant('any'),
+    months: fc.option(fc.integer({ min: 1, max: 120 })),
+    steps: fc.integer({ min: 1, max: 21_474_836 }),
+    currency: fc.constantFrom('USD', 'JPY', 'KWD', 'ISK'),
+    discount: fc.integer({ min: 0, max: 9_999 }),
+    position: fc.constant(1),
+  })
+  .map(({ steps, ...terms }) => ({ ...terms, listPrice: steps * payableStep(terms.currency) }));
 const anyQuantity = fc.integer({ min: 1, max: 1_000_000 });
 
 test('a quote has every figure of its plan, its quantity and its totals', () => {
@@ -74,12 +77,15 @@ describe('for every plan and quantity', () => {
     );
   });
 
-  test('what is paid is within half a minor unit of the exact figure', () => {
+  test('what is paid can be paid, and nothing that can be is nearer to the exact figure', () => {
     fc.assert(
       fc.property(anyTerms, anyQuantity, (terms, quantity) => {
+        const step = BigInt(payableStep(terms.currency));
+        const amount = BigInt(amountOf(terms, quantity));
         const exact = BigInt(terms.listPrice) * BigInt(quantity) * BigInt(10_000 - terms.discount);
-        const off = BigInt(amountOf(terms, quantity)) * 10_000n - exact;
-        expect(off >= -5_000n && off <= 5_000n).toBe(true);
+        const off = amount * 10_000n - exact;
+        expect(amount % step).toBe(0n);
+        expect(off >= -5_000n * step && off <= 5_000n * step).toBe(true);
       }),
     );
   });
@@ -88,7 +94,9 @@ describe('for every plan and quantity', () => {
     fc.assert(
       fc.property(anyTerms, fc.integer({ min: 1, max: 500_000 }), (terms, quantity) => {
         expect(amountOf(terms, quantity + 1)).toBeGreaterThanOrEqual(amountOf(terms, quantity));
-        expect(Math.abs(amountOf(terms, quantity * 2) - amountOf(terms, quantity) * 2)).toBeLessThanOrEqual(1);
+        expect(Math.abs(amountOf(terms, quantity * 2) - amountOf(terms, quantity) * 2)).toBeLessThanOrEqual(
+          payableStep(terms.currency),
+        );
       }),
     );
   });

@@ -16,8 +16,8 @@ interface Deps {
 }
 
 /** How long caches may keep a page: the receipt may come within minutes. */
-const UNTIL_RECEIPT_SECONDS = 60;
-const FINAL_SECONDS = 3_600;
+const UNTIL_RECEIPT = { seconds: 60, staleSeconds: 86_400 };
+const FINAL = { seconds: 3_600, staleSeconds: 86_400 };
 
 /** GET /example and /es/example: a whole generated project, for anybody. The address says the language, and no answer knows who asks. */
 export function exampleRoutes(deps: Deps): Hono<AppEnv> {
@@ -31,7 +31,7 @@ export function exampleRoutes(deps: Deps): Hono<AppEnv> {
       alternate: exampleHref(other(language)),
       language,
       version: `${project.digest} ${receipt ? 'receipt' : ''}`,
-      seconds: receipt ? FINAL_SECONDS : UNTIL_RECEIPT_SECONDS,
+      kept: receipt ? FINAL : UNTIL_RECEIPT,
       show: () => ({
         title: textsFor(language)('example:title'),
         description: textsFor(language)('example:lead'),
@@ -49,7 +49,7 @@ export function exampleRoutes(deps: Deps): Hono<AppEnv> {
       alternate: exampleHref(other(language), file),
       language,
       version: project.digest,
-      seconds: FINAL_SECONDS,
+      kept: FINAL,
       show: () => ({
         title: file.slice(file.lastIndexOf('/') + 1),
         description: textsFor(language)('example:lead'),

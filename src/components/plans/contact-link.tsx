@@ -1,0 +1,11 @@
+import { useTexts } from '../texts.ts';
+
+/** Where credits are bought by asking: the operator's own address, or the page that says how. */
+export function ContactLink({ href }: { readonly href: string }) {
+  const { t } = useTexts();
+  return (
+    <a className="link text-sm" href={href}>
+      {t('creditPricing:list.contact')}
+    </a>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTexts } from '../../../components/texts.ts';
+
+/** How credits are bought where the operator has given no address. */
+export function ContactPage({ back }: { readonly back: string }) {
+  const { t } = useTexts();
+  return (
+    <div className="page-main grid max-w-prose justify-items-start gap-3">
+      <h1>{t('creditPricing:contact.title')}</h1>
+      <p className="muted">{t('creditPricing:contact.lead')}</p>
+      <p>{t('creditPricing:contact.text')}</p>
+      <p className="muted">
+        {t('creditPricing:contact.operator')} <code className="font-mono">npm run operator</code>{' '}
+        {t('creditPricing:contact.operatorList')}
+      </p>
+      <a href={back} className="btn btn-sm mt-2">
+        {t('creditPricing:contact.back')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../components/texts.ts';
+import { ARTIFACT_DAYS, STARTER_CREDITS, STARTER_SCHEMAS, STARTER_TESTS } from '../../../constants.ts';
+import type { Plans } from '../../../services/plans.ts';
+import type { TechnologyCredits } from '../../../shared/plans-wire.ts';
+
+interface CreditUseProps {
+  /** Undefined where it could not be read. */
+  readonly credits: readonly TechnologyCredits[] | undefined;
+  readonly creditsOf: Plans['serviceCredits'];
+}
+
+/** What an endpoint of each technology costs; beside it what that comes to, what is free and what a refund does. */
+export function CreditUse({ credits, creditsOf }: CreditUseProps) {
+  const { t } = useTexts();
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-[24rem_minmax(0,1fr)]">
+      <Part title={t('creditPricing:technologies.title')}>
+        {credits ? (
+          <Technologies credits={credits} />
+        ) : (
+          <p role="alert" className="alert alert-error alert-soft text-sm">
+            {t('creditPricing:technologies.error')}
+          </p>
+        )}
+      </Part>
+      <div className="flex flex-col gap-8">
+        {credits && <Examples credits={credits} creditsOf={creditsOf} />}
+        <Free />
+        <Part title={t('creditPricing:refund.title')}>
+          <p className="max-w-prose">{t('creditPricing:refund.text')}</p>
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 font-semibold text-base">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Technologies({ credits }: { readonly credits: readonly TechnologyCredits[] }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <table className="table rounded-box [&_:is(td,th)]:py-2 border border-base-300 bg-base-100">
+        <thead className="text-base-content/80">
+          <tr>
+            <th scope="col">{t('creditPricing:technologies.technology')}</th>
+            <th scope="col" className="text-right">
+              {t('creditPricing:technologies.creditsPerEndpoint')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {credits.map(({ technology, creditsPerEndpoint }) => (
+            <tr key={technology}>
+              <th scope="row" className="font-normal">
+                {t(`datasourceSqlServer:technologies.${technology}`)}
+              </th>
+              <td className="text-right tabular-nums">{creditsPerEndpoint}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="muted mt-3 max-w-prose text-sm">{t('creditPricing:technologies.note')}</p>
+    </>
+  );
+}
+
+/** Services as people make them; those alone of which the technology is there. */
+const EXAMPLES = [
+  { technology: 'rest', text: 'plain', endpoints: 20, sendersEach: 0 },
+  { technology: 'soap', text: 'plain', endpoints: 20, sendersEach: 0 },
+  { technology: 'rest', text: 'sent', endpoints: 20, sendersEach: 1 },
+] as const;
+
+function Examples({ credits, creditsOf }: Required<CreditUseProps>) {
+  const { t } = useTexts();
+  const shown = EXAMPLES.filter((example) => credits?.some(({ technology }) => technology === example.technology));
+  if (shown.length === 0) return null;
+  return (
+    <Part title={t('creditPricing:examples.title')}>
+      <dl className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100 px-4">
+        {shown.map(({ technology, text, ...size }) => {
+          const values = { technology: t(`datasourceSqlServer:technologies.${technology}`), count: size.endpoints };
+          return (
+            <div key={`${technology} ${text}`} className="flex items-baseline justify-between gap-4 py-2">
+              <dt>{t(`creditPricing:examples.${text}`, values)}</dt>
+              <dd className="whitespace-nowrap font-semibold tabular-nums">
+                {t('creditPricing:examples.credits', { count: creditsOf(technology, size) })}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Part>
+  );
+}
+
+function Free() {
+  const { t } = useTexts();
+  const starter = { credits: STARTER_CREDITS, tests: STARTER_TESTS, schemas: STARTER_SCHEMAS };
+  const lines = [
+    t('creditPricing:free.starter', starter),
+    t('creditPricing:free.demo'),
+    t('creditPricing:free.failed'),
+    t('creditPricing:free.again', { days: ARTIFACT_DAYS }),
+    t('creditPricing:free.own'),
+  ];
+  return (
+    <Part title={t('creditPricing:free.title')}>
+      <ul className="flex max-w-prose list-disc flex-col gap-1.5 pl-5 marker:text-base-content/50">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

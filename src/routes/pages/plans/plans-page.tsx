@@ -1,0 +1,81 @@
+import { ContactLink } from '../../../components/plans/contact-link.tsx';
+import { PlanList } from '../../../components/plans/plan-list.tsx';
+import { useTexts } from '../../../components/texts.ts';
+import type { Plans } from '../../../services/plans.ts';
+import type { Plan, TechnologyCredits } from '../../../shared/plans-wire.ts';
+import { Island } from '../../islands.tsx';
+import { CreditUse } from './credit-use.tsx';
+
+/** What the page shows; undefined where it could not be read. */
+export interface Offered {
+  readonly plans: readonly Plan[] | undefined;
+  readonly credits: readonly TechnologyCredits[] | undefined;
+}
+
+interface PlansPageProps extends Offered {
+  readonly contact: string;
+  readonly creditsOf: Plans['serviceCredits'];
+}
+
+/** What the islands say; of the messages of fields those that a quantity and a plan can have. */
+const TEXTS = ['creditPricing:list', 'creditPricing:quote', 'creditPricing:fields'].concat(
+  ['required', 'decision', 'positive', 'integersOnly', 'numbersOnly', 'quantityLimit'].map(
+    (message) => `common:validation.${message}`,
+  ),
+);
+
+/** What credits cost, and what is made of them. */
+export function PlansPage({ plans, credits, contact, creditsOf }: PlansPageProps) {
+  const { t } = useTexts();
+  return (
+    <div className="page-main">
+      <header className="mb-6 max-w-prose">
+        <h1>{t('creditPricing:title')}</h1>
+        <p className="muted mt-1">{t('creditPricing:lead')}</p>
+      </header>
+      <div className="flex flex-col gap-10">
+        <section aria-labelledby="plans">
+          <h2 id="plans" className="sr-only">
+            {t('creditPricing:list.title')}
+          </h2>
+          {plans ? (
+            <Offer plans={plans} contact={contact} />
+          ) : (
+            <Island name="plan-retry" props={{ contact }} load="touch" texts={TEXTS} />
+          )}
+        </section>
+        <CreditUse credits={credits} creditsOf={creditsOf} />
+      </div>
+    </div>
+  );
+}
+
+/** The plans, beside them what a quantity costs. */
+function Offer({ plans, contact }: { readonly plans: readonly Plan[]; readonly contact: string }) {
+  const { t } = useTexts();
+  if (plans.length === 0) return <PlanList plans={plans} />;
+  const offered = plans.map(({ id, duration }) => ({ id, duration }));
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex flex-col gap-3">
+        <PlanList plans={plans} />
+        <p className="muted max-w-prose text-sm">{t('creditPricing:list.note')}</p>
+        <p>
+          <ContactLink href={contact} />
+        </p>
+      </div>
+      <div>
+        <noscript>
+          <p className="alert alert-warning alert-soft text-sm">{t('common:forms.needsScript')}</p>
+        </noscript>
+        <Island
+          name="quote-panel"
+          className="needs-script"
+          props={{ plans: offered, contact }}
+          load="touch"
+          texts={TEXTS}
+        />
+      </div>
+    </div>
+  );
+}
