@@ -75,14 +75,16 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { config, log, sessions } = deps;
   const serverOptions = Object.fromEntries(servers.map(({ id, projectOptions }) => [id, projectOptions]));
   const available = { ...availableOf(catalog), apiFields, senders, triggers, serverOptions };
+  const checkout = deps.payments !== undefined;
   const pages = createPages({
     assets: deps.assets,
     technologies,
     available,
     databases: deps.datasources.kinds,
     example: deps.example,
-    plans: { plans: deps.plans, log, ...(deps.plansKept && { kept: deps.plansKept }) },
+    plans: { plans: deps.plans, log, checkout, ...(deps.plansKept && { kept: deps.plansKept }) },
     contactUrl: config.contactUrl,
+    checkout,
   });
   const onFailure = answerFailure(log);
   const app = new Hono<AppEnv>();

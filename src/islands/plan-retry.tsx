@@ -4,14 +4,14 @@ import { PlanList } from '../components/plans/plan-list.tsx';
 import { useTexts } from '../components/texts.ts';
 import type { Plan } from '../shared/plans-wire.ts';
 import { call } from './api/client.ts';
-import QuotePanel from './quote-panel.tsx';
+import QuotePanel, { type QuotePanelProps } from './quote-panel.tsx';
 
 type Reading =
   | { readonly state: 'unread' | 'reading' | 'failed' }
   | { readonly state: 'read'; readonly plans: readonly Plan[] };
 
 /** Stands where the plans would be when the server could not read them, and asks for them again. */
-export default function PlanRetry({ contact }: { readonly contact: string }) {
+export default function PlanRetry({ contact, checkout }: Pick<QuotePanelProps, 'contact' | 'checkout'>) {
   const { t } = useTexts();
   const [reading, setReading] = useState<Reading>({ state: 'unread' });
   const read = async () => {
@@ -24,7 +24,7 @@ export default function PlanRetry({ contact }: { readonly contact: string }) {
     return (
       <div className="flex flex-col gap-6">
         <PlanList plans={reading.plans} />
-        {reading.plans.length > 0 && <QuotePanel plans={reading.plans} contact={contact} />}
+        {reading.plans.length > 0 && <QuotePanel plans={reading.plans} contact={contact} checkout={checkout} />}
       </div>
     );
   }

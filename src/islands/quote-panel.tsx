@@ -2,19 +2,22 @@ import { SelectField } from '../components/forms/select-field.tsx';
 import { TextField } from '../components/forms/text-field.tsx';
 import { useFieldTexts } from '../components/forms/texts.ts';
 import { ContactLink } from '../components/plans/contact-link.tsx';
-import type { Plan } from '../shared/plans-wire.ts';
+import type { Plan, Quote } from '../shared/plans-wire.ts';
 import type { Failure } from '../shared/wire.ts';
+import { BuyCredits } from './quote/buy-credits.tsx';
 import { QuoteResult } from './quote/quote-result.tsx';
 import { useQuote } from './quote/use-quote.ts';
 
-interface QuotePanelProps {
+export interface QuotePanelProps {
   readonly plans: readonly Pick<Plan, 'id' | 'duration'>[];
   /** Where credits are bought by asking. */
   readonly contact: string;
+  /** Whether credits can be paid for here. */
+  readonly checkout: boolean;
 }
 
 /** A plan and a quantity, and what they come to. */
-export default function QuotePanel({ plans, contact }: QuotePanelProps) {
+export default function QuotePanel({ plans, contact, checkout }: QuotePanelProps) {
   const { t, label, error } = useFieldTexts('creditPricing');
   const { values, faults, outcome, change, calculate } = useQuote();
   const asking = outcome.state === 'asking';
@@ -22,6 +25,8 @@ export default function QuotePanel({ plans, contact }: QuotePanelProps) {
     value: id,
     label: duration === null ? t('creditPricing:list.noLimit') : t('creditPricing:list.months', { count: duration }),
   }));
+  const actionOf = ({ selectedPlan, quantity }: Quote) =>
+    checkout ? <BuyCredits plan={selectedPlan.id} quantity={quantity} /> : <ContactLink href={contact} />;
   return (
     <form
       noValidate
@@ -65,7 +70,7 @@ export default function QuotePanel({ plans, contact }: QuotePanelProps) {
         </button>
       </div>
       {outcome.state === 'failed' && <QuoteFailure failure={outcome.failure} />}
-      {outcome.state === 'quoted' && <QuoteResult quote={outcome.quote} action={<ContactLink href={contact} />} />}
+      {outcome.state === 'quoted' && <QuoteResult quote={outcome.quote} action={actionOf(outcome.quote)} />}
     </form>
   );
 }

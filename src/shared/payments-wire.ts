@@ -5,8 +5,8 @@ import { text } from './text.ts';
 /** Where the payment provider sends its events; no call of ours, so it stands in no table. */
 export const WEBHOOK_PATH = '/api/payments/webhook';
 
-/** What somebody buys: the terms of a quote, and the debt that was shown before (credits); another one is shown first. */
-export const checkoutOrder = quoteBody.extend({ debt: z.number().int('integer').exactOptional() });
+/** What somebody buys, as for a quote, and whether it was shown what they owe: the purchase pays that first. */
+export const checkoutOrder = quoteBody.extend({ debtShown: z.boolean().exactOptional() });
 export type CheckoutOrder = z.output<typeof checkoutOrder>;
 
 /** Where the browser goes to pay. */

@@ -183,7 +183,7 @@ describe.each(['postgresql', 'pglite'] as const)('payments on %s', (kind) => {
       await expect(portal.order(account, 100)).rejects.toThrow(
         '70 credits of a payment that was taken back are still owed. This purchase pays them first: 30 of its credits remain.',
       );
-      const session = await portal.order(account, 100, '1-month', 70);
+      const session = await portal.order(account, 100, '1-month', true);
       stripe.pay(session);
       await portal.send(stripe.event(completed, session));
       expect(await portal.books(account)).toMatchObject({ credits: 30, debt: 0 });
@@ -257,7 +257,7 @@ describe.each(['postgresql', 'pglite'] as const)('payments on %s', (kind) => {
       const dispute = stripe.openDispute(charge, 10_000);
       stripe.withdraw(dispute);
       await portal.send(stripe.event('charge.dispute.funds_withdrawn', dispute));
-      const session = await portal.order(account, 150, '1-month', 100);
+      const session = await portal.order(account, 150, '1-month', true);
       stripe.pay(session);
       await portal.send(stripe.event(completed, session));
       expect(await portal.books(account)).toMatchObject({ credits: 50, debt: 0 });

@@ -70,11 +70,11 @@ export function buying({ db }: TestDatabase, stripe?: StripeServer, log: Logger 
       return account.id;
     },
     /** @returns the id of the session that was opened */
-    async order(account: string, quantity: number, plan = '1-month', debt?: number): Promise<string> {
+    async order(account: string, quantity: number, plan = '1-month', debtShown = false): Promise<string> {
       const answer = await call(CALLS.createCheckout.path, account, {
         plan,
         quantity,
-        ...(debt !== undefined && { debt }),
+        debtShown,
       });
       const { url, message } = (await answer.json()) as { url?: string; message?: string };
       if (!url) throw new Error(message);

@@ -1,27 +1,28 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { focusField } from '../../components/forms/focus.ts';
 import type { ShownFault } from '../../components/forms/texts.ts';
 import type { Quote } from '../../shared/plans-wire.ts';
 import { MAX_QUANTITY, quantityFault } from '../../shared/quantity.ts';
 import type { Failure } from '../../shared/wire.ts';
 import { call } from '../api/client.ts';
+import { type QuoteValues, takeQuote } from './kept-quote.ts';
 
 type Outcome =
   | { readonly state: 'none' | 'asking' }
   | { readonly state: 'quoted'; readonly quote: Quote }
   | { readonly state: 'failed'; readonly failure: Failure };
 
-interface Values {
-  readonly plan: string;
-  readonly quantity: string;
-}
-
 /** The quote form: what is chosen and typed, what is wrong with it, and what came of it. */
 export function useQuote() {
-  const [values, setValues] = useState<Values>({ plan: '', quantity: '' });
+  const [values, setValues] = useState<QuoteValues>({ plan: '', quantity: '' });
   const [faults, setFaults] = useState<readonly ShownFault[]>([]);
   const [outcome, setOutcome] = useState<Outcome>({ state: 'none' });
 
+  // Whoever went to sign in finds what they had typed.
+  useEffect(() => {
+    const kept = takeQuote();
+    if (kept) setValues(kept);
+  }, []);
   const refuse = (found: readonly ShownFault[]) => {
     setFaults(found);
     const [first] = found;
@@ -32,7 +33,7 @@ export function useQuote() {
     faults,
     outcome,
     /** A quantity is looked at while it is typed or pasted; a quote of other values goes. */
-    change(patch: Partial<Values>) {
+    change(patch: Partial<QuoteValues>) {
       const next = { ...values, ...patch };
       setValues(next);
       setFaults([...faults.filter(({ field }) => !(field in patch)), ...('quantity' in patch ? typed(next) : [])]);
@@ -52,11 +53,11 @@ export function useQuote() {
   };
 }
 
-const chosen = ({ plan }: Values): ShownFault[] => (plan === '' ? [{ field: 'plan', message: 'decision' }] : []);
-const given = ({ quantity }: Values): ShownFault[] =>
+const chosen = ({ plan }: QuoteValues): ShownFault[] => (plan === '' ? [{ field: 'plan', message: 'decision' }] : []);
+const given = ({ quantity }: QuoteValues): ShownFault[] =>
   quantity.trim() === '' ? [{ field: 'quantity', message: 'required' }] : [];
 
-function typed({ quantity }: Values): ShownFault[] {
+function typed({ quantity }: QuoteValues): ShownFault[] {
   const message = quantityFault(quantity);
   return message === undefined ? [] : [{ field: 'quantity', message, values: { limit: MAX_QUANTITY } }];
 }

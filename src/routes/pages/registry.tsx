@@ -14,6 +14,8 @@ export interface Offer {
   readonly available: Offered;
   /** Kinds of databases that can be read. */
   readonly databases: readonly DatabaseKind[];
+  /** Whether credits can be paid for here. */
+  readonly checkout?: boolean;
 }
 
 /** A page that exists. */
@@ -24,12 +26,13 @@ export interface PageEntry {
 }
 
 /** Every page there is; the menus show these and no others. */
-export function pageEntries({ technologies, available, databases }: Offer): PageEntry[] {
+export function pageEntries({ technologies, available, databases, checkout }: Offer): PageEntry[] {
   return [
     ...technologies.map((technology) => generatorPage(technology, available)),
     ...DATASOURCE_SCREENS.flatMap((screen) => datasourcePage(screen, databases, technologies)),
     servicesPage(technologies),
     PENDING_FILES,
+    ...(checkout ? PAYMENT_PAGES : []),
     ...(import.meta.env.DEV ? [GALLERY] : []),
   ];
 }
@@ -133,6 +136,23 @@ const PENDING_FILES: PageEntry = {
     body: scripted(t, <Island name="pending-files" load="load" texts={[...FORM_TEXTS, 'events']} />),
   }),
 };
+
+/** Where the payment provider sends the browser back to: with a payment, or without one. */
+const PAYMENT_PAGES: readonly PageEntry[] = [
+  { path: '/plans/success', came: 'back' },
+  { path: '/plans/error', came: 'away' },
+].map(({ path, came }) => ({
+  path,
+  access: 'signed-in',
+  show: (t) => ({
+    title: t('creditPricing:payment.title'),
+    lead: t('creditPricing:payment.lead'),
+    body: scripted(
+      t,
+      <Island name="payment-result" props={{ came }} load="load" texts={[...FORM_TEXTS, 'creditPricing:payment']} />,
+    ),
+  }),
+}));
 
 /** The components in all their states, for who works on them: there in development alone. */
 const GALLERY: PageEntry = {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import type { Db } from '../../db/client.ts';
 import { accounts, purchases, wallets } from '../../db/schema.ts';
@@ -57,13 +57,14 @@ export async function openCheckout(deps: CheckoutDeps, buyer: Buyer, order: Chec
 }
 
 /** What an account owes is shown before it buys: the purchase pays it first. */
-async function checkDebt(db: Db, { accountId }: Buyer, { quantity, debt }: CheckoutOrder): Promise<void> {
+async function checkDebt(db: Db, { accountId }: Buyer, { quantity, debtShown }: CheckoutOrder): Promise<void> {
+  if (debtShown) return;
   const [owed] = await db
     .select({ debt: sql<number>`coalesce(sum(${wallets.debt}), 0)::int` })
     .from(wallets)
-    .where(and(eq(wallets.accountId, accountId)));
+    .where(eq(wallets.accountId, accountId));
   const count = owed?.debt ?? 0;
-  if (count === 0 || count === debt) return;
+  if (count === 0) return;
   throw new Fault('debtFirst', { values: { count, left: Math.max(0, quantity - count) } });
 }
 

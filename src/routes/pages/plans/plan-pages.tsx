@@ -14,6 +14,8 @@ import { type Offered, PlansPage } from './plans-page.tsx';
 export interface PlanPagesDeps {
   readonly plans: Pick<Plans, 'list' | 'technologyCredits' | 'serviceCredits'>;
   readonly log: Pick<Logger, 'error'>;
+  /** Whether credits can be paid for here. */
+  readonly checkout?: boolean;
   /** For how long caches keep what they show. */
   readonly kept?: Kept;
 }
@@ -24,7 +26,7 @@ const CONTACT = '/plans/contact';
 /** GET /plans and /es/plans: for anybody and for caches. The address says the language, and no answer knows who asks. */
 export function planPages(
   shell: Shell,
-  { plans, log, kept = PLANS_KEPT }: PlanPagesDeps,
+  { plans, log, checkout = false, kept = PLANS_KEPT }: PlanPagesDeps,
   contactUrl: string | undefined,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -50,14 +52,16 @@ export function planPages(
     const contact = contactUrl ?? addressIn(language, CONTACT);
     return shell.renderOpen(c, {
       ...addresses(PLANS, language),
-      version: createHash('sha256').update(JSON.stringify(offered)).digest('base64url'),
+      version: createHash('sha256')
+        .update(JSON.stringify({ ...offered, checkout }))
+        .digest('base64url'),
       // What could not be read may be there for the next who asks.
       ...(offered.plans && offered.credits && { kept }),
       status: offered.plans ? 200 : 503,
       show: () => ({
         title: t('creditPricing:title'),
         description: t('creditPricing:lead'),
-        body: <PlansPage {...offered} contact={contact} creditsOf={plans.serviceCredits} />,
+        body: <PlansPage {...offered} contact={contact} checkout={checkout} creditsOf={plans.serviceCredits} />,
       }),
     });
   }

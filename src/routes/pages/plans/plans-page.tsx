@@ -14,18 +14,19 @@ export interface Offered {
 
 interface PlansPageProps extends Offered {
   readonly contact: string;
+  readonly checkout: boolean;
   readonly creditsOf: Plans['serviceCredits'];
 }
 
 /** What the islands say; of the messages of fields those that a quantity and a plan can have. */
-const TEXTS = ['creditPricing:list', 'creditPricing:quote', 'creditPricing:fields'].concat(
+const TEXTS = ['creditPricing:list', 'creditPricing:quote', 'creditPricing:fields', 'creditPricing:checkout'].concat(
   ['required', 'decision', 'positive', 'integersOnly', 'numbersOnly', 'quantityLimit'].map(
     (message) => `common:validation.${message}`,
   ),
 );
 
 /** What credits cost, and what is made of them. */
-export function PlansPage({ plans, credits, contact, creditsOf }: PlansPageProps) {
+export function PlansPage({ plans, credits, contact, checkout, creditsOf }: PlansPageProps) {
   const { t } = useTexts();
   return (
     <div className="page-main">
@@ -39,9 +40,9 @@ export function PlansPage({ plans, credits, contact, creditsOf }: PlansPageProps
             {t('creditPricing:list.title')}
           </h2>
           {plans ? (
-            <Offer plans={plans} contact={contact} />
+            <Offer plans={plans} contact={contact} checkout={checkout} />
           ) : (
-            <Island name="plan-retry" props={{ contact }} load="touch" texts={TEXTS} />
+            <Island name="plan-retry" props={{ contact, checkout }} load="touch" texts={TEXTS} />
           )}
         </section>
         <CreditUse credits={credits} creditsOf={creditsOf} />
@@ -51,7 +52,11 @@ export function PlansPage({ plans, credits, contact, creditsOf }: PlansPageProps
 }
 
 /** The plans, beside them what a quantity costs. */
-function Offer({ plans, contact }: { readonly plans: readonly Plan[]; readonly contact: string }) {
+function Offer({
+  plans,
+  contact,
+  checkout,
+}: Pick<PlansPageProps, 'contact' | 'checkout'> & { readonly plans: readonly Plan[] }) {
   const { t } = useTexts();
   if (plans.length === 0) return <PlanList plans={plans} />;
   const offered = plans.map(({ id, duration }) => ({ id, duration }));
@@ -71,7 +76,7 @@ function Offer({ plans, contact }: { readonly plans: readonly Plan[]; readonly c
         <Island
           name="quote-panel"
           className="needs-script"
-          props={{ plans: offered, contact }}
+          props={{ plans: offered, contact, checkout }}
           load="touch"
           texts={TEXTS}
         />
