@@ -174,7 +174,10 @@ export async function stripeServer(): Promise<StripeServer> {
   });
   app.get('/v1/disputes/:id', (c) => {
     const dispute = disputes.get(c.req.param('id'));
-    return dispute ? c.json({ object: 'dispute', ...dispute }) : c.json(...missing('dispute'));
+    if (!dispute) return c.json(...missing('dispute'));
+    const expanded = c.req.query('expand[0]') === 'charge';
+    const charge = expanded ? chargeAnswer(known(charges, dispute.charge)) : dispute.charge;
+    return c.json({ object: 'dispute', ...dispute, charge });
   });
   app.get('/v1/webhook_endpoints', (c) =>
     c.json(list('/v1/webhook_endpoints', [...endpoints.values()].map(endpointAnswer))),

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Tx } from '../../db/client.ts';
 import { ledgerEntries, purchases } from '../../db/schema.ts';
-import { bring, giveBack, take } from '../wallet-changes.ts';
+import { bring, giveBack, type Taking, take } from '../wallet-changes.ts';
 import type { Amounts } from '../wallet-parts.ts';
 import { creditsFor, fundsOf, isLater, type Purchase, stateOf } from './states.ts';
 
@@ -51,39 +51,53 @@ export async function refund(tx: Tx, { walletId, credits }: Purchase, charge: St
   const before = sumOf(refunds);
   const due = creditsFor(credits, charge.amount_refunded, charge.amount);
   const undone = refunds.filter(({ kind }) => kind === 'reinstate').length;
-  const again = undone > 0 ? `:${undone}` : '';
-  if (due > before) {
-    const key = `refund:${charge.id}:${charge.amount_refunded}${again}`;
-    const taken = sumOf(entries);
-    return take(tx, walletId, Math.min(due - before, credits - taken), { kind: 'refund', key, before: taken });
-  }
+  const key = `${charge.id}:${charge.amount_refunded}${undone > 0 ? `:${undone}` : ''}`;
+  if (due > before)
+    return takeUpTo(tx, walletId, due - before, { credits, entries, kind: 'refund', key: `refund:${key}` });
   if (due === before) return;
   // Part of what came with the credits cannot be told from the rest: it comes back with the last of them.
   const whole = due === 0 ? takenBy(refunds) : NOTHING;
-  const back = { ...whole, credits: before - due };
-  await giveBack(tx, walletId, back, `refund-failed:${charge.id}:${charge.amount_refunded}${again}`);
+  await giveBack(tx, walletId, { ...whole, credits: before - due }, `refund-failed:${key}`);
 }
 
-/** Takes what a dispute is worth when its funds are withdrawn, and gives back what was taken when they are reinstated. */
-export async function dispute(
-  tx: Tx,
-  { walletId, credits }: Purchase,
-  about: Stripe.Dispute,
-  paid: number,
-): Promise<void> {
+/** A dispute as it was fetched, with its charge. */
+export interface Disputed {
+  readonly about: Stripe.Dispute;
+  readonly charge: Stripe.Charge;
+}
+
+/**
+ * Takes what a dispute is worth when its funds are withdrawn, and gives back what was taken when they are reinstated: a refund
+ * made meanwhile found nothing more to take, and takes it then.
+ */
+export async function dispute(tx: Tx, purchase: Purchase, { about, charge }: Disputed): Promise<void> {
+  const { walletId, credits } = purchase;
   if (!walletId) return;
   const funds = fundsOf(about);
   const entries = await entriesOf(tx, walletId);
   const find = (key: string) => entries.find(({ idempotencyKey }) => idempotencyKey === key);
-  const taken = find(`dispute:${about.id}`);
+  const [key, undoing] = [`dispute:${about.id}`, `reinstate:${about.id}`];
+  const taken = find(key);
   if (funds === 'withdrawn' && !taken) {
-    const before = sumOf(entries);
-    const due = Math.min(creditsFor(credits, about.amount, paid), credits - before);
-    return take(tx, walletId, due, { kind: 'dispute', key: `dispute:${about.id}`, before });
+    const due = creditsFor(credits, about.amount, charge.amount);
+    return takeUpTo(tx, walletId, due, { credits, entries, kind: 'dispute', key });
   }
-  if (funds === 'reinstated' && taken && !find(`reinstate:${about.id}`)) {
-    await giveBack(tx, walletId, takenBy([taken]), `reinstate:${about.id}`);
+  if (funds === 'reinstated' && taken && !find(undoing)) {
+    await giveBack(tx, walletId, takenBy([taken]), undoing);
+    await refund(tx, purchase, charge);
   }
+}
+
+/** Takes what is due, but never more in all than the purchase brought. */
+async function takeUpTo(
+  tx: Tx,
+  walletId: string,
+  due: number,
+  { credits, entries, ...why }: { credits: number; entries: readonly Entry[] } & Omit<Taking, 'before'>,
+): Promise<void> {
+  const before = sumOf(entries);
+  const taken = Math.min(due, credits - before);
+  if (taken > 0) await take(tx, walletId, taken, { ...why, before });
 }
 
 type Entry = typeof ledgerEntries.$inferSelect;

@@ -76,15 +76,13 @@ export async function followCharge(deps: WebhookDeps, chargeId: string | null, t
 }
 
 async function followDispute(deps: WebhookDeps, disputeId: string, trigger: Trigger): Promise<void> {
-  const fetch = () => deps.stripe.disputes.retrieve(disputeId);
-  const { charge } = await fetch();
-  const of = typeof charge === 'string' ? await deps.stripe.charges.retrieve(charge) : charge;
-  const purchaseId = await paidPurchase(deps, of);
+  const fetch = async () => {
+    const about = await deps.stripe.disputes.retrieve(disputeId, { expand: ['charge'] });
+    return { about, charge: about.charge as Stripe.Charge };
+  };
+  const purchaseId = await paidPurchase(deps, (await fetch()).charge);
   if (purchaseId === undefined) return;
-  await follow(deps.db, {
-    ...{ purchaseId, trigger, fetch },
-    change: (tx, purchase, about) => dispute(tx, purchase, about, of.amount),
-  });
+  await follow(deps.db, { purchaseId, trigger, fetch, change: dispute });
 }
 
 /** What a charge is of, credited first when its own event has not come yet. */
