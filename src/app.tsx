@@ -17,6 +17,7 @@ import { type HealthDeps, healthRoutes } from './routes/api/health.ts';
 import { openapiRoutes } from './routes/api/openapi.ts';
 import { optionRoutes } from './routes/api/options.ts';
 import { resourceRoutes } from './routes/api/resources.ts';
+import { walletRoutes } from './routes/api/wallet.ts';
 import { type Assets, assetRoutes } from './routes/assets.ts';
 import { authRoutes } from './routes/auth/auth.ts';
 import { limitBody } from './routes/body.ts';
@@ -100,6 +101,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', optionRoutes(deps));
   app.route('/', resourceRoutes(deps));
   app.route('/', favouriteRoutes(deps));
+  app.route('/', walletRoutes(deps));
   app.route('/', openapiRoutes({ version: GENERATOR_VERSION }));
   app.route('/', pages.routes);
   app.notFound((c) => (isPage(c.req.path) ? pages.notFound(c) : onFailure(new Fault('notFound'), c)));

@@ -21,6 +21,7 @@ export const FAULTS = {
   notEnoughTests: 402,
   notEnoughSchemas: 402,
   inDebt: 402,
+  walletEnded: 409,
   tooManyFailures: 429,
   tooManyPreviews: 429,
   hostNotAllowed: 400,
