@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts';
 import { type Database, openBeside } from './db/client.ts';
+import { checkLedger } from './operator/check-ledger.ts';
 import { endSession } from './operator/end-session.ts';
 import { sentenceOf } from './shared/plain-error.ts';
 
@@ -9,7 +10,7 @@ export interface Command {
   run(database: Database, args: readonly string[]): Promise<readonly string[]>;
 }
 
-const COMMANDS: Readonly<Record<string, Command>> = { 'end-session': endSession };
+const COMMANDS: Readonly<Record<string, Command>> = { 'end-session': endSession, 'check-ledger': checkLedger };
 
 /** `npm run operator -- <command> …`, beside a running portal or without one. @returns the exit code. */
 async function main([name = '', ...args]: readonly string[]): Promise<number> {
