@@ -30,6 +30,7 @@ export function pageEntries({ technologies, available, databases }: Offer): Page
     ...DATASOURCE_SCREENS.flatMap((screen) => datasourcePage(screen, databases, technologies)),
     servicesPage(technologies),
     PENDING_FILES,
+    CREDITS,
     ...(import.meta.env.DEV ? [GALLERY] : []),
   ];
 }
@@ -131,6 +132,16 @@ const PENDING_FILES: PageEntry = {
     title: t('events:pendingTitle'),
     lead: t('events:pendingLead'),
     body: scripted(t, <Island name="pending-files" load="load" texts={[...FORM_TEXTS, 'events']} />),
+  }),
+};
+
+const CREDITS: PageEntry = {
+  path: '/credits',
+  access: 'signed-in',
+  show: (t) => ({
+    title: t('creditPricing:wallet.title'),
+    lead: t('creditPricing:wallet.lead'),
+    body: scripted(t, <Island name="credits" load="load" texts={[...FORM_TEXTS, 'creditPricing:wallet']} />),
   }),
 };
 

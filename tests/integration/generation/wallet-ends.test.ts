@@ -205,7 +205,7 @@ describe.each(['postgresql', 'pglite'] as const)('wallets and the clock, on %s',
       const [row] = await told('wallet-ends:');
       expect(row).toMatchObject({ type: 'WARNNING', url: null });
       expect(row?.message).toMatch(
-        /^On \w+ \d+, \d{4}, at the end of the day \(UTC\), .*\nCredits: 9\. Test builds: 4\. Schemas: 0\.$/,
+        /^On \w+ \d+, \d{4}, at the end of the day \(UTC\), .*\nCredits: 9\. Tests: 4\. Schemas: 0\.$/,
       );
     });
 
