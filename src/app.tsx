@@ -19,6 +19,7 @@ import { optionRoutes } from './routes/api/options.ts';
 import { paymentRoutes } from './routes/api/payments.ts';
 import { planRoutes } from './routes/api/plans.ts';
 import { resourceRoutes } from './routes/api/resources.ts';
+import { walletRoutes } from './routes/api/wallet.ts';
 import { type Assets, assetRoutes } from './routes/assets.ts';
 import { authRoutes } from './routes/auth/auth.ts';
 import { limitBody } from './routes/body.ts';
@@ -116,6 +117,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', favouriteRoutes(deps));
   app.route('/', planRoutes(deps));
   app.route('/', paymentRoutes(deps));
+  app.route('/', walletRoutes(deps));
   app.route('/', openapiRoutes({ version: GENERATOR_VERSION }));
   app.route('/', pages.routes);
   app.notFound((c) => (isPage(c.req.path) ? pages.notFound(c) : onFailure(new Fault('notFound'), c)));

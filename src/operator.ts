@@ -1,5 +1,6 @@
 import { type Config, readConfig } from './config.ts';
 import { type Database, openBeside } from './db/client.ts';
+import { checkLedger } from './operator/check-ledger.ts';
 import { endSession } from './operator/end-session.ts';
 import { grant } from './operator/grant.ts';
 import { refund } from './operator/refund.ts';
@@ -17,6 +18,7 @@ export interface Command {
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   'end-session': endSession,
+  'check-ledger': checkLedger,
   wallet,
   grant,
   refund,

@@ -34,6 +34,7 @@ import { readLicense } from './services/sessions/license.ts';
 import { createSessions } from './services/sessions/sessions.ts';
 import { createStorageCheck } from './services/storage.ts';
 import { createTasks } from './services/tasks.ts';
+import { createWalletKeeper } from './services/wallet/keeper.ts';
 import { createWallets } from './services/wallet.ts';
 
 const SWEEP_MS = 60 * 60_000;
@@ -105,7 +106,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
   if (nodes) await listenForEnds(database.sql, sessions.announceEnd);
   await tasks.start();
   if (config.role !== 'web') await generations.start();
-  const sweeper = sweepHourly([artifacts, sessions, generations], log);
+  const sweeper = sweepHourly([artifacts, sessions, generations, createWalletKeeper({ db, notifications, log })], log);
   return {
     deps: {
       config,

@@ -27,6 +27,7 @@ export const FAULTS = {
   noPayments: 404,
   paymentUnavailable: 503,
   badSignature: 400,
+  walletEnded: 409,
   tooManyFailures: 429,
   tooManyPreviews: 429,
   hostNotAllowed: 400,

@@ -78,7 +78,7 @@ function AccountInfo({ account }: { account: HeaderAccount }) {
     void signOut();
   };
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-2 sm:gap-3">
       <HeaderWork />
       <div className="text-right text-sm leading-tight">
         <p className="max-sm:sr-only">

@@ -1,6 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { TFunction } from 'i18next';
 import type { Db } from '../db/client.ts';
-import { notifications } from '../db/schema.ts';
+import { accounts, notifications } from '../db/schema.ts';
+import { isLanguage, type Language } from '../shared/language.ts';
+import { textsFor } from '../shared/texts.ts';
 import type { Notification, Progress } from '../shared/wire.ts';
 import { runningServices } from './generation/running.ts';
 
@@ -14,11 +17,20 @@ type Row = typeof notifications.$inferSelect;
 export type NewNotification = Pick<Row, 'accountId' | 'generationId' | 'type' | 'title' | 'message'> &
   Partial<Pick<Row, 'url' | 'artifactId'>>;
 
+/** In whose words an account is told something. */
+export interface Telling {
+  readonly t: TFunction;
+  readonly language: Language;
+}
+type Told = Pick<Row, 'type' | 'title' | 'message'>;
+
 /** The row comes first, the push second: who was away reads the rows. */
 export interface Notifications {
   push(push: Push): void;
   /** Closes the dialogs of notifications that a statement of somebody else's has marked as seen. */
   tellSeen(accountId: string, ids: readonly string[]): void;
+  /** Tells an account of something in its language, once however often and on however many nodes it is told. */
+  tellOnce(accountId: string, subject: string, write: (telling: Telling) => Told): Promise<void>;
   /** @returns a function that ends the subscription. */
   subscribe(listener: (push: Push) => void): () => void;
   unseen(accountId: string): Promise<Notification[]>;
@@ -76,6 +88,10 @@ export function createNotifications(deps: { db: Db }): Notifications {
   return {
     push,
     tellSeen,
+    async tellOnce(accountId, subject, write) {
+      const row = await writeOnce(deps.db, accountId, subject, write);
+      if (row) push({ kind: 'notification', accountId, notification: wireForm(row) });
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -93,6 +109,18 @@ export function createNotifications(deps: { db: Db }): Notifications {
     markSeen: (accountId, id) => see(accountId, 'id', id),
     markGenerationSeen: async (accountId, id) => void (await see(accountId, 'generationId', id)),
   };
+}
+
+async function writeOnce(db: Db, accountId: string, subject: string, write: (telling: Telling) => Told) {
+  const [account] = await db.select({ language: accounts.language }).from(accounts).where(eq(accounts.id, accountId));
+  if (!account) return undefined;
+  const language = isLanguage(account.language) ? account.language : 'en';
+  const [row] = await db
+    .insert(notifications)
+    .values({ accountId, subject, ...write({ t: textsFor(language), language }) })
+    .onConflictDoNothing()
+    .returning();
+  return row;
 }
 
 /** Someone who was away for a month is not shown hundreds of dialogs; the files stand in the pending files. */

@@ -25,8 +25,8 @@ const LEDGER = sql.raw('ledger_entries (wallet_id, generation_id, kind, credits,
  * Parts of a statement that pays a `price`, a part of it with a column for each kind. They take it from the wallets in the
  * order in which these end, each as far as it goes.
  * - `purse`: the wallets, locked: whoever spends from them at the same time waits, and then finds less in them
- * - `balance`: one row, how many `wallets` there are, what is in all of them, and the `debt` of the account, which also a
- *   wallet that has ended may have
+ * - `balance`: one row, how many `wallets` there are, what is in all of them, the `debt` of the account, which also a
+ *   wallet that has ended may have, and below how many credits it wants to be told (`warn`)
  * - `portion`: what each of them pays
  */
 export function paying(accountId: SQL): SQL {
@@ -37,7 +37,8 @@ export function paying(accountId: SQL): SQL {
       order by expires_at nulls last, id for no key update),
     balance as (
       select count(*)::int as wallets, ${each((kind) => sql`coalesce(sum(${kind}), 0)::int as ${kind}`)},
-        (select coalesce(sum(debt), 0)::int from wallets where account_id = ${accountId}) as debt from purse),
+        (select coalesce(sum(debt), 0)::int from wallets where account_id = ${accountId}) as debt,
+        (select warn_credits from accounts where id = ${accountId}) as warn from purse),
     portion as (
       select purse.id as wallet_id,
         ${each((kind) => sql`greatest(0, least(purse.${kind}, price.${kind} - ${before(kind)})) as ${kind}`)}

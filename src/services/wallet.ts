@@ -1,25 +1,46 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { eq } from 'drizzle-orm';
 import { STARTER_CREDITS, STARTER_SCHEMAS, STARTER_TESTS } from '../constants.ts';
 import type { Db, Tx } from '../db/client.ts';
-import { ledgerEntries, wallets } from '../db/schema.ts';
+import { accounts, ledgerEntries, wallets } from '../db/schema.ts';
 import { Fault } from '../shared/fault.ts';
-import type { Wallet } from '../shared/wire.ts';
-import { type Amounts, KINDS, SPENDABLE } from './wallet-parts.ts';
-import { walletView } from './wallet-view.ts';
+import type { CreditMonth, Movement, MovementsQuery, Wallet } from '../shared/wallet-wire.ts';
+import { activateWallet } from './wallet/activate.ts';
+import { creditMonths, listMovements, movementsFile } from './wallet/movements.ts';
+import { readWallet } from './wallet/read.ts';
+import { type Amounts, KINDS } from './wallet-parts.ts';
 
 /** What an account may spend. Spending itself is a part of the statements that accept and end a generation (wallet-parts.ts). */
 export interface Wallets {
   /** The credits a new account starts with; repeated, it changes nothing. */
   grantStarter(accountId: string): Promise<void>;
   wallet(accountId: string): Promise<Wallet>;
+  /**
+   * Begins the time of a purchase or grant; one that is active stays as it is.
+   * @throws Fault notFound, also for somebody else's; walletEnded
+   */
+  activate(accountId: string, walletId: string): Promise<void>;
+  /** A page of the ledger, the newest entry first. */
+  movements(accountId: string, query: MovementsQuery): Promise<readonly Movement[]>;
+  /** The whole ledger as CSV, in pieces. */
+  movementsFile(accountId: string): AsyncIterable<string>;
+  /** The last twelve, the oldest first. */
+  months(accountId: string): Promise<readonly CreditMonth[]>;
+  /** With fewer credits left the account is told; 0: never. */
+  setWarning(accountId: string, warnCredits: number): Promise<void>;
 }
 
 /** Creates the ledger's service; what remains is always a sum over its entries. */
-export function createWallets(deps: { db: Db }): Wallets {
+export function createWallets({ db }: { db: Db }): Wallets {
   return {
-    grantStarter: (accountId) => deps.db.transaction((tx) => grantStarter(tx, accountId)),
-    wallet: (accountId) => readWallet(deps.db, accountId),
+    grantStarter: (accountId) => db.transaction((tx) => grantStarter(tx, accountId)),
+    wallet: (accountId) => readWallet(db, accountId),
+    activate: (accountId, walletId) => activateWallet(db, accountId, walletId),
+    movements: (accountId, query) => listMovements(db, accountId, query),
+    movementsFile: (accountId) => movementsFile(db, accountId),
+    months: (accountId) => creditMonths(db, accountId),
+    setWarning: async (accountId, warnCredits) => {
+      await db.update(accounts).set({ warnCredits }).where(eq(accounts.id, accountId));
+    },
   };
 }
 
@@ -52,29 +73,4 @@ async function grantStarter(tx: Tx, accountId: string): Promise<void> {
     schemas: STARTER_SCHEMAS,
     idempotencyKey: `grant:${wallet.id}`,
   });
-}
-
-async function readWallet(db: Db, accountId: string): Promise<Wallet> {
-  const granted = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`;
-  const rows = await db
-    .select({
-      id: wallets.id,
-      planMonths: wallets.planMonths,
-      noLimit: wallets.noLimit,
-      active: wallets.active,
-      expiresAt: wallets.expiresAt,
-      spendable: sql<boolean>`${SPENDABLE}`,
-      total: granted(ledgerEntries.credits),
-      remaining: wallets.credits,
-      totalTests: granted(ledgerEntries.tests),
-      remainingTests: wallets.tests,
-      totalXsd: granted(ledgerEntries.schemas),
-      remainingXsd: wallets.schemas,
-    })
-    .from(wallets)
-    .leftJoin(ledgerEntries, and(eq(ledgerEntries.walletId, wallets.id), eq(ledgerEntries.kind, 'grant')))
-    .where(eq(wallets.accountId, accountId))
-    .groupBy(wallets.id)
-    .orderBy(sql`${wallets.expiresAt} asc nulls last`, asc(wallets.id));
-  return walletView(rows);
 }

@@ -12,6 +12,7 @@ import * as previewed from './preview-wire.ts';
 import { contractRequest, generateRequest } from './request.ts';
 import * as services from './services-wire.ts';
 import { lines, text } from './text.ts';
+import * as wallets from './wallet-wire.ts';
 import * as wire from './wire.ts';
 
 /** One call of the product API: the routes serve it, the browser's client calls it, and OpenAPI describes it. */
@@ -22,8 +23,8 @@ export interface Call {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** What 200 carries; `zip` and `file` are downloads. */
-  readonly answer: z.ZodType | 'zip' | 'file' | 'empty';
+  /** What 200 carries; `zip`, `file` and `csv` are downloads. */
+  readonly answer: z.ZodType | 'zip' | 'file' | 'csv' | 'empty';
 }
 
 const datasourceName = z.object({ datasourceName: text.min(1, 'required') });
@@ -156,7 +157,24 @@ export const CALLS = {
     answer: wire.saved,
   }),
   deleteFavourite: post({ path: '/api/resources/deleteFavourite', query: id, answer: 'empty' }),
-  getWallet: post({ path: '/api/resources/getWallet', answer: wire.wallet }),
+  getWallet: post({ path: '/api/resources/getWallet', answer: wallets.wallet }),
+  /** Begins the time of a purchase or grant; one that is active stays as it is. */
+  activeWallet: post({ path: '/api/resources/activeWallet', body: wallets.activeWalletBody, answer: wire.saved }),
+  getMovements: post({
+    path: '/api/resources/getMovements',
+    query: wallets.movementsQuery,
+    answer: z.array(wallets.movement),
+  }),
+  /** All of them as CSV. */
+  getMovementsFile: { method: 'get', path: '/api/resources/getMovementsFile', answer: 'csv' },
+  /** The last twelve, the oldest first. */
+  getCreditMonths: post({ path: '/api/resources/getCreditMonths', answer: z.array(wallets.creditMonth) }),
+  /** With how many credits left the account is told. */
+  setCreditWarning: post({
+    path: '/api/resources/setCreditWarning',
+    body: wallets.creditWarningBody,
+    answer: 'empty',
+  }),
   /** What the account has generated, the newest first. */
   getServices: post({
     path: '/api/resources/getServices',
@@ -222,6 +240,6 @@ export type QueryOf<N extends CallName> = (typeof CALLS)[N] extends { query: inf
   : undefined;
 export type AnswerOf<N extends CallName> = (typeof CALLS)[N] extends { answer: infer A extends z.ZodType }
   ? z.output<A>
-  : (typeof CALLS)[N] extends { answer: 'zip' | 'file' }
+  : (typeof CALLS)[N] extends { answer: 'zip' | 'file' | 'csv' }
     ? Blob
     : undefined;

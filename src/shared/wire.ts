@@ -134,24 +134,6 @@ export const pendingFile = z.object({
 });
 export type PendingFile = z.output<typeof pendingFile>;
 
-const walletSums = { total: z.number(), remaining: z.number(), totalTests: z.number(), totalXsd: z.number() };
-export const wallet = z.object({
-  ...walletSums,
-  remainingTests: z.number(),
-  remainingXsd: z.number(),
-  wallets: z.array(
-    z.object({
-      id: z.string(),
-      ...walletSums,
-      planInMonths: z.number().nullable(),
-      noTimeLimit: z.boolean(),
-      active: z.boolean(),
-      expiry: z.iso.datetime().nullable(),
-    }),
-  ),
-});
-export type Wallet = z.output<typeof wallet>;
-
 const NOTIFICATION_TYPES = ['NOTIFICATION', 'WARNNING', 'USER_MESSAGE', 'ERROR'] as const;
 /** The server's push (SPEC §7): `id` is the artifact's for NOTIFICATION. `notificationId` is what markNotificationSeen takes. */
 export const notification = z.object({

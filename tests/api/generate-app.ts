@@ -5,6 +5,7 @@ import { favouriteRoutes } from '../../src/routes/api/favourites.ts';
 import { type GenerateRoutesDeps, generateRoutes } from '../../src/routes/api/generate.ts';
 import { optionRoutes } from '../../src/routes/api/options.ts';
 import { resourceRoutes } from '../../src/routes/api/resources.ts';
+import { walletRoutes } from '../../src/routes/api/wallet.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { answerFailure } from '../../src/routes/middleware/errors.ts';
 import type { Contracts } from '../../src/services/contracts.ts';
@@ -37,6 +38,7 @@ export function generateApp(
   app.route('/', contractRoutes({ contracts }));
   app.route('/', optionRoutes(services));
   app.route('/', resourceRoutes(services));
+  app.route('/', walletRoutes(services));
   app.route('/', favouriteRoutes({ favourites: createFavourites({ db: services.db }) }));
   return app;
 }

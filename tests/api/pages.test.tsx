@@ -117,7 +117,10 @@ test('the language switch comes back to the page it stands on, with its query', 
 test('menus lead only to pages that exist', async () => {
   const text = await html(signedOut.request('/members'));
   const links = new Set([...text.matchAll(/<a href="(\/[^"?]*)"/g)].map(([, href = '']) => href));
-  expect([...links].sort()).toEqual(['/', '/api/auth/signin', '/datasourcePostgres', '/pendingFiles', '/services']);
+  expect([...links].sort()).toEqual([
+    ...['/', '/api/auth/signin', '/credits', '/datasourcePostgres'],
+    ...['/pendingFiles', '/services'],
+  ]);
 });
 
 test('the policy allows our scripts and the one style, and pages hold to it', async () => {
@@ -153,6 +156,7 @@ test.each([
   ['/', 'generator-form'],
   ['/datasourcePostgres', 'datasource-screen'],
   ['/pendingFiles', 'pending-files'],
+  ['/credits', 'credits'],
 ])('%s says without scripts that it needs them, and does not seem to load for ever', async (route, island) => {
   const technologies = [catalogue[0] as (typeof catalogue)[number]];
   const text = await html(shellApp({ technologies, session: () => sessionOf() }).request(route));

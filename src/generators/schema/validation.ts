@@ -42,6 +42,7 @@ const FIELD_RULES: Readonly<Record<string, Rule>> = {
   plan: 'choice',
   quantity: 'quantity',
   days: 'integer',
+  warnCredits: 'integer',
   rate: 'integer',
   timeoutSeconds: 'numeric',
   version: 'version',

@@ -6,7 +6,7 @@ import { CLIENT_ERRORS, DONE, type Done, failed, type Result } from './result.ts
 
 /** The posts that answer with JSON or with nothing; downloads have functions of their own (`download.ts`). */
 export type JsonCall = {
-  [N in CallName]: (typeof CALLS)[N] extends { method: 'get' } | { answer: 'zip' | 'file' } ? never : N;
+  [N in CallName]: (typeof CALLS)[N] extends { method: 'get' } | { answer: 'zip' | 'file' | 'csv' } ? never : N;
 }[CallName];
 
 type Part<K extends string, V> = [V] extends [undefined] ? { readonly [P in K]?: undefined } : { readonly [P in K]: V };

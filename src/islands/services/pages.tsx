@@ -1,24 +1,18 @@
+import type { ComponentProps } from 'react';
+import { PageButtons } from '../../components/lists/page-buttons.tsx';
 import { useTexts } from '../../components/texts.ts';
 
-interface PagesProps {
-  readonly hasNewer: boolean;
-  readonly hasOlder: boolean;
-  readonly onNewer: () => void;
-  readonly onOlder: () => void;
-}
+type PagesProps = Omit<ComponentProps<typeof PageButtons>, 'label' | 'newer' | 'older'>;
 
 /** The way to older generations and back; nothing where there is one page. */
-export function Pages({ hasNewer, hasOlder, onNewer, onOlder }: PagesProps) {
+export function Pages(pages: PagesProps) {
   const { t } = useTexts();
-  if (!hasNewer && !hasOlder) return null;
   return (
-    <nav className="flex justify-between gap-2" aria-label={t('events:services.pages')}>
-      <button type="button" className="btn btn-sm" disabled={!hasNewer} onClick={onNewer}>
-        {t('events:services.newer')}
-      </button>
-      <button type="button" className="btn btn-sm" disabled={!hasOlder} onClick={onOlder}>
-        {t('events:services.older')}
-      </button>
-    </nav>
+    <PageButtons
+      {...pages}
+      label={t('events:services.pages')}
+      newer={t('events:services.newer')}
+      older={t('events:services.older')}
+    />
   );
 }

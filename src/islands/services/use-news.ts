@@ -7,7 +7,7 @@ import { isOverStep, progressAtom, realtimeAtom } from '../state/realtime.ts';
 const POLL_ALONE_MS = 5_000;
 
 /** Counts the moments at which a list of generations may be out of date: one began or ended, here or elsewhere. */
-export function useNews(rows: readonly ServiceRow[] | undefined): number {
+export function useNews(rows: readonly Pick<ServiceRow, 'state'>[] | undefined): number {
   const progress = useStore(progressAtom);
   const { connected } = useStore(realtimeAtom);
   const [count, setCount] = useState(0);

@@ -98,6 +98,7 @@ function operation(name: string, call: Call): Json {
         description: 'ok',
         ...(call.answer === 'zip' && { content: { 'application/zip': {} } }),
         ...(call.answer === 'file' && { content: Object.fromEntries(CONTRACT_TYPES.map((type) => [type, {}])) }),
+        ...(call.answer === 'csv' && { content: { 'text/csv': {} } }),
         ...(typeof call.answer !== 'string' && content(schemaOf(call.answer, 'output'))),
       },
       default: { $ref: '#/components/responses/Failure' },

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { Artifacts } from '../../services/artifacts.ts';
 import type { Generations } from '../../services/generation.ts';
 import type { Notifications } from '../../services/notifications.ts';
-import type { Wallets } from '../../services/wallet.ts';
 import { CALLS } from '../../shared/calls.ts';
 import { Fault } from '../../shared/fault.ts';
 import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
@@ -12,14 +11,13 @@ export interface ResourceRoutesDeps {
   readonly generations: Generations;
   readonly artifacts: Artifacts;
   readonly notifications: Notifications;
-  readonly wallets: Wallets;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What an account asks about its own things: generations, pending files, notifications, wallet. */
+/** What an account asks about its own things: generations, pending files, notifications. */
 export function resourceRoutes(deps: ResourceRoutesDeps): Hono<SignedInEnv> {
-  const { generations, artifacts, notifications, wallets } = deps;
+  const { generations, artifacts, notifications } = deps;
   const app = new Hono<SignedInEnv>();
   app.post(CALLS.generationStatus.path, requireAccess, checked('query', CALLS.generationStatus.query), async (c) =>
     c.json(await generations.status(c.var.account.id, known(c.req.valid('query').id))),
@@ -38,7 +36,6 @@ export function resourceRoutes(deps: ResourceRoutesDeps): Hono<SignedInEnv> {
     await artifacts.remove(c.var.account.id, known(c.req.valid('query').id));
     return c.body(null, 200);
   });
-  app.post(CALLS.getWallet.path, requireAccess, async (c) => c.json(await wallets.wallet(c.var.account.id)));
   app.post(
     CALLS.markNotificationSeen.path,
     requireAccess,

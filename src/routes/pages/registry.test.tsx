@@ -38,6 +38,7 @@ test('REST and GraphQL stand in the top navigation, the other pages in the side 
       [
         ['Generated services', '/services'],
         ['Pending Files', '/pendingFiles'],
+        ['Credits', '/credits'],
       ],
     ],
   ]);

@@ -33,6 +33,7 @@ export function pageEntries({ technologies, available, databases, checkout }: Of
     servicesPage(technologies),
     PENDING_FILES,
     ...(checkout ? PAYMENT_PAGES : []),
+    CREDITS,
     ...(import.meta.env.DEV ? [GALLERY] : []),
   ];
 }
@@ -153,6 +154,15 @@ const PAYMENT_PAGES: readonly PageEntry[] = [
     ),
   }),
 }));
+const CREDITS: PageEntry = {
+  path: '/credits',
+  access: 'signed-in',
+  show: (t) => ({
+    title: t('creditPricing:wallet.title'),
+    lead: t('creditPricing:wallet.lead'),
+    body: scripted(t, <Island name="credits" load="load" texts={[...FORM_TEXTS, 'creditPricing:wallet']} />),
+  }),
+};
 
 /** The components in all their states, for who works on them: there in development alone. */
 const GALLERY: PageEntry = {

@@ -15,7 +15,7 @@ export interface AcceptRow extends Record<string, unknown> {
   readonly tooManyFailures: boolean;
   readonly wallets: number;
   readonly price: Amounts;
-  readonly remaining: Amounts & { readonly debt: number };
+  readonly remaining: Amounts & { readonly debt: number; readonly warn: number };
 }
 
 const given = sql.placeholder;

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import { MAX_OPERATIONS_API, MAX_OPERATIONS_BUILD, MAX_OPERATIONS_FORM } from '../../constants.ts';
 import type { Db } from '../../db/client.ts';
 import { generations } from '../../db/schema.ts';
@@ -17,6 +18,7 @@ import { kindsOf, otherKind } from '../datasources/rows.ts';
 import type { Notifications } from '../notifications.ts';
 import type { StorageState } from '../storage.ts';
 import type { Tasks } from '../tasks.ts';
+import { crossing, tellCreditsLow } from '../wallet/warnings.ts';
 import { shortage, type Wallets } from '../wallet.ts';
 import { ACCEPT, type AcceptRow } from './accept-statement.ts';
 import { type CheckBuildDeps, checkBuild, describedFor, noDatasource } from './check-build.ts';
@@ -47,7 +49,8 @@ export interface AcceptDeps extends CheckBuildDeps {
   readonly wallets: Wallets;
   readonly tasks: Tasks;
   readonly runner: Pick<Runner, 'reserve'>;
-  readonly notifications: Pick<Notifications, 'push'>;
+  readonly notifications: Pick<Notifications, 'push' | 'tellOnce'>;
+  readonly log: Logger;
   /** Absent: there is always room. */
   readonly checkStorage?: (() => Promise<StorageState>) | undefined;
   checkRequest?(request: GenerateRequest): void;
@@ -102,7 +105,17 @@ export async function acceptGeneration(
     const progress = { id, name: request.name, step: 'queued', done: 0, total: request.endpoints.length };
     deps.notifications.push({ kind: 'progress', accountId, progress });
   }
+  warn(deps, accountId, id, row);
   return { id, fresh: true };
+}
+
+/** Nobody waits for it, and a generation does not depend on it. */
+function warn({ notifications, log }: AcceptDeps, accountId: string, generationId: string, row: AcceptRow): void {
+  const left = crossing(row);
+  if (left === undefined) return;
+  void tellCreditsLow(notifications, { accountId, generationId, left }).catch((error: unknown) =>
+    log.warn({ err: error, generation: generationId }, 'few credits were not told of'),
+  );
 }
 
 /** Whether a type can stand where it was chosen only the data source knows. */

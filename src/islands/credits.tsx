@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { FailureState, LoadingRows } from '../components/feedback/states.tsx';
+import { useTexts } from '../components/texts.ts';
+import { call } from './api/client.ts';
+import { Balance } from './credits/balance.tsx';
+import { Debt } from './credits/debt.tsx';
+import { Lots } from './credits/lots.tsx';
+import { Months } from './credits/months.tsx';
+import { Movements } from './credits/movements.tsx';
+import { WarningForm } from './credits/warning-form.tsx';
+import { useNews } from './services/use-news.ts';
+import { useCall } from './state/use-call.ts';
+
+/** What this account has, what is held of it, where it came from and where it went. */
+export default function Credits() {
+  const { t } = useTexts();
+  const wallet = useCall('wallet', () => call('getWallet'));
+  const shown = 'data' in wallet ? wallet.data : undefined;
+  const news = useNews(shown?.holds.map(() => ({ state: 'running' as const })));
+  const { reload } = wallet;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `news` counts what began or ended, and so what is held or spent
+  useEffect(() => {
+    if (news > 0) reload();
+  }, [news]);
+  return (
+    <div className="flex flex-col gap-4">
+      {wallet.state === 'failed' && <FailureState failure={wallet.failure} onRetry={reload} />}
+      {wallet.state !== 'failed' && !shown && <LoadingRows label={t('creditPricing:wallet.loading')} rows={6} />}
+      {shown && (
+        <>
+          {shown.debt > 0 && <Debt debt={shown.debt} />}
+          <div className="grid gap-4 lg:grid-cols-2">
+            <Balance wallet={shown} />
+            <Months version={news} />
+          </div>
+          <Lots wallets={shown.wallets} onChanged={reload} />
+          <WarningForm warnCredits={shown.warnCredits} onSaved={reload} />
+          <Movements version={`${news} ${shown.wallets.filter(({ active }) => active).length}`} />
+        </>
+      )}
+    </div>
+  );
+}

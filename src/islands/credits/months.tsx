@@ -1,0 +1,46 @@
+import { MonthBars } from '../../components/charts/month-bars.tsx';
+import { FailureState, LoadingRows } from '../../components/feedback/states.tsx';
+import { Section } from '../../components/forms/section.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { call } from '../api/client.ts';
+import { useCall } from '../state/use-call.ts';
+
+/** What was spent in each of the last twelve months. */
+export function Months({ version }: { readonly version: number }) {
+  const { t, i18n } = useTexts();
+  const months = useCall(`months-${version}`, () => call('getCreditMonths'));
+  const shown = 'data' in months ? months.data : undefined;
+  const format = (style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(i18n.language, { timeZone: 'UTC', ...style });
+  const [letter, short] = [format({ month: 'narrow' }), format({ month: 'short' })];
+  const long = format({ month: 'long', year: 'numeric' });
+  const compact = new Intl.NumberFormat(i18n.language, { notation: 'compact', maximumFractionDigits: 1 });
+  const title = t('creditPricing:wallet.months.title');
+  return (
+    <Section id="months" title={title} lead={t('creditPricing:wallet.months.lead')}>
+      {months.state === 'failed' && <FailureState failure={months.failure} onRetry={months.reload} />}
+      {months.state !== 'failed' && !shown && <LoadingRows label={t('creditPricing:wallet.loading')} rows={2} />}
+      {shown && (
+        <MonthBars
+          label={title}
+          months={shown.map(({ month, spent, added }) => {
+            const first = new Date(`${month}-01T00:00:00Z`);
+            return {
+              ...{
+                key: month,
+                letter: letter.format(first),
+                label: short.format(first),
+                value: spent,
+                shown: compact.format(spent),
+              },
+              text: t('creditPricing:wallet.months.one', { month: long.format(first), spent, added }),
+            };
+          })}
+        />
+      )}
+      {shown?.every(({ spent }) => spent <= 0) && (
+        <p className="pt-2 text-base-content/75 text-sm">{t('creditPricing:wallet.months.nothing')}</p>
+      )}
+    </Section>
+  );
+}

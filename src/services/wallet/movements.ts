@@ -1,0 +1,103 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { generations, ledgerEntries, purchases, wallets } from '../../db/schema.ts';
+import { csvLine } from '../../shared/csv.ts';
+import type { CreditMonth, Movement, MovementsQuery } from '../../shared/wallet-wire.ts';
+import { projectParts } from '../generation/row.ts';
+import { receiptOf, sourceOf } from '../wallet-view.ts';
+
+const MONTHS = 12;
+/** Of the file that are in memory at once. */
+const FILE_ROWS = 1_000;
+
+/** The entries of an account's ledger, the newest first. */
+export async function listMovements(
+  db: Db,
+  accountId: string,
+  { before, limit }: MovementsQuery,
+): Promise<readonly Movement[]> {
+  const rows = await rowsOf(db)
+    .where(and(eq(wallets.accountId, accountId), before === undefined ? undefined : lt(ledgerEntries.id, before)))
+    .orderBy(desc(ledgerEntries.id))
+    .limit(limit);
+  return rows.map(toMovement);
+}
+
+const COLUMNS = [
+  ...(['id', 'date', 'kind', 'credits', 'tests', 'xsd', 'debt'] as const),
+  ...(['project', 'generation', 'wallet', 'source', 'receipt'] as const),
+] as const;
+
+/** All of them as the lines of a CSV file, read a piece at a time. Its words are those of the wire in every language. */
+export async function* movementsFile(db: Db, accountId: string): AsyncGenerator<string> {
+  yield csvLine(COLUMNS);
+  let before: number | undefined;
+  do {
+    const rows = await listMovements(db, accountId, { limit: FILE_ROWS, ...(before !== undefined && { before }) });
+    if (rows.length > 0) yield rows.map(lineOf).join('');
+    before = rows.length === FILE_ROWS ? rows.at(-1)?.id : undefined;
+  } while (before !== undefined);
+}
+
+function lineOf({ id, date, kind, credits, tests, xsd, debt, generation, ...of }: Movement): string {
+  const about = [generation?.name ?? null, generation?.id ?? null, of.walletId, of.source, of.receiptUrl];
+  return csvLine([id, date, kind, credits, tests, xsd, debt, ...about]);
+}
+
+/** What was spent and what was added in each of the last months, also in those in which nothing was. */
+export async function creditMonths(db: Db, accountId: string, now = new Date()): Promise<readonly CreditMonth[]> {
+  const months = Array.from({ length: MONTHS }, (_, index) => monthOf(now, index - MONTHS + 1));
+  const month = sql<string>`to_char(${ledgerEntries.createdAt} at time zone 'UTC', 'YYYY-MM')`;
+  const rows = await db
+    .select({
+      month,
+      spent: sql<number>`coalesce(-sum(${ledgerEntries.credits}) filter (where ${ledgerEntries.kind} in ('hold', 'release')), 0)::int`,
+      added: sql<number>`coalesce(sum(${ledgerEntries.credits}) filter (where ${ledgerEntries.kind} in ('grant', 'reinstate')), 0)::int`,
+    })
+    .from(ledgerEntries)
+    .innerJoin(wallets, eq(wallets.id, ledgerEntries.walletId))
+    .where(and(eq(wallets.accountId, accountId), gte(ledgerEntries.createdAt, new Date(`${months[0]}-01T00:00:00Z`))))
+    .groupBy(sql`1`);
+  const found = new Map(rows.map((row) => [row.month, row]));
+  return months.map((name) => found.get(name) ?? { month: name, spent: 0, added: 0 });
+}
+
+const monthOf = (now: Date, offset: number) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset)).toISOString().slice(0, 7);
+
+function rowsOf(db: Db) {
+  return db
+    .select({
+      id: ledgerEntries.id,
+      createdAt: ledgerEntries.createdAt,
+      kind: ledgerEntries.kind,
+      credits: ledgerEntries.credits,
+      tests: ledgerEntries.tests,
+      xsd: ledgerEntries.schemas,
+      debt: ledgerEntries.debt,
+      walletId: ledgerEntries.walletId,
+      origin: wallets.origin,
+      generationId: ledgerEntries.generationId,
+      project: generations.project,
+      receiptUrl: purchases.receiptUrl,
+    })
+    .from(ledgerEntries)
+    .innerJoin(wallets, eq(wallets.id, ledgerEntries.walletId))
+    .leftJoin(generations, eq(generations.id, ledgerEntries.generationId))
+    .leftJoin(purchases, eq(purchases.walletId, ledgerEntries.walletId))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+function toMovement({ createdAt, origin, generationId, project, receiptUrl, ...row }: Row): Movement {
+  const isSpending = generationId !== null && project !== null;
+  return {
+    ...row,
+    date: createdAt.toISOString(),
+    source: sourceOf(origin),
+    generation: isSpending ? { id: generationId, name: projectParts(project).name } : null,
+    // What was spent has no receipt of the payment that it came from.
+    receiptUrl: generationId === null && row.kind !== 'expire' ? receiptOf(receiptUrl) : null,
+  };
+}
