@@ -1,6 +1,7 @@
 import { readConfig } from './config.ts';
 import { type Database, openBeside } from './db/client.ts';
 import { endSession } from './operator/end-session.ts';
+import { plans, removePlan, setPlan } from './operator/plans.ts';
 import { sentenceOf } from './shared/plain-error.ts';
 
 /** One thing that the operator can do. `run` returns the lines to print; a failure it expects is thrown as a sentence. */
@@ -9,7 +10,12 @@ export interface Command {
   run(database: Database, args: readonly string[]): Promise<readonly string[]>;
 }
 
-const COMMANDS: Readonly<Record<string, Command>> = { 'end-session': endSession };
+const COMMANDS: Readonly<Record<string, Command>> = {
+  'end-session': endSession,
+  plans,
+  'set-plan': setPlan,
+  'remove-plan': removePlan,
+};
 
 /** `npm run operator -- <command> …`, beside a running portal or without one. @returns the exit code. */
 async function main([name = '', ...args]: readonly string[]): Promise<number> {
