@@ -14,7 +14,9 @@ sub vcl_recv {
   # These pages are the same for everybody, whatever a browser sends along: they follow from the path alone.
   if (req.url ~ "^(/es)?/(plans|example)(/[^?]*)?(\?|$)" && req.url !~ "/plans/(success|error)") {
     unset req.http.Cookie;
-    set req.url = regsub(req.url, "\?.*$", "");
+    if (req.url ~ "\?") {
+      set req.url = regsub(req.url, "\?.*$", "");
+    }
   }
 }
 

@@ -13,15 +13,20 @@ export const NO_VARNISH = 'Varnish is missing: apt-get install varnish.';
 
 export interface Varnish {
   readonly url: string;
+  /** The process that starts the one that answers. */
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** Varnish with the configuration of docs/varnish.vcl before the portal at `origin`, in a folder of its own. */
-export async function startVarnish(origin: string): Promise<Varnish> {
+/**
+ * Varnish with the configuration of docs/varnish.vcl before the portal at `origin`, in a folder of its own.
+ * @param more what stands behind it in the configuration.
+ */
+export async function startVarnish(origin: string, more = ''): Promise<Varnish> {
   if (!existsSync(VARNISHD)) throw new Error(NO_VARNISH);
   const folder = await mkdtemp(join(tmpdir(), 'forja-varnish-'));
   const vcl = (await readFile('docs/varnish.vcl', 'utf8')).replace('"3000"', `"${new URL(origin).port}"`);
-  await writeFile(join(folder, 'portal.vcl'), vcl);
+  await writeFile(join(folder, 'portal.vcl'), vcl + more);
   const port = await freePort();
   const args = ['-F', '-j', 'none', '-n', join(folder, 'work'), '-f', join(folder, 'portal.vcl')];
   const here = ['-a', `127.0.0.1:${port}`, '-T', 'none', '-s', 'malloc,16m'];
@@ -33,7 +38,7 @@ export async function startVarnish(origin: string): Promise<Varnish> {
     await stop();
     throw error;
   }
-  return { url: `http://127.0.0.1:${port}`, stop };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop };
 }
 
 async function started(child: ChildProcess, port: number): Promise<void> {
