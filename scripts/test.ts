@@ -7,6 +7,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BROWSERS } from '../tests/support/browser.ts';
+import { NO_VARNISH, VARNISHD } from '../tests/support/varnish.ts';
 
 const FLAGS = ['--full', '--matrix'];
 const only = [
@@ -72,7 +73,7 @@ function runTests(): { passed: number; failed: number; skipped: number; known: n
   }
 }
 
-/** Finds what the tests need besides npm's packages; browser and wrk are installed where that can be, else one line tells how. */
+/** Finds what the tests need besides npm's packages; browser, wrk and Varnish are installed where that can be, else one line tells how. */
 function requireTools(): void {
   const needs = (program: string, args: string[], how: string) => {
     if (spawnSync(program, args, { stdio: 'ignore' }).status !== 0) stop(`${program} is missing: ${how}`);
@@ -83,9 +84,12 @@ function requireTools(): void {
   const browses = () => process.env.CHROMIUM !== undefined || BROWSERS.some(existsSync);
   const loads = () => spawnSync('wrk', ['--version'], { stdio: 'ignore' }).error === undefined;
   installed('chromium-headless-shell', browses);
+  const caches = () => existsSync(VARNISHD);
   installed('wrk', loads);
+  installed('varnish', caches);
   if (!browses()) stop('Chromium is missing: apt-get install chromium-headless-shell, or chromium.');
   if (!loads()) stop('wrk, the client of the benchmarks, is missing: apt-get install wrk.');
+  if (!caches()) stop(NO_VARNISH);
 }
 
 /** On Debian as root a package that is missing is installed. */

@@ -3,6 +3,7 @@ import { type Database, openBeside } from './db/client.ts';
 import { checkLedger } from './operator/check-ledger.ts';
 import { endSession } from './operator/end-session.ts';
 import { grant } from './operator/grant.ts';
+import { plans, removePlan, setPlan } from './operator/plans.ts';
 import { refund } from './operator/refund.ts';
 import { wallet } from './operator/wallet.ts';
 import { webhook } from './operator/webhook.ts';
@@ -23,6 +24,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   grant,
   refund,
   webhook,
+  plans,
+  'set-plan': setPlan,
+  'remove-plan': removePlan,
 };
 
 /** `npm run operator -- <command> …`, beside a running portal or without one. @returns the exit code. */

@@ -38,7 +38,7 @@ export default function QuotePanel({ plans, contact, checkout }: QuotePanelProps
     >
       <h2 className="font-semibold text-base">{t('creditPricing:quote.title')}</h2>
       <p className="muted mt-1 mb-4 text-sm">{t('creditPricing:quote.lead')}</p>
-      <div className="grid items-start gap-4 md:grid-cols-[1fr_1fr_auto] xl:grid-cols-1">
+      <div className="grid items-start gap-4 md:grid-cols-[3fr_2fr_auto] xl:grid-cols-1">
         <SelectField
           path="plan"
           label={label('plan')}

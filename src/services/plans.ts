@@ -10,6 +10,8 @@ import { type PlanTerms, planOf, quoteOf } from './plans/quote.ts';
 export interface Plans {
   /** In the operator's order. */
   list(): Promise<readonly Plan[]>;
+  /** The same as they stand in the table. */
+  allTerms(): Promise<readonly PlanTerms[]>;
   /** @throws Fault planGone, also for what never was a plan. */
   terms(id: string): Promise<PlanTerms>;
   /** @throws Fault planGone */
@@ -37,12 +39,11 @@ export function createPlans({ db, technologies, now = () => new Date() }: PlansD
     if (!row) throw new Fault('planGone');
     return row;
   }
+  const allTerms = () => db.select().from(plans).orderBy(asc(plans.position), asc(plans.id));
   return {
     terms,
-    async list() {
-      const rows = await db.select().from(plans).orderBy(asc(plans.position), asc(plans.id));
-      return rows.map(planOf);
-    },
+    allTerms,
+    list: async () => (await allTerms()).map(planOf),
     quote: async (id, quantity) => quoteOf(await terms(id), quantity, now()),
     technologyCredits: () =>
       technologies.map(({ id }) => ({

@@ -1,4 +1,4 @@
 /** The benchmarks that `npm run bench` runs, each a program `tests/bench/<name>.ts`. */
 export const BENCHES = [
-  ...['generation', 'preview', 'pages', 'signed-in', 'mixed', 'api', 'build', 'picker', 'start', 'service'],
+  ...['generation', 'preview', 'pages', 'plans', 'signed-in', 'mixed', 'api', 'build', 'picker', 'start', 'service'],
 ] as const;

@@ -86,7 +86,7 @@ function Examples({ credits, creditsOf }: Required<CreditUseProps>) {
   if (shown.length === 0) return null;
   return (
     <Part title={t('creditPricing:examples.title')}>
-      <dl className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100 px-4">
+      <dl className="max-w-prose divide-y divide-base-300 rounded-box border border-base-300 bg-base-100 px-4">
         {shown.map(({ technology, text, ...size }) => {
           const values = { technology: t(`datasourceSqlServer:technologies.${technology}`), count: size.endpoints };
           return (

@@ -30,7 +30,7 @@ export function PlansPage({ plans, credits, contact, checkout, creditsOf }: Plan
   const { t } = useTexts();
   return (
     <div className="page-main">
-      <header className="mb-6 max-w-prose">
+      <header className="mb-6">
         <h1>{t('creditPricing:title')}</h1>
         <p className="muted mt-1">{t('creditPricing:lead')}</p>
       </header>

@@ -1,0 +1,102 @@
+// The plans page out of Varnish against a file of as many bytes out of the same Varnish, in turns, and what a browser loads
+// before somebody touches the quote panel. Beside the rates that the load generator sees, which shares the machine, the
+// requests that a second of Varnish's own processor time answers.
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import autocannon from 'autocannon';
+import { childrenOf, processorTimeOf } from '../support/memory.ts';
+import { startPortal } from '../support/portal.ts';
+import { startVarnish } from '../support/varnish.ts';
+import { amount, judge } from './short.ts';
+
+const ROUNDS = amount(25, 1);
+const CONNECTIONS = 20;
+const TARGETS = { ratioToFile: 0.95, beforeTouchKb: 3 };
+const ACCEPT = { 'accept-encoding': 'gzip' };
+
+const portal = await startPortal({ env: { DEMO: 'false', PATH: '/nowhere' } });
+const page = await bodyOf(`${portal.url}/plans`);
+const files = createServer((_, response) => {
+  const headers = { 'Content-Type': 'application/octet-stream', 'Cache-Control': 'public, max-age=3600' };
+  response.writeHead(200, headers).end(randomBytes(page.length));
+}).listen(0, '127.0.0.1');
+await once(files, 'listening');
+const varnish = await startVarnish(portal.url, fileServer((files.address() as AddressInfo).port));
+try {
+  const [worker] = childrenOf(varnish.pid);
+  const rates = await measure({ page: `${varnish.url}/plans`, file: `${varnish.url}/file` }, worker ?? 0);
+  const scriptBeforeTouch = await scriptBytes();
+  const met = {
+    ratioToFile: rates.ratio >= TARGETS.ratioToFile,
+    beforeTouch: scriptBeforeTouch <= TARGETS.beforeTouchKb * 1024,
+  };
+  const bytes = { page: page.length, scriptBeforeTouch };
+  console.log(JSON.stringify({ bench: 'plans', requests: rates, bytes, targets: TARGETS, met }));
+  judge(Object.values(met).every(Boolean));
+} finally {
+  await varnish.stop();
+  files.close();
+  await portal.stop();
+}
+
+/** Lets Varnish ask another server for one address. */
+function fileServer(port: number): string {
+  return `backend files { .host = "127.0.0.1"; .port = "${port}"; }
+sub vcl_recv { if (req.url == "/file") { set req.backend_hint = files; } }
+`;
+}
+
+interface Rate {
+  readonly seen: number;
+  readonly perCpuSecond: number;
+}
+
+/** Each round has both within two seconds, who is first in turns: a busy moment meets them alike, so their ratio in it counts. */
+async function measure(urls: Readonly<Record<'page' | 'file', string>>, pid: number) {
+  const rounds: Record<'page' | 'file', Rate>[] = [];
+  await shoot(urls.page, pid);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    if (round % 2) rounds.push({ page: await shoot(urls.page, pid), file: await shoot(urls.file, pid) });
+    else rounds.push({ file: await shoot(urls.file, pid), page: await shoot(urls.page, pid) });
+  }
+  const median = (values: number[]) => values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  const ratioOf = (key: keyof Rate) => Number(median(rounds.map(({ page, file }) => page[key] / file[key])).toFixed(3));
+  const rateOf = (key: keyof Rate, name: 'page' | 'file') =>
+    Math.round(median(rounds.map((round) => round[name][key])));
+  return {
+    ratio: ratioOf('seen'),
+    ratioPerCpuSecond: ratioOf('perCpuSecond'),
+    page: { seen: rateOf('seen', 'page'), perCpuSecond: rateOf('perCpuSecond', 'page') },
+    file: { seen: rateOf('seen', 'file'), perCpuSecond: rateOf('perCpuSecond', 'file') },
+  };
+}
+
+async function shoot(url: string, pid: number): Promise<Rate> {
+  const before = processorTimeOf(pid);
+  const { requests, non2xx, errors } = await autocannon({
+    ...{ url, headers: ACCEPT, connections: CONNECTIONS },
+    ...amount({ duration: 1 }, { amount: CONNECTIONS }),
+  });
+  if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} failed`);
+  return { seen: requests.average, perCpuSecond: (requests.total / (processorTimeOf(pid) - before)) * 1_000 };
+}
+
+/** The scripts that the page names, as they are sent; everything else is loaded by a touch. */
+async function scriptBytes(): Promise<number> {
+  const html = await (await fetch(`${portal.url}/plans`)).text();
+  const scripts = [...html.matchAll(/<(?:script type="module" src|link rel="modulepreload" href)="([^"]+)"/g)];
+  const sizes = scripts.map(async ([, path]) => (await bodyOf(`${portal.url}${path}`, 'br')).length);
+  return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** A body as it is sent, which fetch would unpack. */
+async function bodyOf(url: string, encoding = 'gzip'): Promise<Buffer> {
+  const [response] = (await once(get(url, { headers: { 'accept-encoding': encoding } }), 'response')) as [
+    IncomingMessage,
+  ];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
