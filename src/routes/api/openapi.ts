@@ -97,7 +97,7 @@ function operation(name: string, call: Call): Json {
       200: {
         description: 'ok',
         ...(call.answer === 'zip' && { content: { 'application/zip': {} } }),
-        ...(call.answer === 'file' && { content: Object.fromEntries(CONTRACT_TYPES.map((type) => [type, {}])) }),
+        ...(call.answer === 'file' && { content: Object.fromEntries(fileTypes(call).map((type) => [type, {}])) }),
         ...(typeof call.answer !== 'string' && content(schemaOf(call.answer, 'output'))),
       },
       default: { $ref: '#/components/responses/Failure' },
@@ -139,6 +139,8 @@ function isGenerate(call: Call): boolean {
   return call.body === generateRequest || call.body === contractRequest || call.path.endsWith('SqlServer');
 }
 
+/** Files are contracts, or lists for a spreadsheet. */
+const fileTypes = ({ path }: Call) => (path.startsWith('/api/generate/') ? CONTRACT_TYPES : ['text/csv']);
 const CONTRACT_TYPES = ['application/yaml', 'application/json', 'application/xml', 'text/plain'];
 
 /** Transforms have no JSON form; what stands before them is what callers send. */
