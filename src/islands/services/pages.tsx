@@ -1,18 +1,19 @@
 import { useTexts } from '../../components/texts.ts';
 
 interface PagesProps {
+  readonly label: string;
   readonly hasNewer: boolean;
   readonly hasOlder: boolean;
   readonly onNewer: () => void;
   readonly onOlder: () => void;
 }
 
-/** The way to older generations and back; nothing where there is one page. */
-export function Pages({ hasNewer, hasOlder, onNewer, onOlder }: PagesProps) {
+/** The way to older rows and back; nothing where there is one page. */
+export function Pages({ label, hasNewer, hasOlder, onNewer, onOlder }: PagesProps) {
   const { t } = useTexts();
   if (!hasNewer && !hasOlder) return null;
   return (
-    <nav className="flex justify-between gap-2" aria-label={t('events:services.pages')}>
+    <nav className="flex justify-between gap-2" aria-label={label}>
       <button type="button" className="btn btn-sm" disabled={!hasNewer} onClick={onNewer}>
         {t('events:services.newer')}
       </button>
