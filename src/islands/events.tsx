@@ -7,7 +7,7 @@ import { Figures } from './events/figures.tsx';
 import { ALL, type Filter, Filters } from './events/filters.tsx';
 import { EventHistory } from './events/history.tsx';
 import { MonthBar } from './events/month-bar.tsx';
-import { monthTitle, useMonth, type YearMonth } from './events/use-month.ts';
+import { monthName, useMonth, type YearMonth } from './events/use-month.ts';
 import { Pages } from './services/pages.tsx';
 import { useDelayed } from './services/use-delayed.ts';
 import { useNews } from './services/use-news.ts';
@@ -111,7 +111,7 @@ function List({ month, apiTypes, forms, change }: ListProps) {
 function NoEvents({ month }: { readonly month: YearMonth }) {
   const { t, i18n } = useTexts();
   return (
-    <EmptyState title={t('events:none', { month: monthTitle(month, i18n.language) })}>
+    <EmptyState title={t('events:none', { month: monthName(month, i18n.language) })}>
       <p>{t('events:noneLead')}</p>
       <a className="btn btn-primary btn-sm mt-3" href="/">
         {t('events:services.start')}

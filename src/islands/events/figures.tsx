@@ -2,7 +2,7 @@ import { Bars } from '../../components/charts/bars.tsx';
 import { useTexts } from '../../components/texts.ts';
 import type { EventMonth } from '../../shared/events-wire.ts';
 import { daysOf } from './days.ts';
-import { monthTitle } from './use-month.ts';
+import { monthName } from './use-month.ts';
 
 const TOTALS = ['totalSource', 'totalBinary', 'totalTest', 'totalXsd', 'totalDevops'] as const;
 
@@ -27,7 +27,7 @@ export function Figures({ month }: { readonly month: EventMonth }) {
       </dl>
       {month.events > 0 && (
         <Bars
-          title={t('events:month.days', { month: monthTitle(month.anioMes, i18n.language) })}
+          title={t('events:month.days', { month: monthName(month.anioMes, i18n.language) })}
           bars={daysOf(month, i18n.language)}
           unit={t('events:title')}
         />

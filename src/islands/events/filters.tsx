@@ -30,10 +30,10 @@ export function Filters({ filter, apiTypes, onFilter }: FiltersProps) {
     { name: 'apiType', options: apiTypes, label: (id: string) => t(`datasourceSqlServer:technologies.${id}`) },
   ] as const;
   return (
-    <search className="grid gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+    <search className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
       <input
         type="search"
-        className="input input-sm w-full sm:max-lg:col-span-3"
+        className="input input-sm w-full max-sm:col-span-2 sm:max-lg:col-span-3"
         aria-label={t('events:filter.text')}
         placeholder={t('events:filter.text')}
         value={filter.text}
@@ -42,7 +42,7 @@ export function Filters({ filter, apiTypes, onFilter }: FiltersProps) {
       {choices.map(({ name, options, label }) => (
         <select
           key={name}
-          className="select select-sm w-full lg:w-48"
+          className="select select-sm w-full max-sm:last:col-span-2 lg:w-48"
           aria-label={t(`events:filter.${name}`)}
           value={filter[name]}
           onChange={(event) => onFilter({ ...filter, [name]: event.target.value })}

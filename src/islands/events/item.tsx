@@ -20,15 +20,15 @@ export function EventItem({ event, form, onChanged }: EventItemProps) {
   const { projectName: name, generationId, artifact } = event;
   return (
     <article aria-label={name}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2">
-        <div className="min-w-0 basis-72 grow">
+      <div className="grid items-center gap-x-4 gap-y-2 px-3 py-2 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
           <h4 className="break-all font-medium font-mono text-sm">{name}</h4>
           <Kind event={event} />
         </div>
-        <div className="min-w-0 basis-48 grow">
+        <div className="min-w-0">
           <Outcome event={event} />
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 md:max-lg:col-span-2 lg:justify-end">
           {artifact?.downloadable && (
             <FileButton
               file={artifact}

@@ -2,7 +2,7 @@ import { ChevronIcon } from '../../components/shell/icons.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { PATHS } from '../api/paths.ts';
 import { withQuery } from '../api/request.ts';
-import { monthAfter, monthOf, monthTitle, type YearMonth } from './use-month.ts';
+import { monthAfter, monthName, monthOf, type YearMonth } from './use-month.ts';
 
 interface MonthBarProps {
   readonly month: YearMonth;
@@ -21,15 +21,15 @@ export function MonthBar({ month, first, hasEvents, onMonth }: MonthBarProps) {
   const isFirst = first !== undefined && before < (first ?? current);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h2 className="font-semibold text-lg" aria-live="polite">
-        {monthTitle(month, i18n.language)}
+      <h2 className="font-semibold text-lg first-letter:uppercase" aria-live="polite">
+        {monthName(month, i18n.language)}
       </h2>
       <div className="flex gap-1">
         <button
           type="button"
           className="btn btn-sm"
           disabled={isFirst}
-          aria-label={t('events:month.previous', { month: monthTitle(before, i18n.language) })}
+          aria-label={t('events:month.previous', { month: monthName(before, i18n.language) })}
           onClick={() => onMonth(before)}
         >
           <ChevronIcon className="size-4 rotate-180" />
@@ -38,7 +38,7 @@ export function MonthBar({ month, first, hasEvents, onMonth }: MonthBarProps) {
           type="button"
           className="btn btn-sm"
           disabled={month >= current}
-          aria-label={t('events:month.next', { month: monthTitle(after, i18n.language) })}
+          aria-label={t('events:month.next', { month: monthName(after, i18n.language) })}
           onClick={() => onMonth(after)}
         >
           <ChevronIcon />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthAfter, monthIn, monthOf, monthTitle } from './use-month.ts';
+import { monthAfter, monthIn, monthName, monthOf } from './use-month.ts';
 
 test.each([
   ['202611', 1, '202612'],
@@ -19,6 +19,6 @@ test.each([
 
 test('an instant is in the month that UTC has, and a month is called what people call it', () => {
   expect(monthOf(new Date('2026-11-30T23:59:59Z'))).toBe('202611');
-  expect(monthTitle('202611', 'en')).toBe('November 2026');
-  expect(monthTitle('202611', 'es')).toBe('Noviembre de 2026');
+  expect(monthName('202611', 'en')).toBe('November 2026');
+  expect(monthName('202611', 'es')).toBe('noviembre de 2026');
 });

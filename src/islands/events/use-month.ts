@@ -13,11 +13,10 @@ export function monthAfter(month: YearMonth, months: number): YearMonth {
 /** @returns the month of an instant, in UTC. */
 export const monthOf = (instant: Date): YearMonth => instant.toISOString().slice(0, 7).replace('-', '');
 
-/** @returns a month as people of a language call it: November 2026. */
-export function monthTitle(month: YearMonth, language: string): string {
+/** @returns a month as people of a language call it: November 2026, noviembre de 2026. */
+export function monthName(month: YearMonth, language: string): string {
   const name = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const title = name.format(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(4)) - 1)));
-  return title.charAt(0).toLocaleUpperCase(language) + title.slice(1);
+  return name.format(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(4)) - 1)));
 }
 
 /** The month that the address names, else this one; undefined until the page is alive. Going there is a step of the browser's history. */

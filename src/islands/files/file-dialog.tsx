@@ -61,7 +61,9 @@ function FileFacts({ file }: Pick<FileDialogProps, 'file'>) {
       <dt className="text-base-content/75">{t('common:pendingFiles.sha256')}</dt>
       <dd className="flex flex-col items-start gap-1 max-sm:-mt-2.5">
         <code className="break-all text-xs leading-5">{file.sha256}</code>
-        <CopyButton text={file.sha256} title={t('common:pendingFiles.sha256')} />
+        <span className="-ml-2">
+          <CopyButton text={file.sha256} title={t('common:pendingFiles.sha256')} />
+        </span>
       </dd>
       <dt className="text-base-content/75">{t('common:pendingFiles.expires')}</dt>
       <dd className="tabular-nums max-sm:-mt-2.5">

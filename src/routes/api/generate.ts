@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { z } from 'zod';
 import { MAX_GENERATE_REQUEST_BYTES, REQUEST_TIMEOUT_MS } from '../../constants.ts';
 import type { Artifacts, OpenArtifact } from '../../services/artifacts.ts';
 import type { Generations } from '../../services/generation.ts';
@@ -152,15 +153,22 @@ const idempotencyKey = text
   .max(200)
   .regex(/^[\x21-\x7e]+$/);
 
+/** What a caller says of itself; a form and a program need not. */
+const toldOrigin = z.enum(['regenerate', 'cli']);
+
 function acceptOptions(c: C) {
   const header = c.req.header('idempotency-key');
   const parsed = idempotencyKey.optional().safeParse(header);
   if (!parsed.success) {
     throw new Fault('invalidRequest', { faults: [{ field: 'Idempotency-Key', message: 'noBlanks' }] });
   }
+  const told = toldOrigin.optional().safeParse(c.req.header('x-generation-origin'));
+  if (!told.success) {
+    throw new Fault('invalidRequest', { faults: [{ field: 'X-Generation-Origin', message: 'decision' }] });
+  }
   // Browsers send the session's cookie, or say whose page asks another origin; a program has a bearer and nothing else.
   const isBrowser = c.req.header('cookie') !== undefined || c.var.fromPortal === true;
-  const origin = isBrowser ? ('form' as const) : ('api' as const);
+  const origin = told.data ?? (isBrowser ? ('form' as const) : ('api' as const));
   return { origin, language: c.var.language, idempotencyKey: parsed.data, signal: c.req.raw.signal };
 }
 

@@ -120,8 +120,22 @@ describe('the page of events', () => {
     await page.getByText('"name": "order_total"').waitFor();
     await page.getByRole('button', { name: 'Compare with the data source' }).click();
     await page.getByText('All that it calls is as it was when it was generated.').waitFor();
+  });
+
+  test('leads to the form that is filled with its request, and says of the next one that it was generated again', async () => {
+    await generated('shop-one');
+    await page.goto(url('/events'));
+    await article('shop-one').getByText('from a form').waitFor();
     await page.getByRole('link', { name: 'Generate shop-one again' }).click();
     await page.getByText('Endpoints (1)').waitFor();
+    await page.getByRole('button', { name: 'Review and generate' }).click();
+    await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Generate', exact: true }).click(),
+    ]);
+    await page.goto(url('/events'));
+    await article('shop-one').getByText('generated again').waitFor();
+    expect(await page.getByRole('article').count()).toBe(2);
   });
 
   test('says of a file that is gone, and of a generation that is gone, that they are', async () => {
@@ -262,7 +276,11 @@ describe.each([
   const shot = async (name: string) => {
     const folder = process.env.SCREENSHOTS;
     if (folder)
-      await page.screenshot({ path: `${folder}/${name}-${language}-${colorScheme}-${width}.png`, fullPage: true });
+      await page.screenshot({
+        path: `${folder}/${name}-${language}-${colorScheme}-${width}.png`,
+        fullPage: true,
+        clip: { x: 0, y: 0, width, height: 1400 },
+      });
   };
 
   test('axe finds nothing and nothing is wider than the screen', async () => {
