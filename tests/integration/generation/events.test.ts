@@ -207,6 +207,11 @@ describe.each(['postgresql', 'pglite'] as const)('what an event records, on %s',
     }
     expect(seen.size).toBe(5000);
     expect(performance.now() - begun).toBeLessThan(20_000);
+    const whole = performance.now();
+    const { csv } = await read.file(account, '202605', 'en');
+    expect(await read.list(account, { anioMes: '202605' }, 'en')).toHaveLength(5_000);
+    expect(csv.split('\r\n')).toHaveLength(5_002);
+    expect(performance.now() - whole).toBeLessThan(20_000);
     const [first] = seen;
     const other = await newAccount(services.db, services.wallets);
     expect(await read.list(other, { anioMes: '202605', ...(first && { before: first }) }, 'en')).toEqual([]);
