@@ -133,7 +133,14 @@ test('the language switch comes back to the page it stands on, with its query', 
 test('menus lead only to pages that exist', async () => {
   const text = await html(signedOut.request('/members'));
   const links = new Set([...text.matchAll(/<a href="(\/[^"?]*)"/g)].map(([, href = '']) => href));
-  expect([...links].sort()).toEqual(['/', '/api/auth/signin', '/datasourcePostgres', '/pendingFiles', '/services']);
+  expect([...links].sort()).toEqual([
+    '/',
+    '/api/auth/signin',
+    '/datasourcePostgres',
+    '/events',
+    '/pendingFiles',
+    '/services',
+  ]);
 });
 
 test('the policy allows our scripts and the one style, and pages hold to it', async () => {

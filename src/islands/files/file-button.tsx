@@ -21,7 +21,8 @@ export function FileButton({ file, className, label, onDownloaded }: FileButtonP
         type="button"
         className={className}
         aria-haspopup="dialog"
-        aria-label={t('common:files.open', { name: file.fileName })}
+        // What is seen on it is the beginning of what is heard.
+        aria-label={t('common:files.open', { name: label ? `${label} ${file.fileName}` : file.fileName })}
         onClick={() => setOpen(true)}
       >
         {label ?? file.fileName}

@@ -151,7 +151,7 @@ function eventsPage(technologies: readonly TechnologyPage[]): PageEntry {
 const formsOf = (technologies: readonly TechnologyPage[]) =>
   Object.fromEntries(technologies.map(({ id, route }) => [id, route]));
 
-/** Services and events are two views of one thing: each says what the other has. */
+/** Services, events and pending files are views of one thing: each says what another one has. */
 const seeAlso = (has: string, href: string, name: string) => (
   <p className="muted -mt-4 mb-6 text-sm">
     {has}{' '}
@@ -168,7 +168,12 @@ const PENDING_FILES: PageEntry = {
   show: (t) => ({
     title: t('events:pendingTitle'),
     lead: t('events:pendingLead'),
-    body: scripted(t, <Island name="pending-files" load="load" texts={[...FORM_TEXTS, 'events']} />),
+    body: (
+      <>
+        {seeAlso(t('events:inKept'), '/events', t('events:eventsLink'))}
+        {scripted(t, <Island name="pending-files" load="load" texts={[...FORM_TEXTS, 'events']} />)}
+      </>
+    ),
   }),
 };
 

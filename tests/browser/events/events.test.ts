@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import postgres from 'postgres';
@@ -221,7 +222,6 @@ describe('the page of events', () => {
     const paged = performance.now() - asked;
     await page.getByRole('searchbox').fill('service-4711');
     await article('service-4711').waitFor();
-    if (process.env.SCREENSHOTS) console.log({ opened, paged });
     expect(opened).toBeLessThan(10_000);
     expect(paged).toBeLessThan(5_000);
   });
@@ -239,6 +239,24 @@ describe('the page of events', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText(/^Nothing ended in /).waitFor();
   });
+});
+
+test('a download goes on where it broke off, through all of the portal', async () => {
+  await generated('shop-parts');
+  const [{ id = '', sha256 = '' } = {}] = await sql<{ id: string; sha256: string }[]>`
+    select id, sha256 from artifacts where file_name = 'shop-parts.zip'`;
+  const path = url(`/api/generate/getFileZip/${id}`);
+  const head = await visit.context.request.head(path);
+  const { 'content-length': length, etag, 'accept-ranges': unit } = head.headers();
+  expect([head.status(), etag, unit]).toEqual([200, `"${sha256}"`, 'bytes']);
+  const part = async (range: string) => {
+    const answer = await visit.context.request.get(path, { headers: { range, 'if-range': etag ?? '' } });
+    expect(answer.status()).toBe(206);
+    return answer.body();
+  };
+  const whole = Buffer.concat([await part('bytes=0-999'), await part('bytes=1000-')]);
+  expect(whole.length).toBe(Number(length));
+  expect(createHash('sha256').update(whole).digest('hex')).toBe(sha256);
 });
 
 describe('the file dialog', () => {
