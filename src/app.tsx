@@ -11,6 +11,7 @@ import { GENERATOR_VERSION } from './generators/version.ts';
 import { contractRoutes } from './routes/api/contract.ts';
 import { datasourceRoutes } from './routes/api/datasource.ts';
 import { describeRoutes } from './routes/api/describe.ts';
+import { eventRoutes } from './routes/api/events.ts';
 import { favouriteRoutes } from './routes/api/favourites.ts';
 import { generateRoutes } from './routes/api/generate.ts';
 import { type HealthDeps, healthRoutes } from './routes/api/health.ts';
@@ -37,6 +38,7 @@ import { createPages } from './routes/pages/pages.tsx';
 import type { Artifacts } from './services/artifacts.ts';
 import type { Contracts } from './services/contracts.ts';
 import type { Datasources } from './services/datasources.ts';
+import type { Events } from './services/events.ts';
 import type { ExampleService } from './services/example/example.ts';
 import type { Favourites } from './services/favourites.ts';
 import type { Generations } from './services/generation.ts';
@@ -67,6 +69,7 @@ export interface AppDeps extends HealthDeps {
   readonly payments?: Payments | undefined;
   /** For how long caches keep the pages of plans; absent: as long as is promised. */
   readonly plansKept?: Kept;
+  readonly events: Events;
   /** Absent: there is no example to look at. */
   readonly example?: ExampleService | undefined;
 }
@@ -118,6 +121,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', planRoutes(deps));
   app.route('/', paymentRoutes(deps));
   app.route('/', walletRoutes(deps));
+  app.route('/', eventRoutes(deps));
   app.route('/', openapiRoutes({ version: GENERATOR_VERSION }));
   app.route('/', pages.routes);
   app.notFound((c) => (isPage(c.req.path) ? pages.notFound(c) : onFailure(new Fault('notFound'), c)));

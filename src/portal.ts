@@ -22,6 +22,7 @@ import { createArtifacts } from './services/artifacts.ts';
 import { diskStore } from './services/artifacts-store.ts';
 import { createContracts } from './services/contracts.ts';
 import { createDatasources } from './services/datasources.ts';
+import { createEvents } from './services/events.ts';
 import { createExample } from './services/example/example.ts';
 import { createFavourites } from './services/favourites.ts';
 import { describing } from './services/generation/describe.ts';
@@ -122,6 +123,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       favourites: createFavourites({ db }),
       plans,
       payments,
+      events: createEvents({ db }),
       example,
       checkStorage,
       pingDatabase: () => db.execute(sql`select 1`),

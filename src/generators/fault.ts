@@ -16,6 +16,7 @@ export const FAULTS = {
   tooManyFavourites: 409,
   requestTimeout: 408,
   payloadTooLarge: 413,
+  rangeInvalid: 416,
   misdirected: 421,
   notEnoughCredits: 402,
   notEnoughTests: 402,

@@ -80,7 +80,7 @@ export default function GeneratorForm({ technology, form: whole }: GeneratorForm
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const [choosing, startChoosing] = useTransition();
   const readFiles = useForjaFiles(whole, draft, dispatch);
-  useEarlier(ready, readFiles);
+  const isAgain = useEarlier(ready, readFiles);
   const descriptions = useDescriptions(draft.project.datasource);
   const gone = useGone(draft, sources, contract);
   const knownOf = useKnown(descriptions, contract, kept.names, draft.tinyint1);
@@ -101,7 +101,7 @@ export default function GeneratorForm({ technology, form: whole }: GeneratorForm
     }
     focusField(field.replace(/^(endpoints\.\d+\.results)\..*/, '$1'));
   };
-  const generate = useGenerate(form, {
+  const generate = useGenerate(form, isAgain, {
     accepted: generation.watch,
     charged: settled,
     refused(faults) {

@@ -48,7 +48,13 @@ export default function PendingFiles() {
         <EmptyState title={t('common:pendingFiles.empty')}>{t('common:pendingFiles.emptyLead')}</EmptyState>
       )}
       {shown && shown.length > 0 && (
-        <PendingFileTable files={shown} busy={busy} onDownload={(file) => void download(file)} onDelete={setDoomed} />
+        <PendingFileTable
+          files={shown}
+          busy={busy}
+          onDownload={(file) => void download(file)}
+          onDownloaded={files.reload}
+          onDelete={setDoomed}
+        />
       )}
       {downloaded !== undefined && <FileReadyDialog filename={downloaded} onClose={() => setDownloaded(undefined)} />}
       {doomed && (

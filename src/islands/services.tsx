@@ -82,6 +82,7 @@ export default function Services({ forms }: ServicesProps) {
         </ul>
       )}
       <Pages
+        label={t('events:services.pages')}
         hasNewer={before.length > 0}
         hasOlder={shown?.length === PAGE}
         onNewer={() => setBefore(before.slice(0, -1))}

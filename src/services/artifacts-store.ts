@@ -14,7 +14,8 @@ export interface Stored {
 
 export interface StoredFile {
   readonly bytes: number;
-  stream(): ReadableStream<Uint8Array>;
+  /** From the first byte to the last, both included; without them all of it. */
+  stream(first?: number, last?: number): ReadableStream<Uint8Array>;
 }
 
 /** Where artifacts are kept. A key is written once and never changes. */
@@ -45,7 +46,7 @@ export function diskStore(directory: string): ArtifactStore {
       const path = pathOf(key);
       const found = await stat(path).catch(missing);
       if (!found) return undefined;
-      return { bytes: found.size, stream: () => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array> };
+      return { bytes: found.size, stream: (start = 0, end = found.size - 1) => readFrom(path, start, end) };
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
     keysBefore: (instant) => listBefore(directory, instant, (name) => KEY.test(name)),
@@ -55,6 +56,11 @@ export function diskStore(directory: string): ArtifactStore {
       return names.length;
     },
   };
+}
+
+/** What cannot be read of an empty file is nothing: `end` is before `start`. */
+function readFrom(path: string, start: number, end: number): ReadableStream<Uint8Array> {
+  return Readable.toWeb(createReadStream(path, end < start ? {} : { start, end })) as ReadableStream<Uint8Array>;
 }
 
 /**
@@ -70,13 +76,13 @@ const CHUNK_BYTES = 65_536;
 
 /** A file whose content is at hand; in pieces, so that a reader that stops early is seen to have stopped. */
 export function fileInMemory(content: Uint8Array): StoredFile {
-  const stream = () => {
-    let start = 0;
+  const stream = (first = 0, last = content.byteLength - 1) => {
+    let start = first;
     const source: UnderlyingDefaultSource<Uint8Array> = {
       pull(controller) {
-        if (start < content.byteLength) controller.enqueue(content.subarray(start, start + CHUNK_BYTES));
+        if (start <= last) controller.enqueue(content.subarray(start, Math.min(start + CHUNK_BYTES, last + 1)));
         start += CHUNK_BYTES;
-        if (start >= content.byteLength) controller.close();
+        if (start > last) controller.close();
       },
     };
     return new ReadableStream(source, { highWaterMark: 0 });

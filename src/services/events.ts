@@ -1,43 +1,29 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { generations } from '../db/schema.ts';
-import { type Endpoint, fromWire, type Made } from '../shared/request.ts';
-import { madeOf } from './generation/same-request.ts';
+import type { Db } from '../db/client.ts';
+import type { Event, EventMonth, EventsQuery } from '../shared/events-wire.ts';
+import type { Language } from '../shared/language.ts';
+import { eventsFile } from './events/file.ts';
+import { listEvents } from './events/list.ts';
+import { monthOf, readMonth } from './events/month.ts';
 
-const EVENT_TYPES = {
-  ...{ Src: 'SOURCE', Build: 'BINARY', Test: 'TEST' },
-  ...{ Contract: 'XSD', Xsd: 'XSD' },
-} as const satisfies Record<Made, string>;
-const given = sql.placeholder;
-
-/** Part of a statement: writes the event of the generation in the part `ended`; the unique index lets there be only one. */
-export const RECORDING_EVENT: SQL = sql`event as (
-  insert into events (account_id, generation_id, project_name, origin, event_type, api_type, container_type, resource_count,
-    resource_names, outcome)
-  select account_id, id, ${given('projectName')}, ${given('origin')}, ${given('eventType')}, ${given('apiType')},
-    ${given('containerType')}, ${given('resourceCount')}::int, ${given('resourceNames')}::text[], ${given('outcome')} from ended)`;
-
-/** @returns that part's values. */
-export function eventValues(
-  { request, requestHash, origin }: typeof generations.$inferSelect,
-  outcome: 'done' | 'failed',
-) {
-  return {
-    projectName: request.name,
-    origin,
-    eventType: EVENT_TYPES[madeOf(requestHash)],
-    apiType: request.technology,
-    containerType: request.applicationServer,
-    resourceCount: request.endpoints.length,
-    resourceNames: fromWire(request).endpoints.map(resourceName),
-    outcome,
-  };
+/** What came to an end in a month (UTC): an account's history. */
+export interface Events {
+  /** The events of a month, or of the current one, the newest first. */
+  list(accountId: string, query: EventsQuery, language: Language): Promise<readonly Event[]>;
+  /** A month in figures: its totals and its days, as they are in a time zone. */
+  month(accountId: string, anioMes: string | undefined, zone: string): Promise<EventMonth>;
+  /** All of a month as CSV, with the month that it is of. */
+  file(accountId: string, anioMes: string | undefined, language: Language): Promise<{ month: string; csv: string }>;
 }
 
-/** What the user called it; else the routine as the database spells it, or the operation as its document does. */
-function resourceName({ name, source }: Endpoint): string {
-  if (name) return name;
-  if (source.kind === 'query') return 'query';
-  if (source.kind === 'operation') return source.operation;
-  const { schema, package: owner, name: routine } = source.routine;
-  return [schema, owner, routine].filter((part) => part !== undefined).join('.');
+/** Creates the service; events themselves are written where generations end (`events/record.ts`). */
+export function createEvents({ db }: { readonly db: Db }): Events {
+  const current = (anioMes: string | undefined) => anioMes ?? monthOf(new Date());
+  return {
+    list: (accountId, { anioMes, ...asked }, language) => listEvents(db, accountId, current(anioMes), asked, language),
+    month: (accountId, anioMes, zone) => readMonth(db, accountId, current(anioMes), zone),
+    async file(accountId, anioMes, language) {
+      const month = current(anioMes);
+      return { month, csv: eventsFile(await listEvents(db, accountId, month, {}, language)) };
+    },
+  };
 }

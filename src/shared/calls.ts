@@ -3,6 +3,7 @@ import * as changes from './changes-wire.ts';
 import * as contract from './contract-wire.ts';
 import * as described from './described-wire.ts';
 import { drift } from './drift.ts';
+import * as events from './events-wire.ts';
 import * as favourites from './favourites-wire.ts';
 import * as kept from './kept-wire.ts';
 import { LANGUAGES } from './language.ts';
@@ -182,6 +183,25 @@ export const CALLS = {
     answer: z.array(services.serviceRow),
   }),
   getService: post({ path: '/api/resources/getService', query: id, answer: services.serviceDetail }),
+  /** A month's events, the newest first; each carries the totals of its month. */
+  getEventsClient: post({
+    path: '/api/resources/getEventsClient',
+    query: events.eventsQuery,
+    answer: z.array(events.event),
+  }),
+  /** A month in figures, and its days in a time zone. */
+  getEventMonth: post({
+    path: '/api/resources/getEventMonth',
+    query: events.eventMonthQuery,
+    answer: events.eventMonth,
+  }),
+  /** A month's events as CSV. */
+  getEventsFile: {
+    method: 'get',
+    path: '/api/resources/getEventsFile',
+    query: events.monthOnly,
+    answer: 'csv',
+  },
   generationStatus: post({
     path: '/api/resources/generationStatus',
     query: id,

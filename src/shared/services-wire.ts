@@ -29,7 +29,8 @@ export type FirstSteps = z.output<typeof firstSteps>;
 
 /** What was made: a project in this mode, or its contract. */
 const mode = z.enum(MADE);
-const artifact = z.object({
+/** A file that was delivered, whether it is still kept or not. */
+export const keptFile = z.object({
   id: z.string(),
   fileName: z.string(),
   bytes: z.number(),
@@ -40,6 +41,7 @@ const artifact = z.object({
   /** Not downloaded yet. */
   pending: z.boolean(),
 });
+export type KeptFile = z.output<typeof keptFile>;
 
 /** One generation, whatever became of it. */
 export const serviceRow = z.object({
@@ -59,7 +61,7 @@ export const serviceRow = z.object({
   finishedAt: z.iso.datetime().nullable(),
   /** Until when the service of a Test starts. */
   runsUntil: z.iso.datetime().nullable(),
-  artifact: artifact.nullable(),
+  artifact: keptFile.nullable(),
   receipt: receipt.nullable(),
   fault: z.object({ error: z.string(), message: z.string() }).nullable(),
 });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { contractRoutes } from '../../src/routes/api/contract.ts';
+import { eventRoutes } from '../../src/routes/api/events.ts';
 import { favouriteRoutes } from '../../src/routes/api/favourites.ts';
 import { type GenerateRoutesDeps, generateRoutes } from '../../src/routes/api/generate.ts';
 import { optionRoutes } from '../../src/routes/api/options.ts';
@@ -9,6 +10,7 @@ import { walletRoutes } from '../../src/routes/api/wallet.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { answerFailure } from '../../src/routes/middleware/errors.ts';
 import type { Contracts } from '../../src/services/contracts.ts';
+import { createEvents } from '../../src/services/events.ts';
 import { createFavourites } from '../../src/services/favourites.ts';
 import type { Harness } from '../integration/generation/harness.ts';
 
@@ -40,6 +42,7 @@ export function generateApp(
   app.route('/', resourceRoutes(services));
   app.route('/', walletRoutes(services));
   app.route('/', favouriteRoutes({ favourites: createFavourites({ db: services.db }) }));
+  app.route('/', eventRoutes({ events: createEvents({ db: services.db }) }));
   return app;
 }
 

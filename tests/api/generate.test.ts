@@ -235,6 +235,13 @@ describe('200', () => {
     expect(rows.map((row) => row.origin).sort()).toEqual(['api', 'form']);
   });
 
+  test.each(['regenerate', 'cli'])('a caller that says so is recorded as %s', async (origin) => {
+    await (await src(bodyOf(), { cookie: 'forja.session=x', 'x-generation-origin': origin })).arrayBuffer();
+    const [row] = await services.db.select().from(events).where(eq(events.accountId, account));
+    expect(row?.origin).toBe(origin);
+    expect((await src(bodyOf(), { 'x-generation-origin': 'mars' })).status).toBe(400);
+  });
+
   test('getFileZip answers the file as often as it is asked, and 304 to who has it', async () => {
     const bytes = new Uint8Array(await (await src(bodyOf())).arrayBuffer());
     const [row] = await services.db.select().from(artifacts).where(eq(artifacts.accountId, account));

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { FirstSteps } from '../../shared/services-wire.ts';
+import { CopyButton } from '../copy-button.tsx';
 import { useTexts } from '../texts.ts';
 
 interface NextStepsProps {
@@ -36,25 +36,11 @@ export function NextSteps({ fileName, steps, built }: NextStepsProps) {
 }
 
 function Command({ title, shell }: { readonly title: string; readonly shell: string }) {
-  const { t } = useTexts();
-  const [copied, setCopied] = useState(false);
-  const copy = () =>
-    void navigator.clipboard?.writeText(shell).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
   return (
     <>
       <div className="flex items-center justify-between gap-2">
         <h3 className="font-medium">{title}</h3>
-        <button
-          type="button"
-          className="btn btn-ghost btn-xs"
-          aria-label={t('common:nextSteps.copyOne', { title })}
-          onClick={copy}
-        >
-          {t(copied ? 'common:nextSteps.copied' : 'common:nextSteps.copy')}
-        </button>
+        <CopyButton text={shell} title={title} />
       </div>
       <pre
         className="mt-1 overflow-x-auto rounded-field bg-base-200 px-3 py-2 font-mono text-xs"

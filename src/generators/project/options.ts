@@ -6,7 +6,14 @@ import { Fault } from '../fault.ts';
 import type { PartId, PartUse } from '../model/operation.ts';
 import type { Project } from '../model/project.ts';
 import type { Context, Finished, Part, Resolved, Sender, SenderChoice, Technology, Trigger } from '../part.ts';
-import { type GenerateRequest, isFromDatabase, type Refusal, refusalOf, SOURCE_PARTS } from '../request/request.ts';
+import {
+  type GenerateRequest,
+  isFromDatabase,
+  type Refusal,
+  refusalOf,
+  SOURCE_PARTS,
+  serverOf,
+} from '../request/request.ts';
 import { fieldsOf } from '../schema/fields.ts';
 import { faultsOf } from '../schema/validation.ts';
 import { misplaced, misplacedIn, type Offers } from '../schema/when.ts';
@@ -253,8 +260,8 @@ export function chooseServer(request: GenerateRequest, catalog: Catalog, faults:
 
 /** @returns the server that a request is for. @throws Fault unsupported, with the reason that the form shows. */
 function requireAvailable(request: GenerateRequest, catalog: Catalog): GenerateRequest['applicationServer'] {
-  const { technology, mode, applicationServer } = request;
-  const server = mode === 'Test' && applicationServer !== 'library' ? 'embedded' : applicationServer;
+  const { technology } = request;
+  const server = serverOf(request);
   const choice = { source: SOURCE_PARTS[request.source.kind], server };
   const database = isFromDatabase(request) ? { database: request.source.databaseType } : {};
   const refusal = refusalOf({ ...choice, ...database }, findTechnology(technology, catalog), availableOf(catalog));

@@ -1,6 +1,16 @@
 import type { PartId } from '../model/operation.ts';
 import type { ServerId } from '../model/project.ts';
 import type { DatabaseKind } from '../sources/database/described/routine.ts';
+import type { Mode } from './technologies.ts';
+
+/** @returns what runs the service that is made: a Test runs by itself, whatever server its request names; a library stays one. */
+export const serverOf = ({
+  mode,
+  applicationServer,
+}: {
+  readonly mode: Mode;
+  readonly applicationServer: ServerId;
+}): ServerId => (mode === 'Test' && applicationServer !== 'library' ? 'embedded' : applicationServer);
 
 /** What this portal has parts for. */
 export interface Available {

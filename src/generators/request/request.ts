@@ -3,7 +3,7 @@ import { fromWire } from './flat.ts';
 import { wireContractRequest, wireRequest } from './wire.ts';
 
 export { schemaFiles } from './api-source.ts';
-export { type Available, type Refusal, refusalOf, SOURCE_PARTS } from './available.ts';
+export { type Available, type Refusal, refusalOf, SOURCE_PARTS, serverOf } from './available.ts';
 export { fromWire, toWire } from './flat.ts';
 export { firstNameOf } from './senders.ts';
 export {

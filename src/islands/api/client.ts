@@ -10,9 +10,15 @@ export type JsonCall = {
 }[CallName];
 
 type Part<K extends string, V> = [V] extends [undefined] ? { readonly [P in K]?: undefined } : { readonly [P in K]: V };
-/** What a call takes: its query and body where it has them, the key that makes a repeated request one, and what gives it up. */
+/** Beside the body of a call that generates: the key that makes a repeated request one, and whether an earlier one is repeated. */
+export interface GenerationHeaders {
+  readonly idempotencyKey?: string;
+  readonly isAgain?: boolean;
+}
+/** What a call takes: its query and body where it has them, and what gives it up. */
 export type CallInput<N extends CallName> = Part<'query', QueryOf<N>> &
-  Part<'body', BodyOf<N>> & { readonly idempotencyKey?: string; readonly signal?: AbortSignal; readonly send?: Fetch };
+  Part<'body', BodyOf<N>> &
+  GenerationHeaders & { readonly signal?: AbortSignal; readonly send?: Fetch };
 type Answer<N extends CallName> = (typeof CALLS)[N]['answer'] extends 'empty' ? Done : AnswerOf<N>;
 type Rest<N extends CallName> = [QueryOf<N>, BodyOf<N>] extends [undefined, undefined]
   ? [input?: CallInput<N>]
@@ -20,20 +26,24 @@ type Rest<N extends CallName> = [QueryOf<N>, BodyOf<N>] extends [undefined, unde
 
 /** Calls the product API by the names of SPEC §7. */
 export async function call<N extends JsonCall>(name: N, ...[input]: Rest<N>): Promise<Result<Answer<N>>> {
-  const init = { ...postJson(input?.body, input?.idempotencyKey), ...(input?.signal && { signal: input.signal }) };
+  const init = { ...postJson(input?.body, input), ...(input?.signal && { signal: input.signal }) };
   const url = withQuery(PATHS[name], input?.query as Record<string, unknown> | undefined);
   const result = await request(url, init, readAnswer, input?.send);
   return result.ok ? (result.data as Result<Answer<N>>) : result;
 }
 
 /** A POST with a JSON body, if there is one. */
-export function postJson(body: unknown, idempotencyKey?: string): RequestInit & { headers: Record<string, string> } {
+export function postJson(
+  body: unknown,
+  { idempotencyKey, isAgain }: GenerationHeaders = {},
+): RequestInit & { headers: Record<string, string> } {
   return {
     method: 'POST',
     headers: {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      ...(isAgain ? { 'x-generation-origin': 'regenerate' } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };

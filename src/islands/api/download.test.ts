@@ -105,9 +105,10 @@ describe('the generation service', () => {
 
   test('gets the idempotency key of a source download', async () => {
     const { send, sent } = answers({ clientToken: 'tkn' });
-    await generateSrc({} as never, 'key-7', { send, save: vi.fn() });
+    await generateSrc({} as never, { idempotencyKey: 'key-7', isAgain: true }, { send, save: vi.fn() });
     expect(sent.at(-1)?.url).toBe('https://gen.example/api/generate/generateSrc');
     expect(sent.at(-1)?.headers.get('idempotency-key')).toBe('key-7');
+    expect(sent.at(-1)?.headers.get('x-generation-origin')).toBe('regenerate');
   });
 
   test('is not called at all without a session', async () => {

@@ -1,7 +1,7 @@
 import type { ContractRequestInput, GenerateRequestInput } from '../../shared/request.ts';
 import type { Failure, Session } from '../../shared/wire.ts';
 import { rememberDownload } from '../state/downloads.ts';
-import { call, postJson } from './client.ts';
+import { call, type GenerationHeaders, postJson } from './client.ts';
 import { type DownloadOptions, type DownloadResult, downloadSchema, downloadZip } from './download.ts';
 import { PATHS } from './paths.ts';
 import { type Fetch, request } from './request.ts';
@@ -24,12 +24,12 @@ export async function readSession(send?: Fetch): Promise<Session | undefined> {
 /** Source of a project: the zip, at once. */
 export async function generateSrc(
   body: GenerateRequestInput,
-  idempotencyKey: string,
+  sent: GenerationHeaders,
   options: DownloadOptions = {},
 ): Promise<DownloadResult> {
   const access = await serviceAccess(options.send);
   if (!access.ok) return refused(access.failure);
-  const init = postJson(body, idempotencyKey);
+  const init = postJson(body, sent);
   const headers = { ...init.headers, accept: 'application/zip, application/json', ...bearer(access.data) };
   return downloadZip(`${access.data.base}${PATHS.generateSrc}`, { ...init, headers }, options);
 }
@@ -42,7 +42,7 @@ export async function generateSchema(
 ): Promise<DownloadResult> {
   const access = await serviceAccess(options.send);
   if (!access.ok) return refused(access.failure);
-  const init = postJson(body, idempotencyKey);
+  const init = postJson(body, { idempotencyKey });
   const headers = { ...init.headers, accept: '*/*', ...bearer(access.data) };
   return downloadSchema(`${access.data.base}${PATHS.generateSchema}`, { ...init, headers }, options);
 }

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../components/texts.ts';
 import type { PendingFile } from '../../shared/wire.ts';
-import { formatBytes } from './format.ts';
+import { FileButton } from '../files/file-button.tsx';
+import { formatBytes } from '../files/format.ts';
 
 interface PendingFileTableProps {
   readonly files: readonly PendingFile[];
   /** The id of the file on which something is being done. */
   readonly busy: string | undefined;
   readonly onDownload: (file: PendingFile) => void;
+  /** It was downloaded from its dialog. */
+  readonly onDownloaded: () => void;
   readonly onDelete: (file: PendingFile) => void;
 }
 
@@ -40,14 +43,20 @@ export function PendingFileTable(props: PendingFileTableProps) {
   );
 }
 
-function FileRow({ file, busy, onDownload, onDelete }: PendingFileTableProps & { readonly file: PendingFile }) {
+function FileRow({
+  file,
+  busy,
+  onDownload,
+  onDownloaded,
+  onDelete,
+}: PendingFileTableProps & { readonly file: PendingFile }) {
   const { t, i18n } = useTexts();
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const running = busy === file.id;
   return (
     <tr className="flex flex-col py-2 md:grid md:grid-cols-2 xl:table-row">
       <Cell label={t('common:pendingFiles.fileName')} className="col-span-2 break-all font-medium font-mono text-sm">
-        {file.fileName}
+        <FileButton file={file} className="link text-left" onDownloaded={onDownloaded} />
       </Cell>
       <Cell label={t('common:pendingFiles.created')} className="tabular-nums xl:whitespace-nowrap">
         {date.format(new Date(file.creationDate))}

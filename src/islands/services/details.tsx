@@ -5,20 +5,22 @@ import { useTexts } from '../../components/texts.ts';
 import type { ServiceDetail, ServiceRow } from '../../shared/services-wire.ts';
 import { call } from '../api/client.ts';
 import { saveText } from '../api/download.ts';
-import { formatBytes } from '../pending-files/format.ts';
+import { formatBytes } from '../files/format.ts';
 import { useCall } from '../state/use-call.ts';
 
 const Since = lazy(() => import('./since.tsx'));
 
 interface DetailsProps {
-  readonly row: ServiceRow;
+  readonly id: string;
+  /** Another one is another reading; absent of what has ended. */
+  readonly state?: ServiceRow['state'];
   readonly form: string | undefined;
 }
 
 /** All there is to know of one generation: its proof, its file, what to do with it, its request, and what changed since. */
-export function Details({ row, form }: DetailsProps) {
+export function Details({ id, state, form }: DetailsProps) {
   const { t } = useTexts();
-  const detail = useCall(`${row.id} ${row.state}`, () => call('getService', { query: { id: row.id } }));
+  const detail = useCall(`${id} ${state}`, () => call('getService', { query: { id } }));
   const [since, setSince] = useState(false);
   if (detail.state === 'failed') {
     return (
@@ -42,11 +44,11 @@ export function Details({ row, form }: DetailsProps) {
         {data.receipt && <Proof receipt={data.receipt} />}
         {data.artifact && <File artifact={data.artifact} />}
         <Request detail={data} />
-        {row.datasource !== null && row.state === 'done' && (
+        {data.datasource !== null && data.state === 'done' && (
           <Part title={t('events:services.since')}>
             {since ? (
               <Suspense fallback={<LoadingRows label={t('events:services.loading')} rows={1} />}>
-                <Since id={row.id} form={form} />
+                <Since id={id} form={form} />
               </Suspense>
             ) : (
               <button type="button" className="btn btn-sm" onClick={() => setSince(true)}>
@@ -58,7 +60,7 @@ export function Details({ row, form }: DetailsProps) {
       </div>
       {data.steps && data.artifact && (
         <Part title={t('common:nextSteps.title')}>
-          <NextSteps fileName={data.artifact.fileName} steps={data.steps} built={row.mode !== 'Src'} />
+          <NextSteps fileName={data.artifact.fileName} steps={data.steps} built={data.mode !== 'Src'} />
         </Part>
       )}
     </div>

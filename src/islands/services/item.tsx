@@ -5,6 +5,7 @@ import { StepProgress } from '../../components/feedback/step-progress.tsx';
 import { useTexts } from '../../components/texts.ts';
 import type { ServiceRow } from '../../shared/services-wire.ts';
 import { getFileZip } from '../api/service.ts';
+import { FileButton } from '../files/file-button.tsx';
 import { CancelButton } from '../generator/generation/cancel-button.tsx';
 import { isOverStep, progressAtom } from '../state/realtime.ts';
 import { toast } from '../state/toasts.ts';
@@ -32,7 +33,7 @@ export function ServiceItem({ row, forms, isOpen = false, onChanged }: ServiceIt
           <Kind row={row} />
         </div>
         <div className="min-w-0 basis-56 grow">
-          <Outcome row={row} />
+          <Outcome row={row} onChanged={onChanged} />
         </div>
         <div className="flex flex-wrap gap-2">
           <Actions row={row} form={forms[row.technology]} onChanged={onChanged} />
@@ -49,7 +50,7 @@ export function ServiceItem({ row, forms, isOpen = false, onChanged }: ServiceIt
         </div>
       </div>
       <div id={detailsId} hidden={!open}>
-        {open && <Details row={row} form={forms[row.technology]} />}
+        {open && <Details id={row.id} state={row.state} form={forms[row.technology]} />}
       </div>
     </article>
   );
@@ -67,7 +68,7 @@ function Kind({ row }: { readonly row: ServiceRow }) {
   return <p className="break-words text-base-content/75 text-xs tabular-nums">{parts.join(' · ')}</p>;
 }
 
-function Outcome({ row }: { readonly row: ServiceRow }) {
+function Outcome({ row, onChanged }: Pick<ServiceItemProps, 'row' | 'onChanged'>) {
   const { t, i18n } = useTexts();
   const pushed = useStore(progressAtom)[row.id];
   if (row.state === 'queued' || row.state === 'running') {
@@ -95,6 +96,9 @@ function Outcome({ row }: { readonly row: ServiceRow }) {
           ? t('common:forms.cost.each', { count: row.credits })
           : t(row.mode === 'Test' ? 'events:services.test' : 'events:services.free')}
       </p>
+      {row.artifact && (
+        <FileButton file={row.artifact} className="link self-start break-all text-left" onDownloaded={onChanged} />
+      )}
       {row.receipt && <p>{t('events:services.proved', proofOf(row.receipt))}</p>}
       {row.runsUntil && <p>{t('events:services.runsUntil', { date: date.format(new Date(row.runsUntil)) })}</p>}
     </div>

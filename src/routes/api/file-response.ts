@@ -1,6 +1,7 @@
 import type { OpenArtifact } from '../../services/artifacts.ts';
+import { type ByteRange, etagOf } from './byte-range.ts';
 
-/** How an answer with a file ended: only `sent` means that all of it went out. */
+/** How an answer with a file ended: only `sent` means that all that was asked for went out. */
 export interface FileEnds {
   sent(): Promise<void>;
   broken(): void;
@@ -8,8 +9,35 @@ export interface FileEnds {
 
 /** @returns the file as a download: its name, size and hash in the headers, its content as it is read. */
 export function fileResponse(artifact: OpenArtifact, ends: FileEnds, headers: HeadersInit = {}): Response {
-  const reader = artifact.stream().getReader();
-  let left = artifact.bytes;
+  const body = sending(artifact.stream(), artifact.bytes, ends);
+  return new Response(body, { headers: { ...headers, ...fileHeaders(artifact, artifact.bytes) } });
+}
+
+/** @returns a part of the file, for who has the rest of it. */
+export function partResponse(artifact: OpenArtifact, { first, last }: ByteRange, ends: FileEnds): Response {
+  const length = last - first + 1;
+  const body = sending(artifact.stream(first, last), length, ends);
+  const range = { 'Content-Range': `bytes ${first}-${last}/${artifact.bytes}` };
+  return new Response(body, { status: 206, headers: { ...fileHeaders(artifact, length), ...range } });
+}
+
+/** What a download tells of the file, however much of it goes out. */
+export function fileHeaders(artifact: Omit<OpenArtifact, 'stream'>, length: number) {
+  return {
+    'Content-Type': contentType(artifact.fileName),
+    'Content-Length': String(length),
+    'Content-Disposition': contentDisposition(artifact.fileName),
+    'Accept-Ranges': 'bytes',
+    ETag: etagOf(artifact),
+    'Cache-Control': 'private, no-cache',
+    'X-Content-Type-Options': 'nosniff',
+  };
+}
+
+/** A body that tells how it ended. */
+function sending(content: ReadableStream<Uint8Array>, bytes: number, ends: FileEnds): ReadableStream<Uint8Array> {
+  const reader = content.getReader();
+  let left = bytes;
   let ended = false;
   const end = async () => {
     if (ended) return;
@@ -39,18 +67,7 @@ export function fileResponse(artifact: OpenArtifact, ends: FileEnds, headers: He
     },
   };
   // Nothing is read ahead: the end of the file is reached only when the connection asks for it.
-  const body = new ReadableStream(source, { highWaterMark: 0 });
-  return new Response(body, {
-    headers: {
-      ...headers,
-      'Content-Type': contentType(artifact.fileName),
-      'Content-Length': String(artifact.bytes),
-      'Content-Disposition': contentDisposition(artifact.fileName),
-      ETag: etagOf(artifact),
-      'Cache-Control': 'private, no-cache',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
+  return new ReadableStream(source, { highWaterMark: 0 });
 }
 
 /** What browsers and programs take files of our own endings for. */
@@ -63,11 +80,6 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 function contentType(fileName: string): string {
   return CONTENT_TYPES[fileName.slice(fileName.lastIndexOf('.') + 1)] ?? 'text/plain; charset=utf-8';
-}
-
-/** The hash of the content: the same bytes for ever. */
-export function etagOf(artifact: Pick<OpenArtifact, 'sha256'>): string {
-  return `"${artifact.sha256}"`;
 }
 
 /** Names are checked when a request is accepted; whatever else may stand here must not end the quoted string. */

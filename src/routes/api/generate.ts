@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { z } from 'zod';
 import { MAX_GENERATE_REQUEST_BYTES, REQUEST_TIMEOUT_MS } from '../../constants.ts';
-import type { Artifacts } from '../../services/artifacts.ts';
+import type { Artifacts, OpenArtifact } from '../../services/artifacts.ts';
 import type { Generations } from '../../services/generation.ts';
 import { CALLS } from '../../shared/calls.ts';
 import { Fault } from '../../shared/fault.ts';
@@ -20,7 +21,8 @@ import { limitBody, readJson } from '../body.ts';
 import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
 import { failureBody, toldFaults } from '../middleware/errors.ts';
 import { checked, parse } from '../parse.ts';
-import { etagOf, fileResponse } from './file-response.ts';
+import { askedBytes, type ByteRange, etagOf, isKnown } from './byte-range.ts';
+import { fileHeaders, fileResponse, partResponse } from './file-response.ts';
 
 export interface GenerateRoutesDeps {
   readonly generations: Generations;
@@ -95,13 +97,35 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
   });
   app.get(CALLS.getFileZip.path, requireAccess, checked('param', CALLS.getFileZip.params), async (c) => {
     const { id } = c.req.valid('param');
-    const artifact = await artifacts.open(c.var.account.id, id);
-    if (c.req.header('if-none-match') === etagOf(artifact)) return c.body(null, 304, { ETag: etagOf(artifact) });
-    return fileResponse(artifact, { sent: () => artifacts.markDelivered(artifact), broken: () => {} });
+    return fetched(c, artifacts, await artifacts.open(c.var.account.id, id));
   });
   app.post(CALLS.endpoint.path, requireAccess, (c) => c.json({ endpoint: deps.serviceUrl ?? c.var.origin }));
   return app;
 }
+
+/** Answers with a file that is kept: all of it, or the part that the caller does not have yet. */
+function fetched(c: C, artifacts: Artifacts, artifact: OpenArtifact): Response {
+  const { headers, method } = c.req.raw;
+  const { bytes } = artifact;
+  if (isKnown(headers, artifact)) return c.body(null, 304, { ETag: etagOf(artifact) });
+  if (method === 'HEAD') return c.body(null, 200, fileHeaders(artifact, bytes));
+  const asked = askedBytes(headers, artifact);
+  if (asked === 'none') {
+    const body = failureBody(new Fault('rangeInvalid'), c.var.language);
+    return c.json(body, 416, { 'Content-Range': `bytes */${bytes}`, ETag: etagOf(artifact) });
+  }
+  const delivered = { sent: () => artifacts.markDelivered(artifact), broken: () => {} };
+  if (asked === 'all') return fileResponse(artifact, delivered);
+  return partResponse(
+    artifact,
+    asked,
+    isRest(headers, asked, bytes) ? delivered : { sent: async () => {}, broken: () => {} },
+  );
+}
+
+/** Whoever asks for all from some byte on has what is before it; whoever looks at the end of a zip does not. */
+const isRest = (headers: Headers, { last }: ByteRange, bytes: number): boolean =>
+  last === bytes - 1 && !/=\s*-/.test(headers.get('range') ?? '');
 
 async function withFile(
   deps: GenerateRoutesDeps,
@@ -129,15 +153,22 @@ const idempotencyKey = text
   .max(200)
   .regex(/^[\x21-\x7e]+$/);
 
+/** What a caller says of itself; a form and a program need not. */
+const toldOrigin = z.enum(['regenerate', 'cli']);
+
 function acceptOptions(c: C) {
   const header = c.req.header('idempotency-key');
   const parsed = idempotencyKey.optional().safeParse(header);
   if (!parsed.success) {
     throw new Fault('invalidRequest', { faults: [{ field: 'Idempotency-Key', message: 'noBlanks' }] });
   }
+  const told = toldOrigin.optional().safeParse(c.req.header('x-generation-origin'));
+  if (!told.success) {
+    throw new Fault('invalidRequest', { faults: [{ field: 'X-Generation-Origin', message: 'decision' }] });
+  }
   // Browsers send the session's cookie, or say whose page asks another origin; a program has a bearer and nothing else.
   const isBrowser = c.req.header('cookie') !== undefined || c.var.fromPortal === true;
-  const origin = isBrowser ? ('form' as const) : ('api' as const);
+  const origin = told.data ?? (isBrowser ? ('form' as const) : ('api' as const));
   return { origin, language: c.var.language, idempotencyKey: parsed.data, signal: c.req.raw.signal };
 }
 

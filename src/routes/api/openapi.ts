@@ -133,7 +133,13 @@ function parameters(call: Call): Json[] {
     description: 'The same key with the same body is the same generation, charged once',
     schema: { type: 'string', maxLength: 200 },
   };
-  return [...inPath(call.path), ...inQuery(call.query), ...(isGenerate(call) ? [key] : [])];
+  const origin = {
+    name: 'X-Generation-Origin',
+    in: 'header',
+    description: 'What its event tells of where it came from; without it form or api',
+    schema: { type: 'string', enum: ['regenerate', 'cli'] },
+  };
+  return [...inPath(call.path), ...inQuery(call.query), ...(isGenerate(call) ? [key, origin] : [])];
 }
 
 function isGenerate(call: Call): boolean {

@@ -19,7 +19,7 @@ export function fromPortal({ portalUrl }: Pick<Config, 'portalUrl'>) {
       : cors({
           origin: (origin) => (origin === portalUrl ? origin : null),
           allowMethods: ['GET', 'POST'],
-          allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+          allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Generation-Origin'],
           exposeHeaders: ['Content-Disposition', 'X-Generation-Id'],
           maxAge: PREFLIGHT_SECONDS,
         });

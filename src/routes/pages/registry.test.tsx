@@ -37,6 +37,7 @@ test('REST and GraphQL stand in the top navigation, the other pages in the side 
       'Administration',
       [
         ['Generated services', '/services'],
+        ['Events', '/events'],
         ['Pending Files', '/pendingFiles'],
         ['Credits', '/credits'],
       ],

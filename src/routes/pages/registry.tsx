@@ -31,6 +31,7 @@ export function pageEntries({ technologies, available, databases, checkout }: Of
     ...technologies.map((technology) => generatorPage(technology, available)),
     ...DATASOURCE_SCREENS.flatMap((screen) => datasourcePage(screen, databases, technologies)),
     servicesPage(technologies),
+    eventsPage(technologies),
     PENDING_FILES,
     ...(checkout ? PAYMENT_PAGES : []),
     CREDITS,
@@ -92,8 +93,7 @@ function datasourcePage(
 ): PageEntry[] {
   const kinds = screen.kinds.filter((kind) => databases.includes(kind));
   if (kinds.length === 0) return [];
-  const forms = Object.fromEntries(technologies.map(({ id, route }) => [id, route]));
-  const props = { kinds, textSet, forms };
+  const props = { kinds, textSet, forms: formsOf(technologies) };
   return [
     {
       path,
@@ -116,17 +116,55 @@ function datasourcePage(
 const SERVICES_TEXTS = [...FORM_TEXTS, 'events', 'datasourceSqlServer:drift', 'datasourceSqlServer:technologies'];
 
 function servicesPage(technologies: readonly TechnologyPage[]): PageEntry {
-  const forms = Object.fromEntries(technologies.map(({ id, route }) => [id, route]));
+  const forms = formsOf(technologies);
   return {
     path: '/services',
     access: 'signed-in',
     show: (t) => ({
       title: t('events:services.title'),
       lead: t('events:services.lead'),
-      body: scripted(t, <Island name="services" props={{ forms }} load="load" texts={SERVICES_TEXTS} />),
+      body: (
+        <>
+          {seeAlso(t('events:inEvents'), '/events', t('events:eventsLink'))}
+          {scripted(t, <Island name="services" props={{ forms }} load="load" texts={SERVICES_TEXTS} />)}
+        </>
+      ),
     }),
   };
 }
+
+function eventsPage(technologies: readonly TechnologyPage[]): PageEntry {
+  const forms = formsOf(technologies);
+  return {
+    path: '/events',
+    access: 'signed-in',
+    show: (t) => ({
+      title: t('events:title'),
+      lead: t('events:lead'),
+      body: (
+        <>
+          {seeAlso(t('events:inServices'), '/services', t('events:servicesLink'))}
+          {scripted(t, <Island name="events" props={{ forms }} load="load" texts={SERVICES_TEXTS} />)}
+        </>
+      ),
+    }),
+  };
+}
+
+/** Where the form of each technology is. */
+const formsOf = (technologies: readonly TechnologyPage[]) =>
+  Object.fromEntries(technologies.map(({ id, route }) => [id, route]));
+
+/** Services, events and pending files are views of one thing: each says what another one has. */
+const seeAlso = (has: string, href: string, name: string) => (
+  <p className="muted -mt-4 mb-6 text-sm">
+    {has}{' '}
+    <a className="link" href={href}>
+      {name}
+    </a>
+    .
+  </p>
+);
 
 const PENDING_FILES: PageEntry = {
   path: '/pendingFiles',
@@ -134,7 +172,12 @@ const PENDING_FILES: PageEntry = {
   show: (t) => ({
     title: t('events:pendingTitle'),
     lead: t('events:pendingLead'),
-    body: scripted(t, <Island name="pending-files" load="load" texts={[...FORM_TEXTS, 'events']} />),
+    body: (
+      <>
+        {seeAlso(t('events:inKept'), '/events', t('events:eventsLink'))}
+        {scripted(t, <Island name="pending-files" load="load" texts={[...FORM_TEXTS, 'events']} />)}
+      </>
+    ),
   }),
 };
 

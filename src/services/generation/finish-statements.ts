@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { statement } from '../../db/statement.ts';
-import { RECORDING_EVENT } from '../events.ts';
+import { RECORDING_EVENT } from '../events/record.ts';
 import { NOTIFYING } from '../notifications.ts';
 import { REMOVING_TASK } from '../tasks.ts';
 import { SETTLING } from '../wallet-parts.ts';
@@ -26,7 +26,7 @@ const ending = ({ free, set, parts }: Ending) =>
     update generations set ${set}, owner = null, lease_until = null, finished_at = now() from price
     where id = ${given('generationId')} and attempt = ${given('attempt')} and owner = ${given('owner')}
       and state = 'running'
-    returning generations.id, generations.account_id, price.free),
+    returning generations.id, generations.account_id, generations.credits, price.free),
   ${sql.join([SETTLING, ...parts, RECORDING_EVENT, NOTIFYING], sql`, `)}
   select id from ended`);
 

@@ -4,13 +4,13 @@ import { patiently } from '../../db/patiently.ts';
 import { notifications } from '../../db/schema.ts';
 import type { Fault } from '../../shared/fault.ts';
 import type { Stored } from '../artifacts-store.ts';
-import { eventValues } from '../events.ts';
+import { eventValues } from '../events/record.ts';
 import { newNotice, type Push } from '../notifications.ts';
 import { FINISH_DONE, FINISH_FAILED } from './finish-statements.ts';
 import { failureMessage, readyMessage } from './messages.ts';
 import type { Outcome } from './outcomes.ts';
 import type { Produced } from './produce.ts';
-import { queueOf, storedFault, type Taken } from './row.ts';
+import { queueOf, type StoredFault, storedFault, type Taken } from './row.ts';
 import { modesOf } from './same-request.ts';
 
 export interface FinishDeps {
@@ -51,7 +51,7 @@ export async function finishDone(
   };
   const notice = newNotice(readyMessage(generation, artifact.id));
   const values = {
-    ...endOf(generation, 'done'),
+    ...endOf(generation),
     ...modesOf(generation.accountId, generation.requestHash),
     ...notice.values,
     ...artifact,
@@ -73,7 +73,8 @@ export async function finishDone(
  */
 export async function finishFailed(deps: FinishDeps, generation: Taken, fault: Fault): Promise<Finished | undefined> {
   const notice = newNotice(failureMessage(generation, fault));
-  const values = { ...endOf(generation, 'failed'), ...notice.values, fault: JSON.stringify(storedFault(fault)) };
+  const stored = storedFault(fault);
+  const values = { ...endOf(generation, stored), ...notice.values, fault: JSON.stringify(stored) };
   const ended = await endsOnce(deps.db, FINISH_FAILED[generation.from], values);
   return ended ? { outcome: { kind: 'failed', fault }, push: notice.push } : undefined;
 }
@@ -95,7 +96,7 @@ async function endsOnce(
   });
 }
 
-function endOf(generation: Taken, outcome: 'done' | 'failed') {
+function endOf(generation: Taken, fault?: StoredFault) {
   const { id: generationId, attempt, owner } = generation;
-  return { generationId, attempt, owner: owner ?? '', queue: queueOf(generation), ...eventValues(generation, outcome) };
+  return { generationId, attempt, owner: owner ?? '', queue: queueOf(generation), ...eventValues(generation, fault) };
 }

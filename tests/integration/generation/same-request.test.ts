@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { artifacts, datasources, generations, ledgerEntries } from '../../../src/db/schema.ts';
+import { artifacts, datasources, events, generations, ledgerEntries } from '../../../src/db/schema.ts';
 import type { GenerationDeps } from '../../../src/services/generation.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { asForm, type Harness, harness, newAccount, quickRenderer, requestOf, until } from './harness.ts';
@@ -151,6 +151,8 @@ describe.each(['postgresql', 'pglite'] as const)('the same request again, on %s'
     expect(await left(account)).toBe(8);
     const rows = await database.db.select().from(generations).where(eq(generations.accountId, account));
     expect(rows.map(({ credits }) => credits).sort()).toEqual([0, 2]);
+    const told = await database.db.select().from(events).where(eq(events.accountId, account));
+    expect(told.map(({ credits }) => credits).sort()).toEqual([0, 2]);
     const free = rows.find(({ credits }) => credits === 0);
     expect(await entriesOf(free?.id ?? '')).toEqual([
       ['hold', -2],

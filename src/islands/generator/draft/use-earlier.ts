@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { failureText } from '../../../components/feedback/failure-text.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { call } from '../../api/client.ts';
@@ -6,12 +6,17 @@ import { toast } from '../../state/toasts.ts';
 
 const PARAMETER = 'generation';
 
-/** Fills the form with the request of the generation that the address names, as its forja.json would; the address forgets it. */
-export function useEarlier(ready: boolean, fill: (files: readonly File[]) => void): void {
+/**
+ * Fills the form with the request of the generation that the address names, as its forja.json would; the address forgets it.
+ * @returns whether there was one: what the form then makes is generated again.
+ */
+export function useEarlier(ready: boolean, fill: (files: readonly File[]) => void): boolean {
   const { t } = useTexts();
+  const [again, setAgain] = useState(false);
   const read = useEffectEvent(async (id: string) => {
     const found = await call('getService', { query: { id } });
     if (!found.ok) return toast('error', failureText(t, found.failure));
+    setAgain(true);
     fill([new File([JSON.stringify(found.data.request)], 'forja.json', { type: 'application/json' })]);
   });
   useEffect(() => {
@@ -22,4 +27,5 @@ export function useEarlier(ready: boolean, fill: (files: readonly File[]) => voi
     history.replaceState(history.state, '', address);
     void read(id);
   }, [ready]);
+  return again;
 }

@@ -29,8 +29,11 @@ interface Outcome {
   charged(): void;
 }
 
-/** Reviewing and sending a request. A failure keeps the review open, so that trying again sends the same key. */
-export function useGenerate(spec: FormSpec, outcome: Outcome) {
+/**
+ * Reviewing and sending a request. A failure keeps the review open, so that trying again sends the same key.
+ * @param isAgain it was filled from an earlier generation, which its event tells.
+ */
+export function useGenerate(spec: FormSpec, isAgain: boolean, outcome: Outcome) {
   const { t } = useTexts();
   const [review, setReview] = useState<Review | undefined>();
   const [busy, setBusy] = useState(false);
@@ -47,8 +50,9 @@ export function useGenerate(spec: FormSpec, outcome: Outcome) {
     toast('error', failureText(t, failed));
   };
   const send = async ({ request, key }: Review) => {
+    const sent = { idempotencyKey: key, isAgain };
     if (request.mode === 'Src') {
-      const { status, error, message, filename, faults, generationId } = await generateSrc(request, key);
+      const { status, error, message, filename, faults, generationId } = await generateSrc(request, sent);
       if (error !== '') return fail({ status, error, message, ...(faults && { faults }) });
       toast('success', t('common:toasts.downloaded', { name: filename }));
       pendingFilesVersionAtom.set(pendingFilesVersionAtom.get() + 1);
@@ -58,7 +62,7 @@ export function useGenerate(spec: FormSpec, outcome: Outcome) {
       }
     } else {
       const way = request.sourceType === 2 ? 'generateBinary' : 'generateDeploySqlServer';
-      const result = await call(way, { body: request, idempotencyKey: key });
+      const result = await call(way, { body: request, ...sent });
       if (!result.ok) return fail(result.failure);
       outcome.accepted(result.data.id);
     }

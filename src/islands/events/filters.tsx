@@ -1,0 +1,60 @@
+import { useTexts } from '../../components/texts.ts';
+import type { Event, EventMonth } from '../../shared/events-wire.ts';
+
+/** Which events are listed; what is empty is not asked for. */
+export interface Filter {
+  readonly text: string;
+  readonly eventType: Event['eventType'] | '';
+  readonly outcome: Event['outcome'] | '';
+  readonly apiType: Event['apiType'] | '';
+}
+
+export const ALL: Filter = { text: '', eventType: '', outcome: '', apiType: '' };
+
+const TYPES = ['SOURCE', 'BINARY', 'TEST', 'XSD', 'DEVOPS'] as const satisfies readonly Event['eventType'][];
+const OUTCOMES = ['done', 'failed'] as const satisfies readonly Event['outcome'][];
+
+interface FiltersProps {
+  readonly filter: Filter;
+  /** The technologies that the month has. */
+  readonly apiTypes: EventMonth['apiTypes'];
+  readonly onFilter: (filter: Filter) => void;
+}
+
+/** What is listed of a month: by a part of a name, by type, outcome and technology. */
+export function Filters({ filter, apiTypes, onFilter }: FiltersProps) {
+  const { t } = useTexts();
+  const choices = [
+    { name: 'eventType', options: TYPES, label: (type: string) => t(`events:types.${type}`) },
+    { name: 'outcome', options: OUTCOMES, label: (outcome: string) => t(`common:steps.${outcome}`) },
+    { name: 'apiType', options: apiTypes, label: (id: string) => t(`datasourceSqlServer:technologies.${id}`) },
+  ] as const;
+  return (
+    <search className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+      <input
+        type="search"
+        className="input input-sm w-full max-sm:col-span-2 sm:max-lg:col-span-3"
+        aria-label={t('events:filter.text')}
+        placeholder={t('events:filter.text')}
+        value={filter.text}
+        onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+      />
+      {choices.map(({ name, options, label }) => (
+        <select
+          key={name}
+          className="select select-sm w-full max-sm:last:col-span-2 lg:w-48"
+          aria-label={t(`events:filter.${name}`)}
+          value={filter[name]}
+          onChange={(event) => onFilter({ ...filter, [name]: event.target.value })}
+        >
+          <option value="">{t(`events:filter.${name}All`)}</option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {label(option)}
+            </option>
+          ))}
+        </select>
+      ))}
+    </search>
+  );
+}

@@ -1,0 +1,111 @@
+import { useId, useState } from 'react';
+import { useTexts } from '../../components/texts.ts';
+import type { Event } from '../../shared/events-wire.ts';
+import { FileButton } from '../files/file-button.tsx';
+import { Details } from '../services/details.tsx';
+
+interface EventItemProps {
+  readonly event: Event;
+  /** Where the form of its technology is. */
+  readonly form: string | undefined;
+  /** Something was done with it. */
+  readonly onChanged: () => void;
+}
+
+/** One event in a line, and the ways from it: to its file, its form, and all that is known of its generation. */
+export function EventItem({ event, form, onChanged }: EventItemProps) {
+  const { t } = useTexts();
+  const [open, setOpen] = useState(false);
+  const detailsId = useId();
+  const { projectName: name, generationId, artifact } = event;
+  return (
+    <article aria-label={name}>
+      <div className="grid items-center gap-x-4 gap-y-2 px-3 py-2 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <h4 className="break-all font-medium font-mono text-sm">{name}</h4>
+          <Kind event={event} />
+        </div>
+        <div className="min-w-0">
+          <Outcome event={event} />
+        </div>
+        <div className="flex flex-wrap gap-2 md:max-lg:col-span-2 lg:justify-end">
+          {artifact?.downloadable && (
+            <FileButton
+              file={artifact}
+              className={`btn btn-sm ${artifact.pending ? 'btn-primary' : ''}`}
+              label={t('events:file')}
+              onDownloaded={onChanged}
+            />
+          )}
+          {generationId !== null && form && (
+            <a
+              className="btn btn-sm"
+              href={`${form}?generation=${generationId}`}
+              aria-label={t('events:services.againOne', { name })}
+            >
+              {t('events:services.again')}
+            </a>
+          )}
+          {generationId !== null && (
+            <button
+              type="button"
+              className="btn btn-ghost btn-sm"
+              aria-expanded={open}
+              aria-controls={detailsId}
+              aria-label={t('events:services.detailsOne', { name })}
+              onClick={() => setOpen(!open)}
+            >
+              {t('events:services.details')} <span aria-hidden="true">{open ? '▴' : '▾'}</span>
+            </button>
+          )}
+        </div>
+      </div>
+      <div id={detailsId} hidden={!open}>
+        {open && generationId !== null && <Details id={generationId} form={form} />}
+      </div>
+    </article>
+  );
+}
+
+function Kind({ event }: Pick<EventItemProps, 'event'>) {
+  const { t, i18n } = useTexts();
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' });
+  const parts = [
+    time.format(new Date(event.eventDate)),
+    t(`datasourceSqlServer:technologies.${event.apiType}`),
+    t(`events:types.${event.eventType}`),
+    t(`events:containers.${event.containerType}`),
+    t(`events:origins.${event.origin}`),
+  ];
+  const names = event.resourceNames.join(', ');
+  return (
+    <>
+      <p className="break-words text-base-content/75 text-xs tabular-nums">{parts.join(' · ')}</p>
+      <p className="truncate text-base-content/75 text-xs" title={names}>
+        {t('events:resources', { count: event.resourceCount, names })}
+      </p>
+    </>
+  );
+}
+
+function Outcome({ event }: Pick<EventItemProps, 'event'>) {
+  const { t } = useTexts();
+  const { outcome, credits, fault, artifact, generationId } = event;
+  const isDone = outcome === 'done';
+  return (
+    <div className="flex flex-col gap-0.5 text-xs tabular-nums">
+      <p>
+        <span className={`badge badge-soft badge-sm ${isDone ? 'badge-success' : 'badge-error'}`}>
+          {t(`common:steps.${outcome}`)}
+        </span>{' '}
+        {t('common:forms.cost.each', { count: credits })}
+      </p>
+      {fault && <p className="wrap-anywhere line-clamp-2 whitespace-pre-line">{fault.message}</p>}
+      {generationId === null ? (
+        <p className="text-base-content/75">{t('events:noGeneration')}</p>
+      ) : (
+        isDone && !artifact?.downloadable && <p className="text-base-content/75">{t('events:noFile')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTexts } from '../../components/texts.ts';
+import type { KeptFile } from '../../shared/services-wire.ts';
+import { FileDialog } from './file-dialog.tsx';
+
+interface FileButtonProps {
+  readonly file: Omit<KeptFile, 'pending'>;
+  readonly className: string;
+  /** What stands on it; without it the file's name. */
+  readonly label?: string;
+  readonly onDownloaded: () => void;
+}
+
+/** Opens the dialog of a file. */
+export function FileButton({ file, className, label, onDownloaded }: FileButtonProps) {
+  const { t } = useTexts();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        // What is seen on it is the beginning of what is heard.
+        aria-label={t('common:files.open', { name: label ? `${label} ${file.fileName}` : file.fileName })}
+        onClick={() => setOpen(true)}
+      >
+        {label ?? file.fileName}
+      </button>
+      {open && <FileDialog file={file} onClose={() => setOpen(false)} onDownloaded={onDownloaded} />}
+    </>
+  );
+}
