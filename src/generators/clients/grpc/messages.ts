@@ -4,11 +4,14 @@ import { pascal } from '../../names/words.ts';
 import type { GrpcProject } from './operation.ts';
 
 const GOOGLE = 'google.protobuf.';
+export const ANY = 'google.protobuf.Any';
+/** The project's own message for it. */
+export const ANY_MESSAGE = 'AnyMessage';
 
 /** All messages and enumerations that the calls of a project reach, and what they are called in its own proto file. */
 export interface Messages {
   readonly definitions: ReadonlyMap<string, ProtoDefinition>;
-  /** By full names of the contract: `OrderMessage`, `StatusEnum.Value`; what is well-known keeps its name. */
+  /** By full names of the contract: `OrderMessage`, `StatusEnum.Value`; what is well-known keeps its name, but for `Any`. */
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -17,8 +20,8 @@ export function messagesOf({ operations, types }: GrpcProject): Messages {
   const definitions = new Map(
     operations.flatMap(({ api }) => api.contract.call.definitions.map((one) => [one.name, one] as const)),
   );
-  const taken = new Set([...types.keys()].map((name) => name.toLowerCase()));
-  const names = new Map<string, string>();
+  const taken = new Set([...types.keys(), ANY_MESSAGE].map((name) => name.toLowerCase()));
+  const names = new Map([[ANY, ANY_MESSAGE]]);
   for (const { kind, name } of [...definitions.values()].sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const words = name.split('.');
     const end = kind === 'message' ? 'Message' : 'Enum';
@@ -42,8 +45,9 @@ export function protoName(type: string, { names }: Messages): string {
 
 /** @returns the Java class of a message, qualified. */
 export function messageClass(name: string, messages: Messages, project: GrpcProject): string {
-  if (name.startsWith(GOOGLE)) return `com.google.protobuf.${name.slice(GOOGLE.length)}`;
-  return `${protoPackage(project)}.${messages.names.get(name) ?? name}`;
+  const own = messages.names.get(name);
+  if (own === undefined && name.startsWith(GOOGLE)) return `com.google.protobuf.${name.slice(GOOGLE.length)}`;
+  return `${protoPackage(project)}.${own ?? name}`;
 }
 
 /** @returns the package of the Java classes that protoc writes. */

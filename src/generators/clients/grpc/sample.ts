@@ -15,6 +15,7 @@ const WELL_KNOWN: Readonly<Record<string, unknown>> = {
   'google.protobuf.FieldMask': 'name',
   'google.protobuf.ListValue': ['value'],
   'google.protobuf.Empty': {},
+  'google.protobuf.Any': { '@type': 'type.googleapis.com/google.protobuf.StringValue', value: 'text' },
 };
 /** Of a map whose keys are no texts. */
 const KEYS: Readonly<Record<string, string>> = { string: 'key', bool: 'true' };

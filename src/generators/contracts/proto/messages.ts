@@ -50,7 +50,7 @@ const VALUES: Readonly<Record<string, DataType>> = {
 };
 
 const ANY_DOC =
-  'Any message: `@type` has `type.googleapis.com/` and its full name, beside it are its members; of one that is not known here `value` has the bytes.';
+  'Any message: its @type is type.googleapis.com/ and its full name, and its members are beside that. One that is not known here has its bytes in value, as Base64.';
 
 /** What a call has for its whole message. */
 export interface MessageUse {
