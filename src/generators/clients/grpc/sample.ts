@@ -115,6 +115,8 @@ class Fitting {
   }
 
   #field(field: ProtoField, type: DataType, value: unknown): unknown {
+    // A list that is left out where there is no more room for examples is no message.
+    if (value === null && (field.label === 'repeated' || field.label === 'map')) return null;
     if (field.label === 'repeated' && type.kind === 'list' && Array.isArray(value))
       return value.map((item) => this.message(field.type, type.of, item));
     if (field.label === 'map' && type.kind === 'map' && typeof value === 'object' && value !== null) {

@@ -50,7 +50,7 @@ const VALUES: Readonly<Record<string, DataType>> = {
 };
 
 const ANY_DOC =
-  'Any message: its @type is type.googleapis.com/ and its full name, and its members are beside that. One that is not known here has its bytes in value, as Base64.';
+  'Any message: @type is type.googleapis.com/ and its full name, its members are beside that. One that is not known has its bytes in value.';
 
 /** What a call has for its whole message. */
 export interface MessageUse {
