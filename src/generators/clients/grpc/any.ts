@@ -1,7 +1,7 @@
-import type { ProtoDefinition } from '../../contracts/calls/grpc.ts';
 import { javaFile, packageOf } from '../../java/java-file.ts';
 import type { Contribution } from '../../part.ts';
 import { descriptorsText } from './descriptors.ts';
+import { heldBy } from './messages.ts';
 import type { GrpcProject } from './operation.ts';
 
 /** What an `Any` of the calls may hold, and what reads and writes it; nothing in a project that has none. */
@@ -17,11 +17,6 @@ export function anyFiles(project: GrpcProject): Contribution[] {
     file('AnyJsonTest', true),
     { kind: 'file', owner: 'ours', path: descriptorsPath(project), text: descriptorsText(held, project) },
   ];
-}
-
-/** @returns the definitions of whatever may be in an `Any` of a project's calls; nothing where none of them has one. */
-export function heldBy({ operations }: GrpcProject): readonly ProtoDefinition[] | undefined {
-  return operations.find(({ api }) => api.contract.call.any)?.api.contract.call.any;
 }
 
 /** @returns the path of the file that has the messages of the upload by their own names. */

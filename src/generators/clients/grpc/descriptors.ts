@@ -1,7 +1,6 @@
 import type { ProtoDefinition, ProtoField } from '../../contracts/calls/grpc.ts';
-import { ANY, ANY_MESSAGE } from './messages.ts';
+import { ANY, ANY_MESSAGE, zeroFirst } from './messages.ts';
 import type { GrpcProject } from './operation.ts';
-import { zeroFirst } from './proto-file.ts';
 
 type Named<K extends ProtoDefinition['kind']> = Extract<ProtoDefinition, { kind: K }>;
 /** JSON of a message of `google/protobuf/descriptor.proto`. */

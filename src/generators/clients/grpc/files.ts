@@ -3,8 +3,8 @@ import { settingsPrefix } from '../../model/project.ts';
 import { isOmittable } from '../../model/types.ts';
 import type { Contribution } from '../../part.ts';
 import { jsonFiles } from '../json/files.ts';
-import { anyFiles, heldBy } from './any.ts';
-import { type Messages, messageClass } from './messages.ts';
+import { anyFiles } from './any.ts';
+import { heldBy, type Messages, messageClass } from './messages.ts';
 import type { GrpcProject } from './operation.ts';
 import { hasStreams } from './settings.ts';
 

@@ -8,6 +8,8 @@ export const ANY = 'google.protobuf.Any';
 /** The project's own message for it. */
 export const ANY_MESSAGE = 'AnyMessage';
 
+export type EnumValue = Extract<ProtoDefinition, { kind: 'enum' }>['values'][number];
+
 /** All messages and enumerations that the calls of a project reach, and what they are called in its own proto file. */
 export interface Messages {
   readonly definitions: ReadonlyMap<string, ProtoDefinition>;
@@ -38,6 +40,11 @@ function numbered(name: string): readonly string[] {
   return Array.from({ length: 1000 }, (_, index) => name + (index + 2));
 }
 
+/** @returns the definitions of whatever may be in an `Any` of a project's calls; nothing where none of them has one. */
+export function heldBy({ operations }: GrpcProject): readonly ProtoDefinition[] | undefined {
+  return operations.find(({ api }) => api.contract.call.any)?.api.contract.call.any;
+}
+
 /** @returns what a type of a field is called in the project's proto file. */
 export function protoName(type: string, { names }: Messages): string {
   return names.get(type) ?? type;
@@ -53,4 +60,13 @@ export function messageClass(name: string, messages: Messages, project: GrpcProj
 /** @returns the package of the Java classes that protoc writes. */
 export function protoPackage(project: Pick<GrpcProject, 'basePackage' | 'library'>): string {
   return `${packageOf(project, 'client')}.proto`;
+}
+
+/** @returns the values of an enumeration as proto3 wants them: zero is there, and the first. */
+export function zeroFirst(values: readonly EnumValue[]): readonly EnumValue[] {
+  const sorted = [...values].sort((a, b) => Number(b.number === 0) - Number(a.number === 0));
+  if (sorted[0]?.number === 0) return sorted;
+  let name = 'UNSPECIFIED_';
+  while (values.some((value) => value.name === name)) name += '_';
+  return [{ name, number: 0 }, ...sorted];
 }

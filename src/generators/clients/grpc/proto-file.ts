@@ -4,11 +4,17 @@ import { PROTO_FOLDER } from '../../protoc/protoc.ts';
 import { comment, num, protoWord } from '../../render/escape.ts';
 import { fragment, type Rendered } from '../../render/rendered.ts';
 import { renderTemplate } from '../../render/template.ts';
-import { heldBy } from './any.ts';
-import { ANY, ANY_MESSAGE, type Messages, protoName, protoPackage } from './messages.ts';
+import {
+  ANY,
+  ANY_MESSAGE,
+  type EnumValue,
+  heldBy,
+  type Messages,
+  protoName,
+  protoPackage,
+  zeroFirst,
+} from './messages.ts';
 import type { GrpcProject } from './operation.ts';
-
-type EnumValue = Extract<ProtoDefinition, { kind: 'enum' }>['values'][number];
 
 /** Files of well-known messages, by what they have. */
 const FILES: Readonly<Record<string, string>> = {
@@ -57,15 +63,6 @@ function enumLines(name: string, values: readonly EnumValue[]): Rendered[] {
     fragment`  }`,
     fragment`}`,
   ];
-}
-
-/** @returns the values of an enumeration as proto3 wants them: zero is there, and the first. */
-export function zeroFirst(values: readonly EnumValue[]): readonly EnumValue[] {
-  const sorted = [...values].sort((a, b) => Number(b.number === 0) - Number(a.number === 0));
-  if (sorted[0]?.number === 0) return sorted;
-  let name = 'UNSPECIFIED_';
-  while (values.some((value) => value.name === name)) name += '_';
-  return [{ name, number: 0 }, ...sorted];
 }
 
 function fieldLines(fields: readonly ProtoField[], messages: Messages): Rendered[] {

@@ -2,7 +2,8 @@ import type { OrderedContribution } from '../../part.ts';
 import { PROTO_FOLDER } from '../../protoc/protoc.ts';
 import { settingNames } from '../connection.ts';
 import { callerWords, readyWords } from '../readme.ts';
-import { descriptorsPath, heldBy } from './any.ts';
+import { descriptorsPath } from './any.ts';
+import { heldBy } from './messages.ts';
 import type { GrpcProject } from './operation.ts';
 import { hasStreams } from './settings.ts';
 
@@ -57,12 +58,13 @@ repeated only its caller knows.${readyWords(project)}`,
 /** Where messages go by the API's own names. */
 function anyWords(project: GrpcProject): string {
   if (!heldBy(project)) return '';
-  return ` Only of what is in an \`Any\` the name travels
-too: \`${descriptorsPath(project)}\` has the messages of the uploaded files by those names.`;
+  return `
+An \`Any\` has the name of its message as well: \`${descriptorsPath(project)}\`
+has the messages of the uploaded files by those names.`;
 }
 
 function anyRow(project: GrpcProject): string {
   if (!heldBy(project)) return '';
-  return `| \`Any\` | JSON as Protocol Buffers have it: \`@type\` is \`type.googleapis.com/\` and the name of a message, its members are beside that, and \`value\` is what of a \`Duration\` and the like is in this table. A message that is in no uploaded file, or whose bytes are none, has them in \`value\`, as Base64 |
+  return `| \`Any\` | JSON: \`@type\` is \`type.googleapis.com/\` and the full name of a message, its members are beside that, or \`value\` where the message is one of this table. What is in no uploaded file, and bytes that are no such message, have the bytes in \`value\`, as Base64 |
 `;
 }

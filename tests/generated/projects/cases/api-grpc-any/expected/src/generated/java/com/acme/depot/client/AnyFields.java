@@ -94,8 +94,12 @@ final class AnyFields {
             return new Place(path, depth + 1);
         }
 
-        IllegalArgumentException refused(@Nullable String why) {
-            return new IllegalArgumentException(path.isEmpty() ? why : path + ": " + why);
+        IllegalArgumentException refused(String why) {
+            return refused(why, null);
+        }
+
+        IllegalArgumentException refused(@Nullable String why, @Nullable Throwable cause) {
+            return new IllegalArgumentException(path.isEmpty() ? why : path + ": " + why, cause);
         }
     }
 }

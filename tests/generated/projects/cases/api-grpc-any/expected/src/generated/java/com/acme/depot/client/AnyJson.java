@@ -45,7 +45,7 @@ final class AnyJson {
 
     /** The JSON of a message that was answered, as callers see it. */
     String told(Descriptor type, String json) {
-        return replaced(type, json, this::told);
+        return replaced(type, json, this::toldAny);
     }
 
     /**
@@ -54,7 +54,7 @@ final class AnyJson {
      * @throws IllegalArgumentException where an Any in it is none: it names the field
      */
     String sent(Descriptor type, String json) {
-        return replaced(type, json, this::sent);
+        return replaced(type, json, this::sentAny);
     }
 
     private String replaced(Descriptor type, String json, AnyFields.Replacing how) {
@@ -64,7 +64,7 @@ final class AnyJson {
         return JSON.writeValueAsString(AnyFields.replaced(type, JSON.readTree(json), Place.ROOT, how));
     }
 
-    private JsonNode told(JsonNode any, Place place) {
+    private JsonNode toldAny(JsonNode any, Place place) {
         var url = any.path("type").asString();
         var bytes = any.path(VALUE).asString();
         var told = JSON.createObjectNode();
@@ -86,13 +86,13 @@ final class AnyJson {
     private @Nullable JsonNode content(Descriptor type, String bytes, Place place) {
         try {
             var message = DynamicMessage.parseFrom(type, Base64.getDecoder().decode(bytes));
-            return AnyFields.replaced(type, JSON.readTree(PRINTER.print(message)), place.inside(), this::told);
+            return AnyFields.replaced(type, JSON.readTree(PRINTER.print(message)), place.inside(), this::toldAny);
         } catch (InvalidProtocolBufferException | IllegalArgumentException | JacksonException unreadable) {
             return null;
         }
     }
 
-    private JsonNode sent(JsonNode given, Place place) {
+    private JsonNode sentAny(JsonNode given, Place place) {
         if (given.isNull() || given.isObject() && given.isEmpty()) {
             return given;
         }
@@ -112,10 +112,10 @@ final class AnyJson {
         var content = AnyTypes.isValue(type) ? given.get(VALUE) : given.without(TYPE);
         var message = DynamicMessage.newBuilder(type);
         try {
-            var json = AnyFields.replaced(type, content, place.inside(), this::sent);
+            var json = AnyFields.replaced(type, content, place.inside(), this::sentAny);
             JsonFormat.parser().merge(JSON.writeValueAsString(json), message);
         } catch (InvalidProtocolBufferException invalid) {
-            throw place.refused(invalid.getMessage());
+            throw place.refused(invalid.getMessage(), invalid);
         }
         return message.build().toByteArray();
     }
@@ -126,7 +126,7 @@ final class AnyJson {
                 return Base64.getDecoder().decode(given.path(VALUE).stringValue());
             }
         } catch (IllegalArgumentException | JacksonException invalid) {
-            throw place.refused(VALUE + " has the bytes of a message, as Base64");
+            throw place.refused(VALUE + " has the bytes of a message, as Base64", invalid);
         }
         throw place.refused("a message that is not known here has its bytes in " + VALUE + ", and no members");
     }

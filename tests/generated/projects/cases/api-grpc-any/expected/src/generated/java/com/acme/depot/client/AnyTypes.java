@@ -98,10 +98,10 @@ final class AnyTypes {
 
     /** Whether the JSON of a message is another than its members. */
     static boolean isValue(Descriptor type) {
-        return type == AnyMessage.getDescriptor() || isWellKnown(type) && !type.getName().equals("Empty");
+        return type == AnyMessage.getDescriptor() || isWellKnown(type) && !"Empty".equals(type.getName());
     }
 
     static boolean isWellKnown(Descriptor type) {
-        return type.getFile().getPackage().equals("google.protobuf");
+        return "google.protobuf".equals(type.getFile().getPackage());
     }
 }

@@ -30,7 +30,7 @@ public final class Api implements DisposableBean {
     private static final Map<String, Boolean> SECURE = Map.of(
         "http", false, "grpc", false, "https", true, "grpcs", true);
 
-    /** Read with the first of this class, which is when the service starts, and not with its first call. */
+    /** What is read for it is read when the service starts, and not with its first call. */
     static final AnyJson ANY = new AnyJson(AnyTypes.read());
 
     private final ManagedChannel channel;
