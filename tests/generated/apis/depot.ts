@@ -37,6 +37,7 @@ service Depots {
   rpc Chat(stream Parcel) returns (stream Parcel);
   rpc Upload(stream Parcel) returns (Parcel);
   rpc Any(Envelope) returns (Envelope);
+  rpc Unpack(google.protobuf.Any) returns (google.protobuf.Any);
 }
 
 message GetParcelRequest {
@@ -109,6 +110,14 @@ message Everything {
 
 message Envelope {
   google.protobuf.Any content = 1;
+  repeated google.protobuf.Any more_of_it = 2;
+  map<string, google.protobuf.Any> named = 3;
+  oneof one {
+    google.protobuf.Any any_one = 4;
+    string none = 5;
+  }
+  google.protobuf.Struct plain = 6;
+  Envelope inside = 7;
 }
 `,
   },

@@ -48,6 +48,16 @@ const KNOWN: Readonly<Record<string, readonly [ordinary: Value, awkward: Value]>
     { json: 'x', wire: { stringValue: 'x' } },
     { json: [true], wire: { listValue: { values: [{ boolValue: true }] } } },
   ],
+  Any: [
+    {
+      json: { '@type': 'type.googleapis.com/google.protobuf.StringValue', value: 'x' },
+      wire: { type_url: 'type.googleapis.com/google.protobuf.StringValue', value: Buffer.from('\n\u0001x') },
+    },
+    {
+      json: { '@type': 'example.com/not.Uploaded', value: 'AP+A' },
+      wire: { type_url: 'example.com/not.Uploaded', value: Buffer.from([0, 255, 128]) },
+    },
+  ],
   ListValue: [
     { json: ['x'], wire: { values: [{ stringValue: 'x' }] } },
     { json: [[]], wire: { values: [{ listValue: { values: [] } }] } },

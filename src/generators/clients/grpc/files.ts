@@ -3,7 +3,8 @@ import { settingsPrefix } from '../../model/project.ts';
 import { isOmittable } from '../../model/types.ts';
 import type { Contribution } from '../../part.ts';
 import { jsonFiles } from '../json/files.ts';
-import { type Messages, messageClass } from './messages.ts';
+import { anyFiles } from './any.ts';
+import { heldBy, type Messages, messageClass } from './messages.ts';
 import type { GrpcProject } from './operation.ts';
 import { hasStreams } from './settings.ts';
 
@@ -18,7 +19,8 @@ export function clientFiles(messages: Messages, project: GrpcProject): Contribut
   const request = messageClass(first?.api.contract.call.request ?? '', messages, project);
   const streams = hasStreams(project);
   const view = {
-    ...{ omittable, streams, request: request.slice(request.lastIndexOf('.') + 1) },
+    ...{ omittable, streams, any: heldBy(project) !== undefined },
+    request: request.slice(request.lastIndexOf('.') + 1),
     ...{ auth: auth.kind, header: auth.kind === 'apiKey' ? auth.header.toLowerCase() : '' },
   };
   const file = (name: string, imports: readonly string[] = [], test = false) =>
@@ -33,6 +35,7 @@ export function clientFiles(messages: Messages, project: GrpcProject): Contribut
     file('ApiFailures'),
     http('ApiProperties', { prefix: `${settingsPrefix(project)}.api`, messages: streams, whole: false }),
     http('ApiValueException', {}),
+    ...anyFiles(project),
     ...jsonFiles(
       project,
       operations.flatMap(({ api }) => api.answer ?? []),

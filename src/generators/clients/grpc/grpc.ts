@@ -16,7 +16,7 @@ const OWN_TYPES = [
   'Api ApiCall ApiConfiguration ApiCredentials ApiDefaults ApiFailures ApiProperties ApiValueException ApiFailuresTest RemoteApi',
   'JsonFormat Message Metadata Status StatusRuntimeException MethodDescriptor CallOptions ClientCalls Channel ManagedChannel',
   'Empty Timestamp Duration FieldMask Struct Value ListValue DoubleValue FloatValue Int64Value UInt64Value Int32Value',
-  'UInt32Value BoolValue StringValue BytesValue',
+  'UInt32Value BoolValue StringValue BytesValue AnyFields AnyJson AnyTypes AnyMessage AnyJsonTest',
 ].flatMap((line) => line.split(' '));
 
 const DEPENDENCIES: readonly OrderedContribution[] = [

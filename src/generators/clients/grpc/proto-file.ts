@@ -4,7 +4,16 @@ import { PROTO_FOLDER } from '../../protoc/protoc.ts';
 import { comment, num, protoWord } from '../../render/escape.ts';
 import { fragment, type Rendered } from '../../render/rendered.ts';
 import { renderTemplate } from '../../render/template.ts';
-import { type Messages, protoName, protoPackage } from './messages.ts';
+import {
+  ANY,
+  ANY_MESSAGE,
+  type EnumValue,
+  heldBy,
+  type Messages,
+  protoName,
+  protoPackage,
+  zeroFirst,
+} from './messages.ts';
 import type { GrpcProject } from './operation.ts';
 
 /** Files of well-known messages, by what they have. */
@@ -13,17 +22,27 @@ const FILES: Readonly<Record<string, string>> = {
   ...{ Struct: 'struct', Value: 'struct', ListValue: 'struct' },
 };
 
+/** It travels as an `Any` does; the JSON of Protocol Buffers' own cannot be written where nobody knows what is in it. */
+const ANY_ABOUT = `${ANY}, the address of a message's type and its bytes: AnyJson makes JSON of it`;
+const ANY_LINES: readonly Rendered[] = [
+  fragment`message ${protoWord(ANY_MESSAGE)} {`,
+  fragment`  string type = 1;`,
+  fragment`  bytes value = 2;`,
+  fragment`}`,
+];
+
 /** The messages of the calls as a proto file of the project's own: what they have is numbered as the API's are. */
 export function protoFile(messages: Messages, project: GrpcProject): Contribution {
   const all = [...messages.definitions.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   const types = all.flatMap((one) => (one.kind === 'message' ? one.fields.map(({ type }) => type) : []));
-  const known = types.flatMap((type) => (type.startsWith('google.protobuf.') ? [type.slice(16)] : []));
-  const imports = [...new Set(known.map((name) => FILES[name] ?? 'wrappers'))].sort();
+  const known = types.filter((type) => type.startsWith('google.protobuf.') && type !== ANY);
+  const imports = [...new Set(known.map((type) => FILES[type.slice(16)] ?? 'wrappers'))].sort();
+  const any = heldBy(project) ? [{ about: comment(ANY_ABOUT), lines: ANY_LINES }] : [];
   const text = renderTemplate('clients/grpc/messages.proto', {
     package: `${project.basePackage}.client`,
     javaPackage: protoPackage(project),
     imports,
-    blocks: all.map((one) => ({ about: comment(one.name), lines: linesOf(one, messages) })),
+    blocks: [...any, ...all.map((one) => ({ about: comment(one.name), lines: linesOf(one, messages) }))],
   });
   return { kind: 'file', owner: 'ours', path: `${PROTO_FOLDER}/client/${project.name}-api.proto`, text };
 }
@@ -35,15 +54,12 @@ function linesOf(definition: ProtoDefinition, messages: Messages): readonly Rend
   return [open, ...fieldLines(definition.fields, messages), fragment`}`];
 }
 
-/** Values of enumerations share the names of what is around them: each has a message for itself. Zero comes first. */
-function enumLines(name: string, values: readonly { readonly name: string; readonly number: number }[]): Rendered[] {
-  const sorted = [...values].sort((a, b) => Number(b.number === 0) - Number(a.number === 0));
-  const zero = sorted[0]?.number === 0 ? [] : [fragment`    UNSPECIFIED_ = 0;`];
+/** Values of enumerations share the names of what is around them: each has a message for itself. */
+function enumLines(name: string, values: readonly EnumValue[]): Rendered[] {
   return [
     fragment`message ${protoWord(name)} {`,
     fragment`  enum Value {`,
-    ...zero,
-    ...sorted.map((value) => fragment`    ${protoWord(value.name)} = ${num(value.number)};`),
+    ...zeroFirst(values).map((value) => fragment`    ${protoWord(value.name)} = ${num(value.number)};`),
     fragment`  }`,
     fragment`}`,
   ];

@@ -2,6 +2,8 @@ import type { OrderedContribution } from '../../part.ts';
 import { PROTO_FOLDER } from '../../protoc/protoc.ts';
 import { settingNames } from '../connection.ts';
 import { callerWords, readyWords } from '../readme.ts';
+import { descriptorsPath } from './any.ts';
+import { heldBy } from './messages.ts';
 import type { GrpcProject } from './operation.ts';
 import { hasStreams } from './settings.ts';
 
@@ -17,7 +19,7 @@ export function readmeSection(project: GrpcProject): OrderedContribution {
     markdown: `Each operation is one call of the gRPC API at \`${named('API_URL', 'url')}\`: \`https\` or \`grpcs\` over TLS, \`http\` or \`grpc\` without. ${callerWords(project, 'the metadata')}
 
 \`${PROTO_FOLDER}/client/${project.name}-api.proto\` has the messages of these calls; names of messages are the project's own, since
-only numbers travel. A call has \`${named('API_READ_TIMEOUT', 'read-timeout')}\` in all, or what its own caller still waits where that is
+only numbers travel.${anyWords(project)} A call has \`${named('API_READ_TIMEOUT', 'read-timeout')}\` in all, or what its own caller still waits where that is
 less, and a message of at most \`${named('API_MAX_ANSWER', 'max-answer')}\`.${streams}
 
 Over TLS the API's certificate has to be of an authority that the JDK trusts, and of the name in the address. An authority of your own
@@ -31,7 +33,7 @@ caller gets what stands for \`UNAVAILABLE\` below, and the log says why.
 | a field that is not there | null, where fields know whether they are; else zero, an empty text, no entries |
 | \`Timestamp\`, \`Duration\`, \`FieldMask\` | a time with its zone, a text as \`1.500s\`, a text as \`name,address.city\` |
 | \`Struct\`, \`Value\`, \`ListValue\`, a message without fields | JSON |
-| wrappers such as \`Int64Value\` | their value or null |
+${anyRow(project)}| wrappers such as \`Int64Value\` | their value or null |
 | members of a \`oneof\` | members of which at most one is there: a request with more is not valid |
 
 The status of a call becomes a failure of this service's own; its words reach a caller only where the request is not valid or the
@@ -51,4 +53,18 @@ operation was refused:
 A bean of your own that is a \`FailureClassifier\` with an \`@Order\` says otherwise. Nothing is called twice: whether a call may be
 repeated only its caller knows.${readyWords(project)}`,
   };
+}
+
+/** Where messages go by the API's own names. */
+function anyWords(project: GrpcProject): string {
+  if (!heldBy(project)) return '';
+  return `
+An \`Any\` has the name of its message as well: \`${descriptorsPath(project)}\`
+has the messages of the uploaded files by those names.`;
+}
+
+function anyRow(project: GrpcProject): string {
+  if (!heldBy(project)) return '';
+  return `| \`Any\` | JSON: \`@type\` is \`type.googleapis.com/\` and the full name of a message, its members are beside that, or \`value\` where the message is one of this table. What is in no uploaded file, and bytes that are no such message, have the bytes in \`value\`, as Base64 |
+`;
 }

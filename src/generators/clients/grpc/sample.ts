@@ -15,6 +15,7 @@ const WELL_KNOWN: Readonly<Record<string, unknown>> = {
   'google.protobuf.FieldMask': 'name',
   'google.protobuf.ListValue': ['value'],
   'google.protobuf.Empty': {},
+  'google.protobuf.Any': { '@type': 'type.googleapis.com/google.protobuf.StringValue', value: 'text' },
 };
 /** Of a map whose keys are no texts. */
 const KEYS: Readonly<Record<string, string>> = { string: 'key', bool: 'true' };
@@ -114,6 +115,8 @@ class Fitting {
   }
 
   #field(field: ProtoField, type: DataType, value: unknown): unknown {
+    // A list that is left out where there is no more room for examples is no message.
+    if (value === null && (field.label === 'repeated' || field.label === 'map')) return null;
     if (field.label === 'repeated' && type.kind === 'list' && Array.isArray(value))
       return value.map((item) => this.message(field.type, type.of, item));
     if (field.label === 'map' && type.kind === 'map' && typeof value === 'object' && value !== null) {

@@ -52,4 +52,6 @@ export interface GrpcCall {
   readonly response: string;
   /** All messages and enumerations that both reach, but the well-known ones. */
   readonly definitions: readonly ProtoDefinition[];
+  /** Where it has an `Any`: whatever of the upload may be in it. One list for all calls of an upload. */
+  readonly any?: readonly ProtoDefinition[];
 }

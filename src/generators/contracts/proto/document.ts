@@ -1,4 +1,11 @@
-import protobuf, { type Field, type NamespaceBase, type ReflectionObject, type Root, type Service } from 'protobufjs';
+import protobuf, {
+  type Field,
+  type NamespaceBase,
+  type ReflectionObject,
+  type Root,
+  type Service,
+  type Type,
+} from 'protobufjs';
 import type { ContractFaults } from '../faults.ts';
 import type { Place, SourceFile } from '../tree/node.ts';
 import { type Declared, declaredIn, placeInLine } from './places.ts';
@@ -126,4 +133,5 @@ export function allOf<T extends ReflectionObject>(
 }
 
 export const isService = (one: ReflectionObject): one is Service => one instanceof protobuf.Service;
+export const isMessage = (one: ReflectionObject): one is Type => one instanceof protobuf.Type;
 export const isField = (one: ReflectionObject): one is Field => one instanceof protobuf.Field;

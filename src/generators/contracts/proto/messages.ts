@@ -4,7 +4,7 @@ import type { ProtoDefinition, ProtoField, ProtoScalar } from '../calls/grpc.ts'
 import type { ContractMember, ContractType } from '../contract.ts';
 import type { Budget, ContractFaults, Noted } from '../faults.ts';
 import { joined, readable } from '../texts.ts';
-import { allOf, isField, type ProtoDocument } from './document.ts';
+import { allOf, isField, isMessage, type ProtoDocument } from './document.ts';
 
 /** Messages are taken and answered by types of their own: what is not there is a default in one, and null or zero in the other. */
 type Direction = 'request' | 'answer';
@@ -28,11 +28,13 @@ const SCALARS: Readonly<Record<ProtoScalar, DataType>> = {
 };
 
 const GOOGLE = 'google.protobuf.';
+const ANY = `${GOOGLE}Any`;
 /** Well-known messages that are single values. */
 const VALUES: Readonly<Record<string, DataType>> = {
   Timestamp: { kind: 'timestamp', zoned: true },
   Duration: { kind: 'string' },
   FieldMask: { kind: 'string' },
+  Any: { kind: 'json' },
   Struct: { kind: 'json' },
   Value: { kind: 'json' },
   ListValue: { kind: 'json' },
@@ -46,6 +48,9 @@ const VALUES: Readonly<Record<string, DataType>> = {
   StringValue: SCALARS.string,
   BytesValue: SCALARS.bytes,
 };
+
+const ANY_DOC =
+  'Any message: @type is type.googleapis.com/ and its full name, its members are beside that. One that is not known has its bytes in value.';
 
 /** What a call has for its whole message. */
 export interface MessageUse {
@@ -81,18 +86,57 @@ export class MessageCollector {
   /** @returns why no call can have a message, itself or below it: a key of `refusals` and what of it is to blame. */
   refusal(message: Type): { readonly message: string; readonly values: { readonly name: string } } | undefined {
     for (const one of this.#reached(message)) {
-      const name = nameOf(one);
-      if (isGroup(one)) return { message: 'refusals.group', values: { name } };
-      if (this.#extended.has(name)) return { message: 'refusals.extension', values: { name } };
-      if (name.startsWith(GOOGLE) && !isKnown(name)) return { message: 'refusals.anyMessage', values: { name } };
+      const refused = this.#refusalOf(one);
+      if (refused !== undefined) return { message: refused, values: { name: nameOf(one) } };
     }
     return undefined;
+  }
+
+  #refusalOf(one: Type | Enum): string | undefined {
+    const name = nameOf(one);
+    if (isGroup(one)) return 'refusals.group';
+    if (this.#extended.has(name)) return 'refusals.extension';
+    return name.startsWith(GOOGLE) && !isKnown(name) ? 'refusals.anyMessage' : undefined;
   }
 
   /** @returns the definitions of all that messages reach, in the order in which they are met. */
   definitions(messages: readonly Type[]): readonly ProtoDefinition[] {
     const all = new Set(messages.flatMap((message) => [...this.#reached(message)]));
     return [...all].flatMap((one) => (nameOf(one).startsWith(GOOGLE) ? [] : [this.#define(one)]));
+  }
+
+  /**
+   * @returns the definitions of whatever an `Any` below a message may hold: all messages of the upload but those that no call can have.
+   *   Nothing where there is no `Any`.
+   */
+  held(messages: readonly Type[]): readonly ProtoDefinition[] | undefined {
+    const hasAny = messages.some((message) => [...this.#reached(message)].some(isAny));
+    if (!hasAny) return undefined;
+    // What is wrong with a message that no call reaches is nobody's fault.
+    this.#held ??= this.#faults.apart(() => this.#sound()).value;
+    return this.#held;
+  }
+
+  #held: readonly ProtoDefinition[] | undefined;
+
+  /** What is refused is so for all that have it: found from below, so that each field is read once. */
+  #sound(): readonly ProtoDefinition[] {
+    const all = allOf(this.#document, isMessage);
+    const uses = all.flatMap((message) => {
+      this.#budget.spend('steps', this.#document.placeOf(message), message.fieldsArray.length);
+      return message.fieldsArray.map((field) => ({ message, field, type: this.#resolved(field) }));
+    });
+    const isSound = ({ field, type }: (typeof uses)[number]) =>
+      type ? this.#refusalOf(type) === undefined : Object.hasOwn(SCALARS, field.type);
+    const refused = new Set<Type | Enum | null>([
+      ...all.filter((message) => this.#refusalOf(message) !== undefined),
+      ...uses.filter((use) => !isSound(use)).map(({ message }) => message),
+    ]);
+    const users = Map.groupBy(uses, ({ type }) => type);
+    for (const one of refused) for (const { message } of users.get(one) ?? []) refused.add(message);
+    const sound = all.filter((message) => !refused.has(message));
+    const enums = uses.flatMap(({ message, type }) => (refused.has(message) ? [] : enumOf(type)));
+    return [...sound, ...new Set(enums)].map((one) => this.#define(one));
   }
 
   /** @returns the types that were met, in the order in which they were. */
@@ -196,6 +240,7 @@ export class MessageCollector {
     const choice = choiceOf(field);
     const doc = joined(
       readable(field.comment ?? ''),
+      isAny(this.#resolved(field)) ? ANY_DOC : undefined,
       choice === undefined ? undefined : `At most one of the members of ${choice} is there.`,
     );
     const isThere = label === 'required' || (direction === 'answer' && label !== 'optional');
@@ -257,6 +302,14 @@ function valueType(name: string): DataType | undefined {
 /** Not in the library's types. */
 function isGroup(one: Type | Enum): boolean {
   return one instanceof protobuf.Type && (one as { readonly group?: boolean }).group === true;
+}
+
+function isAny(one: Type | Enum | null): boolean {
+  return one !== null && nameOf(one) === ANY;
+}
+
+function enumOf(type: Type | Enum | null): readonly Enum[] {
+  return type instanceof protobuf.Enum ? [type] : [];
 }
 
 /** One value for each number: an alias is another name of one. */

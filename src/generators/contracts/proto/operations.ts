@@ -46,6 +46,8 @@ function readOperation(id: string, service: Service, method: Method, reading: Re
   const taken = request && messages.use(request, 'request');
   const answered = response && messages.use(response, 'answer');
   const isStreamed = method.responseStream === true;
+  const reached = refused || !request || !response ? [] : [request, response];
+  const any = messages.held(reached);
   const summary = oneLine(method.comment?.split('\n', 1)[0]);
   const doc = readable(method.comment ?? '');
   return {
@@ -69,7 +71,8 @@ function readOperation(id: string, service: Service, method: Method, reading: Re
       isStreamed,
       request: request ? nameOf(request) : method.requestType,
       response: response ? nameOf(response) : method.responseType,
-      definitions: refused || !request || !response ? [] : messages.definitions([request, response]),
+      definitions: messages.definitions(reached),
+      ...(any && { any }),
     },
     ...(refused && { refused: faultAt(document.placeOf(method), refused.message, refused.values) }),
   };

@@ -94,11 +94,10 @@ test('what travels is kept with its numbers', () => {
 test('what no call can have stays listed with its reason and its place', () => {
   const refusals = (content: string) =>
     read(content).operations.map(({ id, refused }) => [id, refused?.message, refused?.line, refused?.values?.name]);
-  const depot = readContract(DEPOT_FILES).contract.operations.slice(-3);
+  const depot = readContract(DEPOT_FILES).contract.operations.filter(({ refused }) => refused);
   expect(depot.map(({ id, refused }) => [id, refused?.message, refused?.values?.name])).toEqual([
     ['Chat', 'refusals.requestStream', undefined],
     ['Upload', 'refusals.requestStream', undefined],
-    ['Any', 'refusals.anyMessage', 'google.protobuf.Any'],
   ]);
   expect(
     refusals(`syntax = "proto2";
@@ -116,6 +115,41 @@ service S {
     ['Two', 'refusals.extension', 8, 'B'],
     ['Three', undefined, undefined, undefined],
   ]);
+  expect(
+    refusals(`${PROTO3}import "google/protobuf/type.proto";
+message A { google.protobuf.Type type = 1; }
+service S { rpc One(A) returns (A); rpc Two(google.protobuf.Any) returns (google.protobuf.Any); }`),
+  ).toEqual([
+    ['One', 'refusals.anyMessage', 4, 'google.protobuf.Type'],
+    ['Two', undefined, undefined, undefined],
+  ]);
+});
+
+test('an Any may hold every message of the upload that a call can have, and that is kept once', () => {
+  const { operations, types } = read(
+    `${PROTO3}package a; import "google/protobuf/any.proto";
+message Job { repeated google.protobuf.Any parts = 1; } message None {}
+message Part { Kind kind = 1; Inner inner = 2; message Inner { google.protobuf.Any any = 1; } }
+enum Kind { PLAIN = 0; } enum Unused { UNUSED = 0; }
+message Lost { Gone gone = 1; } message AroundLost { map<string, Lost> all = 1; }
+service S { rpc One(Job) returns (None); rpc Two(None) returns (google.protobuf.Any); rpc Three(None) returns (None); }`,
+    `syntax = "proto2";
+message B { extensions 100 to 200; } extend B { optional int32 more = 100; } message AroundB { optional B b = 1; }
+message G { optional group X = 1 { optional int32 x = 1; } }
+message Legacy { required a.Kind kind = 1; }`,
+  );
+  const [one, two, three] = operations.map(({ call, refused }) => {
+    expect(refused).toBeUndefined();
+    return call as GrpcCall;
+  });
+  expect(one?.any?.map(({ name }) => name)).toEqual(['a.Job', 'a.None', 'a.Part', 'a.Part.Inner', 'Legacy', 'a.Kind']);
+  expect(two?.any).toBe(one?.any);
+  expect(three).not.toHaveProperty('any');
+  expect(one?.definitions.map(({ name }) => name)).toEqual(['a.Job', 'a.None']);
+  expect(membersOf(types.find(({ key }) => key === 'a.Job#request'))).toMatchObject([
+    { name: 'parts', type: { kind: 'list', of: { kind: 'json' } }, doc: expect.stringContaining('@type') },
+  ]);
+  expect(operations[1]?.answer?.type).toEqual({ kind: 'json' });
 });
 
 test('a type that is in no file refuses what has it; where nothing is left, the files', () => {
@@ -165,4 +199,7 @@ test('a signature changes with what travels, and not with words', () => {
   expect(of('// Words\nmessage M { int32 x = 1; /* more */ } service S { rpc Go(M) returns (M); }')).toBe(before);
   expect(of('message M { int32 x = 2; } service S { rpc Go(M) returns (M); }')).not.toBe(before);
   expect(of('message M { int32 x = 1; } service S { rpc Go(M) returns (stream M); }')).not.toBe(before);
+  // What an `Any` may hold is nothing that a caller depends on.
+  const any = (more: string) => of(`service S { rpc Go(google.protobuf.Any) returns (google.protobuf.Any); } ${more}`);
+  expect(any('message M { int32 x = 1; }')).toBe(any(''));
 });
