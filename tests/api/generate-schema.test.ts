@@ -24,7 +24,7 @@ beforeAll(async () => {
   };
   services = await harness(database, { renderer });
   await services.generations.start();
-  app = generateApp(services, { timeoutMs: 400 });
+  app = generateApp(services);
 });
 afterAll(async () => {
   await services.close();
@@ -35,8 +35,8 @@ beforeEach(async () => {
   account = await newAccount(services.db, services.wallets);
 });
 
-const schema = (body: unknown, headers: Record<string, string> = {}, by: string | undefined = account) =>
-  app.request(`${PORTAL}${CALLS.generateSchema.path}`, post(by, body, headers));
+const schema = (body: unknown, headers: Record<string, string> = {}, by: string | undefined = account, asked = app) =>
+  asked.request(`${PORTAL}${CALLS.generateSchema.path}`, post(by, body, headers));
 const sumsOf = async () => {
   const { remaining, remainingXsd } = CALLS.getWallet.answer.parse(
     await (await app.request(`${PORTAL}${CALLS.getWallet.path}`, post(account))).json(),
@@ -115,7 +115,7 @@ test('408 with the id when it takes too long, while it goes on to a pending file
     await waits;
     return quickRenderer.renderContract(...asked);
   };
-  const answer = await schema(bodyOf());
+  const answer = await schema(bodyOf(), {}, account, generateApp(services, { timeoutMs: 400 }));
   const { id } = (await answer.json()) as { id: string };
   expect([answer.status, typeof id]).toEqual([408, 'string']);
   go();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ beforeAll(async () => {
     checkRequest: (request) => (request.lock ? checkRequest(request) : undefined),
   });
   await services.generations.start();
-  app = generateApp(services, { timeoutMs: 400 });
+  app = generateApp(services);
 });
 afterAll(async () => {
   await services.close();
@@ -52,11 +52,8 @@ const modesOf = async () => {
   return rows.map((row) => `${row.call} ${row.request.technology} ${row.request.mode}`);
 };
 
-/** However long it takes: a call that answers with the file gives up early here. */
 async function generatedOnce(): Promise<void> {
   await (await src(bodyOf())).arrayBuffer();
-  const done = and(eq(generations.accountId, account), eq(generations.state, 'done'));
-  await until(async () => (await services.db.$count(generations, done)) > 0);
 }
 
 describe('reviewChanges', () => {
@@ -185,7 +182,7 @@ describe('200', () => {
     ] as const;
     const own = await harness(database, { checkRequest });
     await own.generations.start();
-    const served = generateApp(own, { timeoutMs: 400 });
+    const served = generateApp(own);
     for (const technology of products) {
       const applicationServer = technology === 'module' ? 'library' : 'embedded';
       const answer = await served.request(
@@ -360,11 +357,15 @@ describe('404', () => {
 });
 
 test('408 with the id when it takes too long, while the generation goes on to a pending file', async () => {
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
   render = async (input) => {
-    await new Promise((resolve) => setTimeout(resolve, 900));
+    await told;
     return quickRenderer.render(input);
   };
-  const { status, body } = await failureOf(await src(bodyOf()));
+  const impatient = generateApp(services, { timeoutMs: 400 });
+  const asked = impatient.request(`${PORTAL}${CALLS.generateSrc.path}`, post(account, bodyOf()));
+  const { status, body } = await failureOf(await asked);
+  tell();
   expect(status).toBe(408);
   expect(body).toMatchObject({ status: 408, error: 'requestTimeout', id: expect.any(String) });
   await until(async () => (await services.generations.status(account, body.id)).state === 'done');
