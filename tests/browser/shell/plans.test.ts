@@ -153,7 +153,7 @@ test('with the keyboard alone a plan is chosen, a quantity typed, and every line
       'Total before discount $250.00',
       'Total without discount $250.00',
       'Total with discount $237.50',
-      'Expiration date February 28, 2027 if activated today',
+      'Expiration date Feb 28, 2027 if activated today',
       'Duration of generated APIs No time limit',
     ]);
     expect(await page.getByRole('status').allTextContents()).toContain('250 credits cost $237.50.');
