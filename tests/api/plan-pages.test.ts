@@ -1,10 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { type AppDeps, createApp } from '../../src/app.tsx';
+import { readConfig } from '../../src/config.ts';
 import { technologies } from '../../src/generators/catalog.ts';
 import { type PlanTerms, planOf } from '../../src/services/plans/quote.ts';
 import { createPlans } from '../../src/services/plans.ts';
-import { sessionOf, shellApp } from '../support/shell-app.ts';
+import { noAssets, sessionOf, shellApp } from '../support/shell-app.ts';
 
 const SHIPPED: readonly PlanTerms[] = [
   { id: '3-months', months: 3, listPrice: 100, currency: 'USD', discount: 500, position: 1 },
@@ -90,6 +92,34 @@ describe.each(PAGES)('%s', (path) => {
     expect(await after.text()).toMatch(/12[.,]34/);
   });
 });
+
+test.each(PAGES)(
+  'in the whole portal nobody looks who asks for %s: no session is read, none is counted as used',
+  async (path) => {
+    const asked: string[] = [];
+    const service = (name: string) =>
+      new Proxy(
+        { kinds: [] as string[] },
+        {
+          get: (own, key) => (key in own ? Reflect.get(own, key) : () => asked.push(`${name}.${String(key)}`)),
+        },
+      );
+    const app = createApp({
+      ...{ config: readConfig({}), key: Buffer.alloc(32, 7), log: pino({ level: 'silent' }), assets: noAssets },
+      plans: { list: async () => SHIPPED.map(planOf), technologyCredits, serviceCredits },
+      ...{ sessions: service('sessions'), datasources: service('datasources') },
+    } as unknown as AppDeps);
+    const headers = {
+      cookie: 'forja.session=x; forja.language=es',
+      'accept-language': 'es',
+      'x-forwarded-proto': 'https',
+    };
+    const response = await app.request(`http://localhost:3000${path}`, { headers });
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null]);
+    expect(await response.text()).toBe(await html(app.request(`http://localhost:3000${path}`)));
+    expect(asked.filter((call) => !/\.on[A-Z]/.test(call))).toEqual([]);
+  },
+);
 
 test('every figure of a plan is there, each under its label', async () => {
   const text = await textOf(portal().request('/plans'));

@@ -35,9 +35,9 @@ export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
             </h3>
             <dl className="contents">
               {columns.map(({ label, value, strong }) => (
-                <div key={label} className={`plan-figure ${strong ? 'font-semibold' : ''}`}>
-                  <dt>{label}</dt>
-                  <dd className="tabular-nums">{value(plan)}</dd>
+                <div key={label} className="plan-figure">
+                  <dt className="muted">{label}</dt>
+                  <dd className={`tabular-nums ${strong ? 'font-semibold' : ''}`}>{value(plan)}</dd>
                 </div>
               ))}
             </dl>
@@ -52,7 +52,7 @@ export function PlanList({ plans }: { readonly plans: readonly Plan[] }) {
 export function PlanDuration({ months }: { readonly months: number | null }) {
   const { t } = useTexts();
   return months === null ? (
-    <span className="inline-block first-letter:uppercase">{t('creditPricing:list.noLimit')}</span>
+    <span className="block first-letter:uppercase">{t('creditPricing:list.noLimit')}</span>
   ) : (
     t('creditPricing:list.months', { count: months })
   );

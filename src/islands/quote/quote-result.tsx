@@ -58,7 +58,7 @@ export function QuoteResult({ quote, action }: QuoteResultProps) {
 function Expiration({ date }: { readonly date: string | null }) {
   const { t, i18n } = useTexts();
   if (date === null) return <PlanDuration months={null} />;
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
   return (
     <>
       {day}
