@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../../src/db/client.ts';
+import { type Database, type Db, openDatabase } from '../../../src/db/client.ts';
 import { accounts, ledgerEntries, notifications, wallets } from '../../../src/db/schema.ts';
 import { checkLedger } from '../../../src/operator/check-ledger.ts';
 import { activateWallet } from '../../../src/services/wallet/activate.ts';
@@ -12,6 +14,13 @@ import { lotOf } from '../../support/lots.ts';
 import { asForm, type Harness, harness, newAccount, requestOf, until } from './harness.ts';
 
 const PAST = sql`now() - interval '1 second'`;
+/** What nothing but somebody at the database can do: a balance that no entry explains. */
+const tampered = (db: Db, lot: string, by: number) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`alter table wallets disable trigger wallet_follows_ledger`);
+    await tx.execute(sql`update wallets set credits = credits + ${by} where id = ${lot}`);
+    await tx.execute(sql`alter table wallets enable trigger wallet_follows_ledger`);
+  });
 const LOTS = 1_000;
 const silent = pino({ level: 'silent' });
 
@@ -239,21 +248,13 @@ describe.each(['postgresql', 'pglite'] as const)('wallets and the clock, on %s',
       await at('2026-11-28T04:10:00Z');
       expect(told()).toEqual([]);
       const lot = await lotOf(services.db, account, { credits: 7 });
-      await tampered(lot);
+      await tampered(services.db, lot, 1);
       await at('2026-11-29T03:10:00Z');
       expect(lines).toMatchObject([
         { level: 60, wallets: [`wallet ${lot} of account ${account}: credits 8, in the ledger 7`] },
       ]);
     });
   });
-
-  /** What nothing but somebody at the database can do: a balance that no entry explains. */
-  const tampered = (lot: string, by = 1) =>
-    services.db.transaction(async (tx) => {
-      await tx.execute(sql`alter table wallets disable trigger wallet_follows_ledger`);
-      await tx.execute(sql`update wallets set credits = credits + ${by} where id = ${lot}`);
-      await tx.execute(sql`alter table wallets enable trigger wallet_follows_ledger`);
-    });
 
   test('check-ledger names each wallet that differs, and is content with all others', async () => {
     await services.db.delete(accounts);
@@ -265,7 +266,7 @@ describe.each(['postgresql', 'pglite'] as const)('wallets and the clock, on %s',
       .values({ accountId: account, noLimit: true, active: false, origin: 'grant:bare' })
       .returning({ id: wallets.id });
     expect(await checkLedger.run(database, [])).toEqual(['The balance of every wallet is the sum of its ledger.']);
-    for (const id of [lot, bare?.id ?? '']) await tampered(id, 2);
+    for (const id of [lot, bare?.id ?? '']) await tampered(services.db, id, 2);
     await expect(checkLedger.run(database, [])).rejects.toThrow(
       `The ledger differs:\nwallet ${lot} of account ${account}: credits 9, in the ledger 7\nwallet ${bare?.id} of account ${account}: credits 2, in the ledger 0`,
     );
@@ -303,6 +304,25 @@ describe('two nodes on one PostgreSQL', () => {
     expect(entries).toHaveLength(LOTS);
     expect(new Set(entries.map((entry) => entry.walletId)).size).toBe(LOTS);
     expect(await checkLedger.run(database, [])).toHaveLength(1);
+  });
+
+  test('check-ledger is a command that exits with 1 when a wallet differs, and else with 0', async () => {
+    const { db } = database;
+    const lot = await lotOf(db, await newAccount(db), { credits: 7 });
+    const command = async () => {
+      const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
+      const child = spawn(process.execPath, ['src/operator.ts', 'check-ledger'], { env });
+      let said = '';
+      for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => (said += chunk));
+      const [code] = await once(child, 'close');
+      return [code, said.trim()];
+    };
+    expect(await command()).toEqual([0, 'The balance of every wallet is the sum of its ledger.']);
+    await tampered(db, lot, -1);
+    const [code, said] = await command();
+    expect(code).toBe(1);
+    expect(said).toMatch(new RegExp(`^The ledger differs:\nwallet ${lot} of account .*: credits 6, in the ledger 7$`));
+    await tampered(db, lot, 1);
   });
 
   test('activate a wallet once, with one end', async () => {
