@@ -161,7 +161,8 @@ export const ledgerEntries = pgTable(
   },
   (t) => [
     uniqueIndex('ledger_idempotency').on(t.idempotencyKey),
-    index('ledger_wallet').on(t.walletId),
+    // A wallet's own, the newest first.
+    index('ledger_wallet').on(t.walletId, t.id),
     // The few entries that tell how much a wallet has had in all.
     index('ledger_grants').on(t.walletId).where(sql`${t.kind} = 'grant'`),
     index('ledger_generation').on(t.generationId),

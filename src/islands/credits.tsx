@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { FailureState, LoadingRows } from '../components/feedback/states.tsx';
 import { useTexts } from '../components/texts.ts';
 import { call } from './api/client.ts';
@@ -7,6 +6,7 @@ import { Debt } from './credits/debt.tsx';
 import { Lots } from './credits/lots.tsx';
 import { Months } from './credits/months.tsx';
 import { Movements } from './credits/movements.tsx';
+import { useReload } from './credits/use-reload.ts';
 import { WarningForm } from './credits/warning-form.tsx';
 import { useNews } from './services/use-news.ts';
 import { useCall } from './state/use-call.ts';
@@ -18,10 +18,7 @@ export default function Credits() {
   const shown = 'data' in wallet ? wallet.data : undefined;
   const news = useNews(shown?.holds.map(() => ({ state: 'running' as const })));
   const { reload } = wallet;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `news` counts what began or ended, and so what is held or spent
-  useEffect(() => {
-    if (news > 0) reload();
-  }, [news]);
+  useReload(news, reload);
   return (
     <div className="flex flex-col gap-4">
       {wallet.state === 'failed' && <FailureState failure={wallet.failure} onRetry={reload} />}
@@ -31,11 +28,11 @@ export default function Credits() {
           {shown.debt > 0 && <Debt debt={shown.debt} />}
           <div className="grid gap-4 lg:grid-cols-2">
             <Balance wallet={shown} />
-            <Months version={news} />
+            <Months news={news} />
           </div>
           <Lots wallets={shown.wallets} onChanged={reload} />
           <WarningForm warnCredits={shown.warnCredits} onSaved={reload} />
-          <Movements version={`${news} ${shown.wallets.filter(({ active }) => active).length}`} />
+          <Movements news={news} />
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../src/db/client.ts';
 import { ledgerEntries, purchases, wallets } from '../../src/db/schema.ts';
+import { SETTLING } from '../../src/services/wallet-parts.ts';
 
 export interface Lot {
   readonly credits?: number;
@@ -39,3 +40,9 @@ export async function lotOf(db: Db, accountId: string, lot: Lot = {}): Promise<s
   }
   return wallet.id;
 }
+
+/** Ends what is held for a generation as the statements that end one do: given back where it is `free`, else spent. */
+export const closeHold = (db: Db, generationId: string, free: boolean) =>
+  db.execute(
+    sql`with ended as (select ${generationId}::uuid as id, ${free}::boolean as free), ${SETTLING} select from closed`,
+  );

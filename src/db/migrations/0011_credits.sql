@@ -51,6 +51,8 @@ CREATE INDEX "purchases_payment" ON "purchases" USING btree ("payment_intent_id"
 CREATE INDEX "purchases_account" ON "purchases" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_subject" ON "notifications" USING btree ("account_id","subject");--> statement-breakpoint
 ALTER TABLE "wallets" ADD CONSTRAINT "wallets_not_below_zero" CHECK ("wallets"."credits" >= 0 and "wallets"."tests" >= 0 and "wallets"."schemas" >= 0 and "wallets"."debt" >= 0);--> statement-breakpoint
+DROP INDEX "ledger_wallet";--> statement-breakpoint
+CREATE INDEX "ledger_wallet" ON "ledger_entries" USING btree ("wallet_id","id");--> statement-breakpoint
 INSERT INTO "plans" ("id", "months", "list_price", "currency", "discount", "position") VALUES
 	('1-month', 1, 100, 'USD', 0, 1),
 	('3-months', 3, 100, 'USD', 500, 2),

@@ -4,11 +4,13 @@ import { Section } from '../../components/forms/section.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { call } from '../api/client.ts';
 import { useCall } from '../state/use-call.ts';
+import { useReload } from './use-reload.ts';
 
 /** What was spent in each of the last twelve months. */
-export function Months({ version }: { readonly version: number }) {
+export function Months({ news }: { readonly news: number }) {
   const { t, i18n } = useTexts();
-  const months = useCall(`months-${version}`, () => call('getCreditMonths'));
+  const months = useCall('months', () => call('getCreditMonths'));
+  useReload(news, months.reload);
   const shown = 'data' in months ? months.data : undefined;
   const format = (style: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(i18n.language, { timeZone: 'UTC', ...style });

@@ -43,7 +43,7 @@ function MovementRow({ movement, amounts }: MovementRowProps) {
   const { t, i18n } = useTexts();
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <tr className="grid grid-cols-2 gap-x-4 py-2 lg:table-row">
+    <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 lg:table-row">
       <td className="order-2 text-base-content/75 text-xs tabular-nums max-lg:text-right lg:whitespace-nowrap lg:py-2 lg:pr-4">
         {date.format(new Date(movement.date))}
       </td>

@@ -7,18 +7,20 @@ import { call } from '../api/client.ts';
 import { PATHS } from '../api/paths.ts';
 import { useCall } from '../state/use-call.ts';
 import { MovementTable } from './movement-table.tsx';
+import { useReload } from './use-reload.ts';
 
 const PAGE = 25;
 
 /** The ledger in pages, and as a file. */
-export function Movements({ version }: { readonly version: string }) {
+export function Movements({ news }: { readonly news: number }) {
   const { t } = useTexts();
   /** The last entry of each page before this one. */
   const [before, setBefore] = useState<readonly number[]>([]);
   const last = before.at(-1);
   const query = { limit: PAGE, ...(last !== undefined && { before: last }) };
   // One row more than are shown tells whether there is an older page.
-  const rows = useCall(`${version} ${last}`, () => call('getMovements', { query: { ...query, limit: PAGE + 1 } }));
+  const rows = useCall(`movements ${last}`, () => call('getMovements', { query: { ...query, limit: PAGE + 1 } }));
+  useReload(news, rows.reload);
   const shown = 'data' in rows ? rows.data?.slice(0, PAGE) : undefined;
   const hasOlder = 'data' in rows && (rows.data?.length ?? 0) > PAGE;
   const file = (

@@ -101,6 +101,8 @@ async function muchOfEverything(): Promise<void> {
   await lotOf(db, account, { credits: 25, months: null, active: true, source: 'grant' });
   const ended = await lotOf(db, account, { credits: 40, active: true, expiresAt: sql`now() - interval '9 days'` });
   await move(ended, 'expire', -40);
+  const idempotencyKey = crypto.randomUUID();
+  await db.insert(ledgerEntries).values({ walletId: ended, kind: 'refund', debt: 4, idempotencyKey });
   for (let ago = 11; ago > 0; ago--) {
     await move(starter, 'grant', ago * 3, null, sql`now() - ${ago} * interval '1 month'`);
     await move(starter, 'hold', ago * -3, null, sql`now() - ${ago} * interval '1 month'`);
@@ -133,7 +135,7 @@ describe('the page of credits', () => {
     const link = section('Balance').getByRole('link', { name: 'orders-api' });
     expect(await link.getAttribute('href')).toBe(`/services?id=${id}`);
     expect(await cells('Movements', 'orders-api')).toEqual(expect.arrayContaining(['Held', 'orders-api', '-3']));
-    await section('Credits spent a month')
+    await section('Credits spent each month')
       .getByText(/: 3 spent, 10 added$/)
       .waitFor();
     await link.click();
@@ -287,14 +289,20 @@ describe.each([
       .first()
       .waitFor();
     await page.locator('summary', { hasText: /ended|terminado/ }).click();
-    await section(language === 'es' ? 'Créditos gastados por mes' : 'Credits spent a month')
+    await section(language === 'es' ? 'Créditos gastados por mes' : 'Credits spent each month')
       .locator('li')
       .first()
       .waitFor();
-    const folder = process.env.SCREENSHOTS;
-    if (folder)
-      await page.screenshot({ path: `${folder}/credits-${language}-${colorScheme}-${width}.png`, fullPage: true });
+    const shot = async (name: string, fullPage: boolean) => {
+      const path = `${process.env.SCREENSHOTS}/${name}-${language}-${colorScheme}-${width}.png`;
+      if (process.env.SCREENSHOTS) await page.screenshot({ path, fullPage });
+    };
+    await shot('credits', true);
     expect(await findings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: /^Activ/ }).click();
+    await dialog().waitFor();
+    await shot('activate', false);
+    expect(await findings(page)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/db/client.ts';
-import { artifacts, events, generations, notifications } from '../../../src/db/schema.ts';
+import { artifacts, events, generations, ledgerEntries, notifications } from '../../../src/db/schema.ts';
 import { emptyDatabase } from '../../support/database.ts';
 import { asForm, harness, newAccount, requestOf } from './harness.ts';
 
@@ -32,11 +32,15 @@ describe.each(['postgresql', 'pglite'] as const)('processes that die again and a
     await rm(folder, { recursive: true, force: true });
   });
 
-  function startProcess(renderMs: number) {
+  function startProcess(renderMs: number, settleMs = 0) {
     const program = new URL('../portal/restart-process.ts', import.meta.url).pathname;
-    const child = spawn(process.execPath, [program, where, join(folder, 'artifacts'), String(renderMs)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      [program, where, join(folder, 'artifacts'), String(renderMs), String(settleMs)],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     children.push(child);
     let said = '';
     /** @returns whether it has said these words so often before it ended. */
@@ -102,6 +106,30 @@ describe.each(['postgresql', 'pglite'] as const)('processes that die again and a
     expect(await last.says('all ended')).toBe(true);
     await last.kill();
     expect(await ends(accepted)).toEqual(['a', 'b', 'c'].map((name) => ({ name, ...done })));
+  }, 120_000);
+
+  test('between a file and its settlement charge once, for one file', async () => {
+    const accepted = await accept(['a']);
+    for (let kill = 0; kill < 2; kill++) {
+      const process = startProcess(10, 60_000);
+      if (!(await process.says('stored'))) throw new Error('it ended by itself');
+      await process.kill();
+    }
+    const last = startProcess(10);
+    expect(await last.says('all ended')).toBe(true);
+    await last.kill();
+    expect(await ends(accepted)).toEqual([{ name: 'a', ...done }]);
+    const entries = await withServices(({ db }) =>
+      db
+        .select()
+        .from(ledgerEntries)
+        .where(eq(ledgerEntries.generationId, accepted[0]?.id ?? ''))
+        .orderBy(ledgerEntries.id),
+    );
+    expect(entries.map((entry) => [entry.kind, entry.credits])).toEqual([
+      ['hold', -4],
+      ['settle', 0],
+    ]);
   }, 120_000);
 
   test('by a poisonous generation end with its failure, at no price, and take no neighbour with it', async () => {

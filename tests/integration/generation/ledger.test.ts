@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../src/db/client.ts';
 import { accounts, generations, holds, ledgerEntries, wallets as walletTable } from '../../../src/db/schema.ts';
 import type { Wallets } from '../../../src/services/wallet.ts';
-import { SETTLING } from '../../../src/services/wallet-parts.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { closeHold } from '../../support/lots.ts';
 import { asForm, type Harness, harness, newAccount, requestOf } from './harness.ts';
 
 describe.each(['postgresql', 'pglite'] as const)('the ledger on %s', (kind) => {
@@ -29,11 +29,8 @@ describe.each(['postgresql', 'pglite'] as const)('the ledger on %s', (kind) => {
     return (await services.generations.accept(accountId, 'test', requestOf(wanted), asForm)).id;
   };
 
-  /** The part of the statements that end a generation, alone. */
-  const close = (id: string, free: boolean) =>
-    db.execute(sql`with ended as (select ${id}::uuid as id, ${free}::boolean as free), ${SETTLING} select from closed`);
-  const settle = (id: string) => close(id, false);
-  const release = (id: string) => close(id, true);
+  const settle = (id: string) => closeHold(db, id, false);
+  const release = (id: string) => closeHold(db, id, true);
 
   async function purchase(accountId: string, credits: number, days: number): Promise<string> {
     const [wallet] = await db
@@ -84,6 +81,17 @@ describe.each(['postgresql', 'pglite'] as const)('the ledger on %s', (kind) => {
     expect(await wallets.wallet(account)).toMatchObject({ total: 10, remaining: 1 });
   });
 
+  test('of two hundred at once on fifty credits fifty succeed, and the others are told why', async () => {
+    const account = await newAccount(db);
+    const wallet = await purchase(account, 50, 30);
+    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => holdFor(account, { credits: 1 })));
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(150);
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'notEnoughCredits', status: 402 });
+    expect(await remaining(wallet)).toBe(0);
+    expect(await wallets.wallet(account)).toMatchObject({ remaining: 0, held: 50 });
+  });
+
   test('a refused hold names what is needed and what remains, and changes nothing', async () => {
     const account = await newAccount(db, wallets);
     await expect(holdFor(account, { credits: 11 })).rejects.toMatchObject({ values: { needed: 11, remaining: 10 } });
@@ -112,7 +120,8 @@ describe.each(['postgresql', 'pglite'] as const)('the ledger on %s', (kind) => {
     await Promise.all([1, 2, 3].map(() => settle(id)));
     await release(id);
     expect(await wallets.wallet(account)).toMatchObject({ remaining: 6 });
-    const entries = await db.select().from(ledgerEntries).where(eq(ledgerEntries.generationId, id));
+    const mine = eq(ledgerEntries.generationId, id);
+    const entries = await db.select().from(ledgerEntries).where(mine).orderBy(ledgerEntries.id);
     expect(entries.map((entry) => [entry.kind, entry.credits])).toEqual([
       ['hold', -4],
       ['settle', 0],

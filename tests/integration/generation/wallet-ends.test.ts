@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../../src/db/client.ts';
+import { type Database, type Db, openDatabase } from '../../../src/db/client.ts';
 import { accounts, ledgerEntries, notifications, wallets } from '../../../src/db/schema.ts';
 import { checkLedger } from '../../../src/operator/check-ledger.ts';
 import { activateWallet } from '../../../src/services/wallet/activate.ts';
@@ -12,6 +14,14 @@ import { lotOf } from '../../support/lots.ts';
 import { asForm, type Harness, harness, newAccount, requestOf, until } from './harness.ts';
 
 const PAST = sql`now() - interval '1 second'`;
+/** What nothing but somebody at the database can do: a balance that no entry explains. */
+const tampered = (db: Db, lot: string, by: number) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`alter table wallets disable trigger wallet_follows_ledger`);
+    await tx.execute(sql`update wallets set credits = credits + ${by} where id = ${lot}`);
+    await tx.execute(sql`alter table wallets enable trigger wallet_follows_ledger`);
+  });
+const LOTS = 1_000;
 const silent = pino({ level: 'silent' });
 
 describe.each(['postgresql', 'pglite'] as const)('wallets and the clock, on %s', (kind) => {
@@ -238,21 +248,13 @@ describe.each(['postgresql', 'pglite'] as const)('wallets and the clock, on %s',
       await at('2026-11-28T04:10:00Z');
       expect(told()).toEqual([]);
       const lot = await lotOf(services.db, account, { credits: 7 });
-      await tampered(lot);
+      await tampered(services.db, lot, 1);
       await at('2026-11-29T03:10:00Z');
       expect(lines).toMatchObject([
         { level: 60, wallets: [`wallet ${lot} of account ${account}: credits 8, in the ledger 7`] },
       ]);
     });
   });
-
-  /** What nothing but somebody at the database can do: a balance that no entry explains. */
-  const tampered = (lot: string, by = 1) =>
-    services.db.transaction(async (tx) => {
-      await tx.execute(sql`alter table wallets disable trigger wallet_follows_ledger`);
-      await tx.execute(sql`update wallets set credits = credits + ${by} where id = ${lot}`);
-      await tx.execute(sql`alter table wallets enable trigger wallet_follows_ledger`);
-    });
 
   test('check-ledger names each wallet that differs, and is content with all others', async () => {
     await services.db.delete(accounts);
@@ -264,7 +266,7 @@ describe.each(['postgresql', 'pglite'] as const)('wallets and the clock, on %s',
       .values({ accountId: account, noLimit: true, active: false, origin: 'grant:bare' })
       .returning({ id: wallets.id });
     expect(await checkLedger.run(database, [])).toEqual(['The balance of every wallet is the sum of its ledger.']);
-    for (const id of [lot, bare?.id ?? '']) await tampered(id, 2);
+    for (const id of [lot, bare?.id ?? '']) await tampered(services.db, id, 2);
     await expect(checkLedger.run(database, [])).rejects.toThrow(
       `The ledger differs:\nwallet ${lot} of account ${account}: credits 9, in the ledger 7\nwallet ${bare?.id} of account ${account}: credits 2, in the ledger 0`,
     );
@@ -288,15 +290,39 @@ describe('two nodes on one PostgreSQL', () => {
   test('end every wallet once, however often they do it at once', async () => {
     const { db } = database;
     const account = await newAccount(db);
-    const lots: string[] = [];
-    for (let n = 0; n < 50; n++) lots.push(await lotOf(db, account, { credits: n + 1, active: true, expiresAt: PAST }));
-    const ended = await Promise.all(Array.from({ length: 12 }, (_, n) => endWallets(n % 2 === 0 ? db : other.db)));
+    await db.execute(sql`insert into wallets (account_id, no_limit, active, origin, expires_at)
+      select ${account}::uuid, false, true, 'grant:' || n, ${PAST} from generate_series(1, ${LOTS}::int) n`);
+    await db.execute(sql`insert into ledger_entries (wallet_id, kind, credits, idempotency_key)
+      select id, 'grant', 3, 'grant:' || id from wallets where account_id = ${account}::uuid`);
+    const nodes = Array.from({ length: 8 }, (_, n) => (n % 2 === 0 ? db : other.db));
+    // All connections are open before they are needed at once.
+    await Promise.all(nodes.map((node) => node.execute(sql`select pg_sleep(0.2)`)));
+    const ended = await Promise.all(nodes.map((node) => endWallets(node)));
     // Whom one node has locked the others leave out: all are ended, and each by one of them.
-    expect(ended.reduce((sum, count) => sum + count, 0)).toBe(50);
+    expect(ended.reduce((sum, count) => sum + count, 0)).toBe(LOTS);
     const entries = await db.select().from(ledgerEntries).where(eq(ledgerEntries.kind, 'expire'));
-    expect(entries).toHaveLength(50);
-    expect(new Set(entries.map((entry) => entry.walletId))).toEqual(new Set(lots));
+    expect(entries).toHaveLength(LOTS);
+    expect(new Set(entries.map((entry) => entry.walletId)).size).toBe(LOTS);
     expect(await checkLedger.run(database, [])).toHaveLength(1);
+  });
+
+  test('check-ledger is a command that exits with 1 when a wallet differs, and else with 0', async () => {
+    const { db } = database;
+    const lot = await lotOf(db, await newAccount(db), { credits: 7 });
+    const command = async () => {
+      const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
+      const child = spawn(process.execPath, ['src/operator.ts', 'check-ledger'], { env });
+      let said = '';
+      for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => (said += chunk));
+      const [code] = await once(child, 'close');
+      return [code, said.trim()];
+    };
+    expect(await command()).toEqual([0, 'The balance of every wallet is the sum of its ledger.']);
+    await tampered(db, lot, -1);
+    const [code, said] = await command();
+    expect(code).toBe(1);
+    expect(said).toMatch(new RegExp(`^The ledger differs:\nwallet ${lot} of account .*: credits 6, in the ledger 7$`));
+    await tampered(db, lot, 1);
   });
 
   test('activate a wallet once, with one end', async () => {
