@@ -21,7 +21,7 @@ export function MonthBar({ month, first, hasEvents, onMonth }: MonthBarProps) {
   const isFirst = first !== undefined && before < (first ?? current);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h2 className="font-semibold text-lg first-letter:uppercase" aria-live="polite">
+      <h2 className="font-semibold text-lg first-letter:uppercase max-sm:basis-full" aria-live="polite">
         {monthName(month, i18n.language)}
       </h2>
       <div className="flex gap-1">

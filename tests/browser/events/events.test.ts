@@ -64,6 +64,12 @@ async function generated(name: string): Promise<void> {
   await sql`update artifacts set pending = true where file_name = ${file}`;
 }
 
+/** What a Build would have proved. */
+const RECEIPT = {
+  ...{ file: 'shop-one.jar', sha256: 'ab', compiler: 'javac 17', maven: '3.9', javaRelease: 17, startUpMs: 900 },
+  ...{ tests: { run: 12, failed: 0, skipped: 1 }, checks: { passed: 9, total: 9 } },
+};
+
 interface Wanted {
   readonly count: number;
   readonly month: string;
@@ -95,8 +101,9 @@ describe('the page of events', () => {
     await page.getByText('Endpoints (0)').waitFor();
   });
 
-  test('leads from an event to its file, its request, its form and what changed since', async () => {
+  test('leads from an event to its file, its receipt, its request and what changed since', async () => {
     await generated('shop-one');
+    await sql`update artifacts set receipt = ${sql.json(RECEIPT)} where file_name = 'shop-one.zip'`;
     await page.goto(url('/events'));
     await article('shop-one').getByText('0 credits').waitFor();
     await openFile('shop-one.zip');
@@ -117,6 +124,8 @@ describe('the page of events', () => {
     await openFile('shop-one.zip');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Details of shop-one' }).click();
+    await page.getByText('12 run, 0 failed, 1 skipped').waitFor();
+    await page.getByText('9 of 9 answered as documented').waitFor();
     await page.getByRole('button', { name: 'Show forja.json' }).click();
     await page.getByText('"name": "order_total"').waitFor();
     await page.getByRole('button', { name: 'Compare with the data source' }).click();

@@ -139,4 +139,13 @@ test('what one node notifies of arrives on both, once, and is seen on both when 
       seen,
     ]);
   expect(others.flatMap(({ got }) => got)).toEqual([]);
+  // Either node tells the event of the other one's failure, which cost nothing.
+  for (const node of ada.at) {
+    const events = await (await node.postJson('/api/resources/getEventsClient', {})).json();
+    expect(events).toMatchObject([
+      { eventType: 'BINARY', outcome: 'failed', credits: 0, totalBinary: 0, fault: { error: 'buildUnavailable' } },
+    ]);
+    const wallet = await (await node.postJson('/api/resources/getWallet', {})).json();
+    expect(wallet.remaining).toBe(wallet.total);
+  }
 });
