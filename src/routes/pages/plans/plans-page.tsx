@@ -25,62 +25,68 @@ const TEXTS = ['creditPricing:list', 'creditPricing:quote', 'creditPricing:field
   ),
 );
 
-/** What credits cost, and what is made of them. */
+/** What credits cost, and what is made of them; beside both, where there is room, what a quantity costs. */
 export function PlansPage({ plans, credits, contact, checkout, creditsOf }: PlansPageProps) {
   const { t } = useTexts();
+  const quoted = plans !== undefined && plans.length > 0;
   return (
     <div className="page-main">
       <header className="mb-6">
         <h1>{t('creditPricing:title')}</h1>
         <p className="muted mt-1">{t('creditPricing:lead')}</p>
       </header>
-      <div className="flex flex-col gap-10">
+      <div
+        className={`grid items-start gap-x-6 gap-y-10 ${quoted ? 'xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]' : ''}`}
+      >
         <section aria-labelledby="plans">
           <h2 id="plans" className="sr-only">
             {t('creditPricing:list.title')}
           </h2>
           {plans ? (
-            <Offer plans={plans} contact={contact} checkout={checkout} />
+            <Offer plans={plans} contact={contact} />
           ) : (
             <Island name="plan-retry" props={{ contact, checkout }} load="touch" texts={TEXTS} />
           )}
         </section>
+        {quoted && <QuoteColumn plans={plans} contact={contact} checkout={checkout} />}
         <CreditUse credits={credits} creditsOf={creditsOf} />
       </div>
     </div>
   );
 }
 
-/** The plans, beside them what a quantity costs. */
-function Offer({
-  plans,
-  contact,
-  checkout,
-}: Pick<PlansPageProps, 'contact' | 'checkout'> & { readonly plans: readonly Plan[] }) {
+type OfferProps = Pick<PlansPageProps, 'contact'> & { readonly plans: readonly Plan[] };
+
+function Offer({ plans, contact }: OfferProps) {
   const { t } = useTexts();
   if (plans.length === 0) return <PlanList plans={plans} />;
+  return (
+    <div className="flex flex-col gap-3">
+      <PlanList plans={plans} />
+      <p className="muted max-w-prose text-sm">{t('creditPricing:list.note')}</p>
+      <p>
+        <ContactLink href={contact} />
+      </p>
+    </div>
+  );
+}
+
+/** Its result is long: it stands beside all the rest, not above it. */
+function QuoteColumn({ plans, contact, checkout }: OfferProps & Pick<PlansPageProps, 'checkout'>) {
+  const { t } = useTexts();
   const offered = plans.map(({ id, duration }) => ({ id, duration }));
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex flex-col gap-3">
-        <PlanList plans={plans} />
-        <p className="muted max-w-prose text-sm">{t('creditPricing:list.note')}</p>
-        <p>
-          <ContactLink href={contact} />
-        </p>
-      </div>
-      <div>
-        <noscript>
-          <p className="alert alert-warning alert-soft text-sm">{t('common:forms.needsScript')}</p>
-        </noscript>
-        <Island
-          name="quote-panel"
-          className="needs-script"
-          props={{ plans: offered, contact, checkout }}
-          load="touch"
-          texts={TEXTS}
-        />
-      </div>
+    <div className="xl:row-span-2">
+      <noscript>
+        <p className="alert alert-warning alert-soft text-sm">{t('common:forms.needsScript')}</p>
+      </noscript>
+      <Island
+        name="quote-panel"
+        className="needs-script"
+        props={{ plans: offered, contact, checkout }}
+        load="touch"
+        texts={TEXTS}
+      />
     </div>
   );
 }
