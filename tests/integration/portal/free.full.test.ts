@@ -9,7 +9,7 @@ import { type Portal, startPortal } from '../../support/portal.ts';
 import { signInLocally, type Visitor, visitor } from '../../support/visitor.ts';
 import { requestOf } from '../generation/harness.ts';
 
-/** The first Build of a portal fetches and warms what all later ones use. */
+/** Maven, the start and the checks of a Build take minutes where other tests run beside it. */
 const BUILD_MS = 900_000;
 
 /** The running product, with Maven and a database of the person's own: what is free, as ledger and events tell it. */
