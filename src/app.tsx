@@ -77,7 +77,12 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     available,
     databases: deps.datasources.kinds,
     example: deps.example,
-    plans: { plans: deps.plans, log, ...(deps.plansKept && { kept: deps.plansKept }) },
+    plans: {
+      plans: deps.plans,
+      artifactDays: config.artifactDays,
+      log,
+      ...(deps.plansKept && { kept: deps.plansKept }),
+    },
     contactUrl: config.contactUrl,
   });
   const onFailure = answerFailure(log);

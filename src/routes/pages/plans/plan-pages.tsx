@@ -13,6 +13,8 @@ import { type Offered, PlansPage } from './plans-page.tsx';
 
 export interface PlanPagesDeps {
   readonly plans: Pick<Plans, 'list' | 'technologyCredits' | 'serviceCredits'>;
+  /** How long finished files are kept. */
+  readonly artifactDays: number;
   readonly log: Pick<Logger, 'error'>;
   /** For how long caches keep what they show. */
   readonly kept?: Kept;
@@ -24,7 +26,7 @@ const CONTACT = '/plans/contact';
 /** GET /plans and /es/plans: for anybody and for caches. The address says the language, and no answer knows who asks. */
 export function planPages(
   shell: Shell,
-  { plans, log, kept = PLANS_KEPT }: PlanPagesDeps,
+  { plans, artifactDays, log, kept = PLANS_KEPT }: PlanPagesDeps,
   contactUrl: string | undefined,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -57,7 +59,7 @@ export function planPages(
       show: () => ({
         title: t('creditPricing:title'),
         description: t('creditPricing:lead'),
-        body: <PlansPage {...offered} contact={contact} creditsOf={plans.serviceCredits} />,
+        body: <PlansPage {...offered} contact={contact} creditsOf={plans.serviceCredits} artifactDays={artifactDays} />,
       }),
     });
   }

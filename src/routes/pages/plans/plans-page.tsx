@@ -15,6 +15,7 @@ export interface Offered {
 interface PlansPageProps extends Offered {
   readonly contact: string;
   readonly creditsOf: Plans['serviceCredits'];
+  readonly artifactDays: number;
 }
 
 /** What the islands say; of the messages of fields those that a quantity and a plan can have. */
@@ -25,7 +26,7 @@ const TEXTS = ['creditPricing:list', 'creditPricing:quote', 'creditPricing:field
 );
 
 /** What credits cost, and what is made of them. */
-export function PlansPage({ plans, credits, contact, creditsOf }: PlansPageProps) {
+export function PlansPage({ plans, credits, contact, creditsOf, artifactDays }: PlansPageProps) {
   const { t } = useTexts();
   return (
     <div className="page-main">
@@ -44,7 +45,7 @@ export function PlansPage({ plans, credits, contact, creditsOf }: PlansPageProps
             <Island name="plan-retry" props={{ contact }} load="touch" texts={TEXTS} />
           )}
         </section>
-        <CreditUse credits={credits} creditsOf={creditsOf} />
+        <CreditUse credits={credits} creditsOf={creditsOf} artifactDays={artifactDays} />
       </div>
     </div>
   );
