@@ -86,7 +86,13 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     available,
     databases: deps.datasources.kinds,
     example: deps.example,
-    plans: { plans: deps.plans, log, checkout, ...(deps.plansKept && { kept: deps.plansKept }) },
+    plans: {
+      plans: deps.plans,
+      artifactDays: config.artifactDays,
+      checkout,
+      log,
+      ...(deps.plansKept && { kept: deps.plansKept }),
+    },
     contactUrl: config.contactUrl,
     checkout,
   });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planEnd } from './plan-end.ts';
 
@@ -14,3 +15,18 @@ test.each([
 ])('%s and %d months: to the end of %s in UTC', (activated, months, day) =>
   expect(planEnd(new Date(activated), months).toISOString()).toBe(`${day}T23:59:59.999Z`),
 );
+
+test('has the day of the activation, or is the last of its month', () => {
+  const anyInstant = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(anyInstant, fc.integer({ min: 1, max: 120 }), (activated, months) => {
+      const end = planEnd(activated, months);
+      const after = new Date(end.getTime() + 1);
+      const monthsApart =
+        (end.getUTCFullYear() - activated.getUTCFullYear()) * 12 + end.getUTCMonth() - activated.getUTCMonth();
+      expect(monthsApart).toBe(months);
+      expect(after.getUTCHours() + after.getUTCMinutes() + after.getUTCSeconds() + after.getUTCMilliseconds()).toBe(0);
+      if (end.getUTCDate() !== activated.getUTCDate()) expect(after.getUTCDate()).toBe(1);
+    }),
+  );
+});

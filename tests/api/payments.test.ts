@@ -76,6 +76,10 @@ describe('createCheckout', () => {
       ...{ status: 422, error: 'amountTooSmall' },
       message: 'This is less than can be paid at once. Choose a larger quantity.',
     });
+    await database.db
+      .insert(plans)
+      .values({ id: 'less', months: 1, listPrice: 1, discount: 6_000, currency: 'USD', position: 9 });
+    expect(await failureOf(await checkout({ plan: 'less', quantity: 1 }))).toMatchObject({ error: 'amountTooSmall' });
     expect(await failureOf(await checkout({ plan: 'no-limit', quantity: 1_000_000 }, 'es'))).toMatchObject({
       ...{ status: 422, error: 'amountTooLarge' },
       message: expect.stringContaining('Elija una cantidad menor'),

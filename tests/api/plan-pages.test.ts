@@ -25,6 +25,7 @@ function portal(change: { terms?: readonly PlanTerms[]; plansFail?: boolean; cre
     technologies: technologies.filter(({ id }) => id === 'rest'),
     session: (c) => (c.req.header('cookie')?.includes('forja.session') ? sessionOf() : undefined),
     plans: {
+      artifactDays: 9,
       log: pino({ level: 'silent' }),
       plans: {
         list: async () => (state.plansFail ? fail() : state.terms.map(planOf)),
@@ -138,6 +139,7 @@ test('every technology stands beside the credits of its endpoint, and services b
   expect(text).toContain('|Queue|3|');
   expect(text).toContain('Extra endpoints multiply credit usage per type');
   expect(text).toContain('|A REST service of 20 routines|20 credits|');
+  expect(text).toContain('while its file is kept (9 days)');
   for (const title of ['What is free', 'What a refund does']) expect(text).toContain(title);
 });
 
@@ -219,6 +221,7 @@ test('the table of technologies fails alone, and is not kept so', async () => {
 
 describe('the contact link', () => {
   const plans = () => ({
+    artifactDays: 7,
     log: pino({ level: 'silent' }),
     plans: { list: async () => SHIPPED.map(planOf), technologyCredits, serviceCredits },
   });

@@ -33,11 +33,14 @@ export async function openCheckout(deps: CheckoutDeps, buyer: Buyer, order: Chec
   const { db } = deps;
   const terms = await deps.terms(order.plan);
   await checkDebt(db, buyer, order);
+  const amount = amountOf(terms, order.quantity);
+  // What is rounded to nothing would be taken for paid.
+  if (amount === 0) throw new Fault('amountTooSmall');
   const [purchase] = await db
     .insert(purchases)
     .values({
       ...{ accountId: buyer.accountId, planId: terms.id, planMonths: terms.months, credits: order.quantity },
-      ...{ amount: amountOf(terms, order.quantity), currency: terms.currency },
+      ...{ amount, currency: terms.currency },
     })
     .returning();
   const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, buyer.accountId));

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { payableStep } from '../../shared/money.ts';
 import { quote as quoteWire } from '../../shared/plans-wire.ts';
-import { expiryOf } from './expiry.ts';
 import { amountOf, type PlanTerms, planOf, quoteOf } from './quote.ts';
 import { divideHalfEven } from './rounding.ts';
 
@@ -107,36 +106,4 @@ test('rounding goes to the nearest whole number, and from the middle to the even
   expect(rounded).toEqual([-2, -2, 0, 0, 0, 2, 2].map((value) => value + 0));
   expect(divideHalfEven(2_501n, 1_000n)).toBe(3);
   expect(divideHalfEven(2_499n, 1_000n)).toBe(2);
-});
-
-describe('the day on which credits end', () => {
-  test.each([
-    ['2026-01-31T00:00:00Z', 1, '2026-02-28T23:59:59.999Z'],
-    ['2028-01-31T23:59:59Z', 1, '2028-02-29T23:59:59.999Z'],
-    ['2026-03-15T12:00:00Z', 12, '2027-03-15T23:59:59.999Z'],
-    ['2026-11-30T22:15:00Z', 3, '2027-02-28T23:59:59.999Z'],
-  ])('of an activation at %s for %i months is %s', (activated, months, end) => {
-    expect(expiryOf(months, new Date(activated))?.toISOString()).toBe(end);
-  });
-
-  test('is never: without months', () => {
-    expect(expiryOf(null, now)).toBeNull();
-  });
-
-  test('has the day of the activation, or is the last of its month', () => {
-    const anyInstant = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
-    fc.assert(
-      fc.property(anyInstant, fc.integer({ min: 1, max: 120 }), (activated, months) => {
-        const end = expiryOf(months, activated) ?? activated;
-        const after = new Date(end.getTime() + 1);
-        const monthsApart =
-          (end.getUTCFullYear() - activated.getUTCFullYear()) * 12 + end.getUTCMonth() - activated.getUTCMonth();
-        expect(monthsApart).toBe(months);
-        expect(after.getUTCHours() + after.getUTCMinutes() + after.getUTCSeconds() + after.getUTCMilliseconds()).toBe(
-          0,
-        );
-        if (end.getUTCDate() !== activated.getUTCDate()) expect(after.getUTCDate()).toBe(1);
-      }),
-    );
-  });
 });

@@ -1,8 +1,8 @@
 import { PLAN_PRICE_CREDITS } from '../../constants.ts';
 import type { plans } from '../../db/schema.ts';
 import { payableStep } from '../../shared/money.ts';
+import { planEnd } from '../../shared/plan-end.ts';
 import type { Plan, Quote } from '../../shared/plans-wire.ts';
-import { expiryOf } from './expiry.ts';
 import { divideHalfEven } from './rounding.ts';
 
 /** What somebody buys on: a row of the table of plans. */
@@ -46,7 +46,7 @@ export function quoteOf(terms: PlanTerms, quantity: number, now: Date): Quote {
     totalPriceBeforeDiscount: undiscounted,
     totalPriceWithDiscount: amountOf(terms, quantity),
     totalPriceWithoutDiscount: undiscounted,
-    expirationDate: expiryOf(terms.months, now)?.toISOString() ?? null,
+    expirationDate: terms.months === null ? null : planEnd(now, terms.months).toISOString(),
     generatedApisDuration: null,
   };
 }

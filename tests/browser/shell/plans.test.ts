@@ -54,6 +54,7 @@ const app = shellApp({
   technologies: technologies.filter(({ id }) => id === 'rest'),
   assets: createBuiltAssets(),
   plans: {
+    artifactDays: 7,
     log,
     plans: {
       list: async () => (away.page ? Promise.reject(new Error('away')) : list()),

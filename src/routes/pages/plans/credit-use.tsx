@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../components/texts.ts';
-import { ARTIFACT_DAYS, STARTER_CREDITS, STARTER_SCHEMAS, STARTER_TESTS } from '../../../constants.ts';
+import { STARTER_CREDITS, STARTER_SCHEMAS, STARTER_TESTS } from '../../../constants.ts';
 import type { Plans } from '../../../services/plans.ts';
 import type { TechnologyCredits } from '../../../shared/plans-wire.ts';
 
@@ -8,10 +8,11 @@ interface CreditUseProps {
   /** Undefined where it could not be read. */
   readonly credits: readonly TechnologyCredits[] | undefined;
   readonly creditsOf: Plans['serviceCredits'];
+  readonly artifactDays: number;
 }
 
 /** What an endpoint of each technology costs; beside it what that comes to, what is free and what a refund does. */
-export function CreditUse({ credits, creditsOf }: CreditUseProps) {
+export function CreditUse({ credits, creditsOf, artifactDays }: CreditUseProps) {
   const { t } = useTexts();
   return (
     <div className="grid items-start gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-[24rem_minmax(0,1fr)]">
@@ -26,7 +27,7 @@ export function CreditUse({ credits, creditsOf }: CreditUseProps) {
       </Part>
       <div className="flex flex-col gap-8">
         {credits && <Examples credits={credits} creditsOf={creditsOf} />}
-        <Free />
+        <Free artifactDays={artifactDays} />
         <Part title={t('creditPricing:refund.title')}>
           <p className="max-w-prose">{t('creditPricing:refund.text')}</p>
         </Part>
@@ -80,9 +81,13 @@ const EXAMPLES = [
   { technology: 'rest', text: 'sent', endpoints: 20, sendersEach: 1 },
 ] as const;
 
-function Examples({ credits, creditsOf }: Required<CreditUseProps>) {
+interface ExamplesProps extends Pick<CreditUseProps, 'creditsOf'> {
+  readonly credits: readonly TechnologyCredits[];
+}
+
+function Examples({ credits, creditsOf }: ExamplesProps) {
   const { t } = useTexts();
-  const shown = EXAMPLES.filter((example) => credits?.some(({ technology }) => technology === example.technology));
+  const shown = EXAMPLES.filter((example) => credits.some(({ technology }) => technology === example.technology));
   if (shown.length === 0) return null;
   return (
     <Part title={t('creditPricing:examples.title')}>
@@ -103,14 +108,14 @@ function Examples({ credits, creditsOf }: Required<CreditUseProps>) {
   );
 }
 
-function Free() {
+function Free({ artifactDays }: Pick<CreditUseProps, 'artifactDays'>) {
   const { t } = useTexts();
   const starter = { credits: STARTER_CREDITS, tests: STARTER_TESTS, schemas: STARTER_SCHEMAS };
   const lines = [
     t('creditPricing:free.starter', starter),
     t('creditPricing:free.demo'),
     t('creditPricing:free.failed'),
-    t('creditPricing:free.again', { days: ARTIFACT_DAYS }),
+    t('creditPricing:free.again', { days: artifactDays }),
     t('creditPricing:free.own'),
   ];
   return (

@@ -13,6 +13,8 @@ import { type Offered, PlansPage } from './plans-page.tsx';
 
 export interface PlanPagesDeps {
   readonly plans: Pick<Plans, 'list' | 'technologyCredits' | 'serviceCredits'>;
+  /** How long finished files are kept. */
+  readonly artifactDays: number;
   readonly log: Pick<Logger, 'error'>;
   /** Whether credits can be paid for here. */
   readonly checkout?: boolean;
@@ -26,7 +28,7 @@ const CONTACT = '/plans/contact';
 /** GET /plans and /es/plans: for anybody and for caches. The address says the language, and no answer knows who asks. */
 export function planPages(
   shell: Shell,
-  { plans, log, checkout = false, kept = PLANS_KEPT }: PlanPagesDeps,
+  { plans, artifactDays, checkout = false, log, kept = PLANS_KEPT }: PlanPagesDeps,
   contactUrl: string | undefined,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -61,7 +63,15 @@ export function planPages(
       show: () => ({
         title: t('creditPricing:title'),
         description: t('creditPricing:lead'),
-        body: <PlansPage {...offered} contact={contact} checkout={checkout} creditsOf={plans.serviceCredits} />,
+        body: (
+          <PlansPage
+            {...offered}
+            contact={contact}
+            checkout={checkout}
+            creditsOf={plans.serviceCredits}
+            artifactDays={artifactDays}
+          />
+        ),
       }),
     });
   }

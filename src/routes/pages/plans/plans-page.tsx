@@ -16,6 +16,7 @@ interface PlansPageProps extends Offered {
   readonly contact: string;
   readonly checkout: boolean;
   readonly creditsOf: Plans['serviceCredits'];
+  readonly artifactDays: number;
 }
 
 /** What the islands say; of the messages of fields those that a quantity and a plan can have. */
@@ -26,7 +27,7 @@ const TEXTS = ['creditPricing:list', 'creditPricing:quote', 'creditPricing:field
 );
 
 /** What credits cost, and what is made of them; beside both, where there is room, what a quantity costs. */
-export function PlansPage({ plans, credits, contact, checkout, creditsOf }: PlansPageProps) {
+export function PlansPage({ plans, credits, contact, checkout, creditsOf, artifactDays }: PlansPageProps) {
   const { t } = useTexts();
   const quoted = plans !== undefined && plans.length > 0;
   return (
@@ -49,7 +50,7 @@ export function PlansPage({ plans, credits, contact, checkout, creditsOf }: Plan
           )}
         </section>
         {quoted && <QuoteColumn plans={plans} contact={contact} checkout={checkout} />}
-        <CreditUse credits={credits} creditsOf={creditsOf} />
+        <CreditUse credits={credits} creditsOf={creditsOf} artifactDays={artifactDays} />
       </div>
     </div>
   );
