@@ -182,6 +182,7 @@ describe('the page of credits', () => {
     await open();
     await page.getByRole('heading', { name: '4 credits are owed' }).waitFor();
     await page.getByText('What you buy next pays for them first').waitFor();
+    expect(await page.getByRole('link', { name: 'Buy credits' }).count()).toBe(1);
     expect(await cells('Movements', 'Refunded')).toEqual(expect.arrayContaining(['Refunded', 'Purchase', '+4']));
     await page.getByText('1 that has ended').click();
     await section('Wallets').getByText('4 owed').waitFor();
