@@ -5,7 +5,8 @@ import type { Wallet, WalletHold } from '../../shared/wallet-wire.ts';
 /** What can be spent, what is held, and by which generation. */
 export function Balance({ wallet }: { readonly wallet: Wallet }) {
   const { t } = useTexts();
-  const buy = (
+  // With a debt its notice leads there.
+  const buy = wallet.debt === 0 && (
     <a className="btn btn-primary btn-sm" href="/plans">
       {t('creditPricing:wallet.buy')}
     </a>

@@ -9,7 +9,7 @@ export function Debt({ debt }: { readonly debt: number }) {
         <h2 className="font-semibold">{t('creditPricing:wallet.debt.title', { count: debt })}</h2>
         <p>{t('creditPricing:wallet.debt.text')}</p>
       </div>
-      <a className="btn btn-sm" href="/plans">
+      <a className="btn btn-primary btn-sm" href="/plans">
         {t('creditPricing:wallet.buy')}
       </a>
     </section>

@@ -23,7 +23,7 @@ export function LotTable({ lots, onActivate }: LotTableProps) {
             <th
               key={column}
               scope="col"
-              className={`pb-1 font-normal ${isAmount(column) ? 'pr-6 text-right' : 'pr-4 text-left'}`}
+              className={`pb-1 font-normal ${isAmount(column) ? 'pr-6 text-right' : 'pr-4 text-left'} ${column === 'source' ? 'w-64' : ''}`}
             >
               {t(`creditPricing:wallet.lots.${column}`)}
             </th>

@@ -153,7 +153,7 @@ describe('the side menu', () => {
     await page.keyboard.press('ArrowRight');
     await treeItem('PostgreSQL').waitFor();
     await page.keyboard.press('End');
-    expect(await focused()).toBe('Pending Files');
+    expect(await focused()).toBe('Credits');
     await page.keyboard.press('p');
     expect(await focused()).toBe('PostgreSQL');
     await page.keyboard.press('Enter');
@@ -167,7 +167,7 @@ describe('the side menu', () => {
     expect(await focused()).toContain('Configurations');
     await search.focus();
     await page.keyboard.press('ArrowUp');
-    expect(await focused()).toBe('Pending Files');
+    expect(await focused()).toBe('Credits');
     await search.focus();
     await page.keyboard.press('Enter');
     // A word that stands in no label, in the other language, and Enter before the list was drawn anew.

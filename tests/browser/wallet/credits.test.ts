@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../../../src/db/client.ts';
 import { accounts, generations, holds, ledgerEntries, notifications, wallets } from '../../../src/db/schema.ts';
 import { planEnd } from '../../../src/shared/plan-end.ts';
 import { bodyOf } from '../../api/generate-app.ts';
+import { newAccount } from '../../integration/generation/harness.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { emptyDatabase } from '../../support/database.ts';
 import { lotOf } from '../../support/lots.ts';
@@ -19,12 +20,18 @@ let database: Database;
 let visit: Visit;
 let page: Page;
 let account: string;
+/** Has wallets before the portal starts. */
+let early: string;
 let person = 0;
 
 beforeAll(async () => {
   empty = await emptyDatabase();
-  portal = await startPortal({ env: { DATABASE_URL: empty.url } });
   database = await openDatabase({ url: empty.url });
+  early = await newAccount(database.db);
+  const hours = (count: number) => sql`now() + ${count} * interval '1 hour'`;
+  await lotOf(database.db, early, { credits: 5, active: true, expiresAt: hours(-1) });
+  await lotOf(database.db, early, { credits: 7, active: true, expiresAt: hours(12) });
+  portal = await startPortal({ env: { DATABASE_URL: empty.url } });
   browser = await launchBrowser();
 });
 afterAll(async () => {
@@ -111,6 +118,17 @@ async function muchOfEverything(): Promise<void> {
   await generation('a-service-with-rather-a-long-name-in-one-word-that-goes-on', 2);
 }
 
+test('a portal that starts ends what has run out, and tells of what is about to', async () => {
+  const { db } = database;
+  const amounts = async () =>
+    (await db.select().from(wallets).where(eq(wallets.accountId, early))).map(({ credits }) => credits).sort();
+  await expect.poll(amounts).toEqual([0, 7]);
+  const told = () => db.select().from(notifications).where(eq(notifications.accountId, early));
+  await expect
+    .poll(async () => (await told()).map(({ type, message }) => `${type} ${message}`))
+    .toEqual([expect.stringMatching(/^WARNNING On .* a wallet of yours ends with what is left in it\.\nCredits: 7\./)]);
+});
+
 describe('the page of credits', () => {
   test('shows what a new account has, and where it came from', async () => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -182,6 +200,7 @@ describe('the page of credits', () => {
     await open();
     await page.getByRole('heading', { name: '4 credits are owed' }).waitFor();
     await page.getByText('What you buy next pays for them first').waitFor();
+    expect(await page.getByRole('link', { name: 'Buy credits' }).count()).toBe(1);
     expect(await cells('Movements', 'Refunded')).toEqual(expect.arrayContaining(['Refunded', 'Purchase', '+4']));
     await page.getByText('1 that has ended').click();
     await section('Wallets').getByText('4 owed').waitFor();
