@@ -14,7 +14,7 @@ class AnyJsonTest {
 
     private static final String GOOGLE = "type.googleapis.com/google.protobuf.";
 
-    private final AnyJson any = new AnyJson(AnyTypes.read());
+    private final AnyJson any = Api.ANY;
 
     private String sent(String json) {
         return any.sent(AnyMessage.getDescriptor(), json.replace('\'', '"').replace("google/", GOOGLE));
