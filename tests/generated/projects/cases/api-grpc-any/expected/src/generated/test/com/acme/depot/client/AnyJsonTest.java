@@ -74,6 +74,7 @@ class AnyJsonTest {
         "{'@type':'google/Any','value':1}",
         "{'@type':'example.com/not.Known'}",
         "{'@type':'example.com/not.Known','value':1}",
+        "{'@type':'example.com/not.Known','value':null}",
         "{'@type':'example.com/not.Known','value':'?'}",
         "{'@type':'example.com/not.Known','value':'','more':1}",
     })
