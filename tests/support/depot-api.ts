@@ -60,7 +60,7 @@ export async function depotApi(credentials = ServerCredentials.createInsecure())
     },
   });
   rmSync(folder, { recursive: true, force: true });
-  const depots = definitions['depot.v1.Depots'] as ServiceDefinition;
+  const services = ['Depots', 'Packages'].map((name) => definitions[`depot.v1.${name}`] as ServiceDefinition);
   let answering: (method: string, message: Message) => DepotAnswer = () => NOT_FOUND;
   const asked: DepotApi['asked'] = [];
   const ask = (method: string, call: { request: unknown; metadata: Metadata; getDeadline(): unknown }) => {
@@ -68,7 +68,7 @@ export async function depotApi(credentials = ServerCredentials.createInsecure())
     return answering(method, call.request as Message);
   };
   const server = new Server();
-  const handlers = Object.entries(depots).map(([method, { responseStream }]) => [
+  const handler = ([method, { responseStream }]: [string, ServiceDefinition[string]]) => [
     method,
     responseStream
       ? (call: ServerWritableStream<Message, Message>) => {
@@ -84,8 +84,8 @@ export async function depotApi(credentials = ServerCredentials.createInsecure())
           if ('code' in answer) done(answer);
           else done(null, 'message' in answer ? answer.message : {});
         },
-  ]);
-  server.addService(depots, Object.fromEntries(handlers));
+  ];
+  for (const service of services) server.addService(service, Object.fromEntries(Object.entries(service).map(handler)));
   const port = await new Promise<number>((resolve, reject) => {
     server.bindAsync('127.0.0.1:0', credentials, (error, bound) => (error ? reject(error) : resolve(bound)));
   });

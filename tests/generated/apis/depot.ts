@@ -36,6 +36,10 @@ service Depots {
   rpc Old(depot.common.Legacy) returns (depot.common.Legacy);
   rpc Chat(stream Parcel) returns (stream Parcel);
   rpc Upload(stream Parcel) returns (Parcel);
+}
+
+// What may hold anything.
+service Packages {
   rpc Any(Envelope) returns (Envelope);
   rpc Unpack(google.protobuf.Any) returns (google.protobuf.Any);
 }

@@ -127,7 +127,7 @@ export class MessageCollector {
       return message.fieldsArray.map((field) => ({ message, field, type: this.#resolved(field) }));
     });
     const isSound = ({ field, type }: (typeof uses)[number]) =>
-      type ? this.#refusalOf(type) === undefined : Object.hasOwn(SCALARS, field.type);
+      (type ? this.#refusalOf(type) === undefined : Object.hasOwn(SCALARS, field.type)) && isFieldNumber(field.id);
     const refused = new Set<Type | Enum | null>([
       ...all.filter((message) => this.#refusalOf(message) !== undefined),
       ...uses.filter((use) => !isSound(use)).map(({ message }) => message),
@@ -302,6 +302,11 @@ function valueType(name: string): DataType | undefined {
 /** Not in the library's types. */
 function isGroup(one: Type | Enum): boolean {
   return one instanceof protobuf.Type && (one as { readonly group?: boolean }).group === true;
+}
+
+/** The parser takes any whole number, and no library of Protocol Buffers does. */
+function isFieldNumber(number: number): boolean {
+  return number >= 1 && number < 2 ** 29;
 }
 
 function isAny(one: Type | Enum | null): boolean {

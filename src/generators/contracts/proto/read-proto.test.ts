@@ -136,6 +136,7 @@ service S { rpc One(Job) returns (None); rpc Two(None) returns (google.protobuf.
     `syntax = "proto2";
 message B { extensions 100 to 200; } extend B { optional int32 more = 100; } message AroundB { optional B b = 1; }
 message G { optional group X = 1 { optional int32 x = 1; } }
+message Zero { optional int32 x = 0; } message Far { optional int32 x = 536870912; }
 message Legacy { required a.Kind kind = 1; }`,
   );
   const [one, two, three] = operations.map(({ call, refused }) => {

@@ -121,14 +121,15 @@ final class AnyJson {
     }
 
     private static byte[] bytes(ObjectNode given, Place place) {
-        try {
-            if (hasOnlyValue(given)) {
-                return Base64.getDecoder().decode(given.path(VALUE).stringValue());
-            }
-        } catch (IllegalArgumentException | JacksonException invalid) {
-            throw place.refused(VALUE + " has the bytes of a message, as Base64", invalid);
+        if (!hasOnlyValue(given) || !given.path(VALUE).isString()) {
+            throw place.refused(
+                "a message that is not known here has its bytes in " + VALUE + ", as Base64, and no members");
         }
-        throw place.refused("a message that is not known here has its bytes in " + VALUE + ", and no members");
+        try {
+            return Base64.getDecoder().decode(given.path(VALUE).stringValue());
+        } catch (IllegalArgumentException invalid) {
+            throw place.refused(VALUE + " is no Base64", invalid);
+        }
     }
 
     /** Whether a message that is known is given as its bytes, as it is told where they cannot be read. */

@@ -1,7 +1,6 @@
 package com.acme.depot.client;
 
 import com.acme.depot.client.proto.AnyMessage;
-import com.google.protobuf.DescriptorProtos.DescriptorProto;
 import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.DescriptorValidationException;
@@ -9,7 +8,6 @@ import com.google.protobuf.Descriptors.FileDescriptor;
 import com.google.protobuf.DurationProto;
 import com.google.protobuf.EmptyProto;
 import com.google.protobuf.FieldMaskProto;
-import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.StructProto;
 import com.google.protobuf.TimestampProto;
 import com.google.protobuf.WrappersProto;
@@ -22,8 +20,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 
 /**
  * What an {@code Any} may hold: the messages of the uploaded files and those of Protocol Buffers, by the names that
@@ -57,21 +55,11 @@ final class AnyTypes {
         }
     }
 
-    private static AnyTypes read(
-        InputStream resource) throws InvalidProtocolBufferException, DescriptorValidationException {
-        var described = new JsonMapper().readTree(resource);
+    private static AnyTypes read(InputStream resource) throws IOException, DescriptorValidationException {
+        var json = new JsonMapper();
+        var described = json.readTree(resource);
         var messages = described.path("messages");
-        var file = FileDescriptorProto.newBuilder().setName(RESOURCE).setSyntax("proto3");
-        for (var message : messages) {
-            file.addMessageType(descriptor(message));
-        }
-        for (var constants : described.path("enums")) {
-            file.addMessageType(descriptor(constants));
-        }
-        var dependencies = new ArrayList<>(WELL_KNOWN);
-        dependencies.add(AnyMessage.getDescriptor().getFile());
-        dependencies.forEach(dependency -> file.addDependency(dependency.getName()));
-        var built = FileDescriptor.buildFrom(file.build(), dependencies.toArray(new FileDescriptor[0]));
+        var built = file(json.createArrayNode().addAll(messages.values()).addAll(described.path("enums").values()));
 
         var byName = new HashMap<String, Descriptor>();
         messages.properties().forEach(one ->
@@ -81,16 +69,17 @@ final class AnyTypes {
         return new AnyTypes(byName);
     }
 
-    private static DescriptorProto descriptor(JsonNode json) throws InvalidProtocolBufferException {
-        var descriptor = DescriptorProto.newBuilder();
-        JsonFormat.parser().merge(json.toString(), descriptor);
-        return descriptor.build();
+    /** Descriptors as one file that imports what the fields name. */
+    private static FileDescriptor file(ArrayNode types) throws IOException, DescriptorValidationException {
+        var file = FileDescriptorProto.newBuilder().setName(RESOURCE).setSyntax("proto3");
+        JsonFormat.parser().merge("{\"messageType\":" + types + "}", file);
+        var imported = new ArrayList<>(WELL_KNOWN);
+        imported.add(AnyMessage.getDescriptor().getFile());
+        imported.forEach(one -> file.addDependency(one.getName()));
+        return FileDescriptor.buildFrom(file.build(), imported.toArray(new FileDescriptor[0]));
     }
 
-    /**
-     * The message of an address such as {@code type.googleapis.com/package.Message}; null for one that is not known
-     * here.
-     */
+    /** The message of an address such as {@code type.googleapis.com/package.Message}; null where it is not known. */
     @Nullable Descriptor find(String url) {
         var slash = url.lastIndexOf('/');
         return slash < 0 ? null : byName.get(url.substring(slash + 1));

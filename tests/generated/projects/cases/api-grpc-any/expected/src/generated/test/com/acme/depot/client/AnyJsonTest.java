@@ -14,7 +14,7 @@ class AnyJsonTest {
 
     private static final String GOOGLE = "type.googleapis.com/google.protobuf.";
 
-    private final AnyJson any = new AnyJson(AnyTypes.read());
+    private final AnyJson any = Api.ANY;
 
     private String sent(String json) {
         return any.sent(AnyMessage.getDescriptor(), json.replace('\'', '"').replace("google/", GOOGLE));
@@ -74,6 +74,7 @@ class AnyJsonTest {
         "{'@type':'google/Any','value':1}",
         "{'@type':'example.com/not.Known'}",
         "{'@type':'example.com/not.Known','value':1}",
+        "{'@type':'example.com/not.Known','value':null}",
         "{'@type':'example.com/not.Known','value':'?'}",
         "{'@type':'example.com/not.Known','value':'','more':1}",
     })

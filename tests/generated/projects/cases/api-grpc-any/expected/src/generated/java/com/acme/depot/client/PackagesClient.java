@@ -9,20 +9,20 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
-/** Calls the API: Depots. */
+/** Calls the API: Packages. */
 @Component
-public class DepotsClient {
+public class PackagesClient {
 
     private final Api api;
 
-    DepotsClient(Api api) {
+    PackagesClient(Api api) {
         this.api = api;
     }
 
-    /** Calls <code>depot.v1.Depots/Any</code>. */
+    /** Calls <code>depot.v1.Packages/Any</code>. */
     public @Nullable Envelope any(AnyRequest request) {
         return api.call(
-            "depot.v1.Depots/Any", EnvelopeMessage.getDefaultInstance(), EnvelopeMessage.getDefaultInstance())
+            "depot.v1.Packages/Any", EnvelopeMessage.getDefaultInstance(), EnvelopeMessage.getDefaultInstance())
             .given("content", request.content())
             .given("more_of_it", request.moreOfIt())
             .given("named", request.named())
@@ -33,9 +33,9 @@ public class DepotsClient {
             .answer(Envelope.class);
     }
 
-    /** Calls <code>depot.v1.Depots/Unpack</code>. */
+    /** Calls <code>depot.v1.Packages/Unpack</code>. */
     public @Nullable JsonNode unpack(UnpackRequest request) {
-        return api.call("depot.v1.Depots/Unpack", AnyMessage.getDefaultInstance(), AnyMessage.getDefaultInstance())
+        return api.call("depot.v1.Packages/Unpack", AnyMessage.getDefaultInstance(), AnyMessage.getDefaultInstance())
             .message(request.body())
             .answer(JsonNode.class);
     }

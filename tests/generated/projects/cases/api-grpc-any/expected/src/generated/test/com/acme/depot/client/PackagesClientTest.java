@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-class DepotsClientTest {
+class PackagesClientTest {
 
     private final JsonMapper json = JsonMapper.builder().build();
 
@@ -224,9 +224,9 @@ class DepotsClientTest {
             }\
             """);
         try (var remote = RemoteApi.answering(EnvelopeMessage.getDefaultInstance(), answered)) {
-            var answer = new DepotsClient(remote.api()).any(request);
+            var answer = new PackagesClient(remote.api()).any(request);
 
-            assertThat(remote.method()).isEqualTo("depot.v1.Depots/Any");
+            assertThat(remote.method()).isEqualTo("depot.v1.Packages/Any");
             assertThat(remote.asked())
                 .isEqualTo(ApiCall.parsed(EnvelopeMessage.getDefaultInstance(),
                     """
@@ -550,7 +550,7 @@ class DepotsClientTest {
             }\
             """, AnyRequest.class);
         try (var remote = RemoteApi.failing(EnvelopeMessage.getDefaultInstance(), Status.NOT_FOUND)) {
-            var client = new DepotsClient(remote.api());
+            var client = new PackagesClient(remote.api());
 
             var failure = catchThrowable(() -> client.any(request));
 
@@ -577,9 +577,9 @@ class DepotsClientTest {
             }\
             """);
         try (var remote = RemoteApi.answering(AnyMessage.getDefaultInstance(), answered)) {
-            var answer = new DepotsClient(remote.api()).unpack(request);
+            var answer = new PackagesClient(remote.api()).unpack(request);
 
-            assertThat(remote.method()).isEqualTo("depot.v1.Depots/Unpack");
+            assertThat(remote.method()).isEqualTo("depot.v1.Packages/Unpack");
             assertThat(remote.asked())
                 .isEqualTo(ApiCall.parsed(AnyMessage.getDefaultInstance(),
                     """
@@ -610,7 +610,7 @@ class DepotsClientTest {
             }\
             """, UnpackRequest.class);
         try (var remote = RemoteApi.failing(AnyMessage.getDefaultInstance(), Status.NOT_FOUND)) {
-            var client = new DepotsClient(remote.api());
+            var client = new PackagesClient(remote.api());
 
             var failure = catchThrowable(() -> client.unpack(request));
 
