@@ -7,18 +7,19 @@ import { paymentRoutes } from '../../src/routes/api/payments.ts';
 import { limitBody } from '../../src/routes/body.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { answerFailure } from '../../src/routes/middleware/errors.ts';
+import type { ProviderOptions } from '../../src/services/payments/provider.ts';
 import { createPayments } from '../../src/services/payments.ts';
 import { createPlans } from '../../src/services/plans.ts';
 import { CALLS } from '../../src/shared/calls.ts';
 import { WEBHOOK_PATH } from '../../src/shared/payments-wire.ts';
 import type { TestDatabase } from './database.ts';
-import type { Delivery, StripeServer } from './stripe-server.ts';
+import type { Delivery } from './stripe-server.ts';
 
 /** An account, a portal's calls around payments, and the provider behind them. */
 export type Buying = ReturnType<typeof buying>;
 
 /** @param stripe absent: a portal without the provider's keys */
-export function buying({ db }: TestDatabase, stripe?: StripeServer, log: Logger = pino({ level: 'silent' })) {
+export function buying({ db }: TestDatabase, stripe?: ProviderOptions, log: Logger = pino({ level: 'silent' })) {
   const plans = createPlans({ db, technologies });
   const payments = stripe && createPayments({ db, log, plans, provider: stripe });
   const app = new Hono<AppEnv>();
