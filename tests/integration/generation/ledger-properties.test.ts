@@ -5,6 +5,7 @@ import type { Db } from '../../../src/db/client.ts';
 import { holds, ledgerEntries, wallets } from '../../../src/db/schema.ts';
 import { ledgerDifferences } from '../../../src/services/wallet/check.ts';
 import { endWallets } from '../../../src/services/wallet/end.ts';
+import { bring, giveBack, take } from '../../../src/services/wallet-changes.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { closeHold, lotOf } from '../../support/lots.ts';
 import { asForm, type Harness, harness, newAccount, requestOf } from './harness.ts';
@@ -17,6 +18,8 @@ interface World {
   readonly lots: string[];
   /** The generations that were accepted, with their prices. */
   readonly accepted: { readonly id: string; readonly price: number }[];
+  /** What was taken back of a wallet, and not given back again. */
+  readonly takings: { readonly lot: string; readonly credits: number }[];
   /** Credits that ever came in, and what was taken of them by other ways than a generation or an end. */
   granted: number;
   taken: number;
@@ -31,6 +34,35 @@ const STEPS: Readonly<Record<string, (world: World, n: number) => Promise<unknow
     const credits = n % 30;
     world.lots.push(await lotOf(world.db, world.account, { credits, months: n % 3 === 0 ? null : 1 }));
     world.granted += credits;
+  },
+  /** A purchase or a grant: what is owed is paid first. */
+  async bring(world, n) {
+    const credits = 1 + (n % 30);
+    const origin = `grant:${crypto.randomUUID()}`;
+    const lot = await world.db.transaction((tx) =>
+      bring(tx, { accountId: world.account, origin, credits, months: 1 }, origin),
+    );
+    if (lot) world.lots.push(lot);
+    world.granted += credits;
+  },
+  /** A refund or the withdrawal of a dispute, whether or not the credits are still there. */
+  async takeBack(world, n) {
+    const [lot, credits] = [pick(world.lots, n), 1 + (n % 20)];
+    if (!lot) return;
+    const kind = n % 2 === 0 ? 'refund' : 'dispute';
+    await world.db.transaction((tx) =>
+      take(tx, lot, credits, { kind, key: `${kind}:${crypto.randomUUID()}`, before: 0 }),
+    );
+    world.takings.push({ lot, credits });
+    world.taken += credits;
+  },
+  /** A refund that came to nothing, or a dispute that was won. */
+  async reinstate(world, n) {
+    const [taking] = world.takings.splice(n % Math.max(1, world.takings.length), 1);
+    if (!taking) return;
+    const amounts = { credits: taking.credits, tests: 0, schemas: 0 };
+    await world.db.transaction((tx) => giveBack(tx, taking.lot, amounts, `reinstate:${crypto.randomUUID()}`));
+    world.taken -= taking.credits;
   },
   async activate({ services, account, lots }, n) {
     const lot = pick(lots, n);
@@ -104,7 +136,8 @@ describe.each([
     const gone = held.filter(({ state }) => state !== 'released');
     const ended = await db.select().from(ledgerEntries).where(inArray(ledgerEntries.walletId, lots));
     const expired = sum(ended.filter((entry) => entry.kind === 'expire'));
-    expect(sum(rows) + sum(gone) - expired + taken).toBe(granted);
+    const owed = rows.reduce((total, { debt }) => total + debt, 0);
+    expect(sum(rows) - owed + sum(gone) - expired + taken).toBe(granted);
   }
 
   test('the ledger adds up to every balance, none is below zero, and no credit is lost or made', async () => {
@@ -119,6 +152,7 @@ describe.each([
           account,
           lots,
           accepted: [],
+          takings: [],
           granted: sum(starter),
           taken: 0,
         };
