@@ -6,19 +6,26 @@ import { createNetwork } from '../../src/datasources/network.ts';
 import { postgresql } from '../../src/datasources/postgresql/driver.ts';
 import { accounts, datasources as table } from '../../src/db/schema.ts';
 import { createSecrets } from '../../src/db/secrets.ts';
+import { technologies } from '../../src/generators/catalog.ts';
 import { contractRoutes } from '../../src/routes/api/contract.ts';
 import { datasourceRoutes } from '../../src/routes/api/datasource.ts';
 import { describeRoutes } from '../../src/routes/api/describe.ts';
+import { eventRoutes } from '../../src/routes/api/events.ts';
 import { favouriteRoutes } from '../../src/routes/api/favourites.ts';
 import { generateRoutes } from '../../src/routes/api/generate.ts';
 import { optionRoutes } from '../../src/routes/api/options.ts';
+import { paymentRoutes } from '../../src/routes/api/payments.ts';
+import { planRoutes } from '../../src/routes/api/plans.ts';
 import { resourceRoutes } from '../../src/routes/api/resources.ts';
+import { walletRoutes } from '../../src/routes/api/wallet.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { answerFailure } from '../../src/routes/middleware/errors.ts';
 import { createDatasources } from '../../src/services/datasources.ts';
+import { createEvents } from '../../src/services/events.ts';
 import { createFavourites } from '../../src/services/favourites.ts';
 import { describing } from '../../src/services/generation/describe.ts';
 import type { GenerationDeps } from '../../src/services/generation.ts';
+import { createPlans } from '../../src/services/plans.ts';
 import { SHOP, sourceDatabase } from '../integration/datasource/source.ts';
 import { harness } from '../integration/generation/harness.ts';
 import { testDatabase } from '../support/database.ts';
@@ -47,6 +54,7 @@ export interface Answer {
 }
 
 interface Options {
+  readonly method?: string;
   readonly as?: string;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
@@ -85,6 +93,10 @@ export async function datasourceApp(options: Partial<Pick<GenerationDeps, 'check
   app.route('/', optionRoutes(generations));
   app.route('/', favouriteRoutes({ favourites: createFavourites({ db: portal.db }) }));
   app.route('/', resourceRoutes(generations));
+  app.route('/', walletRoutes(generations));
+  app.route('/', eventRoutes({ events: createEvents({ db: portal.db }) }));
+  app.route('/', planRoutes({ plans: createPlans({ db: portal.db, technologies }) }));
+  app.route('/', paymentRoutes({}));
   app.onError(answerFailure(options.log ?? log));
 
   async function account(subject: string): Promise<string> {
@@ -96,9 +108,9 @@ export async function datasourceApp(options: Partial<Pick<GenerationDeps, 'check
   }
   const [ana, luis] = [await account('ana'), await account('luis')];
 
-  async function call(path: string, { as = ana, body, headers }: Options = {}): Promise<Answer> {
+  async function call(path: string, { as = ana, method = 'POST', body, headers }: Options = {}): Promise<Answer> {
     const response = await app.request(path, {
-      method: 'POST',
+      method,
       headers: { 'x-account': as, 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
