@@ -18,6 +18,7 @@ import {
 import type { FieldFault } from '../shared/fault.ts';
 import type { Technology, WireRequest } from '../shared/request.ts';
 import type { FirstSteps, Receipt } from '../shared/services-wire.ts';
+import type { TokenScope } from '../shared/tokens-wire.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => instant('created_at').notNull().defaultNow();
@@ -266,6 +267,38 @@ export interface StoredFault {
   readonly log?: string;
 }
 
+/** Bearers of programs (DECISIONS §5). A token is shown once; only the hash of it is stored. */
+export const applicationTokens = pgTable(
+  'application_tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    scopes: text('scopes').array().notNull().$type<TokenScope[]>(),
+    /** How long a secret is good for, from when it is made. */
+    days: integer('days').notNull(),
+    active: boolean('active').notNull().default(false),
+    /** SHA-256 of the secret; null until one was made. */
+    hash: text('hash'),
+    lastFour: text('last_four'),
+    expiresAt: instant('expires_at'),
+    lastUsedAt: instant('last_used_at'),
+    /** Credits that it may spend in all; null: as many as the account has. */
+    budget: integer('budget'),
+    /** Credits held and spent through it. */
+    spent: integer('spent').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('application_tokens_name').on(t.accountId, t.name),
+    uniqueIndex('application_tokens_hash').on(t.hash),
+    check('application_tokens_days', sql`${t.days} between 1 and 3650`),
+    check('application_tokens_budget', sql`${t.budget} >= 0 and ${t.spent} >= 0`),
+  ],
+);
+
 const GENERATION_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
 /** The truth about a generation; the queue only carries ids. Every write of a run is fenced on `attempt`. */
@@ -283,6 +316,10 @@ export const generations = pgTable(
     requestHash: text('request_hash').notNull(),
     request: jsonb('request').notNull().$type<WireRequest>(),
     origin: text('origin').notNull().$type<'form' | 'api' | 'cli' | 'regenerate'>(),
+    /** The application token that asked for it, and whose budget it is charged to. */
+    tokenId: uuid('token_id').references(() => applicationTokens.id, { onDelete: 'set null' }),
+    /** The account's own versions of dependencies, fixed when it is accepted: another attempt makes the same bytes. */
+    versions: jsonb('versions').$type<Readonly<Record<string, string>>>(),
     /** The project that it makes: technology, base package and name. */
     project: text('project').notNull().default(''),
     /** The lock that it keeps names by, fixed when it is accepted: another attempt makes the same bytes. */
@@ -435,6 +472,116 @@ export const artifacts = pgTable(
   ],
 );
 
+/** What an event keeps of a hand-off. */
+export interface HandoffRecord {
+  /** The name of the configuration or repository. */
+  readonly name: string;
+  /** HTTP status of the last answer; absent when none came, and for a repository. */
+  readonly status?: number;
+  /** The first 2 KB of its body, as text without control characters and secrets. */
+  readonly body?: string;
+  readonly milliseconds: number;
+  /** The run, the queue's item, the commit or the merge request: http or https. */
+  readonly url?: string;
+}
+
+/** A configuration of continuous integration: one HTTP call that hands an artifact on (SPEC §3, DECISIONS §7). */
+export const devopsConfigurations = pgTable(
+  'devops_configurations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The id of the preset whose answers it reads; `custom` knows nothing of its receiver. */
+    preset: text('preset').notNull(),
+    url: text('url').notNull(),
+    method: text('method').notNull(),
+    parameterType: text('parameter_type').notNull().$type<'query' | 'form' | 'json'>(),
+    tokenName: text('token_name'),
+    userName: text('user_name'),
+    /** Offered for projects of this application server; null: for all. */
+    typeAppServer: text('type_app_server'),
+    /** Versioned AES-256-GCM box (db/secrets.ts) of JSON: the token's value, the password, the parameters by name. */
+    secretsBox: bytea('secrets_box').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('devops_configurations_name').on(t.accountId, t.name)],
+);
+
+/** A Git repository that generated projects are committed to. */
+export const repositories = pgTable(
+  'repositories',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** http or https, without credentials. */
+    url: text('url').notNull(),
+    userName: text('user_name'),
+    /** Versioned AES-256-GCM box (db/secrets.ts). */
+    tokenBox: bytea('token_box').notNull(),
+    /** The folder of the project in the repository; empty: its root. */
+    folder: text('folder').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('repositories_name').on(t.accountId, t.name)],
+);
+
+/**
+ * An artifact on its way to a CI or a repository. `waiting`: its generation goes on; `ready` → `sending` → `done` or `failed`.
+ * Who dies while sending leaves an outcome that nobody knows: it ends as failed, and is not sent again by itself.
+ */
+export const handoffs = pgTable(
+  'handoffs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    generationId: uuid('generation_id')
+      .notNull()
+      .references(() => generations.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull().$type<'devops' | 'repository'>(),
+    /** The configuration's or the repository's id. */
+    targetId: uuid('target_id').notNull(),
+    origin: text('origin').notNull().$type<'form' | 'api' | 'cli' | 'regenerate'>(),
+    language: text('language').notNull(),
+    state: text('state').notNull().default('waiting').$type<'waiting' | 'ready' | 'sending' | 'done' | 'failed'>(),
+    attempt: integer('attempt').notNull().default(0),
+    owner: text('owner'),
+    leaseUntil: instant('lease_until'),
+    createdAt: createdAt(),
+    finishedAt: instant('finished_at'),
+  },
+  (t) => [
+    uniqueIndex('handoffs_once')
+      .on(t.generationId, t.targetId)
+      .where(sql`${t.state} in ('waiting', 'ready', 'sending')`),
+    index('handoffs_open').on(t.state, t.leaseUntil).where(sql`${t.state} in ('waiting', 'ready', 'sending')`),
+    index('handoffs_generation').on(t.generationId),
+    check('handoffs_state_known', sql`${t.state} in ('waiting', 'ready', 'sending', 'done', 'failed')`),
+  ],
+);
+
+/** An account's own versions of dependencies; what has none has the platform's. */
+export const dependencyVersions = pgTable(
+  'dependency_versions',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The platform's id and the dependency's key, `boot-4/postgresql`. */
+    dependency: text('dependency').notNull(),
+    version: text('version').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.dependency] })],
+);
+
 export const events = pgTable(
   'events',
   {
@@ -455,9 +602,16 @@ export const events = pgTable(
     credits: integer('credits').notNull().default(0),
     /** Why it failed, as the generation keeps it. */
     fault: jsonb('fault').$type<StoredFault>(),
+    /** Of a hand-off: what the other system answered, and where the run is. */
+    handoff: jsonb('handoff').$type<HandoffRecord>(),
     eventDate: createdAt(),
   },
-  (t) => [uniqueIndex('events_generation').on(t.generationId), index('events_month').on(t.accountId, t.eventDate)],
+  (t) => [
+    // A generation ends once; what it made may be handed off often.
+    uniqueIndex('events_generation').on(t.generationId).where(sql`${t.eventType} <> 'DEVOPS'`),
+    index('events_handoffs').on(t.generationId).where(sql`${t.eventType} = 'DEVOPS'`),
+    index('events_month').on(t.accountId, t.eventDate),
+  ],
 );
 
 /** The row comes first, the push second: who was away gets it from here on connect. */

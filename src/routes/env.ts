@@ -1,4 +1,5 @@
 import type { Language } from '../shared/language.ts';
+import type { TokenScope } from '../shared/tokens-wire.ts';
 import type { Session } from '../shared/wire.ts';
 
 export type { Language } from '../shared/language.ts';
@@ -12,6 +13,12 @@ export interface Account {
   readonly language: Language | null;
 }
 
+/** An application token that was found good. */
+export interface Bearer {
+  readonly id: string;
+  readonly scopes: readonly TokenScope[];
+}
+
 /** What the middleware leaves for the routes. `account` is there only with a live session. */
 export interface AppEnv {
   Variables: {
@@ -21,6 +28,8 @@ export interface AppEnv {
     origin: string;
     account: Account | undefined;
     session: Session | undefined;
+    /** The application token that the request came with instead of a session. */
+    token?: Bearer | undefined;
     /** Asked by a page of the portal that this generation service works for. */
     fromPortal?: boolean;
   };
