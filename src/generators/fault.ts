@@ -49,6 +49,8 @@ export const FAULTS = {
   buildUnavailable: 503,
   editedFiles: 409,
   artifactGone: 410,
+  linkInvalid: 403,
+  linkExpired: 410,
   handoffFailed: 502,
   handoffUnderWay: 409,
   handoffUnknown: 502,

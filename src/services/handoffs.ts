@@ -1,26 +1,10 @@
 import { hash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Logger } from 'pino';
-import type { Db } from '../db/client.ts';
 import { handoffs } from '../db/schema.ts';
 import { Fault } from '../shared/fault.ts';
-import type { Artifacts } from './artifacts.ts';
 import type { AcceptOptions } from './generation/accept.ts';
-import type { HandoffKind, HandoffTarget } from './handoffs/kind.ts';
-import { createWorker, type HandoffTiming } from './handoffs/worker.ts';
-import type { Notifications } from './notifications.ts';
-
-export interface HandoffDeps {
-  readonly db: Db;
-  readonly log: Logger;
-  readonly artifacts: Pick<Artifacts, 'open'>;
-  readonly notifications: Pick<Notifications, 'push' | 'subscribe'>;
-  /** Absent kinds are refused. */
-  readonly targets: Readonly<Partial<Record<HandoffKind, HandoffTarget>>>;
-  /** No other process can have this database open, so whatever was sent at start is a dead one's. */
-  readonly exclusive?: boolean;
-  readonly timing?: Partial<HandoffTiming>;
-}
+import type { HandoffKind } from './handoffs/kind.ts';
+import { createWorker, type WorkerDeps } from './handoffs/worker.ts';
 
 /** Where an artifact is to go. */
 export interface Target {
@@ -52,7 +36,7 @@ export interface Handoffs {
 }
 
 /** Creates the service; each kind of target brings what delivers to it. */
-export function createHandoffs(deps: HandoffDeps): Handoffs {
+export function createHandoffs(deps: WorkerDeps): Handoffs {
   const { db, artifacts, targets } = deps;
   const worker = createWorker({ ...deps, bootId: randomUUID() });
 

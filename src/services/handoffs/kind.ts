@@ -1,5 +1,5 @@
 import type { HandoffRecord, handoffs } from '../../db/schema.ts';
-import type { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../shared/fault.ts';
 import type { OpenArtifact } from '../artifacts.ts';
 import type { Generation } from '../generation/row.ts';
 
@@ -31,3 +31,6 @@ export interface HandoffTarget {
   nameOf(accountId: string, targetId: string): Promise<string | undefined>;
   readonly deliver: Deliver;
 }
+
+/** What a hand-off ends with whose target was deleted meanwhile. */
+export const gone = (): Fault => new Fault('handoffFailed', { values: { why: 'failures.gone' } });

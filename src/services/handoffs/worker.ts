@@ -1,11 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Db } from '../../db/client.ts';
 import { artifacts, generations } from '../../db/schema.ts';
 import { Fault } from '../../shared/fault.ts';
+import type { Artifacts } from '../artifacts.ts';
 import { faultOf } from '../faults.ts';
-import type { HandoffDeps } from '../handoffs.ts';
+import type { Notifications } from '../notifications.ts';
 import { endHandoff } from './end.ts';
-import type { Delivery, Handed, Handoff } from './kind.ts';
+import { type Delivery, gone, type Handed, type Handoff, type HandoffKind, type HandoffTarget } from './kind.ts';
 import { claimReady, endOrphans, type Owner, renewLeases, takeLapsed } from './rows.ts';
 
 export interface HandoffTiming {
@@ -26,6 +29,18 @@ const EXPECTED = 1_000;
 /** The steps that a generation's last push tells. */
 const ENDS = new Set(['done', 'failed', 'cancelled']);
 
+export interface WorkerDeps {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly artifacts: Pick<Artifacts, 'open'>;
+  readonly notifications: Pick<Notifications, 'push' | 'subscribe'>;
+  /** Absent kinds are refused. */
+  readonly targets: Readonly<Partial<Record<HandoffKind, HandoffTarget>>>;
+  /** No other process can have this database open, so whatever was sent at start is a dead one's. */
+  readonly exclusive?: boolean;
+  readonly timing?: Partial<HandoffTiming>;
+}
+
 export interface Worker {
   /** Looks at once when the generation ends in this process, or now where it has ended. */
   expect(generationId: string): void;
@@ -34,7 +49,7 @@ export interface Worker {
 }
 
 /** Creates what takes hand-offs and brings each to its one end. */
-export function createWorker(deps: HandoffDeps & { readonly bootId: string }): Worker {
+export function createWorker(deps: WorkerDeps & { readonly bootId: string }): Worker {
   const { db, log, bootId } = deps;
   const timing = { ...TIMING, ...deps.timing };
   const owner: Owner = { db, bootId, leaseMs: timing.leaseMs };
@@ -139,7 +154,7 @@ export function createWorker(deps: HandoffDeps & { readonly bootId: string }): W
 }
 
 /** Whatever goes wrong is how it ended: nothing is sent twice because something else failed. */
-async function deliver(deps: HandoffDeps, handoff: Handoff, signal: AbortSignal): Promise<Delivery> {
+async function deliver(deps: WorkerDeps, handoff: Handoff, signal: AbortSignal): Promise<Delivery> {
   const begun = Date.now();
   try {
     const target = deps.targets[handoff.kind];
@@ -152,7 +167,7 @@ async function deliver(deps: HandoffDeps, handoff: Handoff, signal: AbortSignal)
   }
 }
 
-async function handedOf({ db, artifacts: files }: HandoffDeps, { accountId, generationId }: Handoff): Promise<Handed> {
+async function handedOf({ db, artifacts: files }: WorkerDeps, { accountId, generationId }: Handoff): Promise<Handed> {
   const [found] = await db
     .select({ generation: generations, artifactId: artifacts.id })
     .from(generations)
@@ -162,15 +177,12 @@ async function handedOf({ db, artifacts: files }: HandoffDeps, { accountId, gene
   return { generation: found.generation, artifact: await files.open(accountId, found.artifactId) };
 }
 
-/** What a hand-off ends with whose target was deleted meanwhile. */
-export const gone = (): Fault => new Fault('handoffFailed', { values: { why: 'failures.gone' } });
-
 /** For the event: '' where the target is gone. */
-async function nameOf({ targets }: HandoffDeps, { accountId, kind, targetId }: Handoff): Promise<string> {
+async function nameOf({ targets }: WorkerDeps, { accountId, kind, targetId }: Handoff): Promise<string> {
   return (await targets[kind]?.nameOf(accountId, targetId).catch(() => undefined)) ?? '';
 }
 
-async function projectOf({ db }: HandoffDeps, { generationId }: Handoff): Promise<string> {
+async function projectOf({ db }: WorkerDeps, { generationId }: Handoff): Promise<string> {
   const [found] = await db
     .select({ request: generations.request })
     .from(generations)
