@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { focusField } from '../../components/forms/focus.ts';
 import { TextField } from '../../components/forms/text-field.tsx';
@@ -26,6 +26,9 @@ const USUAL_DAYS = '90';
 export function TokenDialog({ onClose, onSaved }: TokenDialogProps) {
   const { t, i18n } = useTexts();
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // After the dialog has opened, which puts the focus on its X.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const [name, setName] = useState('');
   const [days, setDays] = useState(USUAL_DAYS);
   const [scopes, setScopes] = useState(USUAL);
@@ -85,7 +88,7 @@ export function TokenDialog({ onClose, onSaved }: TokenDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+      <form ref={form} id={formId} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
         <TextField
           path="name"
           label={t('tokenApp:fields.name')}

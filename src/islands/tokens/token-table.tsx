@@ -51,6 +51,7 @@ function Row({ row, onSecret, onToggle, onBudget, onDelete }: TokenActions & { r
   const day = (date: string) => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(date));
   const time = (date: string) =>
     new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(date));
+  const number = (value: number) => new Intl.NumberFormat(i18n.language).format(value);
   const { name } = row;
   return (
     <tr className="grid grid-cols-2 gap-x-4 gap-y-2 py-4 sm:grid-cols-3 xl:table-row">
@@ -81,13 +82,13 @@ function Row({ row, onSecret, onToggle, onBudget, onDelete }: TokenActions & { r
       <Cell label={t('tokenApp:list.spent')}>
         <button
           type="button"
-          className="link tabular-nums"
+          className="link text-left tabular-nums"
           aria-label={t('tokenApp:list.budgetOne', { name })}
           onClick={() => onBudget(row)}
         >
           {row.budget === null
-            ? t('tokenApp:list.spentOnly', { count: row.spent })
-            : t('tokenApp:list.spentOf', { spent: row.spent, budget: row.budget })}
+            ? t('tokenApp:list.spentOnly', { count: row.spent, spent: number(row.spent) })
+            : t('tokenApp:list.spentOf', { spent: number(row.spent), budget: number(row.budget) })}
         </button>
       </Cell>
       <td className="col-span-full flex flex-wrap items-center gap-2 xl:table-cell xl:whitespace-nowrap xl:py-2 xl:text-right xl:align-top">
