@@ -36,8 +36,7 @@ export interface Choice {
   readonly line?: string;
 }
 
-export const CHOICE_KINDS = ['framework', 'driver', 'library', 'plugin', 'tool'] as const;
-type ChoiceKind = (typeof CHOICE_KINDS)[number];
+export type ChoiceKind = 'framework' | 'driver' | 'library' | 'plugin' | 'tool';
 
 /** A combination that is known to be bad: each dependency is of such a version. The reason is a text of its id. */
 export interface BadCombination {
