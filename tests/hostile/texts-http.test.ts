@@ -91,6 +91,9 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   updateDependency: [{ dependency: 'boot-4/postgresql', version: '42.7.13' }],
   activeWallet: [{ walletId: crypto.randomUUID() }],
   setCreditWarning: [{ warnCredits: 5 }],
+  createTokenApp: [{ name: 'ci', days: 30, scopes: ['generate'], budget: 5 }],
+  generateToken: [{ id: crypto.randomUUID() }],
+  updateTokenBudget: [{ id: crypto.randomUUID(), budget: 5 }],
 };
 const QUERY = {
   ...{ type: 'postgresql', id: crypto.randomUUID(), datasourceName: 'shop', owner: 'public' },
