@@ -10,6 +10,7 @@ import { apiFields } from './generators/request/api-source.ts';
 import { GENERATOR_VERSION } from './generators/version.ts';
 import { contractRoutes } from './routes/api/contract.ts';
 import { datasourceRoutes } from './routes/api/datasource.ts';
+import { dependencyRoutes } from './routes/api/dependencies.ts';
 import { describeRoutes } from './routes/api/describe.ts';
 import { eventRoutes } from './routes/api/events.ts';
 import { favouriteRoutes } from './routes/api/favourites.ts';
@@ -39,6 +40,7 @@ import { createPages } from './routes/pages/pages.tsx';
 import type { Artifacts } from './services/artifacts.ts';
 import type { Contracts } from './services/contracts.ts';
 import type { Datasources } from './services/datasources.ts';
+import type { Dependencies } from './services/dependencies.ts';
 import type { Events } from './services/events.ts';
 import type { ExampleService } from './services/example/example.ts';
 import type { Favourites } from './services/favourites.ts';
@@ -65,6 +67,7 @@ export interface AppDeps extends HealthDeps {
   readonly artifacts: Artifacts;
   readonly notifications: Notifications;
   readonly wallets: Wallets;
+  readonly dependencies: Dependencies;
   readonly favourites: Favourites;
   readonly plans: Plans;
   /** Absent: nothing can be bought here. */
@@ -127,6 +130,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', optionRoutes(deps));
   app.route('/', resourceRoutes(deps));
   app.route('/', favouriteRoutes(deps));
+  app.route('/', dependencyRoutes(deps));
   app.route('/', planRoutes(deps));
   app.route('/', paymentRoutes(deps));
   app.route('/', walletRoutes(deps));

@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 import type { AppDeps } from './app.tsx';
 import { type Begun, begin } from './begin.ts';
 import { type Builder, createBuilder } from './build/builder.ts';
+import { createPublished } from './build/maven/published.ts';
+import { findRepository } from './build/maven/repository.ts';
 import type { Config } from './config.ts';
 import { SOURCE_SLOTS_PER_THREAD } from './constants.ts';
 import { createNetwork, type Network } from './datasources/network.ts';
@@ -12,7 +14,7 @@ import { createDriverPool } from './datasources/pool.ts';
 import { openDatabase } from './db/client.ts';
 import { createSecrets } from './db/secrets.ts';
 import { entryUrl } from './entry.ts';
-import { technologies } from './generators/catalog.ts';
+import { catalog, technologies } from './generators/catalog.ts';
 import { checkRequest } from './generators/check-request.ts';
 import { price } from './generators/price.ts';
 import { createContractPool } from './generators/threads/contract-pool.ts';
@@ -22,6 +24,7 @@ import { createArtifacts } from './services/artifacts.ts';
 import { diskStore } from './services/artifacts-store.ts';
 import { createContracts } from './services/contracts.ts';
 import { createDatasources } from './services/datasources.ts';
+import { createDependencies } from './services/dependencies.ts';
 import { createEvents } from './services/events.ts';
 import { createExample } from './services/example/example.ts';
 import { createFavourites } from './services/favourites.ts';
@@ -76,6 +79,15 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
   };
   const sessions = createSessions({ db, config, key, log, licenseVersion, onFirstSignIn });
   const checkStorage = createStorageCheck(config.dataDir);
+  const dependencies = createDependencies({
+    db,
+    platforms: catalog.platforms,
+    isPublished: createPublished({
+      repository: findRepository(config.mavenRepository),
+      online: config.mavenOnline,
+      check: network.check,
+    }),
+  });
   const generations = createGenerations({
     db,
     log,
@@ -91,6 +103,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
     buildable: config.role === 'web' ? undefined : builder.available,
     checkRequest,
     isDemo: datasources.isDemo,
+    versionsOf: dependencies.versions,
     priceOf: price,
     artifactDays: config.artifactDays,
     slots: { source: threads * SOURCE_SLOTS_PER_THREAD, build: config.buildSlots },
@@ -121,6 +134,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       artifacts,
       notifications,
       wallets,
+      dependencies,
       favourites: createFavourites({ db }),
       plans,
       payments,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as changes from './changes-wire.ts';
 import * as contract from './contract-wire.ts';
+import * as dependencies from './dependencies-wire.ts';
 import * as described from './described-wire.ts';
 import { drift } from './drift.ts';
 import * as events from './events-wire.ts';
@@ -159,6 +160,19 @@ export const CALLS = {
     answer: wire.saved,
   }),
   deleteFavourite: post({ path: '/api/resources/deleteFavourite', query: id, answer: 'empty' }),
+  /** The versions that generated projects use, and the account's own. */
+  dependencies: post({ path: '/api/resources/dependencies', answer: z.array(dependencies.dependency) }),
+  /** Whether a version exists, and what it is known to be bad with: nothing is kept of it. */
+  checkDependency: post({
+    path: '/api/resources/checkDependency',
+    body: dependencies.checkDependencyBody,
+    answer: dependencies.versionCheck,
+  }),
+  updateDependency: post({
+    path: '/api/resources/updateDependency',
+    body: dependencies.updateDependencyBody,
+    answer: dependencies.updatedDependency,
+  }),
   getWallet: post({ path: '/api/resources/getWallet', answer: wallets.wallet }),
   /** Begins the time of a purchase or grant; one that is active stays as it is. */
   activeWallet: post({ path: '/api/resources/activeWallet', body: wallets.activeWalletBody, answer: wire.saved }),

@@ -6,9 +6,10 @@ import { createNetwork } from '../../src/datasources/network.ts';
 import { postgresql } from '../../src/datasources/postgresql/driver.ts';
 import { accounts, datasources as table } from '../../src/db/schema.ts';
 import { createSecrets } from '../../src/db/secrets.ts';
-import { technologies } from '../../src/generators/catalog.ts';
+import { catalog, technologies } from '../../src/generators/catalog.ts';
 import { contractRoutes } from '../../src/routes/api/contract.ts';
 import { datasourceRoutes } from '../../src/routes/api/datasource.ts';
+import { dependencyRoutes } from '../../src/routes/api/dependencies.ts';
 import { describeRoutes } from '../../src/routes/api/describe.ts';
 import { eventRoutes } from '../../src/routes/api/events.ts';
 import { favouriteRoutes } from '../../src/routes/api/favourites.ts';
@@ -22,6 +23,7 @@ import { walletRoutes } from '../../src/routes/api/wallet.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { answerFailure } from '../../src/routes/middleware/errors.ts';
 import { createDatasources } from '../../src/services/datasources.ts';
+import { createDependencies } from '../../src/services/dependencies.ts';
 import { createEvents } from '../../src/services/events.ts';
 import { createFavourites } from '../../src/services/favourites.ts';
 import { describing } from '../../src/services/generation/describe.ts';
@@ -94,6 +96,12 @@ export async function datasourceApp(options: Partial<Pick<GenerationDeps, 'check
   app.route('/', contractRoutes({}));
   app.route('/', optionRoutes(generations));
   app.route('/', favouriteRoutes({ favourites: createFavourites({ db: portal.db }) }));
+  const dependencies = createDependencies({
+    db: portal.db,
+    platforms: catalog.platforms,
+    isPublished: async () => 'exists',
+  });
+  app.route('/', dependencyRoutes({ dependencies }));
   app.route('/', resourceRoutes(generations));
   app.route('/', walletRoutes(generations));
   app.route('/', tokenRoutes({ tokens: createTokens({ db: portal.db, log }) }));

@@ -87,6 +87,8 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   keptNames: [keptNames],
   getQuote: [{ plan: '1-month', quantity: '5' }],
   createCheckout: [{ plan: '1-month', quantity: '5', debtShown: true }],
+  checkDependency: [{ dependency: 'boot-4/postgresql', version: '42.7.13' }],
+  updateDependency: [{ dependency: 'boot-4/postgresql', version: '42.7.13' }],
   activeWallet: [{ walletId: crypto.randomUUID() }],
   setCreditWarning: [{ warnCredits: 5 }],
   createTokenApp: [{ name: 'ci', days: 30, scopes: ['generate'], budget: 5 }],
