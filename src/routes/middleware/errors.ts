@@ -30,7 +30,8 @@ const RETRY_AFTER_SECONDS = 5;
 function headersOf({ code, values }: Fault): Record<string, string> {
   if (code === 'databaseUnavailable') return { 'Retry-After': String(RETRY_AFTER_SECONDS) };
   if (code === 'invalidToken') return { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
-  if (code === 'tokenScope') return { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${values.scope}"` };
+  if (code === 'tokenScope')
+    return { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${values.scope}"` };
   return {};
 }
 
