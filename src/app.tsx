@@ -12,6 +12,7 @@ import { contractRoutes } from './routes/api/contract.ts';
 import { datasourceRoutes } from './routes/api/datasource.ts';
 import { dependencyRoutes } from './routes/api/dependencies.ts';
 import { describeRoutes } from './routes/api/describe.ts';
+import { downloadRoutes } from './routes/api/downloads.ts';
 import { eventRoutes } from './routes/api/events.ts';
 import { favouriteRoutes } from './routes/api/favourites.ts';
 import { generateRoutes } from './routes/api/generate.ts';
@@ -41,6 +42,7 @@ import type { Artifacts } from './services/artifacts.ts';
 import type { Contracts } from './services/contracts.ts';
 import type { Datasources } from './services/datasources.ts';
 import type { Dependencies } from './services/dependencies.ts';
+import type { Downloads } from './services/downloads.ts';
 import type { Events } from './services/events.ts';
 import type { ExampleService } from './services/example/example.ts';
 import type { Favourites } from './services/favourites.ts';
@@ -68,6 +70,7 @@ export interface AppDeps extends HealthDeps {
   readonly notifications: Notifications;
   readonly wallets: Wallets;
   readonly dependencies: Dependencies;
+  readonly downloads: Downloads;
   readonly favourites: Favourites;
   readonly plans: Plans;
   /** Absent: nothing can be bought here. */
@@ -92,6 +95,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     available,
     databases: deps.datasources.kinds,
     example: deps.example,
+    downloads: deps.downloads,
     plans: {
       plans: deps.plans,
       artifactDays: config.artifactDays,
@@ -131,6 +135,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', resourceRoutes(deps));
   app.route('/', favouriteRoutes(deps));
   app.route('/', dependencyRoutes(deps));
+  app.route('/', downloadRoutes(deps));
   app.route('/', planRoutes(deps));
   app.route('/', paymentRoutes(deps));
   app.route('/', walletRoutes(deps));

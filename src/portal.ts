@@ -19,12 +19,15 @@ import { checkRequest } from './generators/check-request.ts';
 import { price } from './generators/price.ts';
 import { createContractPool } from './generators/threads/contract-pool.ts';
 import { createRenderPool } from './generators/threads/pool.ts';
+import { GENERATOR_VERSION } from './generators/version.ts';
 import { joinNodes, type Nodes } from './realtime/nodes.ts';
+import { openapiRoutes } from './routes/api/openapi.ts';
 import { createArtifacts } from './services/artifacts.ts';
 import { diskStore } from './services/artifacts-store.ts';
 import { createContracts } from './services/contracts.ts';
 import { createDatasources } from './services/datasources.ts';
 import { createDependencies } from './services/dependencies.ts';
+import { createDownloads } from './services/downloads.ts';
 import { createEvents } from './services/events.ts';
 import { createExample } from './services/example/example.ts';
 import { createFavourites } from './services/favourites.ts';
@@ -135,6 +138,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       notifications,
       wallets,
       dependencies,
+      downloads: createDownloads({ renderer, technologies, openapi: readOpenapi }),
       favourites: createFavourites({ db }),
       plans,
       payments,
@@ -157,6 +161,11 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       await database.close();
     },
   };
+}
+
+/** The portal's contract as it serves it. */
+async function readOpenapi(): Promise<string> {
+  return (await openapiRoutes({ version: GENERATOR_VERSION }).request('/api/openapi.json')).text();
 }
 
 /**

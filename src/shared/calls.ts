@@ -173,6 +173,13 @@ export const CALLS = {
     body: dependencies.updateDependencyBody,
     answer: dependencies.updatedDependency,
   }),
+  /** Public: the command-line client, samples, templates, the portal's contract. */
+  getDownload: {
+    method: 'get',
+    path: '/api/downloads/:file',
+    params: z.object({ file: text.min(1, 'required') }),
+    answer: 'file',
+  },
   getWallet: post({ path: '/api/resources/getWallet', answer: wallets.wallet }),
   /** Begins the time of a purchase or grant; one that is active stays as it is. */
   activeWallet: post({ path: '/api/resources/activeWallet', body: wallets.activeWalletBody, answer: wire.saved }),

@@ -46,6 +46,7 @@ export const PATHS: { readonly [N in CallName]: (typeof CALLS)[N]['path'] } = {
   dependencies: '/api/resources/dependencies',
   checkDependency: '/api/resources/checkDependency',
   updateDependency: '/api/resources/updateDependency',
+  getDownload: '/api/downloads/:file',
   getWallet: '/api/resources/getWallet',
   activeWallet: '/api/resources/activeWallet',
   getMovements: '/api/resources/getMovements',
