@@ -18,10 +18,11 @@ import {
 import { text } from '../../shared/text.ts';
 import { textsFor } from '../../shared/texts.ts';
 import { limitBody, readJson } from '../body.ts';
-import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
+import { allow, requireAccess, type SignedInEnv } from '../middleware/access.ts';
 import { failureBody, toldFaults } from '../middleware/errors.ts';
 import { checked, parse } from '../parse.ts';
 import { askedBytes, type ByteRange, etagOf, isKnown } from './byte-range.ts';
+import { toldDiff } from './diff.ts';
 import { fileHeaders, fileResponse, partResponse } from './file-response.ts';
 
 export interface GenerateRoutesDeps {
@@ -80,6 +81,11 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     const request = await readRequest(c, {});
     const { since, ...changes } = await generations.changes(c.var.account.id, request, c.req.raw.signal);
     return c.json({ since: since?.toISOString() ?? null, ...changes });
+  });
+  app.post(CALLS.diff.path, allow('generate'), limit, compress(), async (c) => {
+    const request = await readRequest(c, {});
+    const found = await generations.diff(c.var.account.id, request, c.req.raw.signal);
+    return c.json(toldDiff(found, c.var.language));
   });
   app.post(CALLS.preview.path, requireAccess, checked('query', CALLS.preview.query), limit, compress(), async (c) => {
     const { show, file } = c.req.valid('query');
