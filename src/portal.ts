@@ -110,6 +110,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
     checkRequest,
     isDemo: datasources.isDemo,
     versionsOf: dependencies.versions,
+    routines: datasources.routines,
     priceOf: price,
     artifactDays: config.artifactDays,
     slots: { source: threads * SOURCE_SLOTS_PER_THREAD, build: config.buildSlots },

@@ -31,6 +31,7 @@ export const PATHS: { readonly [N in CallName]: (typeof CALLS)[N]['path'] } = {
   deleteDevops: '/api/resources/deleteDevops',
   previewDevops: '/api/resources/previewDevops',
   reviewChanges: '/api/generate/reviewChanges',
+  diff: '/api/generate/diff',
   preview: '/api/datasource/preview',
   requestCost: '/api/generate/requestCost',
   keptNames: '/api/generate/keptNames',

@@ -22,6 +22,7 @@ import { failureBody, toldFaults } from '../middleware/errors.ts';
 import { checked, parse } from '../parse.ts';
 import { acceptOptions } from './accept-options.ts';
 import { askedBytes, type ByteRange, etagOf, isKnown } from './byte-range.ts';
+import { toldDiff } from './diff.ts';
 import { fileHeaders, fileResponse, partResponse } from './file-response.ts';
 
 export interface GenerateRoutesDeps {
@@ -82,6 +83,11 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     const request = await readRequest(c, {});
     const { since, ...changes } = await generations.changes(c.var.account.id, request, c.req.raw.signal);
     return c.json({ since: since?.toISOString() ?? null, ...changes });
+  });
+  app.post(CALLS.diff.path, allow('generate'), limit, compress(), async (c) => {
+    const request = await readRequest(c, {});
+    const found = await generations.diff(c.var.account.id, request, c.req.raw.signal);
+    return c.json(toldDiff(found, c.var.language));
   });
   app.post(
     CALLS.preview.path,
