@@ -152,30 +152,51 @@ export const CALLS = {
     body: generateRequest,
     answer: wire.accepted,
   }),
-  generateDeploy: post({ path: '/api/datasource/generateDeploy', body: generateRequest, answer: wire.accepted }),
-  /** Build and Test from an API source. */
-  generateBinary: post({ path: '/api/datasource/generateBinary', body: generateRequest, answer: wire.accepted }),
-  /** A Build, or an artifact that is there, and then the CI's call. */
-  generateDevops: post({ path: '/api/datasource/generateDevops', body: handOnBody, answer: wire.accepted }),
+  generateDevops: post({
+    summary: 'Makes a Build, or takes an artifact that is there, and hands it on to a CI or a repository',
+    scope: 'devops',
+    path: '/api/datasource/generateDevops',
+    body: handOnBody,
+    answer: wire.accepted,
+  }),
   generateDevopsSqlServer: post({
+    summary: 'The same as generateDevops: the data source decides the kind',
+    scope: 'devops',
     path: '/api/datasource/generateDevopsSqlServer',
     body: handOnBody,
     answer: wire.accepted,
   }),
-  /** The same with a Src. */
-  generateDevopsSrc: post({ path: '/api/datasource/generateDevopsSrc', body: handOnBody, answer: wire.accepted }),
-  devops: post({ path: '/api/resources/devops', answer: z.array(devops.devopsRow) }),
-  saveDevops: post({ path: '/api/resources/saveDevops', body: devops.devopsForm, answer: wire.saved }),
-  deleteDevops: post({ path: '/api/resources/deleteDevops', query: id, answer: 'empty' }),
-  /** The request that a form would make, secrets as asterisks; nothing is sent. */
+  generateDevopsSrc: post({
+    summary: 'Makes a Src, or takes an artifact that is there, and hands it on to a CI or a repository',
+    scope: 'devops',
+    path: '/api/datasource/generateDevopsSrc',
+    body: handOnBody,
+    answer: wire.accepted,
+  }),
+  devops: post({
+    summary: 'The configurations of continuous integration, without their secrets',
+    scope: 'devops',
+    path: '/api/resources/devops',
+    answer: z.array(devops.devopsRow),
+  }),
+  saveDevops: post({
+    summary: 'Saves a configuration of continuous integration, new or by its id',
+    path: '/api/resources/saveDevops',
+    body: devops.devopsForm,
+    answer: wire.saved,
+  }),
+  deleteDevops: post({
+    summary: 'Deletes a configuration of continuous integration',
+    path: '/api/resources/deleteDevops',
+    query: id,
+    answer: 'empty',
+  }),
   previewDevops: post({
+    summary: 'The request that a configuration would make, secrets as asterisks; nothing is sent',
     path: '/api/resources/previewDevops',
     body: devops.devopsForm,
     answer: devops.previewedDevops,
   }),
-  /** What the request would change in what callers know: free of charge, and nothing is kept of it. */
-  reviewChanges: post({ path: '/api/generate/reviewChanges', body: generateRequest, answer: changes.requestChanges }),
-  /** What the request would be generated to now, and what keeps it from that: free of charge, and nothing is kept of it. */
   generateDeploy: post({
     summary: 'Starts a Build or Test from a database; its file comes later',
     scope: 'generate',
@@ -322,36 +343,36 @@ export const CALLS = {
     body: favourites.saveFavouriteBody,
     answer: wire.saved,
   }),
-  deleteFavourite: post({ path: '/api/resources/deleteFavourite', query: id, answer: 'empty' }),
-  /** The versions that generated projects use, and the account's own. */
-  dependencies: post({ path: '/api/resources/dependencies', answer: z.array(dependencies.dependency) }),
-  /** Whether a version exists, and what it is known to be bad with: nothing is kept of it. */
-  checkDependency: post({
-    path: '/api/resources/checkDependency',
-    body: dependencies.checkDependencyBody,
-    answer: dependencies.versionCheck,
-  }),
-  updateDependency: post({
-    path: '/api/resources/updateDependency',
-    body: dependencies.updateDependencyBody,
-    answer: dependencies.updatedDependency,
-  }),
-  /** Public: the command-line client, samples, templates, the portal's contract. */
-  getDownload: {
-    method: 'get',
-    path: '/api/downloads/:file',
-    params: z.object({ file: text.min(1, 'required') }),
-    answer: 'file',
-  },
-  getWallet: post({ path: '/api/resources/getWallet', answer: wallets.wallet }),
-  /** Begins the time of a purchase or grant; one that is active stays as it is. */
-  activeWallet: post({ path: '/api/resources/activeWallet', body: wallets.activeWalletBody, answer: wire.saved }),
   deleteFavourite: post({
     summary: 'Forgets a kept request',
     path: '/api/resources/deleteFavourite',
     query: id,
     answer: 'empty',
   }),
+  dependencies: post({
+    summary: 'The versions that generated projects use, and the account’s own',
+    path: '/api/resources/dependencies',
+    answer: z.array(dependencies.dependency),
+  }),
+  checkDependency: post({
+    summary: 'Whether a version exists, and what it is known to be bad with: nothing is kept of it',
+    path: '/api/resources/checkDependency',
+    body: dependencies.checkDependencyBody,
+    answer: dependencies.versionCheck,
+  }),
+  updateDependency: post({
+    summary: 'Chooses a version of a dependency, or goes back to the tested one',
+    path: '/api/resources/updateDependency',
+    body: dependencies.updateDependencyBody,
+    answer: dependencies.updatedDependency,
+  }),
+  getDownload: {
+    summary: 'The command-line client, samples, templates for CI, the portal’s contract; public',
+    method: 'get',
+    path: '/api/downloads/:file',
+    params: z.object({ file: text.min(1, 'required') }),
+    answer: 'file',
+  },
   getWallet: post({
     summary: 'What the account may still spend, by purchase and grant',
     path: '/api/resources/getWallet',

@@ -110,7 +110,6 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     const kept = await generations.keptNames(c.var.account.id, parse(CALLS.keptNames.body, await readJson(c)));
     return c.json({ ...kept, names: [...kept.names] });
   });
-  app.get(CALLS.getFileZip.path, allow('download'), checked('param', CALLS.getFileZip.params), async (c) => {
   // A link needs no session: it says itself what it fetches, and until when.
   app.get(CALLS.getFileZip.path, checked('param', CALLS.getFileZip.params), async (c, next) => {
     const link = signatureIn(c.req.query());
@@ -121,7 +120,7 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     c.header('Cache-Control', 'no-store');
     return fetched(c, NOBODY_DELIVERED, await artifacts.openLinked(id));
   });
-  app.get(CALLS.getFileZip.path, requireAccess, checked('param', CALLS.getFileZip.params), async (c) => {
+  app.get(CALLS.getFileZip.path, allow('download'), checked('param', CALLS.getFileZip.params), async (c) => {
     const { id } = c.req.valid('param');
     return fetched(c, artifacts, await artifacts.open(c.var.account.id, id));
   });
@@ -180,36 +179,6 @@ async function withFile(
     if (!(error instanceof Fault) || error.code !== 'requestTimeout') throw error;
     return c.json({ ...failureBody(error, c.var.language), id: accepted.id }, 408);
   }
-}
-
-const idempotencyKey = text
-  .min(1)
-  .max(200)
-  .regex(/^[\x21-\x7e]+$/);
-
-/** What a caller says of itself; a form and a program need not. */
-const toldOrigin = z.enum(['regenerate', 'cli']);
-
-function acceptOptions(c: C) {
-  const header = c.req.header('idempotency-key');
-  const parsed = idempotencyKey.optional().safeParse(header);
-  if (!parsed.success) {
-    throw new Fault('invalidRequest', { faults: [{ field: 'Idempotency-Key', message: 'noBlanks' }] });
-  }
-  const told = toldOrigin.optional().safeParse(c.req.header('x-generation-origin'));
-  if (!told.success) {
-    throw new Fault('invalidRequest', { faults: [{ field: 'X-Generation-Origin', message: 'decision' }] });
-  }
-  // Browsers send the session's cookie, or say whose page asks another origin; a program has a bearer and nothing else.
-  const isBrowser = c.req.header('cookie') !== undefined || c.var.fromPortal === true;
-  const origin = told.data ?? (isBrowser ? ('form' as const) : ('api' as const));
-  return {
-    origin,
-    language: c.var.language,
-    tokenId: c.var.token?.id,
-    idempotencyKey: parsed.data,
-    signal: c.req.raw.signal,
-  };
 }
 
 /** What a call decides itself. */
