@@ -94,6 +94,7 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   previewDevops: [devops],
   generateSchema: [generate, fromApi],
   reviewChanges: [generate, fromApi],
+  diff: [generate, fromApi],
   requestCost: [generate, fromApi],
   saveFavourite: [
     { name: 'shop', request: generate },
@@ -103,8 +104,13 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   keptNames: [keptNames],
   getQuote: [{ plan: '1-month', quantity: '5' }],
   createCheckout: [{ plan: '1-month', quantity: '5', debtShown: true }],
+  checkDependency: [{ dependency: 'boot-4/postgresql', version: '42.7.13' }],
+  updateDependency: [{ dependency: 'boot-4/postgresql', version: '42.7.13' }],
   activeWallet: [{ walletId: crypto.randomUUID() }],
   setCreditWarning: [{ warnCredits: 5 }],
+  createTokenApp: [{ name: 'ci', days: 30, scopes: ['generate'], budget: 5 }],
+  generateToken: [{ id: crypto.randomUUID() }],
+  updateTokenBudget: [{ id: crypto.randomUUID(), budget: 5 }],
 };
 const QUERY = {
   ...{ type: 'postgresql', id: crypto.randomUUID(), datasourceName: 'shop', owner: 'public' },
