@@ -20,6 +20,7 @@ import { optionRoutes } from './routes/api/options.ts';
 import { paymentRoutes } from './routes/api/payments.ts';
 import { planRoutes } from './routes/api/plans.ts';
 import { resourceRoutes } from './routes/api/resources.ts';
+import { tokenRoutes } from './routes/api/tokens.ts';
 import { walletRoutes } from './routes/api/wallet.ts';
 import { type Assets, assetRoutes } from './routes/assets.ts';
 import { authRoutes } from './routes/auth/auth.ts';
@@ -46,6 +47,7 @@ import type { Notifications } from './services/notifications.ts';
 import type { Payments } from './services/payments.ts';
 import type { Plans } from './services/plans.ts';
 import type { Sessions } from './services/sessions/sessions.ts';
+import type { Tokens } from './services/tokens.ts';
 import type { Wallets } from './services/wallet.ts';
 import { Fault } from './shared/fault.ts';
 
@@ -70,6 +72,7 @@ export interface AppDeps extends HealthDeps {
   /** For how long caches keep the pages of plans; absent: as long as is promised. */
   readonly plansKept?: Kept;
   readonly events: Events;
+  readonly tokens: Tokens;
   /** Absent: there is no example to look at. */
   readonly example?: ExampleService | undefined;
 }
@@ -109,7 +112,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', pages.open);
   app.use(fromPortal(config));
   app.use(originMiddleware);
-  app.use(sessionMiddleware({ sessions }));
+  app.use(sessionMiddleware({ sessions, tokens: deps.tokens }));
   app.use(languageMiddleware);
   app.use(textMiddleware);
   // The calls that carry schemas or thousands of routines have a limit of their own.
@@ -128,6 +131,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', paymentRoutes(deps));
   app.route('/', walletRoutes(deps));
   app.route('/', eventRoutes(deps));
+  app.route('/', tokenRoutes(deps));
   app.route('/', openapiRoutes({ version: GENERATOR_VERSION }));
   app.route('/', pages.routes);
   app.notFound((c) => (isPage(c.req.path) ? pages.notFound(c) : onFailure(new Fault('notFound'), c)));

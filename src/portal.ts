@@ -35,6 +35,7 @@ import { readLicense } from './services/sessions/license.ts';
 import { createSessions } from './services/sessions/sessions.ts';
 import { createStorageCheck } from './services/storage.ts';
 import { createTasks } from './services/tasks.ts';
+import { createTokens } from './services/tokens.ts';
 import { createWalletKeeper } from './services/wallet/keeper.ts';
 import { createWallets } from './services/wallet.ts';
 
@@ -124,6 +125,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       plans,
       payments,
       events: createEvents({ db }),
+      tokens: createTokens({ db, log }),
       example,
       checkStorage,
       pingDatabase: () => db.execute(sql`select 1`),

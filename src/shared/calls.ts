@@ -13,6 +13,7 @@ import * as previewed from './preview-wire.ts';
 import { contractRequest, generateRequest } from './request.ts';
 import * as services from './services-wire.ts';
 import { lines, text } from './text.ts';
+import * as tokens from './tokens-wire.ts';
 import * as wallets from './wallet-wire.ts';
 import * as wire from './wire.ts';
 
@@ -202,6 +203,24 @@ export const CALLS = {
     query: events.monthOnly,
     answer: 'csv',
   },
+  getTokenApp: post({ path: '/api/resources/getTokenApp', answer: z.array(tokens.tokenRow) }),
+  /** Adds a token, inactive and without a secret. */
+  createTokenApp: post({ path: '/api/resources/createTokenApp', body: tokens.createTokenBody, answer: wire.saved }),
+  /** Makes or replaces the secret of a token and activates it. The secret is told once. */
+  generateToken: post({
+    path: '/api/resources/generateToken',
+    body: tokens.generateTokenBody,
+    answer: tokens.generatedToken,
+  }),
+  /** Switches a token off, or on again. */
+  updateTokenAppActive: post({ path: '/api/resources/updateTokenAppActive', query: id, answer: wire.saved }),
+  /** What a token may spend in all. */
+  updateTokenBudget: post({
+    path: '/api/resources/updateTokenBudget',
+    body: tokens.tokenBudgetBody,
+    answer: wire.saved,
+  }),
+  deleteTokenApp: post({ path: '/api/resources/deleteTokenApp', query: id, answer: 'empty' }),
   generationStatus: post({
     path: '/api/resources/generationStatus',
     query: id,

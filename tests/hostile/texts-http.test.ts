@@ -89,6 +89,9 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   createCheckout: [{ plan: '1-month', quantity: '5', debtShown: true }],
   activeWallet: [{ walletId: crypto.randomUUID() }],
   setCreditWarning: [{ warnCredits: 5 }],
+  createTokenApp: [{ name: 'ci', days: 30, scopes: ['generate'], budget: 5 }],
+  generateToken: [{ id: crypto.randomUUID() }],
+  updateTokenBudget: [{ id: crypto.randomUUID(), budget: 5 }],
 };
 const QUERY = {
   ...{ type: 'postgresql', id: crypto.randomUUID(), datasourceName: 'shop', owner: 'public' },
