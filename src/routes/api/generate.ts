@@ -5,6 +5,7 @@ import { MAX_GENERATE_REQUEST_BYTES, REQUEST_TIMEOUT_MS } from '../../constants.
 import type { Artifacts, OpenArtifact } from '../../services/artifacts.ts';
 import type { Generations } from '../../services/generation.ts';
 import { CALLS } from '../../shared/calls.ts';
+import { failureBody, toldFaults } from '../../shared/failures.ts';
 import { Fault } from '../../shared/fault.ts';
 import {
   type ContractFormat,
@@ -19,7 +20,6 @@ import { text } from '../../shared/text.ts';
 import { textsFor } from '../../shared/texts.ts';
 import { limitBody, readJson } from '../body.ts';
 import { allow, type SignedInEnv } from '../middleware/access.ts';
-import { failureBody, toldFaults } from '../middleware/errors.ts';
 import { checked, parse } from '../parse.ts';
 import { askedBytes, type ByteRange, etagOf, isKnown } from './byte-range.ts';
 import { fileHeaders, fileResponse, partResponse } from './file-response.ts';
