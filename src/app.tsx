@@ -15,6 +15,7 @@ import { eventRoutes } from './routes/api/events.ts';
 import { favouriteRoutes } from './routes/api/favourites.ts';
 import { generateRoutes } from './routes/api/generate.ts';
 import { type HealthDeps, healthRoutes } from './routes/api/health.ts';
+import { MCP_PATH, mcpRoutes } from './routes/api/mcp.ts';
 import { openapiRoutes } from './routes/api/openapi.ts';
 import { optionRoutes } from './routes/api/options.ts';
 import { paymentRoutes } from './routes/api/payments.ts';
@@ -119,6 +120,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', generateRoutes({ ...deps, serviceUrl: config.serviceUrl }));
   app.route('/', describeRoutes(deps));
   app.route('/', contractRoutes(deps));
+  app.route('/', mcpRoutes(deps));
   app.use(limitBody(MAX_REQUEST_BYTES));
   app.route('/', authRoutes({ ...deps, shell: pages.shell }));
   // Ten thousand routines are megabytes of much the same words.
@@ -143,5 +145,5 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 }
 
 function isPage(path: string): boolean {
-  return !path.startsWith('/api/') && !path.startsWith('/assets/') && path !== '/health';
+  return !path.startsWith('/api/') && !path.startsWith('/assets/') && path !== '/health' && path !== MCP_PATH;
 }
