@@ -91,6 +91,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
     buildable: config.role === 'web' ? undefined : builder.available,
     checkRequest,
     isDemo: datasources.isDemo,
+    routines: datasources.routines,
     priceOf: price,
     artifactDays: config.artifactDays,
     slots: { source: threads * SOURCE_SLOTS_PER_THREAD, build: config.buildSlots },

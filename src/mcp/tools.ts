@@ -2,6 +2,7 @@ import type { TokenScope } from '../shared/tokens-wire.ts';
 import type { Tool } from './tool.ts';
 import { checkRequest } from './tools/check-request.ts';
 import { describeRoutine } from './tools/describe-routine.ts';
+import { diff } from './tools/diff.ts';
 import { drift } from './tools/drift.ts';
 import { explainRefusal } from './tools/explain-refusal.ts';
 import { generate } from './tools/generate.ts';
@@ -23,6 +24,7 @@ export const TOOLS: readonly Tool[] = [
   preview,
   generate,
   status,
+  diff,
   drift,
   explainRefusal,
 ];

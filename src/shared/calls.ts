@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as changes from './changes-wire.ts';
 import * as contract from './contract-wire.ts';
 import * as described from './described-wire.ts';
+import { requestDiff } from './diff-wire.ts';
 import { drift } from './drift.ts';
 import * as events from './events-wire.ts';
 import * as favourites from './favourites-wire.ts';
@@ -115,6 +116,8 @@ export const CALLS = {
   generateBinary: post({ path: '/api/datasource/generateBinary', body: generateRequest, answer: wire.accepted }),
   /** What the request would change in what callers know: free of charge, and nothing is kept of it. */
   reviewChanges: post({ path: '/api/generate/reviewChanges', body: generateRequest, answer: changes.requestChanges }),
+  /** What has become of what the project published: a verdict for each operation, by today's catalogue. Free of charge. */
+  diff: post({ path: '/api/generate/diff', body: generateRequest, answer: requestDiff }),
   /** What the request would be generated to now, and what keeps it from that: free of charge, and nothing is kept of it. */
   preview: post({
     path: '/api/datasource/preview',

@@ -78,6 +78,7 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   generateSrc: [generate, fromApi],
   generateSchema: [generate, fromApi],
   reviewChanges: [generate, fromApi],
+  diff: [generate, fromApi],
   requestCost: [generate, fromApi],
   saveFavourite: [
     { name: 'shop', request: generate },

@@ -24,6 +24,7 @@ export const PATHS: { readonly [N in CallName]: (typeof CALLS)[N]['path'] } = {
   generateDeploy: '/api/datasource/generateDeploy',
   generateBinary: '/api/datasource/generateBinary',
   reviewChanges: '/api/generate/reviewChanges',
+  diff: '/api/generate/diff',
   preview: '/api/datasource/preview',
   requestCost: '/api/generate/requestCost',
   keptNames: '/api/generate/keptNames',

@@ -22,6 +22,7 @@ import { limitBody, readJson } from '../body.ts';
 import { allow, type SignedInEnv } from '../middleware/access.ts';
 import { checked, parse } from '../parse.ts';
 import { askedBytes, type ByteRange, etagOf, isKnown } from './byte-range.ts';
+import { toldDiff } from './diff.ts';
 import { fileHeaders, fileResponse, partResponse } from './file-response.ts';
 
 export interface GenerateRoutesDeps {
@@ -80,6 +81,11 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     const request = await readRequest(c, {});
     const { since, ...changes } = await generations.changes(c.var.account.id, request, c.req.raw.signal);
     return c.json({ since: since?.toISOString() ?? null, ...changes });
+  });
+  app.post(CALLS.diff.path, allow('generate'), limit, compress(), async (c) => {
+    const request = await readRequest(c, {});
+    const found = await generations.diff(c.var.account.id, request, c.req.raw.signal);
+    return c.json(toldDiff(found, c.var.language));
   });
   app.post(
     CALLS.preview.path,

@@ -32,7 +32,13 @@ test('REST and GraphQL stand in the top navigation, the other pages in the side 
         ['MCP server', '/appMcp'],
       ],
     ],
-    ['Configurations', [['Datasources', expect.arrayContaining([['Oracle', '/datasourceOra']])]]],
+    [
+      'Configurations',
+      [
+        ['Datasources', expect.arrayContaining([['Oracle', '/datasourceOra']])],
+        ['Tokens applications', '/tokens'],
+      ],
+    ],
     [
       'Administration',
       [
