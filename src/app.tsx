@@ -28,6 +28,7 @@ import { authRoutes } from './routes/auth/auth.ts';
 import { limitBody } from './routes/body.ts';
 import type { AppEnv } from './routes/env.ts';
 import type { Kept } from './routes/html.ts';
+import { llmsRoutes } from './routes/llms.ts';
 import { answerFailure } from './routes/middleware/errors.ts';
 import { fromPortal } from './routes/middleware/from-portal.ts';
 import { securityHeaders } from './routes/middleware/headers.ts';
@@ -111,6 +112,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', healthRoutes(deps));
   app.route('/', assetRoutes(deps.assets));
   app.route('/', pages.open);
+  app.route('/', llmsRoutes({ technologies, pages: new Set(pages.routes.routes.map(({ path }) => path)) }));
   app.use(fromPortal(config));
   app.use(originMiddleware);
   app.use(sessionMiddleware({ sessions, tokens: deps.tokens }));
