@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { GENERATOR_VERSION } from '../generators/version.ts';
 import { faultOf } from '../services/faults.ts';
+import { createTurns, type Turns } from '../services/generation/turns.ts';
 import { failureBody } from '../shared/failures.ts';
 import { Fault } from '../shared/fault.ts';
 import { read } from './read.ts';
@@ -32,9 +33,17 @@ export interface Mcp {
 const TOOLS_KEPT = { ttlMs: 300_000, cacheScope: 'private' } as const;
 const INSTRUCTIONS = `Forja turns stored procedures, functions, queries and API schemas into Spring Boot services. The usual way: list_datasources, list_routines, describe_routine, check_request until it is ok, price, preview, generate with dryRun false, status until it is done, then download the zip. generate costs credits: ask the person first. ${NOTICE}`;
 
+/** Databases are asked one question at a time for each account, and by so many accounts at once. */
+const ASKING_AT_ONCE = 16;
+
+interface Working extends McpDeps {
+  readonly turns: Turns;
+}
+
 /** Creates the server; it keeps nothing between two messages. */
 export function createMcp(deps: McpDeps): Mcp {
-  const handler = createMcpHandler(({ authInfo }) => serverFor(deps, agentOf(authInfo)), {
+  const working = { ...deps, turns: createTurns(ASKING_AT_ONCE) };
+  const handler = createMcpHandler(({ authInfo }) => serverFor(working, agentOf(authInfo)), {
     // Nothing here changes while somebody listens.
     maxSubscriptions: 0,
     onerror: (error) => deps.log.debug({ err: error }, 'a message of an agent was refused'),
@@ -55,7 +64,7 @@ function agentOf(authInfo: AuthInfo | undefined): Agent {
   return authInfo.extra.agent as Agent;
 }
 
-function serverFor(deps: McpDeps, agent: Agent): Server {
+function serverFor(deps: Working, agent: Agent): Server {
   const server = new Server(
     { name: 'forja', title: 'Forja', version: GENERATOR_VERSION },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS, cacheHints: { 'tools/list': TOOLS_KEPT } },
@@ -74,12 +83,15 @@ function toWire({ name, title, description, hints, input, output }: Tool): ToolO
 }
 
 /** What goes wrong within a tool is a result that a model can read; what is no tool is an error of the protocol. */
-async function call(deps: McpDeps, agent: Agent, name: string, given: unknown): Promise<CallToolResult> {
+async function call(deps: Working, agent: Agent, name: string, given: unknown): Promise<CallToolResult> {
   const tool = TOOLS.find((one) => one.name === name);
   if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such tool');
   try {
     if (!isAllowed(tool, agent.scopes)) throw new Fault('tokenScope', { values: { scope: tool.scopes.join(' ') } });
-    const answer = tool.output.parse(await tool.run(deps, agent, read(tool.input, given)));
+    const input = read(tool.input, given);
+    const run = () => tool.run(deps, agent, input);
+    const asks = tool.hints.openWorldHint;
+    const answer = tool.output.parse(await (asks ? deps.turns.take(agent.accountId, agent.signal, run) : run()));
     return { structuredContent: answer, content: [{ type: 'text', text: JSON.stringify(answer) }] } as CallToolResult;
   } catch (error) {
     return failed(error, deps, agent, name);
