@@ -11,6 +11,7 @@ import { GENERATOR_VERSION } from './generators/version.ts';
 import { contractRoutes } from './routes/api/contract.ts';
 import { datasourceRoutes } from './routes/api/datasource.ts';
 import { describeRoutes } from './routes/api/describe.ts';
+import { devopsRoutes } from './routes/api/devops.ts';
 import { eventRoutes } from './routes/api/events.ts';
 import { favouriteRoutes } from './routes/api/favourites.ts';
 import { generateRoutes } from './routes/api/generate.ts';
@@ -35,13 +36,16 @@ import { originMiddleware } from './routes/middleware/origin.ts';
 import { sessionMiddleware } from './routes/middleware/session.ts';
 import { textMiddleware } from './routes/middleware/texts.ts';
 import { createPages } from './routes/pages/pages.tsx';
+import type { ArtifactLinks } from './services/artifact-links.ts';
 import type { Artifacts } from './services/artifacts.ts';
 import type { Contracts } from './services/contracts.ts';
 import type { Datasources } from './services/datasources.ts';
+import type { Devops } from './services/devops.ts';
 import type { Events } from './services/events.ts';
 import type { ExampleService } from './services/example/example.ts';
 import type { Favourites } from './services/favourites.ts';
 import type { Generations } from './services/generation.ts';
+import type { Handoffs } from './services/handoffs.ts';
 import type { Notifications } from './services/notifications.ts';
 import type { Payments } from './services/payments.ts';
 import type { Plans } from './services/plans.ts';
@@ -61,6 +65,10 @@ export interface AppDeps extends HealthDeps {
   readonly contracts?: Contracts | undefined;
   readonly generations: Generations;
   readonly artifacts: Artifacts;
+  /** Addresses of artifacts that need no session. */
+  readonly links: ArtifactLinks;
+  readonly devops: Devops;
+  readonly handoffs: Handoffs;
   readonly notifications: Notifications;
   readonly wallets: Wallets;
   readonly favourites: Favourites;
@@ -114,6 +122,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(textMiddleware);
   // The calls that carry schemas or thousands of routines have a limit of their own.
   app.route('/', generateRoutes({ ...deps, serviceUrl: config.serviceUrl }));
+  app.route('/', devopsRoutes(deps));
   app.route('/', describeRoutes(deps));
   app.route('/', contractRoutes(deps));
   app.use(limitBody(MAX_REQUEST_BYTES));

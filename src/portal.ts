@@ -18,15 +18,18 @@ import { price } from './generators/price.ts';
 import { createContractPool } from './generators/threads/contract-pool.ts';
 import { createRenderPool } from './generators/threads/pool.ts';
 import { joinNodes, type Nodes } from './realtime/nodes.ts';
+import { createArtifactLinks } from './services/artifact-links.ts';
 import { createArtifacts } from './services/artifacts.ts';
 import { diskStore } from './services/artifacts-store.ts';
 import { createContracts } from './services/contracts.ts';
 import { createDatasources } from './services/datasources.ts';
+import { createDevops } from './services/devops.ts';
 import { createEvents } from './services/events.ts';
 import { createExample } from './services/example/example.ts';
 import { createFavourites } from './services/favourites.ts';
 import { describing } from './services/generation/describe.ts';
 import { createGenerations } from './services/generation.ts';
+import { createHandoffs } from './services/handoffs.ts';
 import { createNotifications } from './services/notifications.ts';
 import type { Payments, PaymentsDeps } from './services/payments.ts';
 import { createPlans } from './services/plans.ts';
@@ -95,6 +98,13 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
     slots: { source: threads * SOURCE_SLOTS_PER_THREAD, build: config.buildSlots },
     exclusive: database.embedded,
   });
+  const links = createArtifactLinks({ key: secrets.derive('artifact links'), publicUrl: publicUrlOf(config) });
+  const devops = createDevops({ db, secrets, network, linkTo: links.to });
+  const handoffs = createHandoffs({
+    ...{ db, log, artifacts, notifications },
+    targets: { devops: devops.target },
+    exclusive: database.embedded,
+  });
   const plans = createPlans({ db, technologies });
   const payments = await openPayments(config, { db, log, plans });
   const example = createExample({
@@ -107,6 +117,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
   if (nodes) await listenForEnds(database.sql, sessions.announceEnd);
   await tasks.start();
   if (config.role !== 'web') await generations.start();
+  await handoffs.start();
   const sweeper = sweepHourly([artifacts, sessions, generations, createWalletKeeper({ db, notifications, log })], log);
   return {
     deps: {
@@ -118,6 +129,9 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       contracts,
       generations,
       artifacts,
+      links,
+      devops,
+      handoffs,
       notifications,
       wallets,
       favourites: createFavourites({ db }),
@@ -133,6 +147,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       clearInterval(sweeper);
       example.close();
       await generations.stop();
+      await handoffs.stop();
       await tasks.stop();
       await renderer.close();
       await sources.close();
@@ -153,6 +168,11 @@ async function openPayments({ stripe }: Config, deps: Omit<PaymentsDeps, 'provid
   if (!webhookSecret) throw new Error('STRIPE_WEBHOOK_SECRET: not set; npm run operator -- webhook makes one.');
   const { createPayments } = await import('./services/payments.ts');
   return createPayments({ ...deps, provider: { ...stripe, webhookSecret } });
+}
+
+/** How other machines call the portal. */
+function publicUrlOf({ publicUrl, host, port }: Config): string {
+  return publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 function networkOf(config: Config): Network {

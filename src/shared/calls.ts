@@ -2,9 +2,11 @@ import { z } from 'zod';
 import * as changes from './changes-wire.ts';
 import * as contract from './contract-wire.ts';
 import * as described from './described-wire.ts';
+import * as devops from './devops-wire.ts';
 import { drift } from './drift.ts';
 import * as events from './events-wire.ts';
 import * as favourites from './favourites-wire.ts';
+import { handOnBody } from './handoff-wire.ts';
 import * as kept from './kept-wire.ts';
 import { LANGUAGES } from './language.ts';
 import * as payments from './payments-wire.ts';
@@ -112,6 +114,24 @@ export const CALLS = {
   generateDeploy: post({ path: '/api/datasource/generateDeploy', body: generateRequest, answer: wire.accepted }),
   /** Build and Test from an API source. */
   generateBinary: post({ path: '/api/datasource/generateBinary', body: generateRequest, answer: wire.accepted }),
+  /** A Build, or an artifact that is there, and then the CI's call. */
+  generateDevops: post({ path: '/api/datasource/generateDevops', body: handOnBody, answer: wire.accepted }),
+  generateDevopsSqlServer: post({
+    path: '/api/datasource/generateDevopsSqlServer',
+    body: handOnBody,
+    answer: wire.accepted,
+  }),
+  /** The same with a Src. */
+  generateDevopsSrc: post({ path: '/api/datasource/generateDevopsSrc', body: handOnBody, answer: wire.accepted }),
+  devops: post({ path: '/api/resources/devops', answer: z.array(devops.devopsRow) }),
+  saveDevops: post({ path: '/api/resources/saveDevops', body: devops.devopsForm, answer: wire.saved }),
+  deleteDevops: post({ path: '/api/resources/deleteDevops', query: id, answer: 'empty' }),
+  /** The request that a form would make, secrets as asterisks; nothing is sent. */
+  previewDevops: post({
+    path: '/api/resources/previewDevops',
+    body: devops.devopsForm,
+    answer: devops.previewedDevops,
+  }),
   /** What the request would change in what callers know: free of charge, and nothing is kept of it. */
   reviewChanges: post({ path: '/api/generate/reviewChanges', body: generateRequest, answer: changes.requestChanges }),
   /** What the request would be generated to now, and what keeps it from that: free of charge, and nothing is kept of it. */
