@@ -12,6 +12,7 @@ import { LANGUAGES } from './language.ts';
 import * as payments from './payments-wire.ts';
 import * as plans from './plans-wire.ts';
 import * as previewed from './preview-wire.ts';
+import * as repository from './repository-wire.ts';
 import { contractRequest, generateRequest } from './request.ts';
 import * as services from './services-wire.ts';
 import { lines, text } from './text.ts';
@@ -131,6 +132,20 @@ export const CALLS = {
     path: '/api/resources/previewDevops',
     body: devops.devopsForm,
     answer: devops.previewedDevops,
+  }),
+  /** Git repositories that projects are committed to; `generateDevops` takes one as `repositoryId`. */
+  repositories: post({ path: '/api/resources/repositories', answer: z.array(repository.repositoryRow) }),
+  saveRepository: post({
+    path: '/api/resources/saveRepository',
+    body: repository.repositoryForm,
+    answer: wire.saved,
+  }),
+  deleteRepository: post({ path: '/api/resources/deleteRepository', query: id, answer: 'empty' }),
+  /** Whether it can be reached and written; nothing is written there. */
+  checkRepository: post({
+    path: '/api/resources/checkRepository',
+    body: repository.repositoryForm,
+    answer: repository.checkedRepository,
   }),
   /** What the request would change in what callers know: free of charge, and nothing is kept of it. */
   reviewChanges: post({ path: '/api/generate/reviewChanges', body: generateRequest, answer: changes.requestChanges }),

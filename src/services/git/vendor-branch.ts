@@ -12,9 +12,13 @@ export interface VendorPush {
   /** The project's folder in the repository; empty: its root. */
   readonly folder: string;
   readonly files: Files;
-  /** The commit's message: a line, and a body where there is more to say. */
-  readonly message: string;
+  /** What it was made with: `Spring Boot` → `4.1.2`. Kept in the commit, so that the next one can say what moved. */
+  readonly versions: Versions;
+  /** The commit's message, a line and a body where there is more to say. @param before the versions of the commit before, if there is one */
+  message(before: Versions | undefined): string;
 }
+
+export type Versions = Readonly<Record<string, string>>;
 
 /** How it ended. */
 export interface Pushed {
@@ -43,7 +47,8 @@ export interface VendorDeps {
   readonly timeoutMs?: number;
 }
 
-const TRAILER = 'Forja-Tree';
+const TREE = 'Forja-Tree';
+const VERSION = 'Forja-Version';
 /** Once from where the branch was, once from where it has moved to. */
 const TRIES = 2;
 
@@ -92,12 +97,10 @@ async function pushFrom({ ask, local, folder }: Sides, listed: Listed, push: Ven
   const about = { place, ...(defaultBranch !== undefined && { defaultBranch }) } as const;
   if (parent?.tree === tree) return { kind: 'unchanged', commit: parent.commit, words: '', ...about };
   const parents = parent ? ['-p', parent.commit] : [];
-  const commit = await local(
-    ['commit-tree', tree, ...parents, '-F', '-'],
-    `${push.message.trimEnd()}\n\n${TRAILER}: ${tree}\n`,
-  );
+  const message = push.message(parent?.versions);
+  const commit = await local(['commit-tree', tree, ...parents, '-F', '-'], withTrailers(message, push.versions, tree));
   const refs = [push.branch, ...(begun ? [begun] : [])].map((branch) => `${commit}:refs/heads/${branch}`);
-  const options = place === 'next' && defaultBranch !== undefined ? mergeRequest(defaultBranch, push.message) : [];
+  const options = place === 'next' && defaultBranch !== undefined ? mergeRequest(defaultBranch, message) : [];
   const answer = await pushed(ask, refs, options);
   const outcome = outcomeOf(answer.stdout, push.branch);
   if (outcome === 'moved') return undefined;
@@ -119,15 +122,21 @@ async function fetchTip(ask: AskServer, local: Local, branch: string) {
     'origin',
     `+refs/heads/${branch}:refs/forja/tip`,
   ]);
-  const told = await local([
-    'log',
-    '-1',
-    '--format=%H%n%T%n%an%n%s%n%(trailers:key=Forja-Tree,valueonly)',
-    'refs/forja/tip',
-  ]);
+  const told = await local(['log', '-1', '--format=%H%n%T%n%an%n%s%n%(trailers:only,unfold)', 'refs/forja/tip']);
   const [commit = '', tree = '', author = '', subject = '', ...trailers] = told.split('\n');
-  if (trailers.some((line) => line.trim() === tree)) return { commit, tree };
+  if (trailers.includes(`${TREE}: ${tree}`)) return { commit, tree, versions: versionsIn(trailers) };
   throw gitFault('foreign', { branch, words: `${commit.slice(0, 10)} ${author}: ${subject}`.slice(0, 200) });
+}
+
+/** `Forja-Version: Spring Boot 4.1.2` for each, and the tree that tells a commit of these from others. */
+function withTrailers(message: string, versions: Versions, tree: string): string {
+  const lines = Object.entries(versions).map(([name, version]) => `${VERSION}: ${name} ${version}`);
+  return `${message.trimEnd()}\n\n${[...lines, `${TREE}: ${tree}`].join('\n')}\n`;
+}
+
+function versionsIn(trailers: readonly string[]): Versions {
+  const found = trailers.flatMap((line) => [...line.matchAll(/^Forja-Version: (.+) (\S+)$/g)]);
+  return Object.fromEntries(found.map(([, name = '', version = '']) => [name, version]));
 }
 
 /** The name that the server gives the first branch of an empty repository. */

@@ -38,7 +38,15 @@ async function push(url: string, texts: Record<string, string>, change: Partial<
   try {
     return await pushVendorBranch(
       { git, network, folder, timeoutMs: 20_000 },
-      { remote, branch: 'forja/shop', folder: '', files: filesOf(texts), message: 'Generate shop', ...change },
+      {
+        remote,
+        branch: 'forja/shop',
+        folder: '',
+        files: filesOf(texts),
+        versions: {},
+        message: () => 'Generate shop',
+        ...change,
+      },
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -353,7 +361,8 @@ describe('a server that is none', () => {
         branch: 'forja/x',
         folder: '',
         files: new Map(),
-        message: 'x',
+        versions: {},
+        message: () => 'x',
       },
     );
     await expect(asked).rejects.toMatchObject({ values: { why: 'timeout' } });
