@@ -18,10 +18,12 @@ import { eventRoutes } from './routes/api/events.ts';
 import { favouriteRoutes } from './routes/api/favourites.ts';
 import { generateRoutes } from './routes/api/generate.ts';
 import { type HealthDeps, healthRoutes } from './routes/api/health.ts';
+import { MCP_PATH, mcpRoutes } from './routes/api/mcp.ts';
 import { openapiRoutes } from './routes/api/openapi.ts';
 import { optionRoutes } from './routes/api/options.ts';
 import { paymentRoutes } from './routes/api/payments.ts';
 import { planRoutes } from './routes/api/plans.ts';
+import { repositoryRoutes } from './routes/api/repositories.ts';
 import { resourceRoutes } from './routes/api/resources.ts';
 import { tokenRoutes } from './routes/api/tokens.ts';
 import { walletRoutes } from './routes/api/wallet.ts';
@@ -30,6 +32,7 @@ import { authRoutes } from './routes/auth/auth.ts';
 import { limitBody } from './routes/body.ts';
 import type { AppEnv } from './routes/env.ts';
 import type { Kept } from './routes/html.ts';
+import { llmsRoutes } from './routes/llms.ts';
 import { answerFailure } from './routes/middleware/errors.ts';
 import { fromPortal } from './routes/middleware/from-portal.ts';
 import { securityHeaders } from './routes/middleware/headers.ts';
@@ -54,6 +57,7 @@ import type { Handoffs } from './services/handoffs.ts';
 import type { Notifications } from './services/notifications.ts';
 import type { Payments } from './services/payments.ts';
 import type { Plans } from './services/plans.ts';
+import type { Repositories } from './services/repositories.ts';
 import type { Sessions } from './services/sessions/sessions.ts';
 import type { Tokens } from './services/tokens.ts';
 import type { Wallets } from './services/wallet.ts';
@@ -75,6 +79,7 @@ export interface AppDeps extends HealthDeps {
   readonly links: ArtifactLinks;
   readonly devops: Devops;
   readonly handoffs: Handoffs;
+  readonly repositories: Repositories;
   readonly notifications: Notifications;
   readonly wallets: Wallets;
   readonly dependencies: Dependencies;
@@ -125,6 +130,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', healthRoutes(deps));
   app.route('/', assetRoutes(deps.assets));
   app.route('/', pages.open);
+  app.route('/', llmsRoutes({ technologies, pages: new Set(pages.routes.routes.map(({ path }) => path)) }));
   app.use(fromPortal(config));
   app.use(originMiddleware);
   app.use(sessionMiddleware({ sessions, tokens: deps.tokens }));
@@ -135,12 +141,14 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', devopsRoutes(deps));
   app.route('/', describeRoutes(deps));
   app.route('/', contractRoutes(deps));
+  app.route('/', mcpRoutes(deps));
   app.use(limitBody(MAX_REQUEST_BYTES));
   app.route('/', authRoutes({ ...deps, shell: pages.shell }));
   // Ten thousand routines are megabytes of much the same words.
   app.use('/api/datasource/*', compress());
   app.route('/', datasourceRoutes(deps));
   app.route('/', optionRoutes(deps));
+  app.route('/', repositoryRoutes(deps));
   app.route('/', resourceRoutes(deps));
   app.route('/', favouriteRoutes(deps));
   app.route('/', dependencyRoutes(deps));
@@ -161,5 +169,5 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 }
 
 function isPage(path: string): boolean {
-  return !path.startsWith('/api/') && !path.startsWith('/assets/') && path !== '/health';
+  return !path.startsWith('/api/') && !path.startsWith('/assets/') && path !== '/health' && path !== MCP_PATH;
 }

@@ -39,6 +39,7 @@ import { createHandoffs } from './services/handoffs.ts';
 import { createNotifications } from './services/notifications.ts';
 import type { Payments, PaymentsDeps } from './services/payments.ts';
 import { createPlans } from './services/plans.ts';
+import { createRepositories } from './services/repositories.ts';
 import { listenForEnds } from './services/sessions/end-sessions.ts';
 import { readLicense } from './services/sessions/license.ts';
 import { createSessions } from './services/sessions/sessions.ts';
@@ -118,9 +119,14 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
   });
   const links = createArtifactLinks({ key: secrets.derive('artifact links'), publicUrl: publicUrlOf(config) });
   const devops = createDevops({ db, secrets, network, linkTo: links.to });
+  const repositories = createRepositories({
+    ...{ db, secrets, network },
+    dataDir: config.dataDir,
+    path: config.toolPath,
+  });
   const handoffs = createHandoffs({
     ...{ db, log, artifacts, notifications },
-    targets: { devops: devops.target },
+    targets: { devops: devops.target, repository: repositories.target },
     exclusive: database.embedded,
   });
   const plans = createPlans({ db, technologies });
@@ -136,7 +142,10 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
   await tasks.start();
   if (config.role !== 'web') await generations.start();
   await handoffs.start();
-  const sweeper = sweepHourly([artifacts, sessions, generations, createWalletKeeper({ db, notifications, log })], log);
+  const sweeper = sweepHourly(
+    [artifacts, sessions, generations, repositories, createWalletKeeper({ db, notifications, log })],
+    log,
+  );
   return {
     deps: {
       config,
@@ -150,6 +159,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       links,
       devops,
       handoffs,
+      repositories,
       notifications,
       wallets,
       dependencies,

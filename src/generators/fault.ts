@@ -38,6 +38,7 @@ export const FAULTS = {
   tooManyPreviews: 429,
   hostNotAllowed: 400,
   connectionFailed: 422,
+  repositoryFailed: 422,
   routineGone: 409,
   routineRefused: 422,
   sampleFailed: 422,

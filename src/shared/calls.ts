@@ -14,6 +14,7 @@ import { LANGUAGES } from './language.ts';
 import * as payments from './payments-wire.ts';
 import * as plans from './plans-wire.ts';
 import * as previewed from './preview-wire.ts';
+import * as repository from './repository-wire.ts';
 import { contractRequest, generateRequest } from './request.ts';
 import * as services from './services-wire.ts';
 import { lines, text } from './text.ts';
@@ -225,6 +226,30 @@ export const CALLS = {
     path: '/api/generate/diff',
     body: generateRequest,
     answer: requestDiff,
+  }),
+  repositories: post({
+    summary: 'The Git repositories that projects are committed to, without their tokens',
+    scope: 'devops',
+    path: '/api/resources/repositories',
+    answer: z.array(repository.repositoryRow),
+  }),
+  saveRepository: post({
+    summary: 'Saves a Git repository, new or by its id',
+    path: '/api/resources/saveRepository',
+    body: repository.repositoryForm,
+    answer: wire.saved,
+  }),
+  deleteRepository: post({
+    summary: 'Forgets a Git repository; what was committed there stays',
+    path: '/api/resources/deleteRepository',
+    query: id,
+    answer: 'empty',
+  }),
+  checkRepository: post({
+    summary: 'Whether a Git repository can be reached and written; nothing is written there',
+    path: '/api/resources/checkRepository',
+    body: repository.repositoryForm,
+    answer: repository.checkedRepository,
   }),
   preview: post({
     summary:

@@ -18,6 +18,7 @@ import { generateRoutes } from '../../src/routes/api/generate.ts';
 import { optionRoutes } from '../../src/routes/api/options.ts';
 import { paymentRoutes } from '../../src/routes/api/payments.ts';
 import { planRoutes } from '../../src/routes/api/plans.ts';
+import { repositoryRoutes } from '../../src/routes/api/repositories.ts';
 import { resourceRoutes } from '../../src/routes/api/resources.ts';
 import { tokenRoutes } from '../../src/routes/api/tokens.ts';
 import { walletRoutes } from '../../src/routes/api/wallet.ts';
@@ -33,6 +34,7 @@ import { describing } from '../../src/services/generation/describe.ts';
 import type { GenerationDeps } from '../../src/services/generation.ts';
 import { createHandoffs } from '../../src/services/handoffs.ts';
 import { createPlans } from '../../src/services/plans.ts';
+import { createRepositories } from '../../src/services/repositories.ts';
 import { createTokens } from '../../src/services/tokens.ts';
 import { SHOP, sourceDatabase } from '../integration/datasource/source.ts';
 import { harness } from '../integration/generation/harness.ts';
@@ -87,7 +89,12 @@ export async function datasourceApp(options: Partial<Pick<GenerationDeps, 'check
   const publicUrl = 'https://forja.example.com';
   const links = createArtifactLinks({ key: secrets.derive('artifact links'), publicUrl });
   const devops = createDevops({ db: portal.db, secrets, network, linkTo: links.to });
-  const handoffs = createHandoffs({ ...generations, log, targets: { devops: devops.target } });
+  const repositories = createRepositories({
+    ...{ db: portal.db, secrets, network, dataDir: generations.directory },
+    path: process.env.PATH ?? '',
+  });
+  const targets = { devops: devops.target, repository: repositories.target };
+  const handoffs = createHandoffs({ ...generations, log, targets });
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     const id = c.req.header('x-account');
@@ -100,6 +107,7 @@ export async function datasourceApp(options: Partial<Pick<GenerationDeps, 'check
   });
   app.route('/', generateRoutes({ ...generations, links }));
   app.route('/', devopsRoutes({ devops, handoffs, generations: generations.generations }));
+  app.route('/', repositoryRoutes({ repositories }));
   app.route('/', datasourceRoutes({ datasources: service }));
   app.route('/', describeRoutes({ datasources: service }));
   app.route('/', contractRoutes({}));

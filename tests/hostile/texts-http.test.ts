@@ -74,6 +74,10 @@ const handOn = [
   { ...fromApi, ...handedOn },
   { artifactId: crypto.randomUUID(), ...handedOn, repositoryId: crypto.randomUUID() },
 ];
+const repository = {
+  ...{ id: crypto.randomUUID(), name: 'shop', url: 'https://git.example.com/shop', userName: 'ada' },
+  ...{ token: 'p', folder: 'services/shop' },
+};
 /** For every call that takes a body, those with a text in every place that can have one. */
 const BODIES: Readonly<Record<string, readonly object[]>> = {
   saveDatasource: [form],
@@ -83,6 +87,8 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   sampleProcedure: [{ datasourceName: 'shop', routine: called, values: { a: '1' }, confirmed: true }],
   describeQuery: [{ datasourceName: 'shop', query: 'select 1' }],
   checkSchema: [{ schemaFiles }, { zip: 'UEsDBA==' }],
+  saveRepository: [repository],
+  checkRepository: [repository],
   generateDeploy: [generate, fromApi],
   generateDeploySqlServer: [generate, fromApi],
   generateBinary: [generate, fromApi],
