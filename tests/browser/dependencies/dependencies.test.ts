@@ -92,23 +92,23 @@ describe('the page of dependencies', () => {
     expect(await page.getByRole('button', { name: 'Save the version of postgresql' }).isDisabled()).toBe(true);
     await choose('postgresql', '42.7.13');
     await told('postgresql is 42.7.13 from the next generation on.');
-    await row('postgresql').getByText('Own version').waitFor();
+    await row('postgresql').getByText('Own version', { exact: true }).waitFor();
     await choose('mssql-jdbc', '13.2.1');
-    await row('mssql-jdbc').getByText('Own version').waitFor();
+    await row('mssql-jdbc').getByText('Own version', { exact: true }).waitFor();
     await page.reload();
-    await row('postgresql').getByText('Own version').waitFor();
+    await row('postgresql').getByText('Own version', { exact: true }).waitFor();
     expect(await field('postgresql').inputValue()).toBe('42.7.13');
     await page.getByRole('button', { name: 'Reset postgresql to 42.7.14' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     expect(await row('postgresql').innerText()).toContain('Own version');
     await page.getByRole('button', { name: 'Reset postgresql to 42.7.14' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
-    await row('postgresql').getByText('Own version').waitFor({ state: 'detached' });
+    await row('postgresql').getByText('Own version', { exact: true }).waitFor({ state: 'detached' });
     expect(await field('postgresql').inputValue()).toBe('');
     await page.getByRole('button', { name: 'Reset all' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reset all' }).click();
     await told('All versions are the tested ones again.');
-    await row('mssql-jdbc').getByText('Own version').waitFor({ state: 'detached' });
+    await row('mssql-jdbc').getByText('Own version', { exact: true }).waitFor({ state: 'detached' });
   });
 
   test('what is no version, of another line, or does not exist, is told beside its field and not kept', async () => {
@@ -123,7 +123,7 @@ describe('the page of dependencies', () => {
     await row('postgresql').getByText('The Maven repository has no such version').waitFor();
     await page.reload();
     await page.getByText('32 dependencies').waitFor();
-    expect(await page.getByText('Own version').count()).toBe(0);
+    expect(await page.getByText('Own version', { exact: true }).count()).toBe(0);
   });
 
   test('what is known to be bad, and what could not be checked, is told before it is saved', async () => {
@@ -135,11 +135,11 @@ describe('the page of dependencies', () => {
     await choose('mysql-connector-j', '9.6.0');
     await row('mysql-connector-j').getByText('It could not be checked').waitFor();
     await row('mysql-connector-j').getByRole('button', { name: 'Save all the same' }).click();
-    await row('mysql-connector-j').getByText('Own version').waitFor();
+    await row('mysql-connector-j').getByText('Own version', { exact: true }).waitFor();
     await choose('spring-boot-dependencies', '4.1.1');
     await row('spring-boot-dependencies').getByText('an older protobuf-java').waitFor();
     await row('spring-boot-dependencies').getByRole('button', { name: 'Save all the same' }).click();
-    await row('spring-boot-dependencies').getByText('Own version').waitFor();
+    await row('spring-boot-dependencies').getByText('Own version', { exact: true }).waitFor();
     await row('spring-boot-dependencies').getByText('an older protobuf-java').waitFor();
   });
 
@@ -171,10 +171,10 @@ describe('a review', () => {
     await open();
     await choose('postgresql', '42.7.9');
     await page.getByRole('button', { name: 'Save all the same' }).click();
-    await row('postgresql').getByText('Own version').waitFor();
+    await row('postgresql').getByText('Own version', { exact: true }).waitFor();
     await page.goto(`${portal.url}/`);
-    await page.getByRole('button', { name: 'Fill in the example' }).click();
-    await page.getByRole('button', { name: 'Review' }).first().click();
+    await page.getByRole('button', { name: 'Try it with the demo shop' }).click();
+    await page.getByRole('button', { name: 'Review and generate' }).click();
     const review = page.getByRole('dialog');
     await review.getByText('1 version of your own').waitFor();
     const text = await review.getByRole('region', { name: '1 version of your own' }).innerText();
@@ -217,7 +217,7 @@ describe('the page of downloads', () => {
     expect(answer.headers.get('etag')).toBe(`"${sha256}"`);
     await told(`${portal.url}/api/downloads/SKILL.md`);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Copy “Settings of an MCP client”' }).click();
+    await page.getByRole('button', { name: 'Copy: Settings of an MCP client' }).click();
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toContain(`"url": "${portal.url}/mcp"`);
