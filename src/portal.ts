@@ -22,20 +22,24 @@ import { createRenderPool } from './generators/threads/pool.ts';
 import { GENERATOR_VERSION } from './generators/version.ts';
 import { joinNodes, type Nodes } from './realtime/nodes.ts';
 import { openapiRoutes } from './routes/api/openapi.ts';
+import { createArtifactLinks } from './services/artifact-links.ts';
 import { createArtifacts } from './services/artifacts.ts';
 import { diskStore } from './services/artifacts-store.ts';
 import { createContracts } from './services/contracts.ts';
 import { createDatasources } from './services/datasources.ts';
 import { createDependencies } from './services/dependencies.ts';
+import { createDevops } from './services/devops.ts';
 import { createDownloads } from './services/downloads.ts';
 import { createEvents } from './services/events.ts';
 import { createExample } from './services/example/example.ts';
 import { createFavourites } from './services/favourites.ts';
 import { describing } from './services/generation/describe.ts';
 import { createGenerations } from './services/generation.ts';
+import { createHandoffs } from './services/handoffs.ts';
 import { createNotifications } from './services/notifications.ts';
 import type { Payments, PaymentsDeps } from './services/payments.ts';
 import { createPlans } from './services/plans.ts';
+import { createRepositories } from './services/repositories.ts';
 import { listenForEnds } from './services/sessions/end-sessions.ts';
 import { readLicense } from './services/sessions/license.ts';
 import { createSessions } from './services/sessions/sessions.ts';
@@ -107,9 +111,22 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
     checkRequest,
     isDemo: datasources.isDemo,
     versionsOf: dependencies.versions,
+    routines: datasources.routines,
     priceOf: price,
     artifactDays: config.artifactDays,
     slots: { source: threads * SOURCE_SLOTS_PER_THREAD, build: config.buildSlots },
+    exclusive: database.embedded,
+  });
+  const links = createArtifactLinks({ key: secrets.derive('artifact links'), publicUrl: publicUrlOf(config) });
+  const devops = createDevops({ db, secrets, network, linkTo: links.to });
+  const repositories = createRepositories({
+    ...{ db, secrets, network },
+    dataDir: config.dataDir,
+    path: config.toolPath,
+  });
+  const handoffs = createHandoffs({
+    ...{ db, log, artifacts, notifications },
+    targets: { devops: devops.target, repository: repositories.target },
     exclusive: database.embedded,
   });
   const plans = createPlans({ db, technologies });
@@ -124,7 +141,11 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
   if (nodes) await listenForEnds(database.sql, sessions.announceEnd);
   await tasks.start();
   if (config.role !== 'web') await generations.start();
-  const sweeper = sweepHourly([artifacts, sessions, generations, createWalletKeeper({ db, notifications, log })], log);
+  await handoffs.start();
+  const sweeper = sweepHourly(
+    [artifacts, sessions, generations, repositories, createWalletKeeper({ db, notifications, log })],
+    log,
+  );
   return {
     deps: {
       config,
@@ -135,6 +156,10 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       contracts,
       generations,
       artifacts,
+      links,
+      devops,
+      handoffs,
+      repositories,
       notifications,
       wallets,
       dependencies,
@@ -153,6 +178,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       clearInterval(sweeper);
       example.close();
       await generations.stop();
+      await handoffs.stop();
       await tasks.stop();
       await renderer.close();
       await sources.close();
@@ -178,6 +204,11 @@ async function openPayments({ stripe }: Config, deps: Omit<PaymentsDeps, 'provid
   if (!webhookSecret) throw new Error('STRIPE_WEBHOOK_SECRET: not set; npm run operator -- webhook makes one.');
   const { createPayments } = await import('./services/payments.ts');
   return createPayments({ ...deps, provider: { ...stripe, webhookSecret } });
+}
+
+/** How other machines call the portal. */
+function publicUrlOf({ publicUrl, host, port }: Config): string {
+  return publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 function networkOf(config: Config): Network {

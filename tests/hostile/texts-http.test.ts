@@ -63,6 +63,10 @@ const form = {
   ...{ id: crypto.randomUUID(), type: 'postgresql', name: 'shop', host: 'localhost', port: '5432', username: 'u' },
   ...{ password: 'p', databaseName: 'd', serviceName: 's', schemas: ['A'], tls: 'prefer' },
 };
+const repository = {
+  ...{ id: crypto.randomUUID(), name: 'shop', url: 'https://git.example.com/shop', userName: 'ada' },
+  ...{ token: 'p', folder: 'services/shop' },
+};
 /** For every call that takes a body, those with a text in every place that can have one. */
 const BODIES: Readonly<Record<string, readonly object[]>> = {
   saveDatasource: [form],
@@ -72,12 +76,15 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   sampleProcedure: [{ datasourceName: 'shop', routine: called, values: { a: '1' }, confirmed: true }],
   describeQuery: [{ datasourceName: 'shop', query: 'select 1' }],
   checkSchema: [{ schemaFiles }, { zip: 'UEsDBA==' }],
+  saveRepository: [repository],
+  checkRepository: [repository],
   generateDeploy: [generate, fromApi],
   generateDeploySqlServer: [generate, fromApi],
   generateBinary: [generate, fromApi],
   generateSrc: [generate, fromApi],
   generateSchema: [generate, fromApi],
   reviewChanges: [generate, fromApi],
+  diff: [generate, fromApi],
   requestCost: [generate, fromApi],
   saveFavourite: [
     { name: 'shop', request: generate },

@@ -30,6 +30,7 @@ export function pageEntries({ technologies, available, databases, checkout }: Of
   return [
     ...technologies.map((technology) => generatorPage(technology, available)),
     ...DATASOURCE_SCREENS.flatMap((screen) => datasourcePage(screen, databases, technologies)),
+    TOKENS,
     servicesPage(technologies),
     eventsPage(technologies),
     PENDING_FILES,
@@ -198,6 +199,15 @@ const PAYMENT_PAGES: readonly PageEntry[] = [
     ),
   }),
 }));
+const TOKENS: PageEntry = {
+  path: '/tokens',
+  access: 'signed-in',
+  show: (t) => ({
+    title: t('tokenApp:title'),
+    lead: t('tokenApp:lead'),
+    body: scripted(t, <Island name="tokens" load="load" texts={[...FORM_TEXTS, 'tokenApp']} />),
+  }),
+};
 const CREDITS: PageEntry = {
   path: '/credits',
   access: 'signed-in',
