@@ -91,6 +91,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     available,
     databases: deps.datasources.kinds,
     example: deps.example,
+    document,
     plans: {
       plans: deps.plans,
       artifactDays: config.artifactDays,
