@@ -48,6 +48,7 @@ export interface GenerationDeps {
   /** @throws Fault: what the parts that a request names do not know. Absent: only the run finds out. */
   checkRequest?(request: GenerateRequest): void;
   readonly isDemo?: PreviewDeps['isDemo'];
+  readonly versionsOf?: PreviewDeps['versionsOf'];
   readonly routines?: DiffDeps['routines'];
   priceOf(request: GenerateRequest): number;
   readonly artifactDays: number;

@@ -119,7 +119,7 @@ test('menus lead only to pages that exist', async () => {
   const links = new Set([...text.matchAll(/<a href="(\/[^"?]*)"/g)].map(([, href = '']) => href));
   expect([...links].sort()).toEqual([
     ...['/', '/api/auth/signin', '/credits', '/datasourcePostgres'],
-    ...['/events', '/pendingFiles', '/services', '/tokens'],
+    ...['/dependencies', '/events', '/pendingFiles', '/services', '/tokens'],
   ]);
 });
 

@@ -37,6 +37,7 @@ test('REST and GraphQL stand in the top navigation, the other pages in the side 
       [
         ['Datasources', expect.arrayContaining([['Oracle', '/datasourceOra']])],
         ['Tokens applications', '/tokens'],
+        ['Dependencies', '/dependencies'],
       ],
     ],
     [

@@ -36,6 +36,7 @@ export function pageEntries({ technologies, available, databases, checkout }: Of
     PENDING_FILES,
     ...(checkout ? PAYMENT_PAGES : []),
     CREDITS,
+    DEPENDENCIES,
     ...(import.meta.env.DEV ? [GALLERY] : []),
   ];
 }
@@ -214,6 +215,16 @@ const CREDITS: PageEntry = {
     title: t('creditPricing:wallet.title'),
     lead: t('creditPricing:wallet.lead'),
     body: scripted(t, <Island name="credits" load="load" texts={[...FORM_TEXTS, 'creditPricing:wallet']} />),
+  }),
+};
+
+const DEPENDENCIES: PageEntry = {
+  path: '/dependencies',
+  access: 'signed-in',
+  show: (t) => ({
+    title: t('common:dependencies.title'),
+    lead: t('common:dependencies.lead'),
+    body: scripted(t, <Island name="dependencies" load="load" texts={FORM_TEXTS} />),
   }),
 };
 
