@@ -56,7 +56,6 @@ export const READS: Hints = { readOnlyHint: true, destructiveHint: false, idempo
 export const ASKS: Hints = { ...READS, openWorldHint: true };
 
 /** A request as `forja.json` has it: the parser of every generate call reads it. */
-export const givenRequest = z.record(lines, plainJson).meta({
-  description:
-    'The request, as forja.json has it. request_schema tells all members. The least: {"name":"shop-api","domain":"com.acme.shop","technology":"rest","applicationServer":"embedded","mode":"Src","sourceType":"DATABASE","databaseType":"postgresql","datasource":"shop","endpoints":[{"routine":{"schema":"public","name":"stock_of","argumentTypes":["integer"]}}]}',
-});
+export const givenRequest = z
+  .record(lines, plainJson)
+  .meta({ description: 'The request, as check_request takes it and forja.json has it.' });
