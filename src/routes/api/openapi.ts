@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { CALLS, type Call } from '../../shared/calls.ts';
+import { handOnBody } from '../../shared/handoff-wire.ts';
 import { contractRequest, generateRequest, productRequest, TECHNOLOGIES } from '../../shared/request.ts';
 import { failure } from '../../shared/wire.ts';
 import type { AppEnv } from '../env.ts';
@@ -66,7 +67,7 @@ function otherOperation({ name, path, summary, query, form, body, answers }: Oth
   return {
     operationId: name,
     summary,
-    tags: [path.split('/')[2] ?? 'health'],
+    tags: [path.split('/')[2] ?? path.slice(1)],
     security: [],
     parameters: [...inPath(path), ...inQuery(query)],
     ...(sent && { requestBody: { required: true, content: { [type]: { schema: schemaOf(sent, 'input') } } } }),
@@ -143,7 +144,12 @@ function parameters(call: Call): Json[] {
 }
 
 function isGenerate(call: Call): boolean {
-  return call.body === generateRequest || call.body === contractRequest || call.path.endsWith('SqlServer');
+  return (
+    call.body === generateRequest ||
+    call.body === contractRequest ||
+    call.body === handOnBody ||
+    call.path.endsWith('SqlServer')
+  );
 }
 
 const CONTRACT_TYPES = ['application/yaml', 'application/json', 'application/xml', 'text/plain'];
