@@ -10,8 +10,10 @@ import { apiFields } from './generators/request/api-source.ts';
 import { GENERATOR_VERSION } from './generators/version.ts';
 import { contractRoutes } from './routes/api/contract.ts';
 import { datasourceRoutes } from './routes/api/datasource.ts';
+import { dependencyRoutes } from './routes/api/dependencies.ts';
 import { describeRoutes } from './routes/api/describe.ts';
 import { devopsRoutes } from './routes/api/devops.ts';
+import { downloadRoutes } from './routes/api/downloads.ts';
 import { eventRoutes } from './routes/api/events.ts';
 import { favouriteRoutes } from './routes/api/favourites.ts';
 import { generateRoutes } from './routes/api/generate.ts';
@@ -22,6 +24,7 @@ import { paymentRoutes } from './routes/api/payments.ts';
 import { planRoutes } from './routes/api/plans.ts';
 import { repositoryRoutes } from './routes/api/repositories.ts';
 import { resourceRoutes } from './routes/api/resources.ts';
+import { tokenRoutes } from './routes/api/tokens.ts';
 import { walletRoutes } from './routes/api/wallet.ts';
 import { type Assets, assetRoutes } from './routes/assets.ts';
 import { authRoutes } from './routes/auth/auth.ts';
@@ -41,7 +44,9 @@ import type { ArtifactLinks } from './services/artifact-links.ts';
 import type { Artifacts } from './services/artifacts.ts';
 import type { Contracts } from './services/contracts.ts';
 import type { Datasources } from './services/datasources.ts';
+import type { Dependencies } from './services/dependencies.ts';
 import type { Devops } from './services/devops.ts';
+import type { Downloads } from './services/downloads.ts';
 import type { Events } from './services/events.ts';
 import type { ExampleService } from './services/example/example.ts';
 import type { Favourites } from './services/favourites.ts';
@@ -52,6 +57,7 @@ import type { Payments } from './services/payments.ts';
 import type { Plans } from './services/plans.ts';
 import type { Repositories } from './services/repositories.ts';
 import type { Sessions } from './services/sessions/sessions.ts';
+import type { Tokens } from './services/tokens.ts';
 import type { Wallets } from './services/wallet.ts';
 import { Fault } from './shared/fault.ts';
 
@@ -74,6 +80,8 @@ export interface AppDeps extends HealthDeps {
   readonly repositories: Repositories;
   readonly notifications: Notifications;
   readonly wallets: Wallets;
+  readonly dependencies: Dependencies;
+  readonly downloads: Downloads;
   readonly favourites: Favourites;
   readonly plans: Plans;
   /** Absent: nothing can be bought here. */
@@ -81,6 +89,7 @@ export interface AppDeps extends HealthDeps {
   /** For how long caches keep the pages of plans; absent: as long as is promised. */
   readonly plansKept?: Kept;
   readonly events: Events;
+  readonly tokens: Tokens;
   /** Absent: there is no example to look at. */
   readonly example?: ExampleService | undefined;
 }
@@ -97,6 +106,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     available,
     databases: deps.datasources.kinds,
     example: deps.example,
+    downloads: deps.downloads,
     plans: {
       plans: deps.plans,
       artifactDays: config.artifactDays,
@@ -120,7 +130,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', pages.open);
   app.use(fromPortal(config));
   app.use(originMiddleware);
-  app.use(sessionMiddleware({ sessions }));
+  app.use(sessionMiddleware({ sessions, tokens: deps.tokens }));
   app.use(languageMiddleware);
   app.use(textMiddleware);
   // The calls that carry schemas or thousands of routines have a limit of their own.
@@ -137,10 +147,13 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', repositoryRoutes(deps));
   app.route('/', resourceRoutes(deps));
   app.route('/', favouriteRoutes(deps));
+  app.route('/', dependencyRoutes(deps));
+  app.route('/', downloadRoutes(deps));
   app.route('/', planRoutes(deps));
   app.route('/', paymentRoutes(deps));
   app.route('/', walletRoutes(deps));
   app.route('/', eventRoutes(deps));
+  app.route('/', tokenRoutes(deps));
   app.route('/', openapiRoutes({ version: GENERATOR_VERSION }));
   app.route('/', pages.routes);
   app.notFound((c) => (isPage(c.req.path) ? pages.notFound(c) : onFailure(new Fault('notFound'), c)));

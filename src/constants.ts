@@ -13,6 +13,8 @@ export const MENU_SEARCH_DEBOUNCE_MS = 125;
 /** Of the styles, there in rem of 16 px. */
 export const BREAKPOINTS_PX = [576, 768, 992, 1200, 1400] as const;
 export const MAX_OPERATIONS_FORM = 2_000;
+/** Application tokens of an account. */
+export const MAX_TOKENS = 100;
 /** Requests that an account keeps under names of its own. */
 export const MAX_FAVOURITES = 100;
 export const MAX_OPERATIONS_API = 10_000;

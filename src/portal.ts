@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 import type { AppDeps } from './app.tsx';
 import { type Begun, begin } from './begin.ts';
 import { type Builder, createBuilder } from './build/builder.ts';
+import { createPublished } from './build/maven/published.ts';
+import { findRepository } from './build/maven/repository.ts';
 import type { Config } from './config.ts';
 import { SOURCE_SLOTS_PER_THREAD } from './constants.ts';
 import { createNetwork, type Network } from './datasources/network.ts';
@@ -12,18 +14,22 @@ import { createDriverPool } from './datasources/pool.ts';
 import { openDatabase } from './db/client.ts';
 import { createSecrets } from './db/secrets.ts';
 import { entryUrl } from './entry.ts';
-import { technologies } from './generators/catalog.ts';
+import { catalog, technologies } from './generators/catalog.ts';
 import { checkRequest } from './generators/check-request.ts';
 import { price } from './generators/price.ts';
 import { createContractPool } from './generators/threads/contract-pool.ts';
 import { createRenderPool } from './generators/threads/pool.ts';
+import { GENERATOR_VERSION } from './generators/version.ts';
 import { joinNodes, type Nodes } from './realtime/nodes.ts';
+import { openapiRoutes } from './routes/api/openapi.ts';
 import { createArtifactLinks } from './services/artifact-links.ts';
 import { createArtifacts } from './services/artifacts.ts';
 import { diskStore } from './services/artifacts-store.ts';
 import { createContracts } from './services/contracts.ts';
 import { createDatasources } from './services/datasources.ts';
+import { createDependencies } from './services/dependencies.ts';
 import { createDevops } from './services/devops.ts';
+import { createDownloads } from './services/downloads.ts';
 import { createEvents } from './services/events.ts';
 import { createExample } from './services/example/example.ts';
 import { createFavourites } from './services/favourites.ts';
@@ -39,6 +45,7 @@ import { readLicense } from './services/sessions/license.ts';
 import { createSessions } from './services/sessions/sessions.ts';
 import { createStorageCheck } from './services/storage.ts';
 import { createTasks } from './services/tasks.ts';
+import { createTokens } from './services/tokens.ts';
 import { createWalletKeeper } from './services/wallet/keeper.ts';
 import { createWallets } from './services/wallet.ts';
 
@@ -79,6 +86,15 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
   };
   const sessions = createSessions({ db, config, key, log, licenseVersion, onFirstSignIn });
   const checkStorage = createStorageCheck(config.dataDir);
+  const dependencies = createDependencies({
+    db,
+    platforms: catalog.platforms,
+    isPublished: createPublished({
+      repository: findRepository(config.mavenRepository),
+      online: config.mavenOnline,
+      check: network.check,
+    }),
+  });
   const generations = createGenerations({
     db,
     log,
@@ -94,6 +110,8 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
     buildable: config.role === 'web' ? undefined : builder.available,
     checkRequest,
     isDemo: datasources.isDemo,
+    versionsOf: dependencies.versions,
+    routines: datasources.routines,
     priceOf: price,
     artifactDays: config.artifactDays,
     slots: { source: threads * SOURCE_SLOTS_PER_THREAD, build: config.buildSlots },
@@ -144,10 +162,13 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       repositories,
       notifications,
       wallets,
+      dependencies,
+      downloads: createDownloads({ renderer, technologies, openapi: readOpenapi }),
       favourites: createFavourites({ db }),
       plans,
       payments,
       events: createEvents({ db }),
+      tokens: createTokens({ db, log }),
       example,
       checkStorage,
       pingDatabase: () => db.execute(sql`select 1`),
@@ -166,6 +187,11 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       await database.close();
     },
   };
+}
+
+/** The portal's contract as it serves it. */
+async function readOpenapi(): Promise<string> {
+  return (await openapiRoutes({ version: GENERATOR_VERSION }).request('/api/openapi.json')).text();
 }
 
 /**

@@ -16,6 +16,8 @@ export const FAULTS = {
   idempotencyConflict: 409,
   inUse: 409,
   tooManyFavourites: 409,
+  tooManyTokens: 409,
+  tokenWithoutSecret: 409,
   requestTimeout: 408,
   payloadTooLarge: 413,
   rangeInvalid: 416,

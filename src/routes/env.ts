@@ -17,6 +17,8 @@ export interface Account {
 export interface Bearer {
   readonly id: string;
   readonly scopes: readonly TokenScope[];
+  /** Whether its account has accepted the license in force. */
+  readonly licenseAccepted: boolean;
 }
 
 /** What the middleware leaves for the routes. `account` is there only with a live session. */
@@ -30,6 +32,8 @@ export interface AppEnv {
     session: Session | undefined;
     /** The application token that the request came with instead of a session. */
     token?: Bearer | undefined;
+    /** It came with a bearer that is none. */
+    badBearer?: boolean;
     /** Asked by a page of the portal that this generation service works for. */
     fromPortal?: boolean;
   };

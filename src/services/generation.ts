@@ -15,6 +15,7 @@ import { cancelGeneration } from './generation/cancel.ts';
 import { type RequestChanges, requestChanges } from './generation/changes.ts';
 import type { CheckBuildDeps } from './generation/check-build.ts';
 import { requestCost } from './generation/cost.ts';
+import { type DiffDeps, type RequestDiff, requestDiff } from './generation/diff.ts';
 import { readKeptNames } from './generation/kept-names.ts';
 import { listServices, readService } from './generation/list.ts';
 import { createLocks } from './generation/locks.ts';
@@ -47,6 +48,8 @@ export interface GenerationDeps {
   /** @throws Fault: what the parts that a request names do not know. Absent: only the run finds out. */
   checkRequest?(request: GenerateRequest): void;
   readonly isDemo?: PreviewDeps['isDemo'];
+  readonly versionsOf?: PreviewDeps['versionsOf'];
+  readonly routines?: DiffDeps['routines'];
   priceOf(request: GenerateRequest): number;
   readonly artifactDays: number;
   /** How many generations run at once, by kind. */
@@ -79,6 +82,11 @@ export interface Generations {
    * @throws Fault, what the generation would end with as far as it is known before anything is written
    */
   changes(accountId: string, request: GenerateRequest, signal?: AbortSignal): Promise<RequestChanges>;
+  /**
+   * What has become of what a project published, by today's catalogue. It costs nothing, and nothing is kept of it.
+   * @throws Fault, what no endpoint is to blame for
+   */
+  diff(accountId: string, request: GenerateRequest, signal?: AbortSignal): Promise<RequestDiff>;
   /**
    * What a request would be generated to, or what keeps it from that; `sent` is not parsed yet. It costs nothing, and nothing is kept.
    * @throws Fault where no field is at fault, tooManyPreviews
@@ -141,6 +149,7 @@ export function createGenerations(deps: GenerationDeps): Generations {
       return { artifact: { ...outcome.artifact, ...file }, announce };
     },
     changes: (accountId, request, signal) => requestChanges({ ...deps, locks }, accountId, request, signal),
+    diff: (accountId, request, signal) => requestDiff({ ...deps, locks }, accountId, request, signal),
     preview: (accountId, sent, show, signal) =>
       turns.take(accountId, signal, () => previewRequest(previews, accountId, sent, show, signal)),
     keptNames: (accountId, asked) => readKeptNames({ ...deps, locks }, accountId, asked),

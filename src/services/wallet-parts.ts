@@ -63,13 +63,35 @@ export const HOLDING = sql`held as (
     select wallet_id, generation_id, 'hold', -credits, -tests, -schemas, 'hold:' || id from held)`;
 
 /**
+ * Parts that let an application token pay within its budget; without a `tokenId` it is not asked.
+ * - `token`: the token, locked: it is charged by one generation after the other
+ * - `allowance`: one row, whether it is good and its budget goes as far as the `price`
+ */
+export const BUDGETED = sql`token as (
+    select active and expires_at > now() as good, budget, spent from application_tokens
+    where id = ${sql.placeholder('tokenId')}::uuid for no key update),
+  allowance as (
+    select ${sql.placeholder('tokenId')}::uuid is null or coalesce(good, false) as good,
+      budget is null or price.credits = 0 or spent + price.credits <= budget as enough, budget, spent
+    from price left join token on true)`;
+
+/** Part that charges the token of the generation in the part `made`. */
+export const CHARGING = sql`charged as (
+    update application_tokens set spent = spent + made.credits from made
+    where application_tokens.id = made.token_id and made.credits > 0)`;
+
+/**
  * Parts that spend what is still held for the generation in the part `ended`, or give it back where that says `free`;
  * a second time they find nothing.
  */
 export const SETTLING = sql`closed as (
     update holds set state = case when ended.free then 'released' else 'settled' end from ended
     where holds.generation_id = ended.id and holds.state = 'held'
-    returning holds.id, wallet_id, generation_id, holds.credits, holds.tests, holds.schemas, ended.free),
+    returning holds.id, wallet_id, generation_id, holds.credits, holds.tests, holds.schemas, ended.free, ended.token_id),
+  unspent as (
+    update application_tokens set spent = spent - back.credits
+    from (select token_id, sum(credits)::int as credits from closed where free group by token_id) back
+    where application_tokens.id = back.token_id),
   settled as (
     insert into ${LEDGER}
     select wallet_id, generation_id, case when free then 'release' else 'settle' end,

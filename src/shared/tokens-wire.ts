@@ -10,15 +10,16 @@ import { text } from './text.ts';
 export const TOKEN_SCOPES = ['generate', 'schema', 'download', 'devops'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-export const MAX_TOKEN_DAYS = 3_650;
+const MAX_TOKEN_DAYS = 3_650;
 const MAX_BUDGET = 10_000_000;
+/** Credits that it may spend in all; null: as many as the account has. */
+const budget = z.number('integer').int('integer').nonnegative('integer').max(MAX_BUDGET, 'tokenBudget').nullable();
 
 export const createTokenBody = z.strictObject({
   name: text.trim().min(1, 'required').max(60),
   days: z.number('integer').int('integer').positive('positive').max(MAX_TOKEN_DAYS, 'tokenDays'),
   scopes: z.array(z.enum(TOKEN_SCOPES)).min(1, 'decision').max(TOKEN_SCOPES.length),
-  /** Credits that it may spend in all; null or absent: as many as the account has. */
-  budget: z.number('integer').int('integer').nonnegative('integer').max(MAX_BUDGET).nullable().exactOptional(),
+  budget: budget.exactOptional(),
 });
 export type CreateTokenBody = z.output<typeof createTokenBody>;
 
@@ -37,6 +38,8 @@ export const tokenRow = z.object({
   spent: z.number(),
 });
 export type TokenRow = z.output<typeof tokenRow>;
+
+export const tokenBudgetBody = z.strictObject({ id: text.min(1, 'required'), budget });
 
 export const generateTokenBody = z.strictObject({ id: text.min(1, 'required') });
 

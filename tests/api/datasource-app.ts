@@ -6,9 +6,10 @@ import { createNetwork } from '../../src/datasources/network.ts';
 import { postgresql } from '../../src/datasources/postgresql/driver.ts';
 import { accounts, datasources as table } from '../../src/db/schema.ts';
 import { createSecrets } from '../../src/db/secrets.ts';
-import { technologies } from '../../src/generators/catalog.ts';
+import { catalog, technologies } from '../../src/generators/catalog.ts';
 import { contractRoutes } from '../../src/routes/api/contract.ts';
 import { datasourceRoutes } from '../../src/routes/api/datasource.ts';
+import { dependencyRoutes } from '../../src/routes/api/dependencies.ts';
 import { describeRoutes } from '../../src/routes/api/describe.ts';
 import { devopsRoutes } from '../../src/routes/api/devops.ts';
 import { eventRoutes } from '../../src/routes/api/events.ts';
@@ -19,11 +20,13 @@ import { paymentRoutes } from '../../src/routes/api/payments.ts';
 import { planRoutes } from '../../src/routes/api/plans.ts';
 import { repositoryRoutes } from '../../src/routes/api/repositories.ts';
 import { resourceRoutes } from '../../src/routes/api/resources.ts';
+import { tokenRoutes } from '../../src/routes/api/tokens.ts';
 import { walletRoutes } from '../../src/routes/api/wallet.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { answerFailure } from '../../src/routes/middleware/errors.ts';
 import { createArtifactLinks } from '../../src/services/artifact-links.ts';
 import { createDatasources } from '../../src/services/datasources.ts';
+import { createDependencies } from '../../src/services/dependencies.ts';
 import { createDevops } from '../../src/services/devops.ts';
 import { createEvents } from '../../src/services/events.ts';
 import { createFavourites } from '../../src/services/favourites.ts';
@@ -32,6 +35,7 @@ import type { GenerationDeps } from '../../src/services/generation.ts';
 import { createHandoffs } from '../../src/services/handoffs.ts';
 import { createPlans } from '../../src/services/plans.ts';
 import { createRepositories } from '../../src/services/repositories.ts';
+import { createTokens } from '../../src/services/tokens.ts';
 import { SHOP, sourceDatabase } from '../integration/datasource/source.ts';
 import { harness } from '../integration/generation/harness.ts';
 import { testDatabase } from '../support/database.ts';
@@ -109,8 +113,15 @@ export async function datasourceApp(options: Partial<Pick<GenerationDeps, 'check
   app.route('/', contractRoutes({}));
   app.route('/', optionRoutes(generations));
   app.route('/', favouriteRoutes({ favourites: createFavourites({ db: portal.db }) }));
+  const dependencies = createDependencies({
+    db: portal.db,
+    platforms: catalog.platforms,
+    isPublished: async () => 'exists',
+  });
+  app.route('/', dependencyRoutes({ dependencies }));
   app.route('/', resourceRoutes(generations));
   app.route('/', walletRoutes(generations));
+  app.route('/', tokenRoutes({ tokens: createTokens({ db: portal.db, log }) }));
   app.route('/', eventRoutes({ events: createEvents({ db: portal.db }) }));
   app.route('/', planRoutes({ plans: createPlans({ db: portal.db, technologies }) }));
   app.route('/', paymentRoutes({}));

@@ -27,6 +27,7 @@ import { createGenerations, type GenerationDeps } from '../../src/services/gener
 import { createNotifications } from '../../src/services/notifications.ts';
 import { createSessions, SESSION_COOKIE } from '../../src/services/sessions/sessions.ts';
 import { createTasks } from '../../src/services/tasks.ts';
+import { createTokens } from '../../src/services/tokens.ts';
 import { createWallets } from '../../src/services/wallet.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { benchInput } from './routines.ts';
@@ -75,7 +76,7 @@ export async function startServer(
   const app = new Hono<AppEnv>();
   app.onError(answerFailure(log));
   app.use(hostMiddleware({ config }));
-  app.use(sessionMiddleware({ sessions }), languageMiddleware, originMiddleware);
+  app.use(sessionMiddleware({ sessions, tokens: createTokens({ db, log }) }), languageMiddleware, originMiddleware);
   app.route('/', generateRoutes({ generations, artifacts }));
   const server = createServer(getRequestListener(app.fetch));
   server.listen(0, '127.0.0.1');

@@ -67,6 +67,17 @@ const repository = {
   ...{ id: crypto.randomUUID(), name: 'shop', url: 'https://git.example.com/shop', userName: 'ada' },
   ...{ token: 'p', folder: 'services/shop' },
 };
+const devops = {
+  ...{ id: crypto.randomUUID(), name: 'ci', preset: 'custom', url: 'https://ci.example.com/', method: 'POST' },
+  ...{ parameterType: 'form', tokenName: 'X-Token', tokenValue: 't', userName: 'u', password: 'p' },
+  ...{ typeAppServer: 'embedded', parameters: [{ name: 'a', value: 'b', secret: true }] },
+};
+const handedOn = { devopsId: crypto.randomUUID() };
+const handOn = [
+  { ...generate, ...handedOn, repositoryId: crypto.randomUUID() },
+  { ...fromApi, ...handedOn },
+  { artifactId: crypto.randomUUID(), ...handedOn, repositoryId: crypto.randomUUID() },
+];
 /** For every call that takes a body, those with a text in every place that can have one. */
 const BODIES: Readonly<Record<string, readonly object[]>> = {
   saveDatasource: [form],
@@ -82,8 +93,14 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   generateDeploySqlServer: [generate, fromApi],
   generateBinary: [generate, fromApi],
   generateSrc: [generate, fromApi],
+  generateDevops: handOn,
+  generateDevopsSqlServer: handOn,
+  generateDevopsSrc: handOn,
+  saveDevops: [devops],
+  previewDevops: [devops],
   generateSchema: [generate, fromApi],
   reviewChanges: [generate, fromApi],
+  diff: [generate, fromApi],
   requestCost: [generate, fromApi],
   saveFavourite: [
     { name: 'shop', request: generate },
@@ -93,8 +110,13 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   keptNames: [keptNames],
   getQuote: [{ plan: '1-month', quantity: '5' }],
   createCheckout: [{ plan: '1-month', quantity: '5', debtShown: true }],
+  checkDependency: [{ dependency: 'boot-4/postgresql', version: '42.7.13' }],
+  updateDependency: [{ dependency: 'boot-4/postgresql', version: '42.7.13' }],
   activeWallet: [{ walletId: crypto.randomUUID() }],
   setCreditWarning: [{ warnCredits: 5 }],
+  createTokenApp: [{ name: 'ci', days: 30, scopes: ['generate'], budget: 5 }],
+  generateToken: [{ id: crypto.randomUUID() }],
+  updateTokenBudget: [{ id: crypto.randomUUID(), budget: 5 }],
 };
 const QUERY = {
   ...{ type: 'postgresql', id: crypto.randomUUID(), datasourceName: 'shop', owner: 'public' },

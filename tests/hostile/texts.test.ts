@@ -17,7 +17,7 @@ const UNFIT = ['\0', '\u0007', '\u001b', '\u007f', '\u0090', '\ud800', '\udfff']
 
 /** Places that may have line breaks: statements, values, options as they come, and names as catalogues have them. */
 const SEVERAL_LINES =
-  /(?:^|\.)(?:query|content|values\.(?:key|\*)|tinyint1\.key|(?:options|serverOptions|senderOptions\.\*)\.\*|lock|schemas?|owner|package|(?:routines?|columns)(?:\.\*)?\.(?:name|label)|argumentTypes\.\*|types\.any(?:compatible)?|schemas\.\*|cursor|columns\.\*\.databaseType)$/;
+  /(?:^|\.)(?:query|content|parameters\.\*\.value|values\.(?:key|\*)|tinyint1\.key|(?:options|serverOptions|senderOptions\.\*)\.\*|lock|schemas?|owner|package|(?:routines?|columns)(?:\.\*)?\.(?:name|label)|argumentTypes\.\*|types\.any(?:compatible)?|schemas\.\*|cursor|columns\.\*\.databaseType)$/;
 
 const parts = [...technologies, ...senders].flatMap(
   ({ id, projectOptions, endpointOptions }): [string, z.ZodType][] => [

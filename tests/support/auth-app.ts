@@ -11,6 +11,7 @@ import { originMiddleware } from '../../src/routes/middleware/origin.ts';
 import { sessionMiddleware } from '../../src/routes/middleware/session.ts';
 import { createShell } from '../../src/routes/shell.tsx';
 import { createSessions, type Sessions, type SessionsDeps } from '../../src/services/sessions/sessions.ts';
+import { createTokens } from '../../src/services/tokens.ts';
 import type { TestDatabase } from './database.ts';
 
 export interface AuthApp {
@@ -38,7 +39,11 @@ export function authApp(
   const app = new Hono<AppEnv>();
   app.onError(answerFailure(log));
   app.use(hostMiddleware({ config }));
-  app.use(sessionMiddleware({ sessions }), languageMiddleware, originMiddleware);
+  app.use(
+    sessionMiddleware({ sessions, tokens: createTokens({ db: database.db, log }) }),
+    languageMiddleware,
+    originMiddleware,
+  );
   app.route('/', authRoutes({ sessions, config, key, log, shell }));
   app.all('/api/resources/whoami', requireAccess, (c) => c.json({ id: c.var.account.id, name: c.var.account.name }));
   app.all('/api/generate/whoami', requireAccess, (c) => c.json({ id: c.var.account.id }));

@@ -44,5 +44,5 @@ export async function lotOf(db: Db, accountId: string, lot: Lot = {}): Promise<s
 /** Ends what is held for a generation as the statements that end one do: given back where it is `free`, else spent. */
 export const closeHold = (db: Db, generationId: string, free: boolean) =>
   db.execute(
-    sql`with ended as (select ${generationId}::uuid as id, ${free}::boolean as free), ${SETTLING} select from closed`,
+    sql`with ended as (select ${generationId}::uuid as id, ${free}::boolean as free, null::uuid as token_id), ${SETTLING} select from closed`,
   );

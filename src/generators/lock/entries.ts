@@ -2,9 +2,10 @@ import type { Access } from '../model/changes.ts';
 import { type KeptMember, keysOf, responseKeys } from '../model/kept.ts';
 import type { Operation, ResponseMember } from '../model/operation.ts';
 import type { Project } from '../model/project.ts';
+import { type Shape, shapeOf, typeShapeOf } from '../model/shape.ts';
 import type { Member, TypeDef, TypeName } from '../model/types.ts';
 
-// What `forja.lock.json` says of operations and types: how they are known again, and every name that was given. Members
+// What `forja.lock.json` says of operations and types: how they are known again, what callers send and get, and every name that was given. Members
 // stand by the names they have, each with its key (`model/kept.ts`).
 
 /** @returns the entry of an operation. */
@@ -30,7 +31,14 @@ export function operationEntry(operation: Operation, { given, groups }: Pick<Pro
     ...(request.members.length > 0 ? { request: membersEntry(request.members) } : {}),
     ...(answered.length > 0 ? { response: Object.fromEntries(answered) } : {}),
     ...(rows.length > 0 ? { rows } : {}),
+    shape: filled(shapeOf(operation)),
   };
+}
+
+/** Without what is empty. */
+function filled({ takes, answers }: Shape): object {
+  const has = (fields: object) => Object.keys(fields).length > 0;
+  return { ...(has(takes) ? { takes } : {}), ...(has(answers) ? { answers } : {}) };
 }
 
 /** Nothing that is asked for is left out. */
@@ -58,10 +66,11 @@ const named = new WeakMap<Project['groups'], ReadonlyMap<Operation, string>>();
 /** @returns the entry of a type: what a record's members or an enumeration's constants are called. */
 export function typeEntry(type: TypeDef): object {
   const { name, identity } = type;
-  if (type.kind === 'record') return { name, ...identity, members: membersEntry(type.members) };
+  if (type.kind === 'record')
+    return { name, ...identity, members: membersEntry(type.members), shape: typeShapeOf(type) };
   const keys = keysOf(type.constants.map(({ value }) => value));
   const constants = type.constants.map(({ java }, index) => [java, keys[index] ?? '']);
-  return { name, ...identity, members: Object.fromEntries(constants) };
+  return { name, ...identity, members: Object.fromEntries(constants), shape: typeShapeOf(type) };
 }
 
 function membersEntry(members: readonly Member[]): Readonly<Record<string, unknown>> {

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { Fault } from '../fault.ts';
 import type { Identity, Kept, KeptMember, KeptMembers, KeptOperation, KeptType } from '../model/kept.ts';
+import type { TypeShape } from '../model/shape.ts';
+import type { TypeName } from '../model/types.ts';
 
 /** Names with the keys of what has them, and with Java's own name where it is another one (`lock/entries.ts`). */
 const members = z
   .record(z.string(), z.union([z.string(), z.object({ of: z.string(), component: z.string() })]))
   .default({});
+
+const fields = z.record(z.string(), z.string()).default({});
 
 /** `forja.lock.json` as far as the next generation reads it; whatever else stands there is its identities. */
 const lockFile = z.looseObject({
@@ -23,9 +27,18 @@ const lockFile = z.looseObject({
       rows: z
         .array(z.object({ of: z.string(), end: z.string(), type: z.string().optional(), columns: members }))
         .default([]),
+      shape: z.object({ takes: fields, answers: fields }).optional(),
     }),
   ),
-  types: z.array(z.looseObject({ name: z.string(), members })).default([]),
+  types: z
+    .array(
+      z.looseObject({
+        name: z.string(),
+        members,
+        shape: z.union([z.object({ values: z.array(z.string()) }), z.object({ fields })]).optional(),
+      }),
+    )
+    .default([]),
   /** What the source settled for the whole project. */
   settled: z.record(z.string(), z.unknown()).default({}),
   /** The same of the trigger. */
@@ -45,6 +58,8 @@ export interface Lock {
    * no longer known: the request says it again, or no longer.
    */
   kept(identities: readonly Identity[], kinOf?: (identity: Identity) => Identity | undefined): Kept;
+  /** Named types that shapes of operations speak of, as they were. */
+  readonly typeShapes: ReadonlyMap<TypeName, TypeShape>;
   /** What the source settled for the whole project; absent where nothing was generated before. */
   readonly settled?: Readonly<Record<string, unknown>>;
   /** The same of the trigger. */
@@ -58,6 +73,7 @@ export interface Lock {
 /** What there is before a project was generated for the first time. */
 export const NO_LOCK: Lock = {
   kept: (identities) => ({ operations: identities.map(() => undefined), gone: [], type: () => undefined }),
+  typeShapes: new Map(),
   files: new Map(),
   stale: [],
 };
@@ -68,7 +84,7 @@ export function readLock(value: unknown): Lock {
   if (!parsed.success) throw new Fault('invalidRequest', { faults: [{ field: 'lock', message: 'invalid' }] });
   const before = parsed.data.operations.map(toOperation);
   const types = new Map(
-    parsed.data.types.map(({ name, members: own, ...identity }): [string, KeptType] => [
+    parsed.data.types.map(({ name, members: own, shape: _, ...identity }): [string, KeptType] => [
       keyOf(identity),
       { name, members: byKey(own) },
     ]),
@@ -78,6 +94,7 @@ export function readLock(value: unknown): Lock {
       ...matched(before, identities, kinOf),
       type: (identity) => types.get(keyOf(identity)),
     }),
+    typeShapes: new Map(parsed.data.types.flatMap(({ name, shape }) => (shape ? [[name, shape] as const] : []))),
     settled: parsed.data.settled,
     triggerSettled: parsed.data.triggerSettled,
     files: new Map(Object.entries(parsed.data.files)),
@@ -91,11 +108,13 @@ interface Before {
 }
 
 function toOperation(entry: OperationEntry): Before {
-  const { id: _, names, signature: __, given, group, published, access, request, response, rows, ...identity } = entry;
+  const { id: _, signature: __, names, given, group, published, access, shape, ...more } = entry;
+  const { request, response, rows, ...identity } = more;
   const kept: KeptOperation = {
     ...(given ? {} : { names }),
     ...(group === undefined ? {} : { group }),
     was: { name: names.method, ...(published && { published }), ...(access && { access }) },
+    ...(shape && { shape }),
     request: byKey(request),
     response: byKey(response),
     rows: new Map(

@@ -1,5 +1,6 @@
 import type { Known } from './changes.ts';
 import type { Names, ResponseMember } from './operation.ts';
+import type { Shape } from './shape.ts';
 import type { TypeName } from './types.ts';
 
 /** How a source knows something again in the next generation: plain JSON. */
@@ -22,6 +23,8 @@ export interface KeptOperation {
   readonly group?: TypeName;
   /** What callers knew it by. */
   readonly was: Known;
+  /** What callers sent and got; locks of earlier versions do not tell. */
+  readonly shape?: Shape;
   readonly request: KeptMembers;
   readonly response: KeptMembers;
   readonly rows: ReadonlyMap<string, KeptRow>;

@@ -2,9 +2,11 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { GenerationInput, RenderedContract, RenderedProject, RenderedService } from '../boundary.ts';
+import type { DiffAsked } from '../diff.ts';
 import { Fault } from '../fault.ts';
 import type { KeptNames, KeptNamesAsked } from '../kept-names.ts';
 import type { Changes } from '../model/changes.ts';
+import type { Diff } from '../model/diff.ts';
 import type { Preview, PreviewAsked } from '../preview.ts';
 import type { ContractFormat } from '../request/request.ts';
 import type { Checked, PackedFiles, RenderTask, ThrownFault } from './render-thread.ts';
@@ -28,6 +30,8 @@ export interface RenderPool {
   check(input: GenerationInput, signal?: AbortSignal): Promise<void>;
   /** What the input would change in what callers know, against a lock. */
   changes(input: GenerationInput, last: unknown, signal?: AbortSignal): Promise<Changes>;
+  /** What callers of a project would see of a generation today. */
+  diff(asked: DiffAsked, signal?: AbortSignal): Promise<Diff>;
   /** What a lock keeps for what a request calls. */
   keptNames(asked: KeptNamesAsked): Promise<KeptNames>;
   /** What a generation would make. */
@@ -64,6 +68,7 @@ export function createRenderPool({
       await run<Checked>({ kind: 'check', input }, signal);
     },
     changes: (input, last, signal) => run<Changes>({ kind: 'changes', input, last }, signal),
+    diff: (asked, signal) => run<Diff>({ kind: 'diff', asked }, signal),
     keptNames: (asked) => run<KeptNames>({ kind: 'keptNames', asked }, undefined),
     preview: (asked) => run<Preview>({ kind: 'preview', asked }, undefined),
     close: () => pool.destroy(),

@@ -2,11 +2,13 @@ import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { GenerationInput, Probe, RenderedContract, RenderedProject } from '../boundary.ts';
 import { changesOf } from '../changes.ts';
 import { contractFile } from '../contract-file.ts';
+import { type DiffAsked, diffOf } from '../diff.ts';
 import { Fault } from '../fault.ts';
 import { generate } from '../generate.ts';
 import { type KeptNames, type KeptNamesAsked, keptNames } from '../kept-names.ts';
 import { packLock } from '../lock/pack.ts';
 import type { Changes } from '../model/changes.ts';
+import type { Diff } from '../model/diff.ts';
 import type { FirstSteps, ProjectGuide } from '../model/guide.ts';
 import type { PackedLock } from '../model/kept.ts';
 import { type Preview, type PreviewAsked, previewOf } from '../preview.ts';
@@ -40,15 +42,17 @@ export type RenderTask =
   | { readonly kind: 'contract'; readonly input: GenerationInput; readonly format: ContractFormat }
   | { readonly kind: 'keptNames'; readonly asked: KeptNamesAsked }
   | { readonly kind: 'preview'; readonly asked: PreviewAsked }
+  | { readonly kind: 'diff'; readonly asked: DiffAsked }
   | { readonly kind: 'changes'; readonly input: GenerationInput; readonly last: unknown };
 
 /** The entry of a render thread: one task in, one project or Fault out. */
 export default function renderTask(
   task: RenderTask,
-): RenderedProject | RenderedContract | PackedFiles | Checked | Changes | KeptNames | Preview | ThrownFault {
+): RenderedProject | RenderedContract | PackedFiles | Checked | Changes | Diff | KeptNames | Preview | ThrownFault {
   try {
     if (task.kind === 'keptNames') return keptNames(task.asked);
     if (task.kind === 'preview') return previewOf(task.asked);
+    if (task.kind === 'diff') return diffOf(task.asked);
     if (task.kind === 'changes') return changesOf(task.input, task.last);
     if (task.kind === 'contract') return renderContract(task.input, task.format);
     if (task.kind === 'check') return { files: generate(task.input).files.size };

@@ -26,5 +26,11 @@ export function acceptOptions(c: Context<SignedInEnv>) {
   // Browsers send the session's cookie, or say whose page asks another origin; a program has a bearer and nothing else.
   const isBrowser = c.req.header('cookie') !== undefined || c.var.fromPortal === true;
   const origin = told.data ?? (isBrowser ? ('form' as const) : ('api' as const));
-  return { origin, language: c.var.language, idempotencyKey: parsed.data, signal: c.req.raw.signal };
+  return {
+    origin,
+    language: c.var.language,
+    tokenId: c.var.token?.id,
+    idempotencyKey: parsed.data,
+    signal: c.req.raw.signal,
+  };
 }

@@ -16,7 +16,7 @@ import type { CheckedOperation, CheckedSchema } from '../../shared/contract-wire
 import { Fault } from '../../shared/fault.ts';
 import { textsFor } from '../../shared/texts.ts';
 import { limitBody, readJson } from '../body.ts';
-import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
+import { allow, type SignedInEnv } from '../middleware/access.ts';
 import { parse } from '../parse.ts';
 
 type Texts = ReturnType<typeof textsFor>;
@@ -25,7 +25,7 @@ type Texts = ReturnType<typeof textsFor>;
 export function contractRoutes({ contracts }: { readonly contracts?: Contracts | undefined }): Hono<SignedInEnv> {
   const app = new Hono<SignedInEnv>();
   const limit = limitBody(MAX_GENERATE_REQUEST_BYTES);
-  app.post(CALLS.checkSchema.path, requireAccess, limit, compress(), async (c) => {
+  app.post(CALLS.checkSchema.path, allow('generate'), limit, compress(), async (c) => {
     const { schemaFiles, zip } = parse(CALLS.checkSchema.body, await readJson(c));
     if (!contracts) throw new Fault('unsupported', { values: { what: 'API_SOURCE' } });
     const upload = zip === undefined ? { files: schemaFiles ?? [] } : { zip: Buffer.from(zip, 'base64') };

@@ -10,7 +10,7 @@ import type { Drift } from '../../shared/drift.ts';
 import { textsFor } from '../../shared/texts.ts';
 import { type DatasourceForm, datasourceForm, type routineSummary } from '../../shared/wire.ts';
 import { limitBody, readJson } from '../body.ts';
-import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
+import { allow, requireAccess, type SignedInEnv } from '../middleware/access.ts';
 import { checked, parse } from '../parse.ts';
 
 type C = Context<SignedInEnv>;
@@ -47,14 +47,14 @@ export function datasourceRoutes({ datasources }: { readonly datasources: Dataso
     const message = textsFor(c.var.language)('common:messages.connected', { ...info });
     return c.json({ status: 200 as const, message, product: info.product, version: info.version });
   });
-  app.post(CALLS.getOrcleSchemas.path, requireAccess, checked('query', CALLS.getOrcleSchemas.query), async (c) => {
+  app.post(CALLS.getOrcleSchemas.path, allow('generate'), checked('query', CALLS.getOrcleSchemas.query), async (c) => {
     const { datasourceName } = c.req.valid('query');
     return c.json(await datasources.schemas(c.var.account.id, datasourceName, c.req.raw.signal));
   });
   app.post(CALLS.getAllOrcleSchemas.path, requireAccess, limit, async (c) =>
     c.json(await datasources.formSchemas(c.var.account.id, await form(c), c.req.raw.signal)),
   );
-  app.post(CALLS.getProcedures.path, requireAccess, checked('query', CALLS.getProcedures.query), async (c) => {
+  app.post(CALLS.getProcedures.path, allow('generate'), checked('query', CALLS.getProcedures.query), async (c) => {
     const { datasourceName, owner } = c.req.valid('query');
     const routines = await datasources.routines(c.var.account.id, datasourceName, owner, c.req.raw.signal);
     return c.json(explained(c, routines));
@@ -69,11 +69,11 @@ export function datasourceRoutes({ datasources }: { readonly datasources: Dataso
       return c.json(explained(c, routines));
     },
   );
-  app.post(CALLS.drift.path, requireAccess, checked('query', CALLS.drift.query), async (c) => {
+  app.post(CALLS.drift.path, allow('generate'), checked('query', CALLS.drift.query), async (c) => {
     const { datasourceName } = c.req.valid('query');
     return c.json(told(c, await datasources.drift(c.var.account.id, datasourceName, c.req.raw.signal)));
   });
-  app.post(CALLS.serviceDrift.path, requireAccess, checked('query', CALLS.serviceDrift.query), async (c) =>
+  app.post(CALLS.serviceDrift.path, allow('generate'), checked('query', CALLS.serviceDrift.query), async (c) =>
     c.json(told(c, await datasources.driftSince(c.var.account.id, c.req.valid('query').id, c.req.raw.signal))),
   );
   return app;

@@ -13,7 +13,7 @@ import type {
 } from '../../shared/described-wire.ts';
 import { textsFor } from '../../shared/texts.ts';
 import { limitBody, readJson } from '../body.ts';
-import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
+import { allow, requireAccess, type SignedInEnv } from '../middleware/access.ts';
 import { parse } from '../parse.ts';
 
 /** The calls that look closer at what a request is put together from: parameters, results, columns. */
@@ -22,7 +22,7 @@ export function describeRoutes({ datasources }: { readonly datasources: Explorin
   // Two thousand references are longer than other requests.
   const limit = limitBody(MAX_GENERATE_REQUEST_BYTES);
 
-  app.post(CALLS.describeProcedures.path, requireAccess, limit, compress(), async (c) => {
+  app.post(CALLS.describeProcedures.path, allow('generate'), limit, compress(), async (c) => {
     const { datasourceName, routines } = parse(CALLS.describeProcedures.body, await readJson(c));
     const described = await datasources.describeRoutines(c.var.account.id, datasourceName, routines, c.req.raw.signal);
     const t = textsFor(c.var.language);
@@ -39,7 +39,7 @@ export function describeRoutes({ datasources }: { readonly datasources: Explorin
     );
     return c.json(results.map(resultOf));
   });
-  app.post(CALLS.describeQuery.path, requireAccess, limit, async (c) => {
+  app.post(CALLS.describeQuery.path, allow('generate'), limit, async (c) => {
     const { datasourceName, query } = parse(CALLS.describeQuery.body, await readJson(c));
     const described = await datasources.describeQuery(c.var.account.id, datasourceName, query, c.req.raw.signal);
     return c.json(routineOf(described));

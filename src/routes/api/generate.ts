@@ -17,11 +17,12 @@ import {
 } from '../../shared/request.ts';
 import { textsFor } from '../../shared/texts.ts';
 import { limitBody, readJson } from '../body.ts';
-import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
+import { allow, type SignedInEnv } from '../middleware/access.ts';
 import { failureBody, toldFaults } from '../middleware/errors.ts';
 import { checked, parse } from '../parse.ts';
 import { acceptOptions } from './accept-options.ts';
 import { askedBytes, type ByteRange, etagOf, isKnown } from './byte-range.ts';
+import { toldDiff } from './diff.ts';
 import { fileHeaders, fileResponse, partResponse } from './file-response.ts';
 
 export interface GenerateRoutesDeps {
@@ -67,33 +68,45 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     return c.json({ status: 200 as const, message: textsFor(c.var.language)('common:messages.accepted'), id });
   };
 
-  app.post(CALLS.generateSrc.path, requireAccess, limit, answerFile('generateSrc', {}));
-  app.post(CALLS.generateSchema.path, requireAccess, limit, answerContract);
+  app.post(CALLS.generateSrc.path, allow('generate'), limit, answerFile('generateSrc', {}));
+  app.post(CALLS.generateSchema.path, allow('schema'), limit, answerContract);
   // The suffix changes nothing: the data source's kind decides, so both spellings are one call to idempotency as well.
   for (const { path } of [CALLS.generateDeploy, CALLS.generateDeploySqlServer]) {
-    app.post(path, requireAccess, limit, answerAtOnce('generateDeploy', 'database'));
+    app.post(path, allow('generate'), limit, answerAtOnce('generateDeploy', 'database'));
   }
-  app.post(CALLS.generateBinary.path, requireAccess, limit, answerAtOnce('generateBinary', 'contract'));
+  app.post(CALLS.generateBinary.path, allow('generate'), limit, answerAtOnce('generateBinary', 'contract'));
   for (const technology of TECHNOLOGIES) {
     const call = `${technology}SqlServer`;
-    app.post(`/api/datasource/${call}`, requireAccess, limit, answerFile(call, { technology }));
+    app.post(`/api/datasource/${call}`, allow('generate'), limit, answerFile(call, { technology }));
   }
-  app.post(CALLS.reviewChanges.path, requireAccess, limit, compress(), async (c) => {
+  app.post(CALLS.reviewChanges.path, allow('generate'), limit, compress(), async (c) => {
     const request = await readRequest(c, {});
     const { since, ...changes } = await generations.changes(c.var.account.id, request, c.req.raw.signal);
     return c.json({ since: since?.toISOString() ?? null, ...changes });
   });
-  app.post(CALLS.preview.path, requireAccess, checked('query', CALLS.preview.query), limit, compress(), async (c) => {
-    const { show, file } = c.req.valid('query');
-    const sent = await readJson(c);
-    const asked = file === undefined ? show : { path: file };
-    const { faults, ...found } = await generations.preview(c.var.account.id, sent, asked, c.req.raw.signal);
-    return c.json({ ...found, faults: toldFaults(faults, c.var.language) });
+  app.post(CALLS.diff.path, allow('generate'), limit, compress(), async (c) => {
+    const request = await readRequest(c, {});
+    const found = await generations.diff(c.var.account.id, request, c.req.raw.signal);
+    return c.json(toldDiff(found, c.var.language));
   });
-  app.post(CALLS.requestCost.path, requireAccess, limit, async (c) =>
+  app.post(
+    CALLS.preview.path,
+    allow('generate'),
+    checked('query', CALLS.preview.query),
+    limit,
+    compress(),
+    async (c) => {
+      const { show, file } = c.req.valid('query');
+      const sent = await readJson(c);
+      const asked = file === undefined ? show : { path: file };
+      const { faults, ...found } = await generations.preview(c.var.account.id, sent, asked, c.req.raw.signal);
+      return c.json({ ...found, faults: toldFaults(faults, c.var.language) });
+    },
+  );
+  app.post(CALLS.requestCost.path, allow('generate'), limit, async (c) =>
     c.json(await generations.cost(c.var.account.id, await readRequest(c, {}))),
   );
-  app.post(CALLS.keptNames.path, requireAccess, limit, compress(), async (c) => {
+  app.post(CALLS.keptNames.path, allow('generate'), limit, compress(), async (c) => {
     const kept = await generations.keptNames(c.var.account.id, parse(CALLS.keptNames.body, await readJson(c)));
     return c.json({ ...kept, names: [...kept.names] });
   });
@@ -107,11 +120,11 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     c.header('Cache-Control', 'no-store');
     return fetched(c, NOBODY_DELIVERED, await artifacts.openLinked(id));
   });
-  app.get(CALLS.getFileZip.path, requireAccess, checked('param', CALLS.getFileZip.params), async (c) => {
+  app.get(CALLS.getFileZip.path, allow('download'), checked('param', CALLS.getFileZip.params), async (c) => {
     const { id } = c.req.valid('param');
     return fetched(c, artifacts, await artifacts.open(c.var.account.id, id));
   });
-  app.post(CALLS.endpoint.path, requireAccess, (c) => c.json({ endpoint: deps.serviceUrl ?? c.var.origin }));
+  app.post(CALLS.endpoint.path, allow(), (c) => c.json({ endpoint: deps.serviceUrl ?? c.var.origin }));
   return app;
 }
 

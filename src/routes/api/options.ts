@@ -9,7 +9,7 @@ import type { Language } from '../../shared/language.ts';
 import type { Technology } from '../../shared/request.ts';
 import { textsFor } from '../../shared/texts.ts';
 import type { Option } from '../../shared/wire.ts';
-import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
+import { allow, type SignedInEnv } from '../middleware/access.ts';
 import { checked } from '../parse.ts';
 
 /** Names of products: the same in every language. */
@@ -36,22 +36,24 @@ export function optionRoutes({
   readonly generations: Pick<Generations, 'domains'>;
 }): Hono<SignedInEnv> {
   const app = new Hono<SignedInEnv>();
-  app.post(CALLS.TypeDatabase.path, requireAccess, checked('query', CALLS.TypeDatabase.query), (c) => {
+  app.post(CALLS.TypeDatabase.path, allow('generate'), checked('query', CALLS.TypeDatabase.query), (c) => {
     const { type } = c.req.valid('query');
     const kinds = DATABASE_KINDS.filter((kind) => !type || kind === type || (type === 'mysql' && kind === 'mariadb'));
     return c.json(kinds.map((id): Option => ({ id, name: DATABASES[id] })));
   });
-  app.post(CALLS.getTypeAppicationServer.path, requireAccess, (c) =>
+  app.post(CALLS.getTypeAppicationServer.path, allow('generate'), (c) =>
     // A library has none of them.
     c.json(SERVERS.flatMap((id): Option[] => (id === 'library' ? [] : [{ id, name: SERVER_NAMES[id] }]))),
   );
-  app.post(CALLS.getTypeService.path, requireAccess, (c) => {
+  app.post(CALLS.getTypeService.path, allow('generate'), (c) => {
     const t = textsFor(c.var.language);
     return c.json(SENDERS.map((id): Option => ({ id, name: t(`datasourceSqlServer:technologies.${id}`) })));
   });
-  app.post(CALLS.queueTypeService.path, requireAccess, (c) => c.json(queueOptions('broker', c.var.language)));
-  app.post(CALLS.producerServiceWith.path, requireAccess, (c) => c.json(queueOptions('triggeredBy', c.var.language)));
-  app.post(CALLS.DomainService.path, requireAccess, async (c) => {
+  app.post(CALLS.queueTypeService.path, allow('generate'), (c) => c.json(queueOptions('broker', c.var.language)));
+  app.post(CALLS.producerServiceWith.path, allow('generate'), (c) =>
+    c.json(queueOptions('triggeredBy', c.var.language)),
+  );
+  app.post(CALLS.DomainService.path, allow('generate'), async (c) => {
     const domains = await generations.domains(c.var.account.id);
     return c.json(domains.map((id): Option => ({ id, name: id })));
   });

@@ -4,7 +4,7 @@ import type { Generations } from '../../services/generation.ts';
 import type { Notifications } from '../../services/notifications.ts';
 import { CALLS } from '../../shared/calls.ts';
 import { Fault } from '../../shared/fault.ts';
-import { requireAccess, type SignedInEnv } from '../middleware/access.ts';
+import { allow, requireAccess, type SignedInEnv } from '../middleware/access.ts';
 import { checked } from '../parse.ts';
 
 export interface ResourceRoutesDeps {
@@ -19,19 +19,19 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function resourceRoutes(deps: ResourceRoutesDeps): Hono<SignedInEnv> {
   const { generations, artifacts, notifications } = deps;
   const app = new Hono<SignedInEnv>();
-  app.post(CALLS.generationStatus.path, requireAccess, checked('query', CALLS.generationStatus.query), async (c) =>
+  app.post(CALLS.generationStatus.path, allow(), checked('query', CALLS.generationStatus.query), async (c) =>
     c.json(await generations.status(c.var.account.id, known(c.req.valid('query').id))),
   );
-  app.post(CALLS.cancelGeneration.path, requireAccess, checked('query', CALLS.cancelGeneration.query), async (c) =>
+  app.post(CALLS.cancelGeneration.path, allow('generate'), checked('query', CALLS.cancelGeneration.query), async (c) =>
     c.json(await generations.cancel(c.var.account.id, known(c.req.valid('query').id))),
   );
-  app.post(CALLS.getServices.path, requireAccess, checked('query', CALLS.getServices.query), async (c) =>
+  app.post(CALLS.getServices.path, allow('generate'), checked('query', CALLS.getServices.query), async (c) =>
     c.json([...(await generations.list(c.var.account.id, c.req.valid('query'), c.var.language))]),
   );
-  app.post(CALLS.getService.path, requireAccess, checked('query', CALLS.getService.query), async (c) =>
+  app.post(CALLS.getService.path, allow('generate'), checked('query', CALLS.getService.query), async (c) =>
     c.json(await generations.service(c.var.account.id, known(c.req.valid('query').id), c.var.language)),
   );
-  app.post(CALLS.pendingFiles.path, requireAccess, async (c) => c.json(await artifacts.pending(c.var.account.id)));
+  app.post(CALLS.pendingFiles.path, allow('download'), async (c) => c.json(await artifacts.pending(c.var.account.id)));
   app.post(CALLS.deletePendingFile.path, requireAccess, checked('query', CALLS.deletePendingFile.query), async (c) => {
     await artifacts.remove(c.var.account.id, known(c.req.valid('query').id));
     return c.body(null, 200);

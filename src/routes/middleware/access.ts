@@ -6,9 +6,13 @@ import type { Account, AppEnv } from '../env.ts';
 /** What routes behind these can rely on. */
 export type SignedInEnv = AppEnv & { Variables: { account: Account } };
 
+/** Programs are told that it is their token. */
+const refused = ({ token, badBearer }: Pick<AppEnv['Variables'], 'token' | 'badBearer'>) =>
+  new Fault(token || badBearer ? 'invalidToken' : 'noAccess');
+
 /** Calls of the license step and of the session itself: 401 without a session. */
 export const requireSession = createMiddleware<SignedInEnv>(async function requireSession(c, next) {
-  if (!c.var.account) throw new Fault('noAccess');
+  if (!c.var.account || c.var.token) throw refused(c.var);
   c.header('Cache-Control', 'no-store');
   await next();
 });
@@ -16,8 +20,7 @@ export const requireSession = createMiddleware<SignedInEnv>(async function requi
 /** Product calls: 401 without a session, 403 before the license is accepted (CALLS.md, Sign-in). */
 export const requireAccess = createMiddleware<SignedInEnv>(async function requireAccess(c, next) {
   // Programs have calls of their own (`allow`).
-  if (c.var.token) throw new Fault('invalidToken');
-  if (!c.var.account || !c.var.session) throw new Fault('noAccess');
+  if (!c.var.account || !c.var.session || c.var.token) throw refused(c.var);
   if (!c.var.session.user.eulaAccepted) throw new Fault('licenseNotAccepted');
   c.header('Cache-Control', 'no-store');
   await next();
@@ -25,12 +28,14 @@ export const requireAccess = createMiddleware<SignedInEnv>(async function requir
 
 /**
  * Product calls that programs make too: an application token needs the scope, a person what `requireAccess` asks for.
- * @param scope that the token must have: without it 401 'invalid token' (CALLS.md, Programs).
+ * @param scope that the token must have, without which it answers 401 'invalid token' (CALLS.md, Programs); absent: any will do.
  */
-export function allow(scope: TokenScope) {
+export function allow(scope?: TokenScope) {
   return createMiddleware<SignedInEnv>(async function allowScope(c, next) {
-    if (!c.var.token) return requireAccess(c, next);
-    if (!c.var.token.scopes.includes(scope)) throw new Fault('tokenScope', { values: { scope } });
+    const { token } = c.var;
+    if (!token) return requireAccess(c, next);
+    if (scope && !token.scopes.includes(scope)) throw new Fault('tokenScope', { values: { scope } });
+    if (!token.licenseAccepted) throw new Fault('licenseNotAccepted');
     c.header('Cache-Control', 'no-store');
     await next();
   });

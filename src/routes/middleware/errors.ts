@@ -19,15 +19,20 @@ export function answerFailure(log: Logger) {
     // Pages of failures are told it too.
     if (!c.var.language) c.set('language', languageOf(c));
     if (fault.status >= 500) log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed');
-    return c.json(failureBody(fault, c.var.language), fault.status, retryHeaders(fault));
+    return c.json(failureBody(fault, c.var.language), fault.status, headersOf(fault));
   };
 }
 
 /** As long as a database needs that is started again; longer for a fail-over, when it is asked for again. */
 const RETRY_AFTER_SECONDS = 5;
 
-function retryHeaders({ code }: Fault): Record<string, string> {
-  return code === 'databaseUnavailable' ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {};
+/** When to ask again; and what is wrong with a bearer, as RFC 6750 says it. */
+function headersOf({ code, values }: Fault): Record<string, string> {
+  if (code === 'databaseUnavailable') return { 'Retry-After': String(RETRY_AFTER_SECONDS) };
+  if (code === 'invalidToken') return { 'WWW-Authenticate': 'Bearer error="invalid_token"' };
+  if (code === 'tokenScope')
+    return { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${values.scope}"` };
+  return {};
 }
 
 /** @returns the wire form of a Fault, translated. */

@@ -1,5 +1,7 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Sessions } from '../../services/sessions/sessions.ts';
+import type { Tokens } from '../../services/tokens.ts';
 import type { AppEnv } from '../env.ts';
 
 /** What the browser asks by itself is no use of the session, else a forgotten tab would never be signed out. */
@@ -13,15 +15,33 @@ const NOT_USE = [
   '/socket.io',
 ];
 /** Client tokens are the bearers of the generation service and of nothing else. */
-const BEARER_PATH = '/api/generate/';
+const CLIENT_TOKEN_PATH = '/api/generate/';
+/** What client tokens look like; all else that calls itself a bearer is an application token, or none. */
+const CLIENT_TOKEN = /^[\w-]+\.[\w-]+$/;
+/** Where programs and agents ask; pages and sign-in know people only. */
+const PROGRAM_PATH = /^\/(api\/(?!auth\/)|mcp$)/;
 
-/** Finds the session of each request and leaves account and session for the routes; requests and pages count as use. */
-export function sessionMiddleware({ sessions }: { readonly sessions: Sessions }) {
+interface Deps {
+  readonly sessions: Sessions;
+  readonly tokens: Pick<Tokens, 'find'>;
+}
+
+/**
+ * Finds the session of each request, or its application token, and leaves account and session for the routes; requests and pages
+ * count as use of a session. A bearer says more than a cookie beside it: no other site can make a browser send one.
+ */
+export function sessionMiddleware({ sessions, tokens }: Deps) {
   return createMiddleware<AppEnv>(async function findSession(c, next) {
     const { path } = c.req;
-    const bearer = path.startsWith(BEARER_PATH) ? bearerOf(c.req.header('authorization')) : undefined;
+    const bearer = PROGRAM_PATH.test(path) ? bearerOf(c.req.header('authorization')) : undefined;
+    if (bearer !== undefined && !CLIENT_TOKEN.test(bearer)) {
+      await takeToken(c, { sessions, tokens }, bearer);
+      return next();
+    }
+    const clientToken = path.startsWith(CLIENT_TOKEN_PATH) ? bearer : undefined;
     const found =
-      (await sessions.fromCookie(c.req.header('cookie'))) ?? (bearer && (await sessions.fromClientToken(bearer)));
+      (await sessions.fromCookie(c.req.header('cookie'))) ??
+      (clientToken && (await sessions.fromClientToken(clientToken)));
     const counts = !NOT_USE.some((prefix) => path.startsWith(prefix));
     const current = found && counts ? await sessions.touch(found) : found;
     c.set('account', current ? current.account : undefined);
@@ -30,6 +50,16 @@ export function sessionMiddleware({ sessions }: { readonly sessions: Sessions })
   });
 }
 
+async function takeToken(c: Context<AppEnv>, { sessions, tokens }: Deps, bearer: string): Promise<void> {
+  const found = await tokens.find(bearer);
+  c.set('badBearer', found === undefined);
+  if (!found) return;
+  const { id, scopes, account } = found;
+  c.set('account', account);
+  c.set('token', { id, scopes, licenseAccepted: sessions.hasAccess(account) });
+}
+
+/** `Bearer forja_4xSv…` → `forja_4xSv…`; whatever follows the word is taken as the token, so that a mistyped one is told as such. */
 function bearerOf(header: string | undefined): string | undefined {
-  return /^Bearer ([\w.-]{1,2000})$/i.exec(header ?? '')?.[1];
+  return /^Bearer +(\S.{0,3999})$/i.exec(header?.trim() ?? '')?.[1];
 }

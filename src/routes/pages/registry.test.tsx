@@ -32,7 +32,14 @@ test('REST and GraphQL stand in the top navigation, the other pages in the side 
         ['MCP server', '/appMcp'],
       ],
     ],
-    ['Configurations', [['Datasources', expect.arrayContaining([['Oracle', '/datasourceOra']])]]],
+    [
+      'Configurations',
+      [
+        ['Datasources', expect.arrayContaining([['Oracle', '/datasourceOra']])],
+        ['Tokens applications', '/tokens'],
+        ['Dependencies', '/dependencies'],
+      ],
+    ],
     [
       'Administration',
       [

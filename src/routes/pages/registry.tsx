@@ -30,11 +30,13 @@ export function pageEntries({ technologies, available, databases, checkout }: Of
   return [
     ...technologies.map((technology) => generatorPage(technology, available)),
     ...DATASOURCE_SCREENS.flatMap((screen) => datasourcePage(screen, databases, technologies)),
+    TOKENS,
     servicesPage(technologies),
     eventsPage(technologies),
     PENDING_FILES,
     ...(checkout ? PAYMENT_PAGES : []),
     CREDITS,
+    DEPENDENCIES,
     ...(import.meta.env.DEV ? [GALLERY] : []),
   ];
 }
@@ -197,6 +199,15 @@ const PAYMENT_PAGES: readonly PageEntry[] = [
     ),
   }),
 }));
+const TOKENS: PageEntry = {
+  path: '/tokens',
+  access: 'signed-in',
+  show: (t) => ({
+    title: t('tokenApp:title'),
+    lead: t('tokenApp:lead'),
+    body: scripted(t, <Island name="tokens" load="load" texts={[...FORM_TEXTS, 'tokenApp']} />),
+  }),
+};
 const CREDITS: PageEntry = {
   path: '/credits',
   access: 'signed-in',
@@ -204,6 +215,16 @@ const CREDITS: PageEntry = {
     title: t('creditPricing:wallet.title'),
     lead: t('creditPricing:wallet.lead'),
     body: scripted(t, <Island name="credits" load="load" texts={[...FORM_TEXTS, 'creditPricing:wallet']} />),
+  }),
+};
+
+const DEPENDENCIES: PageEntry = {
+  path: '/dependencies',
+  access: 'signed-in',
+  show: (t) => ({
+    title: t('common:dependencies.title'),
+    lead: t('common:dependencies.lead'),
+    body: scripted(t, <Island name="dependencies" load="load" texts={FORM_TEXTS} />),
   }),
 };
 

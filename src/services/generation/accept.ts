@@ -30,6 +30,8 @@ import { modesOf, requestHash } from './same-request.ts';
 export interface AcceptOptions {
   readonly origin: Generation['origin'];
   readonly language: Language;
+  /** The application token that asks, within whose budget it has to be. */
+  readonly tokenId?: string | undefined;
   /** The contract alone is made, in this language. */
   readonly contract?: ContractFormat | undefined;
   /** Absent: each request is a new generation. */
@@ -86,7 +88,16 @@ export async function acceptGeneration(
   const idempotencyKey = options.idempotencyKey ?? `none:${id}`;
   const queue = queueOf({ request, deaths: 0 });
   const values = {
-    ...{ id, call, idempotencyKey, queue, requestHash: hash, origin: options.origin, language: options.language },
+    ...{
+      id,
+      call,
+      idempotencyKey,
+      queue,
+      requestHash: hash,
+      origin: options.origin,
+      language: options.language,
+      tokenId: options.tokenId ?? null,
+    },
     ...modesOf(accountId, hash),
     ...requestValues(request, made, deps.priceOf(request)),
   };
@@ -162,11 +173,18 @@ function only([row]: readonly AcceptRow[]): AcceptRow {
   return row;
 }
 
-function refuse({ sourceFound, sourceFits, tooManyFailures, price, remaining }: AcceptRow): never {
+function refuse({ sourceFound, sourceFits, tooManyFailures, price, remaining, allowance }: AcceptRow): never {
+  if (!allowance.good) throw new Fault('invalidToken');
   if (!sourceFound) throw noDatasource();
   if (!sourceFits) throw otherKind();
   if (tooManyFailures) throw new Fault('tooManyFailures');
+  if (!allowance.enough) throw overBudget(price.credits, allowance);
   throw shortage(price, remaining) ?? new Fault('internal', { detail: 'a generation was refused for no reason' });
+}
+
+function overBudget(needed: number, { budget, spent }: AcceptRow['allowance']): Fault {
+  const [most, used] = [budget ?? 0, spent ?? 0];
+  return new Fault('tokenBudget', { values: { needed, budget: most, left: Math.max(0, most - used) } });
 }
 
 /** @returns what the account has sent under this key before. Throws idempotencyConflict when that was something else. */

@@ -25,7 +25,7 @@ const CANCEL = statement<Cancelled>(sql`with
   ended as (
     update generations set state = 'cancelled', step = 'cancelled', owner = null, lease_until = null, finished_at = now()
     where id = ${given('generationId')}::uuid and account_id = ${given('accountId')}::uuid and state in ('queued', 'running')
-    returning id, account_id, project, total, true as free),
+    returning id, account_id, token_id, project, total, true as free),
   ${SETTLING},
   task as (
     delete from pgboss.job where pgboss.job.name = any(${given('queues')}::text[])

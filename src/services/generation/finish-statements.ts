@@ -26,7 +26,7 @@ const ending = ({ free, set, parts }: Ending) =>
     update generations set ${set}, owner = null, lease_until = null, finished_at = now() from price
     where id = ${given('generationId')} and attempt = ${given('attempt')} and owner = ${given('owner')}
       and state = 'running'
-    returning generations.id, generations.account_id, generations.credits, price.free),
+    returning generations.id, generations.account_id, generations.token_id, generations.credits, price.free),
   ${sql.join([SETTLING, ...parts, RECORDING_EVENT, NOTIFYING], sql`, `)}
   select id from ended`);
 

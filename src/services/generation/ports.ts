@@ -6,9 +6,11 @@ import type {
   RenderedProject,
   RenderedService,
 } from '../../generators/boundary.ts';
+import type { DiffAsked } from '../../generators/diff.ts';
 import type { KeptNames, KeptNamesAsked } from '../../generators/kept-names.ts';
 import type { Changes } from '../../generators/model/changes.ts';
 import type { Described } from '../../generators/model/described.ts';
+import type { Diff } from '../../generators/model/diff.ts';
 import type { PackedLock } from '../../generators/model/kept.ts';
 import type { Preview, PreviewAsked } from '../../generators/preview.ts';
 import type { ContractFormat, GenerateRequest } from '../../shared/request.ts';
@@ -36,6 +38,8 @@ export interface Renderer {
   keptNames(asked: KeptNamesAsked): Promise<KeptNames>;
   /** What the input would change in what callers know, against a lock. */
   changes(input: GenerationInput, last: unknown, signal?: AbortSignal): Promise<Changes>;
+  /** What callers of a project would see of a generation today. */
+  diff(asked: DiffAsked, signal?: AbortSignal): Promise<Diff>;
   /** What a generation would make. */
   preview(asked: PreviewAsked): Promise<Preview>;
 }

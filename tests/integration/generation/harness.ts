@@ -58,6 +58,9 @@ export const quickRenderer: Renderer = {
   async changes() {
     return { operations: [], gone: [] };
   },
+  async diff() {
+    return { operations: [], missing: [], gone: [] };
+  },
   async preview() {
     return { name: '', operations: [], files: [] };
   },

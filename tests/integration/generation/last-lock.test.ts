@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts, generations, locks } from '../../../src/db/schema.ts';
 import { changesOf } from '../../../src/generators/changes.ts';
 import { contractFile } from '../../../src/generators/contract-file.ts';
+import { diffOf } from '../../../src/generators/diff.ts';
 import { generate } from '../../../src/generators/generate.ts';
 import { keptNames } from '../../../src/generators/kept-names.ts';
 import { packLock } from '../../../src/generators/lock/pack.ts';
@@ -38,6 +39,9 @@ const renderer: Renderer = {
   },
   async changes(input, last) {
     return changesOf(input, last);
+  },
+  async diff(asked) {
+    return diffOf(asked);
   },
   async preview(asked) {
     return previewOf(asked);

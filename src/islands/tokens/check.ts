@@ -1,0 +1,17 @@
+import type { FieldFault } from '../../shared/fault.ts';
+import { createTokenBody, tokenBudgetBody } from '../../shared/tokens-wire.ts';
+import { faultsOf } from '../../shared/validation.ts';
+
+// Loaded when it is first needed, because of zod.
+
+/** Everything that is wrong with a new token, by the schema that the server uses. */
+export function checkToken(body: unknown): readonly FieldFault[] {
+  const parsed = createTokenBody.safeParse(body);
+  return parsed.success ? [] : faultsOf(parsed.error.issues, body as object);
+}
+
+/** The same of a budget. */
+export function checkBudget(body: unknown): readonly FieldFault[] {
+  const parsed = tokenBudgetBody.safeParse(body);
+  return parsed.success ? [] : faultsOf(parsed.error.issues, body as object);
+}
