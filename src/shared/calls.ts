@@ -14,6 +14,7 @@ import { LANGUAGES } from './language.ts';
 import * as payments from './payments-wire.ts';
 import * as plans from './plans-wire.ts';
 import * as previewed from './preview-wire.ts';
+import * as regenerate from './regenerate-wire.ts';
 import * as repository from './repository-wire.ts';
 import { contractRequest, generateRequest } from './request.ts';
 import * as services from './services-wire.ts';
@@ -218,6 +219,13 @@ export const CALLS = {
     path: '/api/generate/reviewChanges',
     body: generateRequest,
     answer: changes.requestChanges,
+  }),
+  regenerateChanges: post({
+    summary: 'What generating the project again would change in its files, against its last artifact: free of charge',
+    scope: 'generate',
+    path: '/api/generate/regenerateChanges',
+    body: generateRequest,
+    answer: regenerate.regenerateChanges,
   }),
   diff: post({
     summary:

@@ -100,6 +100,7 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   previewDevops: [devops],
   generateSchema: [generate, fromApi],
   reviewChanges: [generate, fromApi],
+  regenerateChanges: [generate, fromApi],
   diff: [generate, fromApi],
   requestCost: [generate, fromApi],
   saveFavourite: [

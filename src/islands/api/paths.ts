@@ -35,6 +35,7 @@ export const PATHS: { readonly [N in CallName]: (typeof CALLS)[N]['path'] } = {
   deleteRepository: '/api/resources/deleteRepository',
   checkRepository: '/api/resources/checkRepository',
   reviewChanges: '/api/generate/reviewChanges',
+  regenerateChanges: '/api/generate/regenerateChanges',
   diff: '/api/generate/diff',
   preview: '/api/datasource/preview',
   requestCost: '/api/generate/requestCost',

@@ -84,6 +84,10 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     const { since, ...changes } = await generations.changes(c.var.account.id, request, c.req.raw.signal);
     return c.json({ since: since?.toISOString() ?? null, ...changes });
   });
+  app.post(CALLS.regenerateChanges.path, allow('generate'), limit, compress(), async (c) => {
+    const request = await readRequest(c, {});
+    return c.json(await generations.regenerateChanges(c.var.account.id, request, c.req.raw.signal));
+  });
   app.post(CALLS.diff.path, allow('generate'), limit, compress(), async (c) => {
     const request = await readRequest(c, {});
     const found = await generations.diff(c.var.account.id, request, c.req.raw.signal);
