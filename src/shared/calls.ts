@@ -11,6 +11,7 @@ import { LANGUAGES } from './language.ts';
 import * as payments from './payments-wire.ts';
 import * as plans from './plans-wire.ts';
 import * as previewed from './preview-wire.ts';
+import { proofPlan } from './proof-wire.ts';
 import { contractRequest, generateRequest } from './request.ts';
 import * as services from './services-wire.ts';
 import { lines, text } from './text.ts';
@@ -118,6 +119,8 @@ export const CALLS = {
   reviewChanges: post({ path: '/api/generate/reviewChanges', body: generateRequest, answer: changes.requestChanges }),
   /** What has become of what the project published: a verdict for each operation, by today's catalogue. Free of charge. */
   diff: post({ path: '/api/generate/diff', body: generateRequest, answer: requestDiff }),
+  /** How a running service of the request and a plain client of its database are asked the same. Free of charge. */
+  proof: post({ path: '/api/generate/proof', body: generateRequest, answer: proofPlan }),
   /** What the request would be generated to now, and what keeps it from that: free of charge, and nothing is kept of it. */
   preview: post({
     path: '/api/datasource/preview',

@@ -79,6 +79,7 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   generateSchema: [generate, fromApi],
   reviewChanges: [generate, fromApi],
   diff: [generate, fromApi],
+  proof: [generate, fromApi],
   requestCost: [generate, fromApi],
   saveFavourite: [
     { name: 'shop', request: generate },

@@ -25,6 +25,7 @@ export const PATHS: { readonly [N in CallName]: (typeof CALLS)[N]['path'] } = {
   generateBinary: '/api/datasource/generateBinary',
   reviewChanges: '/api/generate/reviewChanges',
   diff: '/api/generate/diff',
+  proof: '/api/generate/proof',
   preview: '/api/datasource/preview',
   requestCost: '/api/generate/requestCost',
   keptNames: '/api/generate/keptNames',
