@@ -15,6 +15,7 @@ import { proofPlan } from './proof-wire.ts';
 import { contractRequest, generateRequest } from './request.ts';
 import * as services from './services-wire.ts';
 import { lines, text } from './text.ts';
+import type { TokenScope } from './tokens-wire.ts';
 import * as tokens from './tokens-wire.ts';
 import * as wallets from './wallet-wire.ts';
 import * as wire from './wire.ts';
@@ -23,6 +24,10 @@ import * as wire from './wire.ts';
 export interface Call {
   readonly method: 'get' | 'post';
   readonly path: string;
+  /** What it does, in a sentence: the document's and the reference page's. */
+  readonly summary?: string;
+  /** What an application token needs to call it; `any`: any token will do; absent: it is for people. */
+  readonly scope?: TokenScope | 'any';
   /** What stands for `:name` in the path. */
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -39,240 +44,438 @@ const options = z.array(wire.option);
 /** SPEC §7's names, misspellings included; shapes from CALLS.md. Later issues add their rows here. */
 export const CALLS = {
   getAllDatasource: post({
+    summary: 'The data sources of one kind of database',
     path: '/api/datasource/getAllDatasource',
     query: z.object({ type: wire.databaseType }),
     answer: z.array(wire.datasourceRow),
   }),
-  saveDatasource: post({ path: '/api/datasource/saveDatasource', body: wire.datasourceForm, answer: wire.saved }),
+  saveDatasource: post({
+    summary: 'Saves a data source, new or by its id',
+    path: '/api/datasource/saveDatasource',
+    body: wire.datasourceForm,
+    answer: wire.saved,
+  }),
   deleteDataSource: post({
+    summary: 'Deletes a data source that no generation uses',
     path: '/api/datasource/deleteDataSource',
     query: id,
     answer: 'empty',
   }),
   testConnection: post({
+    summary: 'Tries the connection of a form as it stands',
     path: '/api/datasource/testConnection',
     body: wire.datasourceForm,
     answer: wire.connectionTest,
   }),
-  /** Without `type` those of all kinds. */
   getDatasourceDropDown: post({
+    summary: 'The data sources by name; without `type` those of all kinds',
+    scope: 'generate',
     path: '/api/datasource/getDatasourceDropDown',
     query: z.object({ type: wire.databaseType.exactOptional() }),
     answer: z.array(wire.datasourceOption),
   }),
   getOrcleSchemas: post({
+    summary: 'The schemas of a saved data source, of any kind',
+    scope: 'generate',
     path: '/api/datasource/getOrcleSchemas',
     query: datasourceName,
     answer: z.array(z.string()),
   }),
   getAllOrcleSchemas: post({
+    summary: 'The schemas that a form’s connection finds, not saved yet',
     path: '/api/datasource/getAllOrcleSchemas',
     body: wire.datasourceForm,
     answer: z.array(z.string()),
   }),
   getProcedures: post({
+    summary: 'The routines of one schema',
+    scope: 'generate',
     path: '/api/datasource/getProcedures',
     query: datasourceName.extend({ owner: lines.min(1, 'required') }),
     answer: z.array(wire.routineSummary),
   }),
   getProceduresSqlServer: post({
+    summary: 'The routines of all schemas',
+    scope: 'generate',
     path: '/api/datasource/getProceduresSqlServer',
     query: datasourceName,
     answer: z.array(wire.routineSummary),
   }),
-  /** What routines take and answer; two thousand in one go. */
   describeProcedures: post({
+    summary: 'What routines take and answer; two thousand in one go',
+    scope: 'generate',
     path: '/api/datasource/describeProcedures',
     body: described.describeProceduresBody,
     answer: z.array(described.describedOutcome),
   }),
-  /** Calls a routine in a transaction that is rolled back, and tells the shapes of what it answered. */
   sampleProcedure: post({
+    summary: 'Calls a routine in a transaction that is rolled back, and tells the shapes of what it answered',
     path: '/api/datasource/sampleProcedure',
     body: described.sampleProcedureBody,
     answer: z.array(described.describedResult),
   }),
-  /** Describes one statement; it is never executed. */
   describeQuery: post({
+    summary: 'Describes one statement; it is never executed',
+    scope: 'generate',
     path: '/api/datasource/describeQuery',
     body: described.describeQueryBody,
     answer: described.describedRoutine,
   }),
-  drift: post({ path: '/api/datasource/drift', query: datasourceName, answer: drift }),
-  /** What has changed in its data source since one generation. */
-  serviceDrift: post({ path: '/api/datasource/serviceDrift', query: id, answer: drift }),
-  /** What an uploaded schema, or a zip of its files, holds; 400 tells what is wrong with it, with file, line and column. */
+  drift: post({
+    summary: 'What has changed in a data source since services were generated from it',
+    scope: 'generate',
+    path: '/api/datasource/drift',
+    query: datasourceName,
+    answer: drift,
+  }),
+  serviceDrift: post({
+    summary: 'What has changed in its data source since one generation',
+    scope: 'generate',
+    path: '/api/datasource/serviceDrift',
+    query: id,
+    answer: drift,
+  }),
   checkSchema: post({
+    summary:
+      'What an uploaded schema, or a zip of its files, holds; 400 tells what is wrong with it, with file, line and column',
+    scope: 'generate',
     path: '/api/datasource/checkSchema',
     body: contract.checkSchemaBody,
     answer: contract.checkedSchema,
   }),
   generateDeploySqlServer: post({
+    summary: 'The same as generateDeploy: the data source’s kind decides',
+    scope: 'generate',
     path: '/api/datasource/generateDeploySqlServer',
     body: generateRequest,
     answer: wire.accepted,
   }),
-  generateDeploy: post({ path: '/api/datasource/generateDeploy', body: generateRequest, answer: wire.accepted }),
-  /** Build and Test from an API source. */
-  generateBinary: post({ path: '/api/datasource/generateBinary', body: generateRequest, answer: wire.accepted }),
-  /** What the request would change in what callers know: free of charge, and nothing is kept of it. */
-  reviewChanges: post({ path: '/api/generate/reviewChanges', body: generateRequest, answer: changes.requestChanges }),
-  /** What has become of what the project published: a verdict for each operation, by today's catalogue. Free of charge. */
-  diff: post({ path: '/api/generate/diff', body: generateRequest, answer: requestDiff }),
-  /** How a running service of the request and a plain client of its database are asked the same. Free of charge. */
-  proof: post({ path: '/api/generate/proof', body: generateRequest, answer: proofPlan }),
-  /** What the request would be generated to now, and what keeps it from that: free of charge, and nothing is kept of it. */
+  generateDeploy: post({
+    summary: 'Starts a Build or Test from a database; its file comes later',
+    scope: 'generate',
+    path: '/api/datasource/generateDeploy',
+    body: generateRequest,
+    answer: wire.accepted,
+  }),
+  generateBinary: post({
+    summary: 'Starts a Build or Test from an API source; its file comes later',
+    scope: 'generate',
+    path: '/api/datasource/generateBinary',
+    body: generateRequest,
+    answer: wire.accepted,
+  }),
+  reviewChanges: post({
+    summary: 'What the request would change in what callers know: free of charge, and nothing is kept of it',
+    scope: 'generate',
+    path: '/api/generate/reviewChanges',
+    body: generateRequest,
+    answer: changes.requestChanges,
+  }),
+  diff: post({
+    summary:
+      'What has become of what the project published: a verdict for each operation, by today’s catalogue. Free of charge',
+    scope: 'generate',
+    path: '/api/generate/diff',
+    body: generateRequest,
+    answer: requestDiff,
+  }),
+  proof: post({
+    summary: 'How a running service of the request and a plain client of its database are asked the same. Free of charge',
+    scope: 'generate',
+    path: '/api/generate/proof',
+    body: generateRequest,
+    answer: proofPlan,
+  }),
   preview: post({
+    summary:
+      'What the request would be generated to now, and what keeps it from that: free of charge, and nothing is kept of it',
+    scope: 'generate',
     path: '/api/datasource/preview',
     query: previewed.previewQuery,
     body: generateRequest,
     answer: previewed.preview,
   }),
-  /** What the request would be charged now, and why that may be nothing. */
-  requestCost: post({ path: '/api/generate/requestCost', body: generateRequest, answer: services.requestCost }),
-  /** What endpoints of a project are called because its last generation called them so. */
-  keptNames: post({ path: '/api/generate/keptNames', body: kept.keptNamesBody, answer: kept.keptNamesAnswer }),
-  endpoint: post({ path: '/api/datasource/endpoint', answer: z.object({ endpoint: z.string() }) }),
-  generateSrc: post({ path: '/api/generate/generateSrc', body: generateRequest, answer: 'zip' }),
-  /** The contract of the project alone, in its technology's own language or in XML Schema. */
-  generateSchema: post({ path: '/api/generate/generateSchema', body: contractRequest, answer: 'file' }),
-  getFileZip: { method: 'get', path: '/api/generate/getFileZip/:id', params: id, answer: 'zip' },
+  requestCost: post({
+    summary: 'What the request would be charged now, and why that may be nothing',
+    scope: 'generate',
+    path: '/api/generate/requestCost',
+    body: generateRequest,
+    answer: services.requestCost,
+  }),
+  keptNames: post({
+    summary: 'What endpoints of a project are called because its last generation called them so',
+    scope: 'generate',
+    path: '/api/generate/keptNames',
+    body: kept.keptNamesBody,
+    answer: kept.keptNamesAnswer,
+  }),
+  endpoint: post({
+    summary: 'Where the generation service is: the base of its calls',
+    scope: 'any',
+    path: '/api/datasource/endpoint',
+    answer: z.object({ endpoint: z.string() }),
+  }),
+  generateSrc: post({
+    summary: 'Generates the source project: the answer is the zip',
+    scope: 'generate',
+    path: '/api/generate/generateSrc',
+    body: generateRequest,
+    answer: 'zip',
+  }),
+  generateSchema: post({
+    summary: 'The contract of the project alone, in its technology’s own language or in XML Schema',
+    scope: 'schema',
+    path: '/api/generate/generateSchema',
+    body: contractRequest,
+    answer: 'file',
+  }),
+  getFileZip: {
+    summary: 'Fetches what a generation made; parts of it by Range, its SHA-256 is the ETag',
+    scope: 'download',
+    method: 'get',
+    path: '/api/generate/getFileZip/:id',
+    params: id,
+    answer: 'zip',
+  },
   TypeDatabase: post({
+    summary: 'The kinds of databases',
+    scope: 'generate',
     path: '/api/resources/TypeDatabase',
     query: z.object({ type: text.optional() }),
     answer: options,
   }),
-  getTypeAppicationServer: post({ path: '/api/resources/getTypeAppicationServer', answer: options }),
-  /** Where answers can be sent. */
-  getTypeService: post({ path: '/api/resources/getTypeService', answer: options }),
-  /** The brokers of queues. */
-  queueTypeService: post({ path: '/api/resources/queueTypeService', answer: options }),
-  /** What a producer of messages can be triggered with. */
-  producerServiceWith: post({ path: '/api/resources/producerServiceWith', answer: options }),
-  /** Base packages that the account has used, the one it used last first. */
-  DomainService: post({ path: '/api/resources/DomainService', answer: options }),
-  pendingFiles: post({ path: '/api/resources/pendingFiles', answer: z.array(wire.pendingFile) }),
+  getTypeAppicationServer: post({
+    summary: 'The application servers',
+    scope: 'generate',
+    path: '/api/resources/getTypeAppicationServer',
+    answer: options,
+  }),
+  getTypeService: post({
+    summary: 'Where answers can be sent',
+    scope: 'generate',
+    path: '/api/resources/getTypeService',
+    answer: options,
+  }),
+  queueTypeService: post({
+    summary: 'The brokers of queues',
+    scope: 'generate',
+    path: '/api/resources/queueTypeService',
+    answer: options,
+  }),
+  producerServiceWith: post({
+    summary: 'What a producer of messages can be triggered with',
+    scope: 'generate',
+    path: '/api/resources/producerServiceWith',
+    answer: options,
+  }),
+  DomainService: post({
+    summary: 'Base packages that the account has used, the one it used last first',
+    scope: 'generate',
+    path: '/api/resources/DomainService',
+    answer: options,
+  }),
+  pendingFiles: post({
+    summary: 'What was made and not fetched yet',
+    scope: 'download',
+    path: '/api/resources/pendingFiles',
+    answer: z.array(wire.pendingFile),
+  }),
   deletePendingFile: post({
+    summary: 'Deletes a file that was made',
     path: '/api/resources/deletePendingFile',
     query: id,
     answer: 'empty',
   }),
-  getFavourites: post({ path: '/api/resources/getFavourites', answer: z.array(favourites.favourite) }),
-  getFavourite: post({ path: '/api/resources/getFavourite', query: id, answer: favourites.favouriteDetail }),
+  getFavourites: post({
+    summary: 'The requests that the account keeps, by name',
+    path: '/api/resources/getFavourites',
+    answer: z.array(favourites.favourite),
+  }),
+  getFavourite: post({
+    summary: 'One kept request, whole',
+    path: '/api/resources/getFavourite',
+    query: id,
+    answer: favourites.favouriteDetail,
+  }),
   saveFavourite: post({
+    summary: 'Keeps a request under a name',
     path: '/api/resources/saveFavourite',
     body: favourites.saveFavouriteBody,
     answer: wire.saved,
   }),
-  deleteFavourite: post({ path: '/api/resources/deleteFavourite', query: id, answer: 'empty' }),
-  getWallet: post({ path: '/api/resources/getWallet', answer: wallets.wallet }),
-  /** Begins the time of a purchase or grant; one that is active stays as it is. */
-  activeWallet: post({ path: '/api/resources/activeWallet', body: wallets.activeWalletBody, answer: wire.saved }),
+  deleteFavourite: post({
+    summary: 'Forgets a kept request',
+    path: '/api/resources/deleteFavourite',
+    query: id,
+    answer: 'empty',
+  }),
+  getWallet: post({
+    summary: 'What the account may still spend, by purchase and grant',
+    path: '/api/resources/getWallet',
+    answer: wallets.wallet,
+  }),
+  activeWallet: post({
+    summary: 'Begins the time of a purchase or grant; one that is active stays as it is',
+    path: '/api/resources/activeWallet',
+    body: wallets.activeWalletBody,
+    answer: wire.saved,
+  }),
   getMovements: post({
+    summary: 'What moved credits, the newest first',
     path: '/api/resources/getMovements',
     query: wallets.movementsQuery,
     answer: z.array(wallets.movement),
   }),
-  /** All of them as CSV. */
-  getMovementsFile: { method: 'get', path: '/api/resources/getMovementsFile', answer: 'csv' },
-  /** The last twelve, the oldest first. */
-  getCreditMonths: post({ path: '/api/resources/getCreditMonths', answer: z.array(wallets.creditMonth) }),
-  /** With how many credits left the account is told. */
+  getMovementsFile: {
+    summary: 'All movements of credits as CSV',
+    method: 'get',
+    path: '/api/resources/getMovementsFile',
+    answer: 'csv',
+  },
+  getCreditMonths: post({
+    summary: 'Credits by month, the last twelve, the oldest first',
+    path: '/api/resources/getCreditMonths',
+    answer: z.array(wallets.creditMonth),
+  }),
   setCreditWarning: post({
+    summary: 'With how many credits left the account is told',
     path: '/api/resources/setCreditWarning',
     body: wallets.creditWarningBody,
     answer: 'empty',
   }),
-  /** What the account has generated, the newest first. */
   getServices: post({
+    summary: 'What the account has generated, the newest first',
+    scope: 'generate',
     path: '/api/resources/getServices',
     query: services.servicesQuery,
     answer: z.array(services.serviceRow),
   }),
-  getService: post({ path: '/api/resources/getService', query: id, answer: services.serviceDetail }),
-  /** A month's events, the newest first; each carries the totals of its month. */
+  getService: post({
+    summary: 'One generation with its request and its receipt',
+    scope: 'generate',
+    path: '/api/resources/getService',
+    query: id,
+    answer: services.serviceDetail,
+  }),
   getEventsClient: post({
+    summary: 'A month’s events, the newest first; each carries the totals of its month',
     path: '/api/resources/getEventsClient',
     query: events.eventsQuery,
     answer: z.array(events.event),
   }),
-  /** A month in figures, and its days in a time zone. */
   getEventMonth: post({
+    summary: 'A month in figures, and its days in a time zone',
     path: '/api/resources/getEventMonth',
     query: events.eventMonthQuery,
     answer: events.eventMonth,
   }),
-  /** A month's events as CSV. */
   getEventsFile: {
+    summary: 'A month’s events as CSV',
     method: 'get',
     path: '/api/resources/getEventsFile',
     query: events.monthOnly,
     answer: 'csv',
   },
-  getTokenApp: post({ path: '/api/resources/getTokenApp', answer: z.array(tokens.tokenRow) }),
-  /** Adds a token, inactive and without a secret. */
-  createTokenApp: post({ path: '/api/resources/createTokenApp', body: tokens.createTokenBody, answer: wire.saved }),
-  /** Makes or replaces the secret of a token and activates it. The secret is told once. */
+  getTokenApp: post({
+    summary: 'The account’s application tokens, without their secrets',
+    path: '/api/resources/getTokenApp',
+    answer: z.array(tokens.tokenRow),
+  }),
+  createTokenApp: post({
+    summary: 'Makes an application token, inactive and without a secret',
+    path: '/api/resources/createTokenApp',
+    body: tokens.createTokenBody,
+    answer: wire.saved,
+  }),
   generateToken: post({
+    summary: 'Makes or replaces a token’s secret, tells it once and activates it',
     path: '/api/resources/generateToken',
     body: tokens.generateTokenBody,
     answer: tokens.generatedToken,
   }),
-  /** Switches a token off, or on again. */
-  updateTokenAppActive: post({ path: '/api/resources/updateTokenAppActive', query: id, answer: wire.saved }),
-  /** What a token may spend in all. */
+  updateTokenAppActive: post({
+    summary: 'Stops a token, or lets it in again',
+    path: '/api/resources/updateTokenAppActive',
+    query: id,
+    answer: wire.saved,
+  }),
   updateTokenBudget: post({
+    summary: 'How many credits a token may spend',
     path: '/api/resources/updateTokenBudget',
     body: tokens.tokenBudgetBody,
     answer: wire.saved,
   }),
-  deleteTokenApp: post({ path: '/api/resources/deleteTokenApp', query: id, answer: 'empty' }),
+  deleteTokenApp: post({
+    summary: 'Ends a token at once, on every node',
+    path: '/api/resources/deleteTokenApp',
+    query: id,
+    answer: 'empty',
+  }),
   generationStatus: post({
+    summary: 'What has become of a generation, and how far it is',
+    scope: 'any',
     path: '/api/resources/generationStatus',
     query: id,
     answer: wire.generationStatus,
   }),
-  /** Ends a generation that waits or runs; one that has ended stays as it is. */
   cancelGeneration: post({
+    summary: 'Ends a generation that waits or runs; one that has ended stays as it is',
+    scope: 'generate',
     path: '/api/resources/cancelGeneration',
     query: id,
     answer: wire.generationStatus,
   }),
   markNotificationSeen: post({
+    summary: 'Marks a notification as seen',
     path: '/api/resources/markNotificationSeen',
     query: id,
     answer: 'empty',
   }),
-  /** Public, as the two beside it. */
-  getPlans: post({ path: '/api/resources/getPlans', answer: z.array(plans.plan) }),
-  getQuote: post({ path: '/api/resources/getQuote', body: plans.quoteBody, answer: plans.quote }),
+  getPlans: post({
+    summary: 'The plans that can be bought; public',
+    path: '/api/resources/getPlans',
+    answer: z.array(plans.plan),
+  }),
+  getQuote: post({
+    summary: 'What a quantity of credits costs in a plan; public',
+    path: '/api/resources/getQuote',
+    body: plans.quoteBody,
+    answer: plans.quote,
+  }),
   getTechnologyCredits: post({
+    summary: 'What an endpoint of each technology costs; public',
     path: '/api/resources/getTechnologyCredits',
     answer: z.array(plans.technologyCredits),
   }),
-  /** Opens the payment provider's page for an order. */
   createCheckout: post({
+    summary: 'Opens the payment provider’s page for an order',
     path: '/api/resources/createCheckout',
     body: payments.checkoutOrder,
     answer: payments.checkout,
   }),
-  /** What has become of a checkout: the page that the browser comes back to asks until it is at its end. */
   checkoutStatus: post({
+    summary: 'What has become of a checkout: the page that the browser comes back to asks until it is at its end',
     path: '/api/resources/checkoutStatus',
     query: payments.checkoutStatusQuery,
     answer: payments.checkoutStatus,
   }),
-  /** Public; without `language` in the language of the request. */
   license: {
+    summary: 'The license in force; public; without `language` in the language of the request',
     method: 'get',
     path: '/api/license',
     query: z.object({ language: z.enum(LANGUAGES).exactOptional() }),
     answer: wire.license,
   },
-  /** Records that the license in force was declined; the session goes on until it is signed out. */
-  eulaReject: post({ path: '/api/resources/eulaReject', answer: 'empty' }),
-  /** The browser's word that somebody types or points: use of the session. Sent once a minute at most. */
-  activity: post({ path: '/api/resources/activity', answer: 'empty' }),
+  eulaReject: post({
+    summary: 'Records that the license in force was declined; the session goes on until it is signed out',
+    path: '/api/resources/eulaReject',
+    answer: 'empty',
+  }),
+  activity: post({
+    summary: 'The browser’s word that somebody types or points: use of the session. Sent once a minute at most',
+    path: '/api/resources/activity',
+    answer: 'empty',
+  }),
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof CALLS;
