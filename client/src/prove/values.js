@@ -44,7 +44,12 @@ export function valueFor({ type, databaseType }, kind, types, own) {
   const special = own[databaseType.replace(/^pg_catalog\./, '').replace(/\(.*/s, '')]?.[which];
   switch (type.kind) {
     case 'list':
-      return listOf({ type: /** @type {any} */ (type.of), databaseType: databaseType.replace(/\[\]$/, '') }, kind, types, own);
+      return listOf(
+        { type: /** @type {any} */ (type.of), databaseType: databaseType.replace(/\[\]$/, '') },
+        kind,
+        types,
+        own,
+      );
     case 'ref':
       return named(types[type.name ?? ''], kind, types, own);
     case 'time':

@@ -54,14 +54,14 @@ const NUMBERS = new Set(['integer', 'decimal', 'float', 'boolean']);
  * `"it's"` → `'it\'s'`, base64 of bytes → `x'00ff'`, `true` → `true`
  * @param {unknown} value
  * @param {Type} type
- * @param {(text: string) => string} escape a text in quotes
+ * @param {(text: string) => string} inQuotes a text, escaped
  */
-export function literalOf(value, type, escape) {
+export function literalOf(value, type, inQuotes) {
   if (value === null || value === undefined) return 'null';
   if (type.kind === 'bytes') return `x'${Buffer.from(String(value), 'base64').toString('hex')}'`;
-  if (type.kind === 'json' || typeof value === 'object') return escape(JSON.stringify(value));
+  if (type.kind === 'json' || typeof value === 'object') return inQuotes(JSON.stringify(value));
   const text = String(value);
   // Only what is one stands without quotes.
   if (NUMBERS.has(type.kind) && /^(?:-?\d[\d.]*(?:e[+-]?\d+)?|true|false)$/i.test(text)) return text;
-  return escape(type.kind === 'timestamp' ? text.replace('T', ' ').replace('Z', '') : text);
+  return inQuotes(type.kind === 'timestamp' ? text.replace('T', ' ').replace('Z', '') : text);
 }
