@@ -90,12 +90,20 @@ export function isSame(one, other, spelled) {
  * @param {boolean} ordered
  */
 function differing(plain, service, spelled, ordered) {
-  if (!areSame(plain.leaves.map(spelled).sort(), service.leaves.map(spelled).sort())) return 'values';
+  if (!areSame(spelledAll(plain.leaves, spelled), spelledAll(service.leaves, spelled))) return 'values';
   if (!plain.rows || !service.rows || plain.rows.length !== service.rows.length) return undefined;
-  const rows = [plain.rows, service.rows].map((all) => all.map((row) => JSON.stringify(row.map(spelled).sort())));
+  const rows = [plain.rows, service.rows].map((all) => all.map((row) => JSON.stringify(spelledAll(row, spelled))));
   const [left = [], right = []] = rows;
   if (!areSame([...left].sort(), [...right].sort())) return 'rows';
   return ordered && !areSame(left, right) ? 'order' : undefined;
+}
+
+/** No bytes are nothing, as no letters are. @param {readonly string[]} leaves @param {Spelled} spelled */
+function spelledAll(leaves, spelled) {
+  return leaves
+    .map(spelled)
+    .filter((one) => one !== '')
+    .sort();
 }
 
 /** @param {readonly string[]} left @param {readonly string[]} right */
@@ -110,7 +118,7 @@ function areSame(left, right) {
  * @param {Spelled} spelled
  */
 export function onlyIn(plain, service, spelled) {
-  const [left, right] = [plain.leaves.map(spelled), service.leaves.map(spelled)];
+  const [left, right] = [spelledAll(plain.leaves, spelled), spelledAll(service.leaves, spelled)];
   return { plain: without(left, right), service: without(right, left) };
 }
 

@@ -159,14 +159,18 @@ async function members(tx, text, type) {
 
 /** The rows of each cursor that the call has opened, instead of its name. @param {any} tx @param {readonly unknown[]} told */
 async function withCursors(tx, told) {
-  const opened = new Set((await tx`select name from pg_cursors where name <> ''`.values()).flat());
-  const values = [];
-  for (const value of told) {
-    values.push(
-      opened.has(value) ? await withMembers(tx, await tx.unsafe(`fetch all in ${quoted(String(value))}`).raw()) : value,
-    );
+  const rows = new Map();
+  for (const [name] of await tx`select name from pg_cursors where name <> ''`.values()) {
+    rows.set(name, await withMembers(tx, await tx.unsafe(`fetch all in ${quoted(String(name))}`).raw()));
   }
-  return values;
+  return rows.size === 0 ? told : told.map((value) => replaced(value, rows));
+}
+
+/** @param {unknown} value @param {ReadonlyMap<unknown, unknown>} rows @returns {unknown} */
+function replaced(value, rows) {
+  if (Array.isArray(value)) return value.map((one) => replaced(one, rows));
+  if (typeof value !== 'object' || value === null) return rows.get(value) ?? value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaced(one, rows)]));
 }
 
 /** @param {any} sql @param {import('./values.js').Member} member @param {number} most @returns {Promise<unknown[]>} */

@@ -1,5 +1,6 @@
 import { isSame, judge, onlyIn } from './answer.js';
 import { canBeSent, sampledCalls, valuesOf } from './choose.js';
+import { BROKEN } from './service.js';
 
 /**
  * @typedef {import('./answer.js').Answer} Answer
@@ -147,10 +148,8 @@ function different(values, wrong, plain, service, spelled) {
 /** @type {Record<NonNullable<ReturnType<typeof judge>>, (plain: Answer, service: Answer) => string>} */
 const WHY = {
   internal: () => 'The service failed inside (500) where a plain client is told what is so.',
-  refused: (_, { failed }) =>
-    failed === LATE
-      ? 'The service did not answer in time.'
-      : `The service refused (${failed}) what a plain client is answered.`,
+  refused: (_, { failed = '' }) =>
+    NO_ANSWER[failed] ?? `The service refused (${failed}) what a plain client is answered.`,
   answered: ({ failed }) => `The service answered where a plain client is refused (${failed}).`,
   values: () => 'The values differ.',
   rows: () => 'The same values stand in other rows.',
@@ -158,6 +157,12 @@ const WHY = {
 };
 
 const LATE = 'late';
+
+/** @type {Readonly<Record<string, string>>} */
+const NO_ANSWER = {
+  [LATE]: 'The service did not answer in time.',
+  [BROKEN]: 'The service broke its answer off.',
+};
 
 /** @param {Error} error @param {AbortSignal} signal @returns {Answer} */
 function late(error, signal) {

@@ -2,6 +2,9 @@ import { EXIT, Failure } from '../exit.js';
 import { answerOf } from './answer.js';
 import { exactJson } from './exact.js';
 
+/** The connection ended before the answer did. */
+export const BROKEN = 'broken';
+
 const BYTES = 'application/octet-stream';
 /** So many pages of one answer, and no endless chain of them. */
 const MOST_PAGES = 1000;
@@ -60,10 +63,9 @@ function credentials({
  * @returns {Promise<Asked>}
  */
 async function asked(url, request, signal) {
-  const response = await fetch(url, { ...request, redirect: 'manual', signal }).catch((error) =>
-    unreachable(error, url),
-  );
-  const bytes = Buffer.from(await response.arrayBuffer().catch((error) => unreachable(error, url)));
+  const got = await gotten(url, request, signal);
+  if ('failed' in got) return got;
+  const { response, bytes } = got;
   const text = bytes.toString();
   const { status, headers } = response;
   if (status === 401) throw new Failure(EXIT.notAllowed, 'serviceAccess', ACCESS);
@@ -84,16 +86,31 @@ function parsed(text) {
   }
 }
 
-/** @param {any} error @param {URL} url @returns {never} */
-function unreachable(error, url) {
-  // Its own time is up, or the command's: who called knows which.
-  if (['TimeoutError', 'AbortError'].includes(error?.name)) throw error;
-  const why = error?.cause?.code ?? error?.cause?.message ?? error?.message;
-  throw new Failure(
-    EXIT.failed,
-    'serviceUnreachable',
-    `The service at ${url.origin} cannot be reached (${why}): is it running there?`,
-  );
+/** A connection that never was: nobody is there. One that broke is an answer of its kind. */
+const NOBODY =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_TLS.*|.*CERT.*|.*ISSUER.*)$/;
+
+/**
+ * @param {URL} url
+ * @param {RequestInit} request
+ * @param {AbortSignal} signal
+ */
+async function gotten(url, request, signal) {
+  try {
+    const response = await fetch(url, { ...request, redirect: 'manual', signal });
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+  } catch (error) {
+    // Its own time is up, or the command's: who called knows which.
+    if (signal.aborted) throw error;
+    const { cause, message } = /** @type {{cause?: {code?: string, message?: string}, message: string}} */ (error);
+    const why = cause?.code ?? cause?.message ?? message;
+    if (!NOBODY.test(why)) return { failed: BROKEN, text: `The connection broke (${why}).` };
+    throw new Failure(
+      EXIT.failed,
+      'serviceUnreachable',
+      `The service at ${url.origin} cannot be reached (${why}): is it running there?`,
+    );
+  }
 }
 
 /** @param {Asked} one */

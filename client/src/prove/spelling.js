@@ -30,12 +30,25 @@ export function withoutZeros(text) {
 /** Bytes, points in time and numbers are spelled in two ways. @param {string} text */
 export function postgresqlSpelling(text) {
   if (/^\\x([0-9a-f]{2})*$/.test(text)) return Buffer.from(text.slice(2), 'hex').toString('base64');
-  const instant = text
+  const instant = ofEra(text)
     .replace(/^(\d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d)$/, '$1:00')
     .replace(/([T ]?\d\d:\d\d:\d\d(?:\.\d+)?)[+]00(:00)?$/, '$1Z')
     .replace(/\.(\d*?)0*Z$/, (_, digits) => (digits === '' ? 'Z' : `.${digits}Z`));
   // A CALL's answer has its numbers as texts.
   return withoutZeros(spelledNumber(instant));
+}
+
+/**
+ * Java's least and greatest instants stand for no end, five digits of a year have a sign, and there is a year 0.
+ * `+10000-01-01` → `10000-01-01`, `0044-03-15 BC` → `-0043-03-15`
+ * @param {string} text
+ */
+function ofEra(text) {
+  if (/^\+999999999-12-31/.test(text)) return 'infinity';
+  if (/^-999999999-01-01/.test(text)) return '-infinity';
+  const [, year, rest] = /^(\d{4,})(-\d\d-\d\d.*) BC$/.exec(text) ?? [];
+  if (year === undefined) return text.replace(/^\+(\d{5,}-)/, '$1');
+  return `${year === '0001' ? '' : '-'}${String(Number(year) - 1).padStart(4, '0')}${rest}`;
 }
 
 /** Truth is a number here, a document may be one text, and a point in time has no sign of its zone. @param {string} text */

@@ -1,4 +1,5 @@
 import type { PlainArgument, PlainCall } from '../../../../model/proof.ts';
+import type { Routine } from '../../described/routine.ts';
 import type { DatabaseOperation } from '../../operation.ts';
 import { cursorNames } from '../../response.ts';
 import { pieces } from '../../sql/pieces.ts';
@@ -17,8 +18,21 @@ export function plain(operation: DatabaseOperation): PlainCall {
   if (routine.kind === 'procedure') {
     return { answer: 'outputs', before: `call ${name}(`, arguments: args, after: ')' };
   }
-  const before = `select to_jsonb(${ROW})::text as answer from ${name}(`;
+  // What the service carries as a text is one here as well, a composite without a definition above all.
+  if (routine.returnValue?.type.kind === 'string') {
+    return { answer: 'json', before: `select to_jsonb(${name}(`, arguments: args, after: ')::text)::text as answer' };
+  }
+  const before = `select (to_jsonb(${ROW})${records(routine)})::text as answer from ${name}(`;
   return { answer: 'json', before, arguments: args, after: `) as ${ROW}` };
+}
+
+/** Columns of composites that have no definition, as texts. */
+function records({ results }: Routine): string {
+  const columns = results.flatMap((shape) => (shape.kind === 'columns' && !shape.cursor ? shape.columns : []));
+  return columns
+    .filter(({ databaseType }) => /^record\b/.test(databaseType))
+    .map(({ name }) => ` || jsonb_build_object('${name.replaceAll("'", "''")}', ${ROW}.${quoted(name)}::text)`)
+    .join('');
 }
 
 function argumentsOf({ routine, request }: DatabaseOperation): readonly PlainArgument[] {
