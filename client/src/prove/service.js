@@ -94,6 +94,7 @@ const NOBODY =
  * @param {URL} url
  * @param {RequestInit} request
  * @param {AbortSignal} signal
+ * @returns {Promise<{response: Response, bytes: Buffer} | {failed: string, text: string}>}
  */
 async function gotten(url, request, signal) {
   try {

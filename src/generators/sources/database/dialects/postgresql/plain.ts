@@ -19,7 +19,8 @@ export function plain(operation: DatabaseOperation): PlainCall {
     return { answer: 'outputs', before: `call ${name}(`, arguments: args, after: ')' };
   }
   // What the service carries as a text is one here as well, a composite without a definition above all.
-  if (routine.returnValue?.type.kind === 'string') {
+  const [only, ...others] = operation.response.members;
+  if (only?.kind === 'value' && others.length === 0 && only.member.type.kind === 'string') {
     return { answer: 'json', before: `select to_jsonb(${name}(`, arguments: args, after: ')::text)::text as answer' };
   }
   const before = `select (to_jsonb(${ROW})${records(routine)})::text as answer from ${name}(`;
