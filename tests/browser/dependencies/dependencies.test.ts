@@ -176,6 +176,7 @@ describe('a review', () => {
     await row('postgresql').getByText('Own version', { exact: true }).waitFor();
     await page.goto(`${portal.url}/`);
     await page.getByRole('button', { name: 'Try it with the demo shop' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-review');
     await page.getByRole('button', { name: 'Review and generate' }).click();
     const review = page.getByRole('dialog');
     await review.getByText('1 version of your own').waitFor();
