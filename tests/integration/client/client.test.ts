@@ -394,6 +394,35 @@ describe('diff and drift', () => {
     expect((await run(['drift', '--datasource', 'orders'])).json.generations.length).toBeGreaterThan(1);
   });
 
+  test('tell a query that is no longer valid, and overloads that became one', async () => {
+    await shop.unsafe(`
+      create schema other;
+      create table other.t (a integer not null, b text);
+      create function other.over(a integer) returns integer language sql stable as 'select 1';
+      create function other.over(a text) returns integer language sql stable as 'select 1'`);
+    const over = (type: string) => ({
+      name: `by_${type}`,
+      routine: { schema: 'other', name: 'over', argumentTypes: [type] },
+    });
+    const queries = ['select a from other.t', 'select b from other.t'].map((query, index) => ({
+      name: `q${index}`,
+      query,
+    }));
+    const endpoints = [...queries, over('integer'), over('text')];
+    await writeFile(join(folder, 'forja.json'), JSON.stringify({ ...request, endpoints }));
+    expect((await run(['generate', '--into', '.'])).exit).toBe(0);
+    await shop.unsafe(`
+      alter table other.t drop column b, alter column a drop not null;
+      drop function other.over(integer), other.over(text);
+      create function other.over(a bigint) returns integer language sql stable as 'select 1'`);
+    const found = await run(['diff']);
+    expect(found.exit).toBe(5);
+    expect(verdicts(found)).toEqual({ q0: 'breaking', q1: 'breaking', byInteger: 'compatible', byText: 'gone' });
+    expect(found.json.operations.find(({ name }: { name: string }) => name === 'q1').changes).toMatchObject([
+      { kind: 'refused', breaking: true, message: expect.stringMatching(/./) },
+    ]);
+  });
+
   test('another contract of an API source is compared with the one that a service was made from', async () => {
     const contract = (type: string) =>
       `openapi: 3.1.0\ninfo: { title: Orders, version: '1' }\nservers: [{ url: https://api.acme.com }]\npaths:\n  /orders/{id}:\n    get:\n      operationId: getOrder\n      parameters: [{ name: id, in: path, required: true, schema: { type: ${type} } }]\n      responses: { '200': { description: ok, content: { application/json: { schema: { type: string } } } } }\n`;

@@ -100,7 +100,7 @@ function Parameters({ t, parameters }: { readonly t: TFunction } & Pick<Referenc
 }
 
 /** What a schema is, and its members; one that stands at the end of the page is only named. */
-export function Schema({ t, schema }: { readonly t: TFunction; readonly schema: Json }) {
+function Schema({ t, schema }: { readonly t: TFunction; readonly schema: Json }) {
   return (
     <>
       <p>
