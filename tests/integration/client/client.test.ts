@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Ajv2020 as Ajv } from 'ajv/dist/2020.js';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Document } from '../../../src/routes/api/openapi/types.ts';
 import { emptyDatabase, TEST_POSTGRES_URL } from '../../support/database.ts';
 import { type Portal, startPortal } from '../../support/portal.ts';
 import { signInLocally, type Visitor, visitor } from '../../support/visitor.ts';
@@ -494,6 +496,16 @@ describe('people and programs', () => {
   });
 });
 
+test('a Build is started at once, waited for and fetched', async () => {
+  const started = await run(['generate', '--mode', 'Build']);
+  expect(started).toMatchObject({ exit: 0, json: { mode: 'Build', state: expect.stringMatching(/queued|running/) } });
+  const early = await run(['download', started.json.id]);
+  expect(early).toMatchObject({ exit: 1, json: { error: 'notReady' } });
+  const fetched = await run(['download', started.json.id, '--wait']);
+  expect(fetched).toMatchObject({ exit: 0, json: { file: expect.stringMatching(/\.zip$/) } });
+  expect(execFileSync('unzip', ['-l', join(folder, fetched.json.file)], { encoding: 'utf8' })).toContain('.jar');
+});
+
 test('the packed client is installed and run where there is nothing else, offline', async () => {
   const npm = ['/usr/bin/npm', '/usr/local/bin/npm'].find(existsSync) ?? 'npm';
   const env = { PATH: `${join(NODE, '..')}:/usr/bin:/bin`, HOME: folder, npm_config_update_notifier: 'false' };
@@ -512,4 +524,31 @@ test('the packed client is installed and run where there is nothing else, offlin
   expect(await ran.ended).toMatchObject({ exit: 0, json: { file: `${request.name}.openapi.yaml` } });
   const files = execFileSync('tar', ['-tzf', file], { encoding: 'utf8' }).split('\n');
   expect(files.filter((path) => /test|tsconfig/.test(path))).toEqual([]);
+});
+
+test('each answer that the client was given is one that the portal’s document describes', async () => {
+  const document = (await (await fetch(`${portal.url}/api/openapi.json`)).json()) as Document;
+  const ajv = new Ajv({ strict: false, validateFormats: false }).addSchema(document, 'openapi');
+  const paths = Object.entries(document.paths).map(([path, methods]) => ({
+    methods,
+    place: `openapi#/paths/${encodeURIComponent(path.replaceAll('/', '~1'))}`,
+    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+  const described = network.answers.map(({ method, path, status, text }) => {
+    const found = paths.find(({ pattern }) => pattern.test(path));
+    const responses = found?.methods[method.toLowerCase()]?.responses ?? {};
+    const own = status in responses ? String(status) : 'default';
+    const place =
+      own === 'default'
+        ? 'openapi#/components/responses/Failure'
+        : `${found?.place}/${method.toLowerCase()}/responses/${own}`;
+    const validate = ajv.getSchema(`${place}/content/application~1json/schema`);
+    const isValid = validate?.(JSON.parse(text));
+    return isValid ? `${path} ${status}` : `${path} ${status}: ${ajv.errorsText(validate?.errors)}`;
+  });
+  expect(described.filter((line) => line.includes(': '))).toEqual([]);
+  const kinds = new Set(described);
+  for (const line of ['/api/generate/diff 200', '/api/datasource/drift 200', '/api/generate/generateSrc 401']) {
+    expect(kinds).toContain(line);
+  }
 });
