@@ -23,7 +23,7 @@ export function llmsRoutes(deps: LlmsDeps): Hono<AppEnv> {
 /** Files that agents fetch, where this portal has them. */
 const FILES = [
   ['SKILL.md', 'SKILL.md', 'how an agent works with Forja, step by step'],
-  ['forja.tgz', 'Command line', 'the client as an npm package: generate, schema, status, download, diff, drift, prove'],
+  ['forja.tgz', 'Command line', 'the client for terminals and pipelines, as a package of npm'],
 ] as const;
 
 /** Pages that an agent's person may be sent to, where there are such. */
