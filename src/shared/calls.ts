@@ -14,6 +14,8 @@ import { LANGUAGES } from './language.ts';
 import * as payments from './payments-wire.ts';
 import * as plans from './plans-wire.ts';
 import * as previewed from './preview-wire.ts';
+import { proofPlan } from './proof-wire.ts';
+import * as regenerate from './regenerate-wire.ts';
 import * as repository from './repository-wire.ts';
 import { contractRequest, generateRequest } from './request.ts';
 import * as services from './services-wire.ts';
@@ -219,6 +221,13 @@ export const CALLS = {
     body: generateRequest,
     answer: changes.requestChanges,
   }),
+  regenerateChanges: post({
+    summary: 'What generating the project again would change in its files, against its last artifact: free of charge',
+    scope: 'generate',
+    path: '/api/generate/regenerateChanges',
+    body: generateRequest,
+    answer: regenerate.regenerateChanges,
+  }),
   diff: post({
     summary:
       'What has become of what the project published: a verdict for each operation, by today’s catalogue. Free of charge',
@@ -250,6 +259,14 @@ export const CALLS = {
     path: '/api/resources/checkRepository',
     body: repository.repositoryForm,
     answer: repository.checkedRepository,
+  }),
+  proof: post({
+    summary:
+      'How a running service of the request and a plain client of its database are asked the same. Free of charge',
+    scope: 'generate',
+    path: '/api/generate/proof',
+    body: generateRequest,
+    answer: proofPlan,
   }),
   preview: post({
     summary:

@@ -63,6 +63,17 @@ const form = {
   ...{ id: crypto.randomUUID(), type: 'postgresql', name: 'shop', host: 'localhost', port: '5432', username: 'u' },
   ...{ password: 'p', databaseName: 'd', serviceName: 's', schemas: ['A'], tls: 'prefer' },
 };
+const devops = {
+  ...{ id: crypto.randomUUID(), name: 'ci', preset: 'custom', url: 'https://ci.example.com/', method: 'POST' },
+  ...{ parameterType: 'form', tokenName: 'X-Token', tokenValue: 't', userName: 'u', password: 'p' },
+  ...{ typeAppServer: 'embedded', parameters: [{ name: 'a', value: 'b', secret: true }] },
+};
+const handedOn = { devopsId: crypto.randomUUID() };
+const handOn = [
+  { ...generate, ...handedOn, repositoryId: crypto.randomUUID() },
+  { ...fromApi, ...handedOn },
+  { artifactId: crypto.randomUUID(), ...handedOn, repositoryId: crypto.randomUUID() },
+];
 const repository = {
   ...{ id: crypto.randomUUID(), name: 'shop', url: 'https://git.example.com/shop', userName: 'ada' },
   ...{ token: 'p', folder: 'services/shop' },
@@ -82,9 +93,16 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   generateDeploySqlServer: [generate, fromApi],
   generateBinary: [generate, fromApi],
   generateSrc: [generate, fromApi],
+  generateDevops: handOn,
+  generateDevopsSqlServer: handOn,
+  generateDevopsSrc: handOn,
+  saveDevops: [devops],
+  previewDevops: [devops],
   generateSchema: [generate, fromApi],
   reviewChanges: [generate, fromApi],
+  regenerateChanges: [generate, fromApi],
   diff: [generate, fromApi],
+  proof: [generate, fromApi],
   requestCost: [generate, fromApi],
   saveFavourite: [
     { name: 'shop', request: generate },

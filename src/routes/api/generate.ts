@@ -84,11 +84,18 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     const { since, ...changes } = await generations.changes(c.var.account.id, request, c.req.raw.signal);
     return c.json({ since: since?.toISOString() ?? null, ...changes });
   });
+  app.post(CALLS.regenerateChanges.path, allow('generate'), limit, compress(), async (c) => {
+    const request = await readRequest(c, {});
+    return c.json(await generations.regenerateChanges(c.var.account.id, request, c.req.raw.signal));
+  });
   app.post(CALLS.diff.path, allow('generate'), limit, compress(), async (c) => {
     const request = await readRequest(c, {});
     const found = await generations.diff(c.var.account.id, request, c.req.raw.signal);
     return c.json(toldDiff(found, c.var.language));
   });
+  app.post(CALLS.proof.path, allow('generate'), limit, compress(), async (c) =>
+    c.json(await generations.proof(c.var.account.id, await readRequest(c, {}), c.req.raw.signal)),
+  );
   app.post(
     CALLS.preview.path,
     allow('generate'),

@@ -17,7 +17,7 @@ export interface HttpTiming {
   readonly pausesMs: readonly number[];
 }
 
-export const TIMING: HttpTiming = { connectMs: 10_000, answerMs: 30_000, bodyMs: 10_000, pausesMs: [1_000, 4_000] };
+const TIMING: HttpTiming = { connectMs: 10_000, answerMs: 30_000, bodyMs: 10_000, pausesMs: [1_000, 4_000] };
 /** Read of a body, whatever its length: what leads to a run stands near its beginning. */
 const BODY_BYTES = 65_536;
 

@@ -67,7 +67,7 @@ export function gitFault(why: GitFailure, about: { words?: string; branch?: stri
  * What the server said, else what git says of it, as text of one paragraph without anything secret.
  * `remote: GL-HOOK-ERR: main is protected` → `GL-HOOK-ERR: main is protected`
  */
-export function wordsOf({ stderr, stdout }: GitAnswer, secrets: readonly string[]): string {
+function wordsOf({ stderr, stdout }: GitAnswer, secrets: readonly string[]): string {
   const remote = remoteLines(stderr);
   const rejections = stdout.split('\n').filter((line) => line.startsWith('!'));
   const own = stderr.split('\n').filter((line) => /^(?:fatal|error): /.test(line));

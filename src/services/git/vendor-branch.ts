@@ -1,5 +1,6 @@
 import type { Network } from '../../datasources/network.ts';
 import { failureOf, gitFault, remoteLines } from './failure.ts';
+import { asStored } from './line-ends.ts';
 import { type AskServer, type Listed, listRemote, openRemote, type RepositoryAddress } from './remote.ts';
 import type { Git, GitAnswer } from './run.ts';
 import { below, type Files, IMPORTED, importOf } from './tree.ts';
@@ -83,7 +84,7 @@ async function begin(local: Local, { format }: Listed, push: VendorPush): Promis
   await local(['remote', 'add', 'origin', push.remote.url]);
   await local(
     ['fast-import', '--quiet', '--done'],
-    Buffer.concat([importOf(below(push.folder, push.files)), Buffer.from('done\n')]),
+    Buffer.concat([importOf(below(push.folder, asStored(push.files))), Buffer.from('done\n')]),
   );
 }
 

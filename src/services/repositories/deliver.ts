@@ -1,11 +1,13 @@
 import type { HandoffRecord } from '../../db/schema.ts';
 import { Fault } from '../../shared/fault.ts';
+import { contentOf, sourceIn } from '../generation/source-in.ts';
+import { versionsIn } from '../generation/versions-in.ts';
+import { gitFault } from '../git/failure.ts';
 import type { RepositoryAddress } from '../git/remote.ts';
 import { type Pushed, pushVendorBranch, type VendorDeps } from '../git/vendor-branch.ts';
 import { type Deliver, gone, type Handed } from '../handoffs/kind.ts';
 import { commitUrl } from './commit-url.ts';
-import { sourceFiles } from './source-files.ts';
-import { messageOf, versionsOf } from './versions.ts';
+import { messageOf } from './message.ts';
 
 /** A repository with its token. */
 export interface Repository extends RepositoryAddress {
@@ -43,9 +45,9 @@ export function delivering({ withGit, read }: DeliverDeps): Deliver {
 
 async function projectOf(repository: Repository, { artifact, generation }: Handed) {
   const { name: project, mode } = generation.request;
-  const zip = new Uint8Array(await new Response(artifact.stream()).arrayBuffer());
-  const files = sourceFiles(zip, mode);
-  const versions = versionsOf(files);
+  const files = sourceIn(await contentOf(artifact), mode);
+  if (!files) throw gitFault('noSource');
+  const versions = versionsIn(files);
   const { folder, ...remote } = repository;
   const message = (before: typeof versions | undefined) => messageOf(project, versions, before);
   return { files, versions, push: { remote, branch: `forja/${project}`, folder, message } };

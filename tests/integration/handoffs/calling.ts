@@ -9,11 +9,11 @@ import { devopsForm } from '../../../src/shared/devops-wire.ts';
 import type { TestDatabase } from '../../support/database.ts';
 
 export const secrets = createSecrets({ secretKey: 'k'.repeat(32), dataDir: '', production: true });
-export const ARTIFACT = '11111111-2222-4333-8444-555555555555';
+const ARTIFACT = '11111111-2222-4333-8444-555555555555';
 export const SHA = 'a'.repeat(64);
 
 /** Nobody waits for a test's own server. */
-export const QUICK: Partial<HttpTiming> = { connectMs: 700, answerMs: 700, bodyMs: 300, pausesMs: [20, 20] };
+const QUICK: Partial<HttpTiming> = { connectMs: 700, answerMs: 700, bodyMs: 300, pausesMs: [20, 20] };
 
 interface Options {
   readonly timing?: Partial<HttpTiming>;

@@ -10,21 +10,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createNetwork } from '../../../src/datasources/network.ts';
 import { events, handoffs as rows } from '../../../src/db/schema.ts';
 import { createSecrets } from '../../../src/db/secrets.ts';
-import { entryUrl } from '../../../src/entry.ts';
-import type { GenerationInput } from '../../../src/generators/boundary.ts';
-import { createRenderPool } from '../../../src/generators/threads/pool.ts';
 import { createHandoffs, type Handoffs } from '../../../src/services/handoffs.ts';
 import { createRepositories, type Repositories } from '../../../src/services/repositories.ts';
-import { generateRequest } from '../../../src/shared/request.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { type GitServer, gitServer, plainEnvironment } from '../../support/git-server.ts';
 import { asForm, type Harness, harness, newAccount, until } from '../generation/harness.ts';
+import { wholeProject } from '../generation/whole-project.ts';
 
-const input = JSON.parse(
-  readFileSync('tests/generated/projects/cases/rest-whole/input.json', 'utf8'),
-) as GenerationInput;
+const project = wholeProject();
 const log = pino({ level: 'silent' });
-const renderer = createRenderPool({ threads: 1, entry: entryUrl('render-thread') });
 let database: TestDatabase;
 let services: Harness;
 let server: GitServer;
@@ -38,10 +32,9 @@ let chosen: readonly number[];
 beforeAll(async () => {
   scratch = mkdtempSync(join(tmpdir(), 'forja-handoff-'));
   [database, server] = await Promise.all([testDatabase(), gitServer()]);
-  const described = input.described as unknown as { routines: readonly unknown[] };
   services = await harness(database, {
-    renderer,
-    describe: async () => ({ ...described, routines: chosen.map((index) => described.routines[index]) }) as never,
+    renderer: project.renderer,
+    describe: async () => project.described(chosen),
     builder: {
       async build({ rendered }) {
         const inside = [...rendered.files].map(
@@ -68,7 +61,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await handoffs.stop();
   await services.close();
-  await renderer.close();
+  await project.renderer.close();
   await server.close();
   await database.close();
   rmSync(scratch, { recursive: true, force: true });
@@ -81,9 +74,7 @@ const save = (url: string, change: Record<string, unknown> = {}) =>
 
 /** Generates and hands on. @returns the event that is left of it */
 async function handOn(targetId: string, mode: 'Src' | 'Build' | 'Test' = 'Src') {
-  const whole = input.request as Record<string, unknown> & { endpoints: readonly unknown[] };
-  const endpoints = chosen.map((index) => whole.endpoints[index]);
-  const request = generateRequest.parse({ ...whole, datasource: 'shop', mode, endpoints });
+  const request = project.request(chosen, { mode });
   const { id } = await services.generations.accept(account, 'generateDevops', request, asForm);
   await handoffs.follow(account, id, { kind: 'repository', targetId }, asForm);
   const [row] = await services.db.select().from(rows).where(eq(rows.generationId, id));
@@ -197,11 +188,14 @@ describe('what goes wrong is an event in words, costs nothing more, and leaves n
     server.pushing = async () => {
       for (const folder of readdirSync(join(scratch, 'git'))) await killIn(join(scratch, 'git', folder));
     };
-    const event = await handOn(await save(server.create('killed')));
+    const id = await save(server.create('killed'));
+    const event = await handOn(id);
     server.pushing = undefined;
     expect(event).toMatchObject({ outcome: 'failed', fault: { code: 'repositoryFailed' } });
-    expect(server.git('killed', 'for-each-ref')).toBe('');
     nothingLeft();
+    // What the server had already, it may have taken: all of it, or nothing; the next one goes on from there.
+    expect(await handOn(id)).toMatchObject({ outcome: 'done' });
+    expect(server.git('killed', 'rev-list', '--count', '--all')).toBe('1');
   });
 
   test('what a portal that died left behind', async () => {

@@ -121,6 +121,16 @@ describe('a user who merges', () => {
     expect(read('kept', 'src/generated/java/Shop.java')).toContain('int r3');
   });
 
+  test('finds nothing changed in a fresh clone, whatever ends lines', async () => {
+    const url = server.create('ends');
+    const attributes = 'mvnw text eol=lf\n*.cmd text eol=crlf\n';
+    await push(url, { '.gitattributes': attributes, 'mvnw.cmd': 'one\r\ntwo\r\n', mvnw: '#!/bin/sh\n', data: 'a\r\n' });
+    await clone(url, 'ends');
+    await mine('ends', 'add', '--renormalize', '.');
+    expect(await mine('ends', 'status', '--porcelain')).toBe('');
+    expect([read('ends', 'mvnw.cmd'), read('ends', 'data')]).toEqual(['one\r\ntwo\r\n', 'a\r\n']);
+  });
+
   test('is told of a conflict by git, and by nobody else', async () => {
     const url = server.create('conflict');
     await push(url, first);
