@@ -18,6 +18,7 @@ import { eventRoutes } from './routes/api/events.ts';
 import { favouriteRoutes } from './routes/api/favourites.ts';
 import { generateRoutes } from './routes/api/generate.ts';
 import { type HealthDeps, healthRoutes } from './routes/api/health.ts';
+import { MCP_PATH, mcpRoutes } from './routes/api/mcp.ts';
 import { openapiRoutes } from './routes/api/openapi.ts';
 import { optionRoutes } from './routes/api/options.ts';
 import { paymentRoutes } from './routes/api/payments.ts';
@@ -31,6 +32,7 @@ import { authRoutes } from './routes/auth/auth.ts';
 import { limitBody } from './routes/body.ts';
 import type { AppEnv } from './routes/env.ts';
 import type { Kept } from './routes/html.ts';
+import { llmsRoutes } from './routes/llms.ts';
 import { answerFailure } from './routes/middleware/errors.ts';
 import { fromPortal } from './routes/middleware/from-portal.ts';
 import { securityHeaders } from './routes/middleware/headers.ts';
@@ -128,6 +130,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', healthRoutes(deps));
   app.route('/', assetRoutes(deps.assets));
   app.route('/', pages.open);
+  app.route('/', llmsRoutes({ technologies, pages: new Set(pages.routes.routes.map(({ path }) => path)) }));
   app.use(fromPortal(config));
   app.use(originMiddleware);
   app.use(sessionMiddleware({ sessions, tokens: deps.tokens }));
@@ -138,6 +141,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', devopsRoutes(deps));
   app.route('/', describeRoutes(deps));
   app.route('/', contractRoutes(deps));
+  app.route('/', mcpRoutes(deps));
   app.use(limitBody(MAX_REQUEST_BYTES));
   app.route('/', authRoutes({ ...deps, shell: pages.shell }));
   // Ten thousand routines are megabytes of much the same words.
@@ -165,5 +169,5 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 }
 
 function isPage(path: string): boolean {
-  return !path.startsWith('/api/') && !path.startsWith('/assets/') && path !== '/health';
+  return !path.startsWith('/api/') && !path.startsWith('/assets/') && path !== '/health' && path !== MCP_PATH;
 }

@@ -199,30 +199,6 @@ export const CALLS = {
     body: devops.devopsForm,
     answer: devops.previewedDevops,
   }),
-  repositories: post({
-    summary: 'Git repositories that projects are committed to; `generateDevops` takes one as `repositoryId`',
-    scope: 'devops',
-    path: '/api/resources/repositories',
-    answer: z.array(repository.repositoryRow),
-  }),
-  saveRepository: post({
-    summary: 'Saves a Git repository, new or by its id',
-    path: '/api/resources/saveRepository',
-    body: repository.repositoryForm,
-    answer: wire.saved,
-  }),
-  deleteRepository: post({
-    summary: 'Deletes a Git repository that nothing is on its way to',
-    path: '/api/resources/deleteRepository',
-    query: id,
-    answer: 'empty',
-  }),
-  checkRepository: post({
-    summary: 'Whether a Git repository can be reached and written; nothing is written there',
-    path: '/api/resources/checkRepository',
-    body: repository.repositoryForm,
-    answer: repository.checkedRepository,
-  }),
   generateDeploy: post({
     summary: 'Starts a Build or Test from a database; its file comes later',
     scope: 'generate',
@@ -258,6 +234,30 @@ export const CALLS = {
     path: '/api/generate/diff',
     body: generateRequest,
     answer: requestDiff,
+  }),
+  repositories: post({
+    summary: 'The Git repositories that projects are committed to, without their tokens',
+    scope: 'devops',
+    path: '/api/resources/repositories',
+    answer: z.array(repository.repositoryRow),
+  }),
+  saveRepository: post({
+    summary: 'Saves a Git repository, new or by its id',
+    path: '/api/resources/saveRepository',
+    body: repository.repositoryForm,
+    answer: wire.saved,
+  }),
+  deleteRepository: post({
+    summary: 'Forgets a Git repository; what was committed there stays',
+    path: '/api/resources/deleteRepository',
+    query: id,
+    answer: 'empty',
+  }),
+  checkRepository: post({
+    summary: 'Whether a Git repository can be reached and written; nothing is written there',
+    path: '/api/resources/checkRepository',
+    body: repository.repositoryForm,
+    answer: repository.checkedRepository,
   }),
   preview: post({
     summary:

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { artifacts, devopsConfigurations, events, generations } from '../../src/db/schema.ts';
+import { artifacts, devopsConfigurations, events, generations, handoffs } from '../../src/db/schema.ts';
 import { createArtifactLinks } from '../../src/services/artifact-links.ts';
 import { CALLS } from '../../src/shared/calls.ts';
 import { devopsRow, previewedDevops } from '../../src/shared/devops-wire.ts';
@@ -50,7 +50,7 @@ async function saved(change: Record<string, unknown> = {}) {
 const list = async (as?: string) => (await it.call(PATH.devops ?? '', { ...(as && { as }) })).body as unknown[];
 const request = (change: Record<string, unknown> = {}) =>
   bodyOf({
-    endpoints: [{ routine: { schema: 'public', name: 'order_total', argumentTypes: ['integer'] } }],
+    endpoints: [{ routine: { schema: 'shop', name: 'order_total', argumentTypes: ['bigint'] } }],
     ...change,
   });
 const SECRETS = ['t0p-secret', 'pass-word', 'par-secret'];
@@ -216,7 +216,7 @@ async function handOn(devopsId: string, options: { call?: string; key?: string; 
   });
   expect(accepted).toMatchObject({ status: 200, body: { status: 200, id: expect.any(String) } });
   const { id } = accepted.body;
-  await until(async () => (await ofCi(id)).length > 0);
+  await until(async () => (await ofCi(id)).length > 0, 5_000);
   return id as string;
 }
 const ofCi = async (generationId: string) =>
@@ -331,10 +331,17 @@ describe('generateDevops', () => {
   test.each(['generateDevops', 'generateDevopsSqlServer'])(
     '%s makes a Build, whatever the request says',
     async (call) => {
-      const { id } = await saved();
-      const refused = await it.call(PATH[call] ?? '', { body: { ...request({ mode: 'Src' }), devopsId: id } });
-      // There is no builder here: a Src would have been made.
-      expect([refused.status, refused.body.error]).toEqual([503, 'buildUnavailable']);
+      const { id: devopsId } = await saved();
+      const before = ci.seen.length;
+      const { body } = await it.call(PATH[call] ?? '', { body: { ...request({ mode: 'Src' }), devopsId } });
+      const status = () => it.generations.status(it.ana, body.id);
+      await until(async () => (await status()).state === 'failed');
+      // There is no builder here: a Src would have been made. What was not made is handed on to nobody.
+      expect(await status()).toMatchObject({ mode: 'Build', fault: { error: 'buildUnavailable' } });
+      await until(
+        async () => (await it.portal.db.select().from(handoffs).where(eq(handoffs.id, body.id)))[0]?.state === 'failed',
+      );
+      expect([ci.seen.length, await ofCi(body.id)]).toEqual([before, []]);
     },
   );
 

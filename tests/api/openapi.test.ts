@@ -36,7 +36,7 @@ const documentOf = async () => (await (await app.request('http://localhost:3000/
 
 /** Middleware stands there for every method; pages are for people. */
 const served = app.routes.filter(
-  ({ method, path }) => method !== 'ALL' && (path.startsWith('/api/') || path === '/health'),
+  ({ method, path }) => method !== 'ALL' && (path.startsWith('/api/') || ['/health', '/mcp'].includes(path)),
 );
 const names = [...new Set(served.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`))].sort();
 

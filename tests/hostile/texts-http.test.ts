@@ -63,10 +63,6 @@ const form = {
   ...{ id: crypto.randomUUID(), type: 'postgresql', name: 'shop', host: 'localhost', port: '5432', username: 'u' },
   ...{ password: 'p', databaseName: 'd', serviceName: 's', schemas: ['A'], tls: 'prefer' },
 };
-const repository = {
-  ...{ id: crypto.randomUUID(), name: 'shop', url: 'https://git.example.com/shop', userName: 'ada' },
-  ...{ token: 'p', folder: 'services/shop' },
-};
 const devops = {
   ...{ id: crypto.randomUUID(), name: 'ci', preset: 'custom', url: 'https://ci.example.com/', method: 'POST' },
   ...{ parameterType: 'form', tokenName: 'X-Token', tokenValue: 't', userName: 'u', password: 'p' },
@@ -78,6 +74,10 @@ const handOn = [
   { ...fromApi, ...handedOn },
   { artifactId: crypto.randomUUID(), ...handedOn, repositoryId: crypto.randomUUID() },
 ];
+const repository = {
+  ...{ id: crypto.randomUUID(), name: 'shop', url: 'https://git.example.com/shop', userName: 'ada' },
+  ...{ token: 'p', folder: 'services/shop' },
+};
 /** For every call that takes a body, those with a text in every place that can have one. */
 const BODIES: Readonly<Record<string, readonly object[]>> = {
   saveDatasource: [form],

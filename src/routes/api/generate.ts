@@ -5,6 +5,7 @@ import type { ArtifactLinks } from '../../services/artifact-links.ts';
 import type { Artifacts, OpenArtifact } from '../../services/artifacts.ts';
 import type { Generations } from '../../services/generation.ts';
 import { CALLS } from '../../shared/calls.ts';
+import { failureBody, toldFaults } from '../../shared/failures.ts';
 import { Fault } from '../../shared/fault.ts';
 import {
   type ContractFormat,
@@ -18,7 +19,6 @@ import {
 import { textsFor } from '../../shared/texts.ts';
 import { limitBody, readJson } from '../body.ts';
 import { allow, type SignedInEnv } from '../middleware/access.ts';
-import { failureBody, toldFaults } from '../middleware/errors.ts';
 import { checked, parse } from '../parse.ts';
 import { acceptOptions } from './accept-options.ts';
 import { askedBytes, type ByteRange, etagOf, isKnown } from './byte-range.ts';

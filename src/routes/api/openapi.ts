@@ -67,7 +67,7 @@ function otherOperation({ name, path, summary, query, form, body, answers }: Oth
   return {
     operationId: name,
     summary,
-    tags: [path.split('/')[2] ?? 'health'],
+    tags: [path.split('/')[2] ?? path.slice(1)],
     security: [],
     parameters: [...inPath(path), ...inQuery(query)],
     ...(sent && { requestBody: { required: true, content: { [type]: { schema: schemaOf(sent, 'input') } } } }),

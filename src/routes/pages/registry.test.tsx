@@ -36,6 +36,7 @@ test('REST and GraphQL stand in the top navigation, the other pages in the side 
       'Configurations',
       [
         ['Datasources', expect.arrayContaining([['Oracle', '/datasourceOra']])],
+        ['Integration continue', '/devops'],
         ['Tokens applications', '/tokens'],
         ['Dependencies', '/dependencies'],
       ],

@@ -53,7 +53,7 @@ export const mysql: Dialect = {
     trace: {
       template: 'sources/database/dialects/mysql/SessionTrace.java',
       readme: `It is a comment at the beginning of each statement
-(\`/*action='findItem',application='shop',traceparent='00-4bf9…-01'*/\`), so the list of processes, the slow query log and
+(\`/*action='findItem',application='shop',traceparent='00-4bf9…-01'*/\`), so the full list of processes, the slow query log and
 \`performance_schema\` show it. Calls of procedures have no \`traceparent\` there, because the driver keeps what it knows of them by
 their text; every statement has it as the query attribute \`traceparent\`, which the audit log, the telemetry component and
 \`mysql_query_attribute_string('traceparent')\` read. Statements that your url has the server prepare (\`useServerPrepStmts\`) are kept by
