@@ -19,6 +19,7 @@ import { favouriteRoutes } from './routes/api/favourites.ts';
 import { generateRoutes } from './routes/api/generate.ts';
 import { type HealthDeps, healthRoutes } from './routes/api/health.ts';
 import { MCP_PATH, mcpRoutes } from './routes/api/mcp.ts';
+import { openapiDocument } from './routes/api/openapi/document.ts';
 import { openapiRoutes } from './routes/api/openapi.ts';
 import { optionRoutes } from './routes/api/options.ts';
 import { paymentRoutes } from './routes/api/payments.ts';
@@ -102,6 +103,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const serverOptions = Object.fromEntries(servers.map(({ id, projectOptions }) => [id, projectOptions]));
   const available = { ...availableOf(catalog), apiFields, senders, triggers, serverOptions };
   const checkout = deps.payments !== undefined;
+  const document = openapiDocument(GENERATOR_VERSION);
   const pages = createPages({
     assets: deps.assets,
     technologies,
@@ -109,6 +111,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     databases: deps.datasources.kinds,
     example: deps.example,
     downloads: deps.downloads,
+    document,
     plans: {
       plans: deps.plans,
       artifactDays: config.artifactDays,
@@ -158,7 +161,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', walletRoutes(deps));
   app.route('/', eventRoutes(deps));
   app.route('/', tokenRoutes(deps));
-  app.route('/', openapiRoutes({ version: GENERATOR_VERSION }));
+  app.route('/', openapiRoutes({ document }));
   app.route('/', pages.routes);
   app.notFound((c) => (isPage(c.req.path) ? pages.notFound(c) : onFailure(new Fault('notFound'), c)));
   app.onError(async (error, c) => {

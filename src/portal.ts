@@ -21,7 +21,7 @@ import { createContractPool } from './generators/threads/contract-pool.ts';
 import { createRenderPool } from './generators/threads/pool.ts';
 import { GENERATOR_VERSION } from './generators/version.ts';
 import { joinNodes, type Nodes } from './realtime/nodes.ts';
-import { openapiRoutes } from './routes/api/openapi.ts';
+import { openapiDocument } from './routes/api/openapi/document.ts';
 import { createArtifactLinks } from './services/artifact-links.ts';
 import { createArtifacts } from './services/artifacts.ts';
 import { diskStore } from './services/artifacts-store.ts';
@@ -163,7 +163,11 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       notifications,
       wallets,
       dependencies,
-      downloads: createDownloads({ renderer, technologies, openapi: readOpenapi }),
+      downloads: createDownloads({
+        renderer,
+        technologies,
+        openapi: async () => JSON.stringify(openapiDocument(GENERATOR_VERSION)),
+      }),
       favourites: createFavourites({ db }),
       plans,
       payments,
@@ -187,11 +191,6 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       await database.close();
     },
   };
-}
-
-/** The portal's contract as it serves it. */
-async function readOpenapi(): Promise<string> {
-  return (await openapiRoutes({ version: GENERATOR_VERSION }).request('/api/openapi.json')).text();
 }
 
 /**

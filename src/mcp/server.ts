@@ -77,9 +77,15 @@ function serverFor(deps: Working, agent: Agent): Server {
 function toWire({ name, title, description, hints, input, output }: Tool): ToolOnWire {
   return {
     ...{ name, title, description, annotations: hints },
-    inputSchema: z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as ToolOnWire['inputSchema'],
-    outputSchema: z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as ToolOnWire['outputSchema'],
+    inputSchema: jsonSchema(input, 'input') as ToolOnWire['inputSchema'],
+    outputSchema: jsonSchema(output, 'output') as ToolOnWire['outputSchema'],
   };
+}
+
+/** Of the dialect that is meant where none is named. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
 }
 
 /** What goes wrong within a tool is a result that a model can read; what is no tool is an error of the protocol. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Datasources } from '../services/datasources.ts';
 import type { Generations } from '../services/generation.ts';
 import type { Language } from '../shared/language.ts';
+import { lines, plainJson } from '../shared/text.ts';
 import type { TokenScope } from '../shared/tokens-wire.ts';
 
 /** What tools work with: the services that the routes call too. */
@@ -55,7 +56,6 @@ export const READS: Hints = { readOnlyHint: true, destructiveHint: false, idempo
 export const ASKS: Hints = { ...READS, openWorldHint: true };
 
 /** A request as `forja.json` has it: the parser of every generate call reads it. */
-export const givenRequest = z.record(z.string(), z.unknown()).meta({
-  description:
-    'The request, as forja.json has it. request_schema tells all members. The least: {"name":"shop-api","domain":"com.acme.shop","technology":"rest","applicationServer":"embedded","mode":"Src","sourceType":"DATABASE","databaseType":"postgresql","datasource":"shop","endpoints":[{"routine":{"schema":"public","name":"stock_of","argumentTypes":["integer"]}}]}',
-});
+export const givenRequest = z
+  .record(lines, plainJson)
+  .meta({ description: 'The request, as check_request takes it and forja.json has it.' });

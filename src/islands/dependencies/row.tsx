@@ -17,6 +17,8 @@ export function Row({ row, onSaved, onReset }: RowProps) {
   const { t } = useTexts();
   const field = useId();
   const name = nameOf(row);
+  const [first = '', ...others] = row.artifacts;
+  const group = first.slice(0, first.indexOf(':'));
   const version = useVersion(row, onSaved);
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -26,15 +28,18 @@ export function Row({ row, onSaved, onReset }: RowProps) {
     <div className="grid gap-x-6 gap-y-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="wrap-anywhere font-medium font-mono text-sm" translate="no">
-            {name}
+          <span className="wrap-anywhere font-mono text-sm" translate="no">
+            <span className="text-base-content/75">{group}:</span>
+            <span className="font-semibold">{name}</span>
           </span>
           {row.version !== null && <span className="badge badge-primary badge-sm">{t('common:dependencies.own')}</span>}
         </p>
         <p className="text-base-content/75 text-sm">{row.purpose}</p>
-        <p className="wrap-anywhere font-mono text-base-content/75 text-xs" translate="no">
-          {row.artifacts.join(', ')}
-        </p>
+        {others.length > 0 && (
+          <p className="wrap-anywhere font-mono text-base-content/75 text-xs" translate="no">
+            + {others.map((artifact) => nameOf({ artifacts: [artifact] })).join(', ')}
+          </p>
+        )}
       </div>
       <form className="flex min-w-0 flex-col gap-1" onSubmit={save} noValidate>
         <label htmlFor={field} className="sr-only">
@@ -63,15 +68,17 @@ export function Row({ row, onSaved, onReset }: RowProps) {
           >
             {t('common:dependencies.save')}
           </button>
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm"
-            disabled={row.version === null || version.busy}
-            aria-label={t('common:dependencies.resetOne', { name, version: row.defaultVersion })}
-            onClick={() => onReset(row)}
-          >
-            {t('common:dependencies.reset')}
-          </button>
+          {row.version !== null && (
+            <button
+              type="button"
+              className="btn btn-ghost btn-sm"
+              disabled={version.busy}
+              aria-label={t('common:dependencies.resetOne', { name, version: row.defaultVersion })}
+              onClick={() => onReset(row)}
+            >
+              {t('common:dependencies.reset')}
+            </button>
+          )}
         </div>
         <div id={`${field}-told`} className="flex flex-col gap-2 text-xs">
           {version.error ? (

@@ -12,7 +12,12 @@ export const checkRequest = tool({
     'Checks a request against the portal and its database: every fault with the member that has it, and what each endpoint without a fault will be called. Statements are described by the database and never executed. It costs nothing. Mend the faults and check again until "ok" is true; then ask for the price.',
   scopes: ['generate'],
   hints: ASKS,
-  input: z.strictObject({ request: givenRequest }),
+  input: z.strictObject({
+    request: givenRequest.meta({
+      description:
+        'The request, as forja.json has it. request_schema tells all members. The least: {"name":"shop-api","domain":"com.acme.shop","technology":"rest","applicationServer":"embedded","mode":"Src","sourceType":"DATABASE","databaseType":"postgresql","datasource":"shop","endpoints":[{"routine":{"schema":"public","name":"stock_of","argumentTypes":["integer"]}}]}',
+    }),
+  }),
   output: z.object({
     ok: z.boolean().meta({ description: 'It can be generated as it is.' }),
     notice: z.string(),

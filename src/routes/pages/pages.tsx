@@ -3,6 +3,7 @@ import { FAVICON } from '../../components/shell/logo.tsx';
 import type { Downloads } from '../../services/downloads.ts';
 import type { ExampleService } from '../../services/example/example.ts';
 import { textsFor } from '../../shared/texts.ts';
+import type { Document } from '../api/openapi/types.ts';
 import type { Assets } from '../assets.ts';
 import type { AppEnv } from '../env.ts';
 import { createShell, type SharedPage, type Shell } from '../shell.tsx';
@@ -10,6 +11,7 @@ import { DOWNLOADS, downloadPage } from './downloads/download-page.ts';
 import { exampleRoutes } from './example/example-pages.tsx';
 import { MessagePage } from './message-page.tsx';
 import { PLANS, type PlanPagesDeps, planPages } from './plans/plan-pages.tsx';
+import { referenceRoutes } from './reference/reference-routes.tsx';
 import { type Offer, type PageEntry, pageEntries } from './registry.tsx';
 
 export interface PagesDeps extends Offer {
@@ -20,6 +22,8 @@ export interface PagesDeps extends Offer {
   readonly downloads?: Downloads | undefined;
   /** Absent: nothing can be bought. */
   readonly plans?: PlanPagesDeps | undefined;
+  /** What the page of the API shows; absent: there is none. */
+  readonly document?: Document | undefined;
   /** Where people reach the operator. */
   readonly contactUrl?: string | undefined;
 }
@@ -52,6 +56,7 @@ export function createPages(deps: PagesDeps): Pages {
   for (const page of entries.map(sharedPage)) routes.get(page.path, (c) => shell.renderShared(c, page));
   if (deps.example) routes.route('/', exampleRoutes({ shell, example: deps.example, offer: deps }));
   if (deps.downloads) routes.route('/', downloadPage({ shell, downloads: deps.downloads }));
+  if (deps.document) routes.route('/', referenceRoutes({ shell, document: deps.document }));
   routes.get('/favicon.svg', (c) =>
     c.body(FAVICON, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' }),
   );

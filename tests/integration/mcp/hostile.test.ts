@@ -1,4 +1,5 @@
 import type { Client } from '@modelcontextprotocol/client';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../../../src/shared/calls.ts';
 import { emptyDatabase } from '../../support/database.ts';
@@ -283,12 +284,43 @@ describe('a message that is broken', () => {
     expect((await post(listen, headersOf('subscriptions/listen'))).body.error).toMatchObject({ code: -32603 });
   });
 
+  test('is anything at all: it is refused, and never breaks the portal', async () => {
+    const parts = fc.record(
+      {
+        ...{ jsonrpc: fc.constantFrom('2.0', '1.0'), id: fc.oneof(fc.integer(), fc.string(), fc.jsonValue()) },
+        method: fc.constantFrom('tools/call', 'tools/list', 'initialize', 'ping', 'server/discover', 'x'),
+        params: fc.oneof(
+          fc.jsonValue(),
+          fc.record({ name: fc.constantFrom('price', 'status', 'diff'), arguments: fc.jsonValue() }),
+        ),
+      },
+      { requiredKeys: [] },
+    );
+    const sent = fc.oneof(fc.jsonValue(), parts);
+    const headers = fc.constantFrom({}, headersOf('tools/call', 'price'), headersOf('tools/list'));
+    await fc.assert(
+      fc.asyncProperty(sent, headers, async (body, said) => {
+        expect([200, 202, 400, 404]).toContain((await post(body, said)).status);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
   test('has texts that nobody types', async () => {
     const answer = await call(client, 'list_routines', { datasource: 'a\u0000b' });
     expect(answer).toMatchObject({
       failed: true,
       body: { error: 'invalidRequest', faults: [{ field: 'datasource' }] },
     });
+  });
+});
+
+test('what goes wrong is told in the language that is asked for', async () => {
+  const body = modern('tools/call', { name: 'drift', arguments: { generationId: 'none' } });
+  const { result } = (await post(body, { ...headersOf('tools/call', 'drift'), 'accept-language': 'es' })).body;
+  expect(JSON.parse(result.content[0].text)).toMatchObject({
+    error: 'notFound',
+    message: 'Aquí no hay nada con ese nombre o identificador.',
   });
 });
 

@@ -19,6 +19,9 @@ const CLASSES = [
 
 const TESTS = ['SessionDataSourceTest', 'CallNamesTest', 'PoolFailuresTest', 'PoolQueueTest', 'PoolMetricsTest'];
 
+/** Where more than the statement goes along with it: a name before it, a reset behind it. */
+const ALONG = ['SoleStatement', 'NamedStatement', 'NamedStatementTest', 'OutdatedStatements'];
+
 /** Where a driver keeps answers whole. */
 const GUARD = ['GuardedSockets', 'GuardedSocketsTest', 'Heap', 'HeapTest'];
 
@@ -39,7 +42,7 @@ export function sessions(project: DatabaseProject, { session }: Dialect): Ordere
     });
   return [
     ...CLASSES.map((name) => file(name)),
-    ...(sole === undefined ? [] : [file('SoleStatement'), file('NamedStatement'), file('OutdatedStatements')]),
+    ...(sole === undefined ? [] : ALONG.map((name) => file(name, name.endsWith('Test')))),
     ...(guards ? GUARD.map((name) => file(name, name.endsWith('Test'))) : []),
     spareConnections(project),
     ...TESTS.map((name) => file(name, true)),
