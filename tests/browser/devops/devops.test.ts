@@ -112,7 +112,7 @@ test('a form hands on what it generates, and Events tell what came of it', async
   // One dialog after the other: the file is ready, and it was handed on.
   await dialog().getByText('shop-one is ready to download.').waitFor();
   await page.keyboard.press('Escape');
-  await dialog().getByText('Handed on to pipeline').waitFor();
+  await dialog().getByRole('heading', { name: 'Handed on to pipeline' }).waitFor();
   expect(ci.seen.at(-1)?.headers['x-token']).toBe('t0p-secret');
   expect(JSON.parse(ci.seen.at(-1)?.body ?? '')).toMatchObject({ forja_project: 'shop-one' });
 
