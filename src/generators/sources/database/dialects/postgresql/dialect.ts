@@ -13,7 +13,9 @@ import { urlHost } from '../jdbc-url.ts';
 
 import { isPlainKey, limited } from '../paging.ts';
 
-import { POSTGRESQL_KEYWORDS } from './keywords.ts';
+import { quoted } from './keywords.ts';
+
+import { plain } from './plain.ts';
 
 import { escapeStatement } from './statement.ts';
 
@@ -84,6 +86,7 @@ answers nothing, and before an insert that answers its key, it is a statement of
     return parameters === '' ? url : `${url}?${parameters}`;
   },
   call,
+  plain,
   argument(argument, placeholder) {
     const value = argument.member === undefined ? `null::${argument.cast}` : `:${placeholder}::${argument.cast}`;
     return argument.prefix === '' ? value : `${argument.prefix} ${value}`;
@@ -124,11 +127,6 @@ answers nothing, and before an insert that answers its key, it is a statement of
   unknownRow: fragment`Rows::asMap`,
   support,
 };
-
-/** An identifier, quoted only where PostgreSQL would read it otherwise. */
-export function quoted(name: string): string {
-  return /^[a-z_][a-z0-9_$]*$/.test(name) && !POSTGRESQL_KEYWORDS.has(name) ? name : `"${name.replaceAll('"', '""')}"`;
-}
 
 function call({ routine, request, response }: DatabaseOperation): CallText {
   const name = `${quoted(routine.ref.schema)}.${quoted(routine.ref.name)}`;
