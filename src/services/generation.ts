@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
+import type { ProofPlan } from '../generators/model/proof.ts';
 import type { PreviewAsked } from '../generators/preview.ts';
 import { Fault } from '../shared/fault.ts';
 import type { KeptNamesBody } from '../shared/kept-wire.ts';
@@ -23,6 +24,7 @@ import { createLocks } from './generation/locks.ts';
 import { createOutcomes } from './generation/outcomes.ts';
 import type { Builder, Describe, Keep, Renderer } from './generation/ports.ts';
 import { type PreviewDeps, previewRequest, type RequestPreview } from './generation/preview.ts';
+import { requestProof } from './generation/proof.ts';
 import { regenerateChanges } from './generation/regenerate.ts';
 import { remembering } from './generation/remembered.ts';
 import { createRunner, type Timing } from './generation/runner.ts';
@@ -89,6 +91,11 @@ export interface Generations {
    * @throws Fault, what no endpoint is to blame for
    */
   diff(accountId: string, request: GenerateRequest, signal?: AbortSignal): Promise<RequestDiff>;
+  /**
+   * How a running service of the request and a plain client of its database are asked the same. It costs nothing, and nothing is kept.
+   * @throws Fault, what the generation would end with; unsupported
+   */
+  proof(accountId: string, request: GenerateRequest, signal?: AbortSignal): Promise<ProofPlan>;
   /**
    * What a request would be generated to, or what keeps it from that; `sent` is not parsed yet. It costs nothing, and nothing is kept.
    * @throws Fault where no field is at fault, tooManyPreviews
@@ -157,6 +164,7 @@ export function createGenerations(deps: GenerationDeps): Generations {
     },
     changes: (accountId, request, signal) => requestChanges({ ...deps, locks }, accountId, request, signal),
     diff: (accountId, request, signal) => requestDiff({ ...deps, locks }, accountId, request, signal),
+    proof: (accountId, request, signal) => requestProof({ ...deps, locks }, accountId, request, signal),
     preview: (accountId, sent, show, signal) =>
       turns.take(accountId, signal, () => previewRequest(previews, accountId, sent, show, signal)),
     regenerateChanges: (accountId, request, signal) =>

@@ -14,6 +14,7 @@ import { LANGUAGES } from './language.ts';
 import * as payments from './payments-wire.ts';
 import * as plans from './plans-wire.ts';
 import * as previewed from './preview-wire.ts';
+import { proofPlan } from './proof-wire.ts';
 import * as regenerate from './regenerate-wire.ts';
 import * as repository from './repository-wire.ts';
 import { contractRequest, generateRequest } from './request.ts';
@@ -258,6 +259,14 @@ export const CALLS = {
     path: '/api/resources/checkRepository',
     body: repository.repositoryForm,
     answer: repository.checkedRepository,
+  }),
+  proof: post({
+    summary:
+      'How a running service of the request and a plain client of its database are asked the same. Free of charge',
+    scope: 'generate',
+    path: '/api/generate/proof',
+    body: generateRequest,
+    answer: proofPlan,
   }),
   preview: post({
     summary:

@@ -102,6 +102,7 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   reviewChanges: [generate, fromApi],
   regenerateChanges: [generate, fromApi],
   diff: [generate, fromApi],
+  proof: [generate, fromApi],
   requestCost: [generate, fromApi],
   saveFavourite: [
     { name: 'shop', request: generate },

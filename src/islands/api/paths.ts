@@ -37,6 +37,7 @@ export const PATHS: { readonly [N in CallName]: (typeof CALLS)[N]['path'] } = {
   reviewChanges: '/api/generate/reviewChanges',
   regenerateChanges: '/api/generate/regenerateChanges',
   diff: '/api/generate/diff',
+  proof: '/api/generate/proof',
   preview: '/api/datasource/preview',
   requestCost: '/api/generate/requestCost',
   keptNames: '/api/generate/keptNames',

@@ -93,6 +93,9 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     const found = await generations.diff(c.var.account.id, request, c.req.raw.signal);
     return c.json(toldDiff(found, c.var.language));
   });
+  app.post(CALLS.proof.path, allow('generate'), limit, compress(), async (c) =>
+    c.json(await generations.proof(c.var.account.id, await readRequest(c, {}), c.req.raw.signal)),
+  );
   app.post(
     CALLS.preview.path,
     allow('generate'),

@@ -1,4 +1,5 @@
 import type { Code } from '../../../java/code.ts';
+import type { PlainCall } from '../../../model/proof.ts';
 import type { ArtifactKey } from '../../../platforms/platform.ts';
 import type { Rendered } from '../../../render/rendered.ts';
 import type { ConnectionHint } from '../described/description.ts';
@@ -187,6 +188,8 @@ export interface Dialect {
   readonly container?: DatabaseContainer;
   /** How a routine is called: by a statement where one result is all there is, else by a call. */
   call(operation: DatabaseOperation, project: DatabaseProject): CallText | CallableText;
+  /** How any client of the database calls the same; absent where no proof asks this database. */
+  plain?(operation: DatabaseOperation): PlainCall;
   /** One argument as it stands in the text of a statement, for a placeholder of that name. */
   argument(argument: CallArgument, placeholder: string): string;
   /** A user's statement, escaped for Spring's parser of named parameters and the driver's own; `types` by parameter. */

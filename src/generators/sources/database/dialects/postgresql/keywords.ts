@@ -13,3 +13,8 @@ export const POSTGRESQL_KEYWORDS: ReadonlySet<string> = new Set(
   variadic verbose when where window with xmlattributes xmlconcat xmlelement xmlexists xmlforest xmlnamespaces xmlparse
   xmlpi xmlroot xmlserialize xmltable`.split(/\s+/),
 );
+
+/** An identifier, quoted only where PostgreSQL would read it otherwise. */
+export function quoted(name: string): string {
+  return /^[a-z_][a-z0-9_$]*$/.test(name) && !POSTGRESQL_KEYWORDS.has(name) ? name : `"${name.replaceAll('"', '""')}"`;
+}
