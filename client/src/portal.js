@@ -63,6 +63,8 @@ export function createPortal({ url, token, signal, terminal, env }) {
       if (again === undefined || Date.now() + again > until) {
         if (answer instanceof Failure) throw answer;
         if (answer.ok) return answer;
+        // An answer to HEAD has no words.
+        if (call.method === 'HEAD') return send({ ...call, method: 'GET' });
         throw await refused(answer);
       }
       if (!(answer instanceof Failure)) await answer.body?.cancel();

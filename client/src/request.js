@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { usage } from './exit.js';
@@ -19,7 +20,7 @@ export const LOCK_OPTIONS = {
  * @returns {Promise<{file: string, request: Record<string, any>}>}
  */
 export async function requestOf([given, ...more], values, folder) {
-  const file = given ?? (folder ? join(folder, REQUEST) : REQUEST);
+  const file = given ?? (folder && !existsSync(REQUEST) ? join(folder, REQUEST) : REQUEST);
   if (more.length > 0) throw usage(`One request at a time: ${more.join(', ')} is too much.`);
   const request = await readObject(file);
   const lock = await lockOf(folder ?? dirname(file), values);

@@ -1,9 +1,17 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
+import rulesets from '@stoplight/spectral-rulesets';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type AppDeps, createApp } from '../../src/app.tsx';
 import { readConfig } from '../../src/config.ts';
+import { BODIES, PRODUCT_BODY } from '../../src/routes/api/openapi/examples.ts';
+import { isPublic } from '../../src/routes/api/openapi/kinds.ts';
 import { OTHER_OPERATIONS } from '../../src/routes/api/other-operations.ts';
+import { CALLS, type Call, type CallName } from '../../src/shared/calls.ts';
+import { productRequest } from '../../src/shared/request.ts';
+import { TOKEN_SCOPES } from '../../src/shared/tokens-wire.ts';
 import { noAssets } from '../support/shell-app.ts';
 
 /** The whole portal over services that nobody asks: its routes are all that is looked at. */
@@ -20,12 +28,18 @@ const app = createApp({
     show: async () => undefined,
     endFromCookie: async () => {},
     onEnded: () => {},
+    hasAccess: () => true,
   },
+  // A bearer is the list of its scopes.
+  tokens: { find: async (bearer: string) => ({ id: 'x', scopes: bearer.split(','), account: { id: 'x' } }) },
   pingDatabase: async () => undefined,
 } as unknown as AppDeps);
 
 interface Operation {
   readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly security: readonly object[];
   readonly parameters: readonly { readonly in: string; readonly name: string }[];
   readonly responses: object;
 }
@@ -36,7 +50,7 @@ const documentOf = async () => (await (await app.request('http://localhost:3000/
 
 /** Middleware stands there for every method; pages are for people. */
 const served = app.routes.filter(
-  ({ method, path }) => method !== 'ALL' && (path.startsWith('/api/') || path === '/health'),
+  ({ method, path }) => method !== 'ALL' && (path.startsWith('/api/') || ['/health', '/mcp'].includes(path)),
 );
 const names = [...new Set(served.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`))].sort();
 
@@ -86,3 +100,53 @@ test.each(OTHER_OPERATIONS.filter(({ path, method }) => !path.includes(':') || m
     else expect(described?.safeParse(JSON.parse(text)).error).toBeUndefined();
   },
 );
+
+const linter = new spectral.Spectral();
+linter.setRuleset({ extends: [[rulesets.oas as RulesetDefinition, 'recommended']] });
+/** Only the operator knows whom to ask, and a call’s summary says all; OpenAPI 3.1 has scopes beside a bearer token (4.8.30). */
+const KNOWN: ReadonlySet<unknown> = new Set([
+  'info-contact',
+  'operation-description',
+  'oas3-operation-security-defined',
+]);
+
+test('the document is OpenAPI 3.1, and the recommended rules of Spectral find nothing in it', async () => {
+  const document = await documentOf();
+  expect(await new Validator().validate({ ...document })).toEqual({ valid: true });
+  const found = await linter.run(JSON.stringify(document));
+  const told = found.filter(({ code }) => !KNOWN.has(code)).map(({ code, path }) => `${code} ${path.join('.')}`);
+  expect(told).toEqual([]);
+});
+
+test('each operation has a summary, a chapter, and is for somebody', async () => {
+  const { paths } = await documentOf();
+  const all = Object.values(paths).flatMap((methods) => Object.values(methods));
+  expect(all.filter(({ summary }) => !summary).map(({ operationId }) => operationId)).toEqual([]);
+  expect(all.filter(({ tags }) => tags.length !== 1)).toEqual([]);
+  const open = all.filter(({ security }) => security.length === 0).map(({ operationId }) => operationId);
+  const beside = OTHER_OPERATIONS.map(({ name }) => name);
+  expect(open.filter((name) => !beside.includes(name)).sort()).toEqual(
+    ['getPlans', 'getQuote', 'getTechnologyCredits', 'license'].sort(),
+  );
+});
+
+test('the examples are what the calls take', () => {
+  for (const [name, example] of Object.entries(BODIES)) {
+    const { body } = CALLS[name as CallName] as Call;
+    expect(body?.safeParse(example).error, name).toBeUndefined();
+  }
+  expect(productRequest.safeParse(PRODUCT_BODY).error).toBeUndefined();
+});
+
+test.each(Object.entries<Call>(CALLS))('%s lets a token in as its row says, and no other', async (name, call) => {
+  const { method, path, scope } = call;
+  const url = `http://localhost:3000${path.replace(/:\w+/g, 'x')}`;
+  const ask = async (scopes: readonly string[]) => {
+    const answer = await app.request(url, { method, headers: { authorization: `Bearer ${scopes},` } });
+    const told = (await answer.json().catch(() => ({}))) as { error?: string };
+    return told.error === 'tokenScope' || told.error === 'invalidToken' ? told.error : 'in';
+  };
+  if (!scope) return expect(await ask(TOKEN_SCOPES)).toBe(isPublic(name) ? 'in' : 'invalidToken');
+  expect(await ask(scope === 'any' ? ['devops'] : [scope])).toBe('in');
+  if (scope !== 'any') expect(await ask(TOKEN_SCOPES.filter((one) => one !== scope))).toBe('tokenScope');
+});

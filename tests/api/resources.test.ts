@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { artifacts, events, generations } from '../../src/db/schema.ts';
+import { openapiDocument } from '../../src/routes/api/openapi/document.ts';
 import { openapiRoutes } from '../../src/routes/api/openapi.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { CALLS } from '../../src/shared/calls.ts';
@@ -195,14 +196,18 @@ test('a generation that is still queued has no artifact and no end', async () =>
 
 describe('openapi.json', () => {
   test('describes every call, and the product calls made from them', async () => {
-    const document = await (await openapiRoutes({ version: '1.2.3' }).request('/api/openapi.json')).json();
+    const document = await (
+      await openapiRoutes({ document: openapiDocument('1.2.3') }).request('/api/openapi.json')
+    ).json();
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Forja', version: '1.2.3' } });
     for (const [name, { method, path }] of Object.entries(CALLS)) {
       const operation = document.paths[path.replace(':id', '{id}')]?.[method];
       expect(operation?.operationId, name).toBe(name);
     }
     expect(document.paths['/api/datasource/graphqlSqlServer'].post.operationId).toBe('graphqlSqlServer');
-    const body = document.paths[CALLS.generateSrc.path].post.requestBody.content['application/json'].schema;
+    const sent = document.paths[CALLS.generateSrc.path].post.requestBody.content['application/json'].schema;
+    expect(sent).toEqual({ $ref: '#/components/schemas/GenerateRequest' });
+    const body = document.components.schemas.GenerateRequest;
     expect(body.oneOf.map((one: { properties: object }) => Object.keys(one.properties))).toEqual([
       expect.arrayContaining(['endpoints', 'databaseType', 'datasource', 'schema']),
       expect.arrayContaining(['endpoints', 'schemaFiles', 'url', 'headers', 'authType', 'authHeader']),

@@ -27,13 +27,23 @@ export function shellApp(options: {
   technologies?: PagesDeps['technologies'];
   example?: PagesDeps['example'];
   plans?: PagesDeps['plans'];
+  document?: PagesDeps['document'];
   contactUrl?: string;
   add?(app: Hono<AppEnv>, pages: ReturnType<typeof createPages>): void;
 }) {
-  const { session = () => undefined, assets = noAssets, technologies = [], example, plans, contactUrl, add } = options;
+  const {
+    session = () => undefined,
+    assets = noAssets,
+    technologies = [],
+    example,
+    plans,
+    document,
+    contactUrl,
+    add,
+  } = options;
   const databases = ['postgresql'] as const;
   const available = { sources: ['database'], servers: ['embedded'], databases } as const;
-  const pages = createPages({ assets, technologies, available, databases, example, plans, contactUrl });
+  const pages = createPages({ assets, technologies, available, databases, example, plans, document, contactUrl });
   const app = new Hono<AppEnv>();
   app.use(securityHeaders({ assets, config: { publicUrl: undefined, serviceUrl: undefined } }));
   app.route('/', pages.open);

@@ -5,6 +5,7 @@ import type { Platform } from '../platforms/platform.ts';
 import { mdCode, sh, yamlText } from '../render/escape.ts';
 import { fragment, joined, type Rendered, rendered } from '../render/rendered.ts';
 import { renderTemplate } from '../render/template.ts';
+import { agentsNotes } from './agents.ts';
 import type { Merged } from './merge.ts';
 import { EXTENSIONS, sbomName } from './poms.ts';
 import { applicationsSettings } from './settings.ts';
@@ -40,6 +41,7 @@ export function ownersDocuments(build: GuidedBuild): readonly (readonly [string,
   const maven = { version: sh(platform.maven.version), sha512: sh(platform.maven.sha512) };
   const documents: [string, string][] = [
     ['README.md', project.library ? libraryReadme(build) : readme(build)],
+    ['AGENTS.md', agentsNotes(build)],
     ['.editorconfig', renderTemplate('assemble/editorconfig', {})],
     ['mvnw', renderTemplate('assemble/mvnw', {})],
     // Windows finds no label in a script of other lines.

@@ -26,7 +26,7 @@ export function datasourceRoutes({ datasources }: { readonly datasources: Dataso
   });
   app.post(
     CALLS.getDatasourceDropDown.path,
-    requireAccess,
+    allow('generate'),
     checked('query', CALLS.getDatasourceDropDown.query),
     async (c) => {
       const { type } = c.req.valid('query');
@@ -61,7 +61,7 @@ export function datasourceRoutes({ datasources }: { readonly datasources: Dataso
   });
   app.post(
     CALLS.getProceduresSqlServer.path,
-    requireAccess,
+    allow('generate'),
     checked('query', CALLS.getProceduresSqlServer.query),
     async (c) => {
       const { datasourceName } = c.req.valid('query');

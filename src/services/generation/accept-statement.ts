@@ -31,6 +31,13 @@ const given = sql.placeholder;
 const TOKEN_FIRST = sql`(select case when count(*) >= 0 then ${given('accountId')}::uuid end from token)`;
 
 /**
+ * The account's own versions of dependencies, as they are now. They are no part of what is paid for: the same request with other
+ * versions is free as it would be with the same ones.
+ */
+const OWN_VERSIONS = sql`(
+  select jsonb_object_agg(dependency, version) from dependency_versions where account_id = ${given('accountId')}::uuid)`;
+
+/**
  * Inserts the generation, its held price and what `parts` say: all of it or, when anything stands in the way, nothing. What
  * is made from an uploaded schema has no data source, and what is made from the demo costs nothing. Only builds that failed by what was asked of them count: our own
  * failures are not the user's.
@@ -55,9 +62,9 @@ const accepting = (parts: SQL) =>
   ${paying(TOKEN_FIRST)},
   made as (
     insert into generations (id, account_id, datasource_id, call, idempotency_key, request_hash, request, origin, token_id, project,
-      lock_before, credits, state, step, total, language, attempt, owner, lease_until)
+      lock_before, versions, credits, state, step, total, language, attempt, owner, lease_until)
     select ${given('id')}::uuid, ${given('accountId')}::uuid, source.id, ${given('call')}, ${given('idempotencyKey')},
-      ${given('requestHash')}, ${given('request')}::jsonb, ${given('origin')}, ${given('tokenId')}::uuid, ${given('project')}, (select lock_after from last),
+      ${given('requestHash')}, ${given('request')}::jsonb, ${given('origin')}, ${given('tokenId')}::uuid, ${given('project')}, (select lock_after from last), ${OWN_VERSIONS},
       price.credits, ${given('state')}, 'queued',
       ${given('total')}::int, ${given('language')}, ${given('attempt')}::int, ${given('owner')},
       now() + ${given('leaseSeconds')}::float8 * interval '1 second'

@@ -150,6 +150,8 @@ export interface SessionSupport {
   readonly kills?: true;
   /** A comment at the beginning of a statement that is the only one of its use of a connection: its reset goes along with it. */
   readonly sole?: string;
+  /** How the database is told which call runs: the `SessionTrace`, and for the README what it shows of that, and where. */
+  readonly trace: { readonly template: string; readonly readme: string };
   /** For the README: what becomes of a session between two calls, what stays in it, what it costs. */
   readonly readme: string;
 }
