@@ -1,4 +1,4 @@
-import type { PlainSource, PlainWork, ProofType } from '../../model/proof.ts';
+import type { PlainSource, PlainWork, ProofType } from '../../proof-plan.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { dialectOf } from './dialects/dialects.ts';
 import type { DatabaseOperation, DatabaseProject, DatabaseTypeDef } from './operation.ts';
