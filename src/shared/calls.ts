@@ -236,14 +236,6 @@ export const CALLS = {
     body: generateRequest,
     answer: requestDiff,
   }),
-  proof: post({
-    summary:
-      'How a running service of the request and a plain client of its database are asked the same. Free of charge',
-    scope: 'generate',
-    path: '/api/generate/proof',
-    body: generateRequest,
-    answer: proofPlan,
-  }),
   repositories: post({
     summary: 'The Git repositories that projects are committed to, without their tokens',
     scope: 'devops',
@@ -267,6 +259,14 @@ export const CALLS = {
     path: '/api/resources/checkRepository',
     body: repository.repositoryForm,
     answer: repository.checkedRepository,
+  }),
+  proof: post({
+    summary:
+      'How a running service of the request and a plain client of its database are asked the same. Free of charge',
+    scope: 'generate',
+    path: '/api/generate/proof',
+    body: generateRequest,
+    answer: proofPlan,
   }),
   preview: post({
     summary:
