@@ -113,16 +113,18 @@ test('a form hands on what it generates, and Events tell what came of it', async
   await dialog().getByText('shop-one is ready to download.').waitFor();
   await page.keyboard.press('Escape');
   await dialog().getByRole('heading', { name: 'Handed on to pipeline' }).waitFor();
+  await dialog().getByRole('button', { name: 'OK' }).click();
+  await page.waitForURL(url('/events'));
   expect(ci.seen.at(-1)?.headers['x-token']).toBe('t0p-secret');
   expect(JSON.parse(ci.seen.at(-1)?.body ?? '')).toMatchObject({ forja_project: 'shop-one' });
 
-  await page.goto(url('/events'));
   const event = page.getByRole('article', { name: 'shop-one' }).filter({ hasText: 'CI call' });
   await event.getByText(/to pipeline · HTTP 201 · /).waitFor();
   expect(await event.getByRole('link', { name: 'Open the run' }).getAttribute('href')).toBe(`${ci.url}/runs/7`);
   await event.getByText('First lines of the answer').click();
   expect(await event.locator('pre').innerText()).toBe('<b>queued</b> ******');
   expect(await findings(page)).toEqual([]);
+  if (process.env.TEST_SHOTS) await page.screenshot({ path: `${process.env.TEST_SHOTS}/devops-event.png` });
 });
 
 test('a kept file is handed on again from Services and from Events, and a refusal says what to do', async () => {
