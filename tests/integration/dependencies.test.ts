@@ -115,8 +115,8 @@ describe.each(['postgresql', 'pglite'] as const)('own versions of dependencies o
       ...{ code: 'invalidRequest', faults: [{ field: 'version', message: 'versionMissing' }] },
     });
     expect(await own()).toEqual([]);
-    answer = 'unknown';
-    expect(await choose(POSTGRESQL, '42.9.9')).toEqual({ state: 'unknown', warnings: [] });
+    for (answer of ['offline', 'unknown'] as const)
+      expect(await choose(POSTGRESQL, '42.9.9')).toEqual({ state: answer, warnings: [] });
     expect(await own()).toEqual([[POSTGRESQL, '42.9.9']]);
   });
 

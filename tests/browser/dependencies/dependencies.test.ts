@@ -119,8 +119,8 @@ describe('the page of dependencies', () => {
     await row('postgresql').getByText('Special characters not allowed (only numbers, periods and dashes)').waitFor();
     await choose('postgresql', '42..7');
     await row('postgresql').getByText('Use a version such as 42.7.13').waitFor();
-    await choose('spring-boot-dependencies', '3.5.7');
-    await row('spring-boot-dependencies').getByText('Only versions of 4.1 go with this platform').waitFor();
+    await choose('spring-boot', '3.5.7');
+    await row('spring-boot').getByText('Only versions of 4.1 go with this platform').waitFor();
     await choose('postgresql', '42.99.0');
     await row('postgresql').getByText('The Maven repository has no such version').waitFor();
     await page.reload();
@@ -138,11 +138,11 @@ describe('the page of dependencies', () => {
     await row('mysql-connector-j').getByText('It could not be checked').waitFor();
     await row('mysql-connector-j').getByRole('button', { name: 'Save all the same' }).click();
     await row('mysql-connector-j').getByText('Own version', { exact: true }).waitFor();
-    await choose('spring-boot-dependencies', '4.1.1');
-    await row('spring-boot-dependencies').getByText('an older protobuf-java').waitFor();
-    await row('spring-boot-dependencies').getByRole('button', { name: 'Save all the same' }).click();
-    await row('spring-boot-dependencies').getByText('Own version', { exact: true }).waitFor();
-    await row('spring-boot-dependencies').getByText('an older protobuf-java').waitFor();
+    await choose('spring-boot', '4.1.1');
+    await row('spring-boot').getByText('an older protobuf-java').waitFor();
+    await row('spring-boot').getByRole('button', { name: 'Save all the same' }).click();
+    await row('spring-boot').getByText('Own version', { exact: true }).waitFor();
+    await row('spring-boot').getByText('an older protobuf-java').waitFor();
   });
 
   test.each([

@@ -393,7 +393,8 @@ describe('diff and drift', () => {
 
     const drift = await run(['drift']);
     expect(drift).toMatchObject({ exit: 5, json: { generations: [{ name: 'moving-api' }] } });
-    expect((await run(['drift', '--datasource', 'orders'])).json.generations.length).toBeGreaterThan(1);
+    const all = (await run(['drift', '--datasource', 'orders'])).json.generations;
+    expect(all.map(({ name }: { name: string }) => name)).toContain('moving-api');
   });
 
   test('tell a query that is no longer valid, and overloads that became one', async () => {

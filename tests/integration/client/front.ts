@@ -44,7 +44,11 @@ export async function front(portal: string): Promise<Front> {
       const other = others.get(path);
       others.delete(path);
       if (other) return other(answer, response);
-      if (answer.headers['content-type']?.startsWith('application/json') && !answer.headers['content-encoding']) {
+      if (
+        method !== 'HEAD' &&
+        answer.headers['content-type']?.startsWith('application/json') &&
+        !answer.headers['content-encoding']
+      ) {
         let text = '';
         answer.on('data', (chunk) => {
           text += chunk;
