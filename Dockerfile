@@ -50,6 +50,8 @@ COPY package.json ./
 COPY locales locales
 COPY templates templates
 COPY license license
+COPY downloads downloads
+COPY client client
 COPY src/db/migrations src/db/migrations
 COPY src/datasources/demo/shop.sql src/datasources/demo/shop.sql
 COPY --from=bundles /app/dist dist

@@ -10,16 +10,21 @@ import { apiFields } from './generators/request/api-source.ts';
 import { GENERATOR_VERSION } from './generators/version.ts';
 import { contractRoutes } from './routes/api/contract.ts';
 import { datasourceRoutes } from './routes/api/datasource.ts';
+import { dependencyRoutes } from './routes/api/dependencies.ts';
 import { describeRoutes } from './routes/api/describe.ts';
+import { devopsRoutes } from './routes/api/devops.ts';
+import { downloadRoutes } from './routes/api/downloads.ts';
 import { eventRoutes } from './routes/api/events.ts';
 import { favouriteRoutes } from './routes/api/favourites.ts';
 import { generateRoutes } from './routes/api/generate.ts';
 import { type HealthDeps, healthRoutes } from './routes/api/health.ts';
+import { MCP_PATH, mcpRoutes } from './routes/api/mcp.ts';
 import { openapiDocument } from './routes/api/openapi/document.ts';
 import { openapiRoutes } from './routes/api/openapi.ts';
 import { optionRoutes } from './routes/api/options.ts';
 import { paymentRoutes } from './routes/api/payments.ts';
 import { planRoutes } from './routes/api/plans.ts';
+import { repositoryRoutes } from './routes/api/repositories.ts';
 import { resourceRoutes } from './routes/api/resources.ts';
 import { tokenRoutes } from './routes/api/tokens.ts';
 import { walletRoutes } from './routes/api/wallet.ts';
@@ -28,6 +33,7 @@ import { authRoutes } from './routes/auth/auth.ts';
 import { limitBody } from './routes/body.ts';
 import type { AppEnv } from './routes/env.ts';
 import type { Kept } from './routes/html.ts';
+import { llmsRoutes } from './routes/llms.ts';
 import { answerFailure } from './routes/middleware/errors.ts';
 import { fromPortal } from './routes/middleware/from-portal.ts';
 import { securityHeaders } from './routes/middleware/headers.ts';
@@ -37,16 +43,22 @@ import { originMiddleware } from './routes/middleware/origin.ts';
 import { sessionMiddleware } from './routes/middleware/session.ts';
 import { textMiddleware } from './routes/middleware/texts.ts';
 import { createPages } from './routes/pages/pages.tsx';
+import type { ArtifactLinks } from './services/artifact-links.ts';
 import type { Artifacts } from './services/artifacts.ts';
 import type { Contracts } from './services/contracts.ts';
 import type { Datasources } from './services/datasources.ts';
+import type { Dependencies } from './services/dependencies.ts';
+import type { Devops } from './services/devops.ts';
+import type { Downloads } from './services/downloads.ts';
 import type { Events } from './services/events.ts';
 import type { ExampleService } from './services/example/example.ts';
 import type { Favourites } from './services/favourites.ts';
 import type { Generations } from './services/generation.ts';
+import type { Handoffs } from './services/handoffs.ts';
 import type { Notifications } from './services/notifications.ts';
 import type { Payments } from './services/payments.ts';
 import type { Plans } from './services/plans.ts';
+import type { Repositories } from './services/repositories.ts';
 import type { Sessions } from './services/sessions/sessions.ts';
 import type { Tokens } from './services/tokens.ts';
 import type { Wallets } from './services/wallet.ts';
@@ -64,8 +76,15 @@ export interface AppDeps extends HealthDeps {
   readonly contracts?: Contracts | undefined;
   readonly generations: Generations;
   readonly artifacts: Artifacts;
+  /** Addresses of artifacts that need no session. */
+  readonly links: ArtifactLinks;
+  readonly devops: Devops;
+  readonly handoffs: Handoffs;
+  readonly repositories: Repositories;
   readonly notifications: Notifications;
   readonly wallets: Wallets;
+  readonly dependencies: Dependencies;
+  readonly downloads: Downloads;
   readonly favourites: Favourites;
   readonly plans: Plans;
   /** Absent: nothing can be bought here. */
@@ -91,6 +110,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     available,
     databases: deps.datasources.kinds,
     example: deps.example,
+    downloads: deps.downloads,
     document,
     plans: {
       plans: deps.plans,
@@ -113,6 +133,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', healthRoutes(deps));
   app.route('/', assetRoutes(deps.assets));
   app.route('/', pages.open);
+  const paths = new Set(pages.routes.routes.map(({ path }) => path));
+  app.route('/', llmsRoutes({ technologies, downloads: deps.downloads, pages: paths }));
   app.use(fromPortal(config));
   app.use(originMiddleware);
   app.use(sessionMiddleware({ sessions, tokens: deps.tokens }));
@@ -120,16 +142,21 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(textMiddleware);
   // The calls that carry schemas or thousands of routines have a limit of their own.
   app.route('/', generateRoutes({ ...deps, serviceUrl: config.serviceUrl }));
+  app.route('/', devopsRoutes(deps));
   app.route('/', describeRoutes(deps));
   app.route('/', contractRoutes(deps));
+  app.route('/', mcpRoutes(deps));
   app.use(limitBody(MAX_REQUEST_BYTES));
   app.route('/', authRoutes({ ...deps, shell: pages.shell }));
   // Ten thousand routines are megabytes of much the same words.
   app.use('/api/datasource/*', compress());
   app.route('/', datasourceRoutes(deps));
   app.route('/', optionRoutes(deps));
+  app.route('/', repositoryRoutes(deps));
   app.route('/', resourceRoutes(deps));
   app.route('/', favouriteRoutes(deps));
+  app.route('/', dependencyRoutes(deps));
+  app.route('/', downloadRoutes(deps));
   app.route('/', planRoutes(deps));
   app.route('/', paymentRoutes(deps));
   app.route('/', walletRoutes(deps));
@@ -146,5 +173,5 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 }
 
 function isPage(path: string): boolean {
-  return !path.startsWith('/api/') && !path.startsWith('/assets/') && path !== '/health';
+  return !path.startsWith('/api/') && !path.startsWith('/assets/') && path !== '/health' && path !== MCP_PATH;
 }

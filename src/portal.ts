@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 import type { AppDeps } from './app.tsx';
 import { type Begun, begin } from './begin.ts';
 import { type Builder, createBuilder } from './build/builder.ts';
+import { createPublished } from './build/maven/published.ts';
+import { findRepository } from './build/maven/repository.ts';
 import type { Config } from './config.ts';
 import { SOURCE_SLOTS_PER_THREAD } from './constants.ts';
 import { createNetwork, type Network } from './datasources/network.ts';
@@ -12,24 +14,32 @@ import { createDriverPool } from './datasources/pool.ts';
 import { openDatabase } from './db/client.ts';
 import { createSecrets } from './db/secrets.ts';
 import { entryUrl } from './entry.ts';
-import { technologies } from './generators/catalog.ts';
+import { catalog, technologies } from './generators/catalog.ts';
 import { checkRequest } from './generators/check-request.ts';
 import { price } from './generators/price.ts';
 import { createContractPool } from './generators/threads/contract-pool.ts';
 import { createRenderPool } from './generators/threads/pool.ts';
+import { GENERATOR_VERSION } from './generators/version.ts';
 import { joinNodes, type Nodes } from './realtime/nodes.ts';
+import { openapiDocument } from './routes/api/openapi/document.ts';
+import { createArtifactLinks } from './services/artifact-links.ts';
 import { createArtifacts } from './services/artifacts.ts';
 import { diskStore } from './services/artifacts-store.ts';
 import { createContracts } from './services/contracts.ts';
 import { createDatasources } from './services/datasources.ts';
+import { createDependencies } from './services/dependencies.ts';
+import { createDevops } from './services/devops.ts';
+import { createDownloads } from './services/downloads.ts';
 import { createEvents } from './services/events.ts';
 import { createExample } from './services/example/example.ts';
 import { createFavourites } from './services/favourites.ts';
 import { describing } from './services/generation/describe.ts';
 import { createGenerations } from './services/generation.ts';
+import { createHandoffs } from './services/handoffs.ts';
 import { createNotifications } from './services/notifications.ts';
 import type { Payments, PaymentsDeps } from './services/payments.ts';
 import { createPlans } from './services/plans.ts';
+import { createRepositories } from './services/repositories.ts';
 import { listenForEnds } from './services/sessions/end-sessions.ts';
 import { readLicense } from './services/sessions/license.ts';
 import { createSessions } from './services/sessions/sessions.ts';
@@ -76,6 +86,15 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
   };
   const sessions = createSessions({ db, config, key, log, licenseVersion, onFirstSignIn });
   const checkStorage = createStorageCheck(config.dataDir);
+  const dependencies = createDependencies({
+    db,
+    platforms: catalog.platforms,
+    isPublished: createPublished({
+      repository: findRepository(config.mavenRepository),
+      online: config.mavenOnline,
+      check: network.check,
+    }),
+  });
   const generations = createGenerations({
     db,
     log,
@@ -91,10 +110,24 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
     buildable: config.role === 'web' ? undefined : builder.available,
     checkRequest,
     isDemo: datasources.isDemo,
+    versionsOf: dependencies.versions,
     routines: datasources.routines,
     priceOf: price,
     artifactDays: config.artifactDays,
     slots: { source: threads * SOURCE_SLOTS_PER_THREAD, build: config.buildSlots },
+    exclusive: database.embedded,
+  });
+  const links = createArtifactLinks({ key: secrets.derive('artifact links'), publicUrl: publicUrlOf(config) });
+  const devops = createDevops({ db, secrets, network, linkTo: links.to });
+  const repositories = createRepositories({
+    ...{ db, secrets, network },
+    dataDir: config.dataDir,
+    path: config.toolPath,
+    versionsOf: dependencies.versions,
+  });
+  const handoffs = createHandoffs({
+    ...{ db, log, artifacts, notifications },
+    targets: { devops: devops.target, repository: repositories.target },
     exclusive: database.embedded,
   });
   const plans = createPlans({ db, technologies });
@@ -109,7 +142,11 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
   if (nodes) await listenForEnds(database.sql, sessions.announceEnd);
   await tasks.start();
   if (config.role !== 'web') await generations.start();
-  const sweeper = sweepHourly([artifacts, sessions, generations, createWalletKeeper({ db, notifications, log })], log);
+  await handoffs.start();
+  const sweeper = sweepHourly(
+    [artifacts, sessions, generations, repositories, createWalletKeeper({ db, notifications, log })],
+    log,
+  );
   return {
     deps: {
       config,
@@ -120,8 +157,18 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       contracts,
       generations,
       artifacts,
+      links,
+      devops,
+      handoffs,
+      repositories,
       notifications,
       wallets,
+      dependencies,
+      downloads: createDownloads({
+        renderer,
+        technologies,
+        openapi: async () => JSON.stringify(openapiDocument(GENERATOR_VERSION)),
+      }),
       favourites: createFavourites({ db }),
       plans,
       payments,
@@ -136,6 +183,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
       clearInterval(sweeper);
       example.close();
       await generations.stop();
+      await handoffs.stop();
       await tasks.stop();
       await renderer.close();
       await sources.close();
@@ -156,6 +204,11 @@ async function openPayments({ stripe }: Config, deps: Omit<PaymentsDeps, 'provid
   if (!webhookSecret) throw new Error('STRIPE_WEBHOOK_SECRET: not set; npm run operator -- webhook makes one.');
   const { createPayments } = await import('./services/payments.ts');
   return createPayments({ ...deps, provider: { ...stripe, webhookSecret } });
+}
+
+/** How other machines call the portal. */
+function publicUrlOf({ publicUrl, host, port }: Config): string {
+  return publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 function networkOf(config: Config): Network {

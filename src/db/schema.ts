@@ -483,6 +483,8 @@ export interface HandoffRecord {
   readonly milliseconds: number;
   /** The run, the queue's item, the commit or the merge request: http or https. */
   readonly url?: string;
+  /** Of a repository: what the commit was made with, by what it is called. */
+  readonly versions?: Readonly<Record<string, string>>;
 }
 
 /** A configuration of continuous integration: one HTTP call that hands an artifact on (SPEC §3, DECISIONS §7). */

@@ -29,6 +29,7 @@ test('a project has its poms, settings, documents and records', () => {
     'src/generated/resources/application.yaml',
     'src/main/resources/config/application.yaml',
     'README.md',
+    'AGENTS.md',
     'Dockerfile',
     '.dockerignore',
     'compose.yaml',

@@ -10,6 +10,7 @@ import type { PartId } from './model/operation.ts';
 import type { Project } from './model/project.ts';
 import { requestClassOf } from './names/request-class.ts';
 import type { DataSource, OrderedContribution, Part, Source, Use } from './part.ts';
+import { withVersions } from './platforms/versions.ts';
 import { besideItsField } from './project/fault-place.ts';
 import { findTrigger } from './project/options.ts';
 import { toProject } from './project/to-project.ts';
@@ -37,7 +38,7 @@ export function generate(input: GenerationInput, catalog: Catalog = fullCatalog)
   const project = toProject(input, catalog);
   const source = byId(catalog.sources, project.source.part);
   const server = byId(catalog.servers, project.server);
-  const platform = byId(catalog.platforms, project.platform);
+  const platform = withVersions(byId(catalog.platforms, project.platform), input.versions);
   checkUses(project, catalog);
   const stateless = [
     ...contributed('service', service(project, source)),

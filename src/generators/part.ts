@@ -9,6 +9,7 @@ import type { Group, Project, ServerId, Suggestible } from './model/project.ts';
 import type { Alphabet } from './names/alphabet.ts';
 import type { Candidate } from './names/operations.ts';
 import type { ArtifactKey, Platform } from './platforms/platform.ts';
+import type { HttpCall, PlainSource } from './proof-plan.ts';
 import type { Rendered } from './render/rendered.ts';
 
 /** Who writes a file after the first generation: `ours` is written every time, `theirs` once and never again. */
@@ -187,6 +188,8 @@ export interface Trigger<P = unknown, E = unknown> extends Part<P, E> {
   readonly library?: true;
   /** It tells sources by the service's `Callers` who went before their answer. */
   readonly callersLeave?: true;
+  /** How a caller says the values of a request over HTTP; absent where no proof calls the service. */
+  httpCall?(operation: Operation, options: E): HttpCall;
   /** Whether callers by these options expect what they name to be there, where `noneFound` says nothing else. */
   mustFind?(options: E): boolean;
   /** What requests can be made of beside their own members; a trigger without it takes no mapping. */
@@ -288,6 +291,8 @@ export interface Source<D extends Described = Described, C = never> {
   kinOf?(identity: Identity): Identity | undefined;
   /** The class that does the work of a group, each operation by the method of its name. */
   calls(group: Group): ServiceCalls;
+  /** How a plain client is asked for the same work; undefined where nobody knows it. */
+  plain?(project: Project): PlainSource | undefined;
   contribute(project: Project): readonly OrderedContribution[];
   /**
    * Keeps a table in the transactions of the work: what implements it, and its definition as a file that nobody runs

@@ -181,6 +181,8 @@ export default function GeneratorForm({ technology, form: whole }: GeneratorForm
           cost={reviewCost}
           busy={generate.busy}
           failure={generate.failure}
+          target={generate.target}
+          onTarget={generate.choose}
           onClose={generate.close}
           onConfirm={() => void generate.confirm()}
         />

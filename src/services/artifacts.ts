@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
 import { gathered } from '../db/gathered.ts';
@@ -21,6 +21,8 @@ export interface OpenArtifact extends StoredFile {
 export interface Artifacts {
   /** @throws Fault notFound (also for somebody else's), artifactGone (no longer kept). */
   open(accountId: string, id: string): Promise<OpenArtifact>;
+  /** Whosever it is: for who came by a link that was checked. Throws as `open` does. */
+  openLinked(id: string): Promise<OpenArtifact>;
   /** The whole file went out: it is no longer pending, and its dialog closes. Never fails: at worst it stays pending. */
   markDelivered(artifact: Delivered): Promise<void>;
   pending(accountId: string): Promise<PendingFile[]>;
@@ -70,15 +72,19 @@ export function createArtifacts(deps: {
   const { db, store, notifications } = deps;
   const markAll = gathered((files: readonly Delivered[]) => deliver(db, files));
   const owned = (accountId: string, id: string) => and(eq(artifacts.id, id), eq(artifacts.accountId, accountId));
+
+  async function opened(id: string, which: SQL | undefined): Promise<OpenArtifact> {
+    if (!UUID.test(id)) throw new Fault('notFound');
+    const [row] = await db.select().from(artifacts).where(which);
+    if (!row) throw new Fault('notFound');
+    const file = row.expiresAt > new Date() ? await store.open(row.storeKey) : undefined;
+    if (!file) throw new Fault('artifactGone');
+    return { ...row, ...file };
+  }
+
   return {
-    async open(accountId, id) {
-      if (!UUID.test(id)) throw new Fault('notFound');
-      const [row] = await db.select().from(artifacts).where(owned(accountId, id));
-      if (!row) throw new Fault('notFound');
-      const file = row.expiresAt > new Date() ? await store.open(row.storeKey) : undefined;
-      if (!file) throw new Fault('artifactGone');
-      return { ...row, ...file };
-    },
+    open: (accountId, id) => opened(id, owned(accountId, id)),
+    openLinked: (id) => opened(id, eq(artifacts.id, id)),
     async markDelivered({ id, accountId, generationId }) {
       try {
         notifications.tellSeen(accountId, await markAll({ id, accountId, generationId }));

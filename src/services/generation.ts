@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
 import type { PreviewAsked } from '../generators/preview.ts';
+import type { ProofPlan } from '../generators/proof-plan.ts';
 import { Fault } from '../shared/fault.ts';
 import type { KeptNamesBody } from '../shared/kept-wire.ts';
 import type { Language } from '../shared/language.ts';
+import type { RegenerateChanges } from '../shared/regenerate-wire.ts';
 import type { GenerateRequest } from '../shared/request.ts';
 import type { RequestCost, ServiceDetail, ServiceRow, ServicesQuery } from '../shared/services-wire.ts';
 import type { GenerationStatus } from '../shared/wire.ts';
@@ -22,6 +24,8 @@ import { createLocks } from './generation/locks.ts';
 import { createOutcomes } from './generation/outcomes.ts';
 import type { Builder, Describe, Keep, Renderer } from './generation/ports.ts';
 import { type PreviewDeps, previewRequest, type RequestPreview } from './generation/preview.ts';
+import { requestProof } from './generation/proof.ts';
+import { regenerateChanges } from './generation/regenerate.ts';
 import { remembering } from './generation/remembered.ts';
 import { createRunner, type Timing } from './generation/runner.ts';
 import { readOutcome, readStatus } from './generation/status.ts';
@@ -48,6 +52,7 @@ export interface GenerationDeps {
   /** @throws Fault: what the parts that a request names do not know. Absent: only the run finds out. */
   checkRequest?(request: GenerateRequest): void;
   readonly isDemo?: PreviewDeps['isDemo'];
+  readonly versionsOf?: PreviewDeps['versionsOf'];
   readonly routines?: DiffDeps['routines'];
   priceOf(request: GenerateRequest): number;
   readonly artifactDays: number;
@@ -87,10 +92,20 @@ export interface Generations {
    */
   diff(accountId: string, request: GenerateRequest, signal?: AbortSignal): Promise<RequestDiff>;
   /**
+   * How a running service of the request and a plain client of its database are asked the same. It costs nothing, and nothing is kept.
+   * @throws Fault, what the generation would end with; unsupported
+   */
+  proof(accountId: string, request: GenerateRequest, signal?: AbortSignal): Promise<ProofPlan>;
+  /**
    * What a request would be generated to, or what keeps it from that; `sent` is not parsed yet. It costs nothing, and nothing is kept.
    * @throws Fault where no field is at fault, tooManyPreviews
    */
   preview(accountId: string, sent: unknown, show: PreviewAsked['show'], signal?: AbortSignal): Promise<RequestPreview>;
+  /**
+   * What generating a project again would change in its files, against its last artifact. It costs nothing, and nothing is kept.
+   * @throws Fault, what the generation would end with as far as it is known before it is built, tooManyPreviews
+   */
+  regenerateChanges(accountId: string, request: GenerateRequest, signal?: AbortSignal): Promise<RegenerateChanges>;
   /** The names that endpoints of a project keep from its last generation, or by the lock that is brought. */
   keptNames(accountId: string, asked: KeptNamesBody): ReturnType<typeof readKeptNames>;
   /** What a request would be charged now; nothing is held. */
@@ -149,8 +164,11 @@ export function createGenerations(deps: GenerationDeps): Generations {
     },
     changes: (accountId, request, signal) => requestChanges({ ...deps, locks }, accountId, request, signal),
     diff: (accountId, request, signal) => requestDiff({ ...deps, locks }, accountId, request, signal),
+    proof: (accountId, request, signal) => requestProof({ ...deps, locks }, accountId, request, signal),
     preview: (accountId, sent, show, signal) =>
       turns.take(accountId, signal, () => previewRequest(previews, accountId, sent, show, signal)),
+    regenerateChanges: (accountId, request, signal) =>
+      turns.take(accountId, signal, () => regenerateChanges(previews, accountId, request, signal)),
     keptNames: (accountId, asked) => readKeptNames({ ...deps, locks }, accountId, asked),
     cost: (accountId, request) => requestCost(deps, accountId, request),
     list: (accountId, query, language) => listServices(db, accountId, query, language),

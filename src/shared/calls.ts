@@ -1,16 +1,22 @@
 import { z } from 'zod';
 import * as changes from './changes-wire.ts';
 import * as contract from './contract-wire.ts';
+import * as dependencies from './dependencies-wire.ts';
 import * as described from './described-wire.ts';
+import * as devops from './devops-wire.ts';
 import { requestDiff } from './diff-wire.ts';
 import { drift } from './drift.ts';
 import * as events from './events-wire.ts';
 import * as favourites from './favourites-wire.ts';
+import { handOnBody } from './handoff-wire.ts';
 import * as kept from './kept-wire.ts';
 import { LANGUAGES } from './language.ts';
 import * as payments from './payments-wire.ts';
 import * as plans from './plans-wire.ts';
 import * as previewed from './preview-wire.ts';
+import { proofPlan } from './proof-wire.ts';
+import * as regenerate from './regenerate-wire.ts';
+import * as repository from './repository-wire.ts';
 import { contractRequest, generateRequest } from './request.ts';
 import * as services from './services-wire.ts';
 import { lines, text } from './text.ts';
@@ -149,6 +155,51 @@ export const CALLS = {
     body: generateRequest,
     answer: wire.accepted,
   }),
+  generateDevops: post({
+    summary: 'Makes a Build, or takes an artifact that is there, and hands it on to a CI or a repository',
+    scope: 'devops',
+    path: '/api/datasource/generateDevops',
+    body: handOnBody,
+    answer: wire.accepted,
+  }),
+  generateDevopsSqlServer: post({
+    summary: 'The same as generateDevops: the data source decides the kind',
+    scope: 'devops',
+    path: '/api/datasource/generateDevopsSqlServer',
+    body: handOnBody,
+    answer: wire.accepted,
+  }),
+  generateDevopsSrc: post({
+    summary: 'Makes a Src, or takes an artifact that is there, and hands it on to a CI or a repository',
+    scope: 'devops',
+    path: '/api/datasource/generateDevopsSrc',
+    body: handOnBody,
+    answer: wire.accepted,
+  }),
+  devops: post({
+    summary: 'The configurations of continuous integration, without their secrets',
+    scope: 'devops',
+    path: '/api/resources/devops',
+    answer: z.array(devops.devopsRow),
+  }),
+  saveDevops: post({
+    summary: 'Saves a configuration of continuous integration, new or by its id',
+    path: '/api/resources/saveDevops',
+    body: devops.devopsForm,
+    answer: wire.saved,
+  }),
+  deleteDevops: post({
+    summary: 'Deletes a configuration of continuous integration',
+    path: '/api/resources/deleteDevops',
+    query: id,
+    answer: 'empty',
+  }),
+  previewDevops: post({
+    summary: 'The request that a configuration would make, secrets as asterisks; nothing is sent',
+    path: '/api/resources/previewDevops',
+    body: devops.devopsForm,
+    answer: devops.previewedDevops,
+  }),
   generateDeploy: post({
     summary: 'Starts a Build or Test from a database; its file comes later',
     scope: 'generate',
@@ -170,6 +221,13 @@ export const CALLS = {
     body: generateRequest,
     answer: changes.requestChanges,
   }),
+  regenerateChanges: post({
+    summary: 'What generating the project again would change in its files, against its last artifact: free of charge',
+    scope: 'generate',
+    path: '/api/generate/regenerateChanges',
+    body: generateRequest,
+    answer: regenerate.regenerateChanges,
+  }),
   diff: post({
     summary:
       'What has become of what the project published: a verdict for each operation, by today’s catalogue. Free of charge',
@@ -177,6 +235,44 @@ export const CALLS = {
     path: '/api/generate/diff',
     body: generateRequest,
     answer: requestDiff,
+  }),
+  repositories: post({
+    summary: 'The Git repositories that projects are committed to, without their tokens',
+    scope: 'devops',
+    path: '/api/resources/repositories',
+    answer: z.array(repository.repositoryRow),
+  }),
+  saveRepository: post({
+    summary: 'Saves a Git repository, new or by its id',
+    path: '/api/resources/saveRepository',
+    body: repository.repositoryForm,
+    answer: wire.saved,
+  }),
+  deleteRepository: post({
+    summary: 'Forgets a Git repository; what was committed there stays',
+    path: '/api/resources/deleteRepository',
+    query: id,
+    answer: 'empty',
+  }),
+  upgrades: post({
+    summary: 'The projects in Git repositories that would be made with newer versions now',
+    scope: 'devops',
+    path: '/api/resources/upgrades',
+    answer: z.array(repository.upgrade),
+  }),
+  checkRepository: post({
+    summary: 'Whether a Git repository can be reached and written; nothing is written there',
+    path: '/api/resources/checkRepository',
+    body: repository.repositoryForm,
+    answer: repository.checkedRepository,
+  }),
+  proof: post({
+    summary:
+      'How a running service of the request and a plain client of its database are asked the same. Free of charge',
+    scope: 'generate',
+    path: '/api/generate/proof',
+    body: generateRequest,
+    answer: proofPlan,
   }),
   preview: post({
     summary:
@@ -301,6 +397,30 @@ export const CALLS = {
     query: id,
     answer: 'empty',
   }),
+  dependencies: post({
+    summary: 'The versions that generated projects use, and the account’s own',
+    path: '/api/resources/dependencies',
+    answer: z.array(dependencies.dependency),
+  }),
+  checkDependency: post({
+    summary: 'Whether a version exists, and what it is known to be bad with: nothing is kept of it',
+    path: '/api/resources/checkDependency',
+    body: dependencies.checkDependencyBody,
+    answer: dependencies.versionCheck,
+  }),
+  updateDependency: post({
+    summary: 'Chooses a version of a dependency, or goes back to the tested one',
+    path: '/api/resources/updateDependency',
+    body: dependencies.updateDependencyBody,
+    answer: dependencies.updatedDependency,
+  }),
+  getDownload: {
+    summary: 'The command-line client, samples, templates for CI, the portal’s contract; public',
+    method: 'get',
+    path: '/api/downloads/:file',
+    params: z.object({ file: text.min(1, 'required') }),
+    answer: 'file',
+  },
   getWallet: post({
     summary: 'What the account may still spend, by purchase and grant',
     path: '/api/resources/getWallet',

@@ -3,7 +3,7 @@ import { CHANGES } from '../generators/model/diff.ts';
 
 /** What has become of what a project published, in words and in a form that a pipeline reads. */
 
-const VERDICTS = ['same', 'compatible', 'breaking', 'gone', 'new', 'unknown'] as const;
+export const VERDICTS = ['same', 'compatible', 'breaking', 'gone', 'new', 'unknown'] as const;
 
 const access = z.object({ auth: z.string(), scopes: z.array(z.string()), roles: z.array(z.string()) });
 

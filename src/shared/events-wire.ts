@@ -40,6 +40,18 @@ export const event = z.object({
   credits: z.number(),
   fault: z.object({ error: z.string(), message: z.string() }).nullable(),
   artifact: keptFile.nullable(),
+  /** Of a hand-off: what the other system answered; null on other events. */
+  handoff: z
+    .object({
+      /** What the configuration or repository is called; empty where it was deleted before. */
+      name: z.string(),
+      status: z.number().exactOptional(),
+      body: z.string().exactOptional(),
+      milliseconds: z.number(),
+      /** The run, the queue's item, the commit or the merge request. */
+      url: z.string().exactOptional(),
+    })
+    .nullable(),
   /** Of the whole month, on each of its events the same. */
   ...totals,
 });

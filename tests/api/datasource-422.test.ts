@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { failureBody } from '../../src/routes/middleware/errors.ts';
+import { failureBody } from '../../src/shared/failures.ts';
 import { Fault } from '../../src/shared/fault.ts';
 import { type DatasourceApp, datasourceApp } from './datasource-app.ts';
 

@@ -6,27 +6,35 @@ import { createNetwork } from '../../src/datasources/network.ts';
 import { postgresql } from '../../src/datasources/postgresql/driver.ts';
 import { accounts, datasources as table } from '../../src/db/schema.ts';
 import { createSecrets } from '../../src/db/secrets.ts';
-import { technologies } from '../../src/generators/catalog.ts';
+import { catalog, technologies } from '../../src/generators/catalog.ts';
 import { contractRoutes } from '../../src/routes/api/contract.ts';
 import { datasourceRoutes } from '../../src/routes/api/datasource.ts';
+import { dependencyRoutes } from '../../src/routes/api/dependencies.ts';
 import { describeRoutes } from '../../src/routes/api/describe.ts';
+import { devopsRoutes } from '../../src/routes/api/devops.ts';
 import { eventRoutes } from '../../src/routes/api/events.ts';
 import { favouriteRoutes } from '../../src/routes/api/favourites.ts';
 import { generateRoutes } from '../../src/routes/api/generate.ts';
 import { optionRoutes } from '../../src/routes/api/options.ts';
 import { paymentRoutes } from '../../src/routes/api/payments.ts';
 import { planRoutes } from '../../src/routes/api/plans.ts';
+import { repositoryRoutes } from '../../src/routes/api/repositories.ts';
 import { resourceRoutes } from '../../src/routes/api/resources.ts';
 import { tokenRoutes } from '../../src/routes/api/tokens.ts';
 import { walletRoutes } from '../../src/routes/api/wallet.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { answerFailure } from '../../src/routes/middleware/errors.ts';
+import { createArtifactLinks } from '../../src/services/artifact-links.ts';
 import { createDatasources } from '../../src/services/datasources.ts';
+import { createDependencies } from '../../src/services/dependencies.ts';
+import { createDevops } from '../../src/services/devops.ts';
 import { createEvents } from '../../src/services/events.ts';
 import { createFavourites } from '../../src/services/favourites.ts';
 import { describing } from '../../src/services/generation/describe.ts';
 import type { GenerationDeps } from '../../src/services/generation.ts';
+import { createHandoffs } from '../../src/services/handoffs.ts';
 import { createPlans } from '../../src/services/plans.ts';
+import { createRepositories } from '../../src/services/repositories.ts';
 import { createTokens } from '../../src/services/tokens.ts';
 import { SHOP, sourceDatabase } from '../integration/datasource/source.ts';
 import { harness } from '../integration/generation/harness.ts';
@@ -78,6 +86,15 @@ export async function datasourceApp(options: Partial<Pick<GenerationDeps, 'check
     ...options,
     priceOf: () => 0,
   });
+  const publicUrl = 'https://forja.example.com';
+  const links = createArtifactLinks({ key: secrets.derive('artifact links'), publicUrl });
+  const devops = createDevops({ db: portal.db, secrets, network, linkTo: links.to });
+  const repositories = createRepositories({
+    ...{ db: portal.db, secrets, network, dataDir: generations.directory },
+    path: process.env.PATH ?? '',
+  });
+  const targets = { devops: devops.target, repository: repositories.target };
+  const handoffs = createHandoffs({ ...generations, log, targets });
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     const id = c.req.header('x-account');
@@ -88,12 +105,20 @@ export async function datasourceApp(options: Partial<Pick<GenerationDeps, 'check
     c.set('session', id ? { user, clientToken: '', tknMins: 1, expires: '' } : undefined);
     await next();
   });
-  app.route('/', generateRoutes(generations));
+  app.route('/', generateRoutes({ ...generations, links }));
+  app.route('/', devopsRoutes({ devops, handoffs, generations: generations.generations }));
+  app.route('/', repositoryRoutes({ repositories }));
   app.route('/', datasourceRoutes({ datasources: service }));
   app.route('/', describeRoutes({ datasources: service }));
   app.route('/', contractRoutes({}));
   app.route('/', optionRoutes(generations));
   app.route('/', favouriteRoutes({ favourites: createFavourites({ db: portal.db }) }));
+  const dependencies = createDependencies({
+    db: portal.db,
+    platforms: catalog.platforms,
+    isPublished: async () => 'exists',
+  });
+  app.route('/', dependencyRoutes({ dependencies }));
   app.route('/', resourceRoutes(generations));
   app.route('/', walletRoutes(generations));
   app.route('/', tokenRoutes({ tokens: createTokens({ db: portal.db, log }) }));
@@ -151,6 +176,7 @@ export async function datasourceApp(options: Partial<Pick<GenerationDeps, 'check
     return row && secrets.open(row.passwordBox, row.id);
   };
   async function close() {
+    await handoffs.stop();
     await generations.close();
     await portal.close();
     await source.close();
@@ -161,6 +187,9 @@ export async function datasourceApp(options: Partial<Pick<GenerationDeps, 'check
     service,
     harness: generations,
     generations: generations.generations,
+    devops,
+    handoffs,
+    links,
     ana,
     luis,
     account,

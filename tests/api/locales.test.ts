@@ -21,6 +21,7 @@ test('every area of the product has its text set', () => {
   expect(sets.sort()).toEqual(
     [
       [
+        'agents',
         'common',
         'creditPricing',
         'datasourceOra',

@@ -119,7 +119,7 @@ test('menus lead only to pages that exist', async () => {
   const links = new Set([...text.matchAll(/<a href="(\/[^"?]*)"/g)].map(([, href = '']) => href));
   expect([...links].sort()).toEqual([
     ...['/', '/api/auth/signin', '/credits', '/datasourcePostgres'],
-    ...['/events', '/pendingFiles', '/services', '/tokens'],
+    ...['/dependencies', '/devops', '/events', '/pendingFiles', '/services', '/tokens'],
   ]);
 });
 
@@ -158,6 +158,7 @@ test.each([
   ['/pendingFiles', 'pending-files'],
   ['/credits', 'credits'],
   ['/tokens', 'tokens'],
+  ['/devops', 'devops-screen'],
 ])('%s says without scripts that it needs them, and does not seem to load for ever', async (route, island) => {
   const technologies = [catalogue[0] as (typeof catalogue)[number]];
   const text = await html(shellApp({ technologies, session: () => sessionOf() }).request(route));

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { generations, holds } from '../../src/db/schema.ts';
 import { senders, servers, technologies } from '../../src/generators/catalog.ts';
 import { checkRequest } from '../../src/generators/check-request.ts';
+import { TOOLS } from '../../src/mcp/tools.ts';
 import { kindsOf } from '../../src/services/datasources/rows.ts';
 import { CALLS, type Call } from '../../src/shared/calls.ts';
 import { generateRequest } from '../../src/shared/request.ts';
@@ -23,6 +24,7 @@ const schemas: [string, z.ZodType][] = [
     [`${id} endpointOptions`, endpointOptions],
   ]),
   ...servers.map(({ id, projectOptions }): [string, z.ZodType] => [`${id} serverOptions`, projectOptions]),
+  ...TOOLS.map(({ name, input }): [string, z.ZodType] => [`the tool ${name}`, input]),
 ];
 
 test.each(schemas)('%s knows its members and no others', (_, schema) => {

@@ -63,6 +63,21 @@ const form = {
   ...{ id: crypto.randomUUID(), type: 'postgresql', name: 'shop', host: 'localhost', port: '5432', username: 'u' },
   ...{ password: 'p', databaseName: 'd', serviceName: 's', schemas: ['A'], tls: 'prefer' },
 };
+const devops = {
+  ...{ id: crypto.randomUUID(), name: 'ci', preset: 'custom', url: 'https://ci.example.com/', method: 'POST' },
+  ...{ parameterType: 'form', tokenName: 'X-Token', tokenValue: 't', userName: 'u', password: 'p' },
+  ...{ typeAppServer: 'embedded', parameters: [{ name: 'a', value: 'b', secret: true }] },
+};
+const handedOn = { devopsId: crypto.randomUUID() };
+const handOn = [
+  { ...generate, ...handedOn, repositoryId: crypto.randomUUID() },
+  { ...fromApi, ...handedOn },
+  { artifactId: crypto.randomUUID(), ...handedOn, repositoryId: crypto.randomUUID() },
+];
+const repository = {
+  ...{ id: crypto.randomUUID(), name: 'shop', url: 'https://git.example.com/shop', userName: 'ada' },
+  ...{ token: 'p', folder: 'services/shop' },
+};
 /** For every call that takes a body, those with a text in every place that can have one. */
 const BODIES: Readonly<Record<string, readonly object[]>> = {
   saveDatasource: [form],
@@ -72,13 +87,22 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   sampleProcedure: [{ datasourceName: 'shop', routine: called, values: { a: '1' }, confirmed: true }],
   describeQuery: [{ datasourceName: 'shop', query: 'select 1' }],
   checkSchema: [{ schemaFiles }, { zip: 'UEsDBA==' }],
+  saveRepository: [repository],
+  checkRepository: [repository],
   generateDeploy: [generate, fromApi],
   generateDeploySqlServer: [generate, fromApi],
   generateBinary: [generate, fromApi],
   generateSrc: [generate, fromApi],
+  generateDevops: handOn,
+  generateDevopsSqlServer: handOn,
+  generateDevopsSrc: handOn,
+  saveDevops: [devops],
+  previewDevops: [devops],
   generateSchema: [generate, fromApi],
   reviewChanges: [generate, fromApi],
+  regenerateChanges: [generate, fromApi],
   diff: [generate, fromApi],
+  proof: [generate, fromApi],
   requestCost: [generate, fromApi],
   saveFavourite: [
     { name: 'shop', request: generate },
@@ -88,6 +112,8 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   keptNames: [keptNames],
   getQuote: [{ plan: '1-month', quantity: '5' }],
   createCheckout: [{ plan: '1-month', quantity: '5', debtShown: true }],
+  checkDependency: [{ dependency: 'boot-4/postgresql', version: '42.7.13' }],
+  updateDependency: [{ dependency: 'boot-4/postgresql', version: '42.7.13' }],
   activeWallet: [{ walletId: crypto.randomUUID() }],
   setCreditWarning: [{ warnCredits: 5 }],
   createTokenApp: [{ name: 'ci', days: 30, scopes: ['generate'], budget: 5 }],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { senders, servers, technologies } from '../../src/generators/catalog.ts';
+import { TOOLS } from '../../src/mcp/tools.ts';
 import { OTHER_OPERATIONS } from '../../src/routes/api/other-operations.ts';
 import { localIdentityForm } from '../../src/routes/auth/providers/local.ts';
 import { formFields } from '../../src/routes/auth/reply.ts';
@@ -17,7 +18,7 @@ const UNFIT = ['\0', '\u0007', '\u001b', '\u007f', '\u0090', '\ud800', '\udfff']
 
 /** Places that may have line breaks: statements, values, options as they come, and names as catalogues have them. */
 const SEVERAL_LINES =
-  /(?:^|\.)(?:query|content|values\.(?:key|\*)|tinyint1\.key|(?:options|serverOptions|senderOptions\.\*)\.\*|lock|schemas?|owner|package|(?:routines?|columns)(?:\.\*)?\.(?:name|label)|argumentTypes\.\*|types\.any(?:compatible)?|schemas\.\*|cursor|columns\.\*\.databaseType)$/;
+  /(?:^|\.)(?:query|content|parameters\.\*\.value|values\.(?:key|\*)|tinyint1\.key|(?:options|serverOptions|senderOptions\.\*)\.\*|lock|schemas?|owner|package|(?:routines?|columns)(?:\.\*)?\.(?:name|label)|argumentTypes\.\*|types\.any(?:compatible)?|schemas\.\*|cursor|columns\.\*\.databaseType|request\.(?:key|\*)|search)$/;
 
 const parts = [...technologies, ...senders].flatMap(
   ({ id, projectOptions, endpointOptions }): [string, z.ZodType][] => [
@@ -36,6 +37,7 @@ const others = OTHER_OPERATIONS.flatMap(({ name, query, form, body }) =>
     schema ? [[`${name} ${part}`, schema]] : [],
   ),
 );
+const tools = TOOLS.map(({ name, input }): [string, z.ZodType] => [`the tool ${name}`, input]);
 const ofSignIn: [string, z.ZodType][] = [
   ['forms of sign-in', formFields],
   ['the local identity', localIdentityForm],
@@ -45,7 +47,7 @@ const accepted = ({ schema }: Place, values: readonly string[]) =>
   values.filter((value) => schema.safeParse(value).success).map((value) => JSON.stringify(value));
 
 describe('no text of any call takes control characters or halves of characters', () => {
-  test.each([...calls, ...parts, ...ofSignIn, ...others])('%s', (_name, schema) => {
+  test.each([...calls, ...parts, ...ofSignIn, ...others, ...tools])('%s', (_name, schema) => {
     for (const place of textPlaces(schema)) {
       expect(accepted(place, UNFIT), place.path).toEqual([]);
       const broken = accepted(place, ['a\nb', 'a\rb', 'a\tb']);

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type DatabaseProxy = Awaited<ReturnType<typeof startProxy>>;
 
-/** A way to a database that can be slow, silent, cut and mended. */
-export async function startProxy(target: string) {
+/** A way to a database that can be slow, silent, cut and mended; `seen` is told what comes back from it, and what goes there. */
+export async function startProxy(target: string, seen: (chunk: Buffer, by: 'client' | 'database') => void = () => {}) {
   const url = new URL(target);
   const open = new Set<Socket>();
   let delayMs = 0;
@@ -26,7 +26,11 @@ export async function startProxy(target: string) {
         [far, near],
       ] as const) {
         // What comes while it is silent is lost, as on the way to a host that vanished.
-        from.on('data', (chunk) => silent || mute.has(from) || to.write(chunk));
+        from.on('data', (chunk: Buffer) => {
+          if (silent || mute.has(from)) return;
+          seen(chunk, from === near ? 'client' : 'database');
+          to.write(chunk);
+        });
         from.on('end', () => to.end());
       }
     }, delayMs);

@@ -1,5 +1,5 @@
 import type { FirstSteps } from '../../shared/services-wire.ts';
-import { CopyButton } from '../copy-button.tsx';
+import { Command } from '../command.tsx';
 import { useTexts } from '../texts.ts';
 
 interface NextStepsProps {
@@ -32,23 +32,5 @@ export function NextSteps({ fileName, steps, built }: NextStepsProps) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function Command({ title, shell }: { readonly title: string; readonly shell: string }) {
-  return (
-    <>
-      <div className="flex items-center justify-between gap-2">
-        <h3 className="font-medium">{title}</h3>
-        <CopyButton text={shell} title={title} />
-      </div>
-      <pre
-        className="mt-1 overflow-x-auto rounded-field bg-base-200 px-3 py-2 font-mono text-xs"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-        tabIndex={0}
-      >
-        {shell}
-      </pre>
-    </>
   );
 }

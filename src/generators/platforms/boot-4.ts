@@ -1,3 +1,4 @@
+import { BAD_WITH_BOOT_4 } from './boot-4-bad.ts';
 import type { Artifact, Platform } from './platform.ts';
 
 const boot = (name: string): Artifact => ({
@@ -137,4 +138,12 @@ export const boot4: Platform = {
       version: '24.0',
     },
   },
+  managed: {
+    postgresql: '42.7.14',
+    mysql: '9.7.0',
+    mariadb: '3.5.10',
+    sqlserver: '13.4.0.jre11',
+    oracle: '23.26.3.0.0',
+  },
+  badCombinations: BAD_WITH_BOOT_4,
 };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { fromWire } from './flat.ts';
-import { wireContractRequest, wireRequest } from './wire.ts';
+import { wireContractRequest, wireHandOnRequest, wireRequest } from './wire.ts';
 
 export { schemaFiles } from './api-source.ts';
 export { type Available, type Refusal, refusalOf, SOURCE_PARTS, serverOf } from './available.ts';
@@ -42,6 +42,12 @@ export const generateRequest = wireRequest.transform(fromWire);
 export const contractRequest = wireContractRequest.transform(({ format, ...wire }) => ({
   request: fromWire({ ...wire, mode: 'Src' }),
   format: format ?? ('own' as const),
+}));
+/** What `generateDevops` takes: the same with where it goes to; the call says the mode. */
+export const handOnRequest = wireHandOnRequest.transform(({ devopsId, repositoryId, ...wire }) => ({
+  request: fromWire({ ...wire, mode: 'Build' }),
+  devopsId,
+  repositoryId,
 }));
 export type ContractRequestInput = z.input<typeof contractRequest>;
 export type GenerateRequestInput = z.input<typeof generateRequest>;

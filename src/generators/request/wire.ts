@@ -196,6 +196,20 @@ export const wireContractRequest = z.discriminatedUnion(
   kind,
 );
 
+const handedOn = {
+  mode: z.enum(MODES, { error: 'decision' }).exactOptional(),
+  /** The CI configuration or the repository that it goes to: one of them. */
+  devopsId: z.uuid().exactOptional(),
+  repositoryId: z.uuid().exactOptional(),
+};
+
+/** What `generateDevops` takes beside an artifact that is there already; the call says the mode. */
+export const wireHandOnRequest = z.discriminatedUnion(
+  'sourceType',
+  [database.extend(handedOn), contract.extend(handedOn).superRefine(checkAuth)],
+  kind,
+);
+
 /** A request without its endpoints, which forms check one by one. */
 export const projectRequest = z.discriminatedUnion(
   'sourceType',

@@ -8,6 +8,7 @@ import type { KeptNames, KeptNamesAsked } from '../kept-names.ts';
 import type { Changes } from '../model/changes.ts';
 import type { Diff } from '../model/diff.ts';
 import type { Preview, PreviewAsked } from '../preview.ts';
+import type { ProofPlan } from '../proof-plan.ts';
 import type { ContractFormat } from '../request/request.ts';
 import type { Checked, PackedFiles, RenderTask, ThrownFault } from './render-thread.ts';
 
@@ -32,6 +33,8 @@ export interface RenderPool {
   changes(input: GenerationInput, last: unknown, signal?: AbortSignal): Promise<Changes>;
   /** What callers of a project would see of a generation today. */
   diff(asked: DiffAsked, signal?: AbortSignal): Promise<Diff>;
+  /** How the service of the input and a plain client are asked the same. */
+  proof(input: GenerationInput, signal?: AbortSignal): Promise<ProofPlan>;
   /** What a lock keeps for what a request calls. */
   keptNames(asked: KeptNamesAsked): Promise<KeptNames>;
   /** What a generation would make. */
@@ -69,6 +72,7 @@ export function createRenderPool({
     },
     changes: (input, last, signal) => run<Changes>({ kind: 'changes', input, last }, signal),
     diff: (asked, signal) => run<Diff>({ kind: 'diff', asked }, signal),
+    proof: (input, signal) => run<ProofPlan>({ kind: 'proof', input }, signal),
     keptNames: (asked) => run<KeptNames>({ kind: 'keptNames', asked }, undefined),
     preview: (asked) => run<Preview>({ kind: 'preview', asked }, undefined),
     close: () => pool.destroy(),

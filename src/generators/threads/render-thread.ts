@@ -12,6 +12,8 @@ import type { Diff } from '../model/diff.ts';
 import type { FirstSteps, ProjectGuide } from '../model/guide.ts';
 import type { PackedLock } from '../model/kept.ts';
 import { type Preview, type PreviewAsked, previewOf } from '../preview.ts';
+import { proofPlan } from '../proof.ts';
+import type { ProofPlan } from '../proof-plan.ts';
 import type { ContractFormat } from '../request/request.ts';
 import { zip } from './zip.ts';
 
@@ -43,16 +45,28 @@ export type RenderTask =
   | { readonly kind: 'keptNames'; readonly asked: KeptNamesAsked }
   | { readonly kind: 'preview'; readonly asked: PreviewAsked }
   | { readonly kind: 'diff'; readonly asked: DiffAsked }
+  | { readonly kind: 'proof'; readonly input: GenerationInput }
   | { readonly kind: 'changes'; readonly input: GenerationInput; readonly last: unknown };
 
 /** The entry of a render thread: one task in, one project or Fault out. */
 export default function renderTask(
   task: RenderTask,
-): RenderedProject | RenderedContract | PackedFiles | Checked | Changes | Diff | KeptNames | Preview | ThrownFault {
+):
+  | RenderedProject
+  | RenderedContract
+  | PackedFiles
+  | Checked
+  | Changes
+  | Diff
+  | KeptNames
+  | Preview
+  | ProofPlan
+  | ThrownFault {
   try {
     if (task.kind === 'keptNames') return keptNames(task.asked);
     if (task.kind === 'preview') return previewOf(task.asked);
     if (task.kind === 'diff') return diffOf(task.asked);
+    if (task.kind === 'proof') return proofPlan(task.input);
     if (task.kind === 'changes') return changesOf(task.input, task.last);
     if (task.kind === 'contract') return renderContract(task.input, task.format);
     if (task.kind === 'check') return { files: generate(task.input).files.size };

@@ -2,7 +2,9 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../components/texts.ts';
 import type { Event } from '../../shared/events-wire.ts';
 import { FileButton } from '../files/file-button.tsx';
+import { HandOnButton } from '../hand-on/hand-on-button.tsx';
 import { Details } from '../services/details.tsx';
+import { HandoffOutcome } from './handoff.tsx';
 
 interface EventItemProps {
   readonly event: Event;
@@ -37,6 +39,7 @@ export function EventItem({ event, form, onChanged }: EventItemProps) {
               onDownloaded={onChanged}
             />
           )}
+          {artifact?.downloadable && CI_TYPES.has(event.eventType) && <HandOnButton artifact={artifact} />}
           {generationId !== null && form && (
             <a
               className="btn btn-sm"
@@ -67,6 +70,9 @@ export function EventItem({ event, form, onChanged }: EventItemProps) {
   );
 }
 
+/** What a pipeline can do something with: a contract alone is none of it, and a Test ends in a day. */
+const CI_TYPES: ReadonlySet<Event['eventType']> = new Set(['SOURCE', 'BINARY', 'DEVOPS']);
+
 function Kind({ event }: Pick<EventItemProps, 'event'>) {
   const { t, i18n } = useTexts();
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' });
@@ -90,7 +96,7 @@ function Kind({ event }: Pick<EventItemProps, 'event'>) {
 
 function Outcome({ event }: Pick<EventItemProps, 'event'>) {
   const { t } = useTexts();
-  const { outcome, credits, fault, artifact, generationId } = event;
+  const { outcome, credits, fault, artifact, generationId, handoff } = event;
   const isDone = outcome === 'done';
   return (
     <div className="flex flex-col gap-0.5 text-xs tabular-nums">
@@ -98,9 +104,10 @@ function Outcome({ event }: Pick<EventItemProps, 'event'>) {
         <span className={`badge badge-soft badge-sm ${isDone ? 'badge-success' : 'badge-error'}`}>
           {t(`common:steps.${outcome}`)}
         </span>{' '}
-        {t('common:forms.cost.each', { count: credits })}
+        {!handoff && t('common:forms.cost.each', { count: credits })}
       </p>
-      {fault && <p className="wrap-anywhere line-clamp-2 whitespace-pre-line">{fault.message}</p>}
+      {handoff && <HandoffOutcome handoff={handoff} />}
+      {fault && <p className={`wrap-anywhere whitespace-pre-line ${handoff ? '' : 'line-clamp-2'}`}>{fault.message}</p>}
       {generationId === null ? (
         <p className="text-base-content/75">{t('events:noGeneration')}</p>
       ) : (

@@ -7,6 +7,7 @@ import type { ServiceRow } from '../../shared/services-wire.ts';
 import { getFileZip } from '../api/service.ts';
 import { FileButton } from '../files/file-button.tsx';
 import { CancelButton } from '../generator/generation/cancel-button.tsx';
+import { HandOnButton } from '../hand-on/hand-on-button.tsx';
 import { isOverStep, progressAtom } from '../state/realtime.ts';
 import { toast } from '../state/toasts.ts';
 import { Details } from './details.tsx';
@@ -142,6 +143,7 @@ function Actions({ row, form, onChanged }: ActionsProps) {
           {t('common:dialogs.download')}
         </button>
       )}
+      {artifact?.downloadable && (row.mode === 'Src' || row.mode === 'Build') && <HandOnButton artifact={artifact} />}
       {isOver && form && (
         <a
           className="btn btn-sm"

@@ -1,8 +1,8 @@
 import type { RequestDiff, ToldChange } from '../../services/generation/diff.ts';
 import type { RequestDiff as WireDiff } from '../../shared/diff-wire.ts';
+import { toldFaults } from '../../shared/failures.ts';
 import type { Language } from '../../shared/language.ts';
 import { textsFor } from '../../shared/texts.ts';
-import { toldFaults } from '../middleware/errors.ts';
 
 /** @returns a diff as callers get it, each change in a sentence of their language. */
 export function toldDiff({ since, against, operations }: RequestDiff, language: Language): WireDiff {

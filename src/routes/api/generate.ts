@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { z } from 'zod';
 import { MAX_GENERATE_REQUEST_BYTES, REQUEST_TIMEOUT_MS } from '../../constants.ts';
+import type { ArtifactLinks } from '../../services/artifact-links.ts';
 import type { Artifacts, OpenArtifact } from '../../services/artifacts.ts';
 import type { Generations } from '../../services/generation.ts';
 import { CALLS } from '../../shared/calls.ts';
+import { failureBody, toldFaults } from '../../shared/failures.ts';
 import { Fault } from '../../shared/fault.ts';
 import {
   type ContractFormat,
@@ -15,12 +16,11 @@ import {
   TECHNOLOGIES,
   type Technology,
 } from '../../shared/request.ts';
-import { text } from '../../shared/text.ts';
 import { textsFor } from '../../shared/texts.ts';
 import { limitBody, readJson } from '../body.ts';
 import { allow, type SignedInEnv } from '../middleware/access.ts';
-import { failureBody, toldFaults } from '../middleware/errors.ts';
 import { checked, parse } from '../parse.ts';
+import { acceptOptions } from './accept-options.ts';
 import { askedBytes, type ByteRange, etagOf, isKnown } from './byte-range.ts';
 import { toldDiff } from './diff.ts';
 import { fileHeaders, fileResponse, partResponse } from './file-response.ts';
@@ -28,6 +28,8 @@ import { fileHeaders, fileResponse, partResponse } from './file-response.ts';
 export interface GenerateRoutesDeps {
   readonly generations: Generations;
   readonly artifacts: Artifacts;
+  /** Absent: nothing is fetched without signing in. */
+  readonly links?: Pick<ArtifactLinks, 'check'> | undefined;
   /** Where the generation service is; absent: here. */
   readonly serviceUrl?: string | undefined;
   /** How long a call that answers with the file waits for it. */
@@ -82,11 +84,18 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     const { since, ...changes } = await generations.changes(c.var.account.id, request, c.req.raw.signal);
     return c.json({ since: since?.toISOString() ?? null, ...changes });
   });
+  app.post(CALLS.regenerateChanges.path, allow('generate'), limit, compress(), async (c) => {
+    const request = await readRequest(c, {});
+    return c.json(await generations.regenerateChanges(c.var.account.id, request, c.req.raw.signal));
+  });
   app.post(CALLS.diff.path, allow('generate'), limit, compress(), async (c) => {
     const request = await readRequest(c, {});
     const found = await generations.diff(c.var.account.id, request, c.req.raw.signal);
     return c.json(toldDiff(found, c.var.language));
   });
+  app.post(CALLS.proof.path, allow('generate'), limit, compress(), async (c) =>
+    c.json(await generations.proof(c.var.account.id, await readRequest(c, {}), c.req.raw.signal)),
+  );
   app.post(
     CALLS.preview.path,
     allow('generate'),
@@ -108,6 +117,16 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
     const kept = await generations.keptNames(c.var.account.id, parse(CALLS.keptNames.body, await readJson(c)));
     return c.json({ ...kept, names: [...kept.names] });
   });
+  // A link needs no session: it says itself what it fetches, and until when.
+  app.get(CALLS.getFileZip.path, checked('param', CALLS.getFileZip.params), async (c, next) => {
+    const link = signatureIn(c.req.query());
+    if (!link) return next();
+    const { id } = c.req.valid('param');
+    if (!deps.links) throw new Fault('linkInvalid');
+    deps.links.check(id, link);
+    c.header('Cache-Control', 'no-store');
+    return fetched(c, NOBODY_DELIVERED, await artifacts.openLinked(id));
+  });
   app.get(CALLS.getFileZip.path, allow('download'), checked('param', CALLS.getFileZip.params), async (c) => {
     const { id } = c.req.valid('param');
     return fetched(c, artifacts, await artifacts.open(c.var.account.id, id));
@@ -116,8 +135,16 @@ export function generateRoutes(deps: GenerateRoutesDeps): Hono<SignedInEnv> {
   return app;
 }
 
+/** Who fetches by a link is no reader of the pending files. */
+const NOBODY_DELIVERED: Pick<Artifacts, 'markDelivered'> = { markDelivered: async () => {} };
+
+function signatureIn({ expires, signature }: Record<string, string>) {
+  if (expires === undefined && signature === undefined) return undefined;
+  return { expires: expires ?? '', signature: signature ?? '' };
+}
+
 /** Answers with a file that is kept: all of it, or the part that the caller does not have yet. */
-function fetched(c: C, artifacts: Artifacts, artifact: OpenArtifact): Response {
+function fetched(c: Context, artifacts: Pick<Artifacts, 'markDelivered'>, artifact: OpenArtifact): Response {
   const { headers, method } = c.req.raw;
   const { bytes } = artifact;
   if (isKnown(headers, artifact)) return c.body(null, 304, { ETag: etagOf(artifact) });
@@ -159,36 +186,6 @@ async function withFile(
     if (!(error instanceof Fault) || error.code !== 'requestTimeout') throw error;
     return c.json({ ...failureBody(error, c.var.language), id: accepted.id }, 408);
   }
-}
-
-const idempotencyKey = text
-  .min(1)
-  .max(200)
-  .regex(/^[\x21-\x7e]+$/);
-
-/** What a caller says of itself; a form and a program need not. */
-const toldOrigin = z.enum(['regenerate', 'cli']);
-
-function acceptOptions(c: C) {
-  const header = c.req.header('idempotency-key');
-  const parsed = idempotencyKey.optional().safeParse(header);
-  if (!parsed.success) {
-    throw new Fault('invalidRequest', { faults: [{ field: 'Idempotency-Key', message: 'noBlanks' }] });
-  }
-  const told = toldOrigin.optional().safeParse(c.req.header('x-generation-origin'));
-  if (!told.success) {
-    throw new Fault('invalidRequest', { faults: [{ field: 'X-Generation-Origin', message: 'decision' }] });
-  }
-  // Browsers send the session's cookie, or say whose page asks another origin; a program has a bearer and nothing else.
-  const isBrowser = c.req.header('cookie') !== undefined || c.var.fromPortal === true;
-  const origin = told.data ?? (isBrowser ? ('form' as const) : ('api' as const));
-  return {
-    origin,
-    language: c.var.language,
-    tokenId: c.var.token?.id,
-    idempotencyKey: parsed.data,
-    signal: c.req.raw.signal,
-  };
 }
 
 /** What a call decides itself. */

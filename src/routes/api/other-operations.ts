@@ -154,6 +154,12 @@ export const OTHER_OPERATIONS: readonly OtherOperation[] = [
       }),
     },
   }),
+  post('mcp', '/mcp', {
+    summary:
+      'A message of the Model Context Protocol, with an application token; answered with JSON or a stream of events',
+    body: z.object({ jsonrpc: z.literal('2.0'), id: z.union([text, z.int()]).exactOptional(), method: text }),
+    answers: { 200: z.object({ jsonrpc: z.literal('2.0') }), 202: 'empty', 401: failure },
+  }),
   post('paymentEvent', WEBHOOK_PATH, {
     summary: 'An event of the payment provider, signed by its header Stripe-Signature',
     body: z.object({ id: text, type: text, api_version: text }),

@@ -3,9 +3,8 @@ import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { ZodError } from 'zod';
 import { faultOf } from '../../services/faults.ts';
-import { Fault, type FieldFault } from '../../shared/fault.ts';
-import { textsFor } from '../../shared/texts.ts';
-import type { Failure } from '../../shared/wire.ts';
+import { failureBody } from '../../shared/failures.ts';
+import { Fault } from '../../shared/fault.ts';
 import type { AppEnv } from '../env.ts';
 import { languageOf } from './language.ts';
 
@@ -35,40 +34,6 @@ function headersOf({ code, values }: Fault): Record<string, string> {
   return {};
 }
 
-/** @returns the wire form of a Fault, translated. */
-export function failureBody(fault: Fault, language: AppEnv['Variables']['language']): Failure {
-  const t = textsFor(language);
-  const faults = fault.faults.map(({ values, ...one }) => ({
-    ...one,
-    message: validationText({ ...one, ...(values && { values }) }, t),
-  }));
-  return {
-    status: fault.status,
-    message: t(`common:faults.${fault.code}`, fault.values),
-    error: fault.code,
-    ...(faults.length > 0 && { faults }),
-  };
-}
-
-/** @returns faults of fields with their messages translated, and the keys of those beside them: a form has labels of its own. */
-export function toldFaults(
-  faults: readonly FieldFault[],
-  language: AppEnv['Variables']['language'],
-): (NonNullable<Failure['faults']>[number] & Keyed)[] {
-  const t = textsFor(language);
-  return faults.map(({ values, ...fault }) => ({
-    ...fault,
-    message: validationText({ ...fault, ...(values && { values }) }, t),
-    key: fault.message,
-    ...(values && { values: { ...values } }),
-  }));
-}
-
-interface Keyed {
-  readonly key: string;
-  readonly values?: Record<string, string | number>;
-}
-
 function toFault(error: Error): Fault {
   if (error instanceof Fault) return error;
   if (error instanceof ZodError) return new Fault('invalidRequest', { cause: error });
@@ -77,10 +42,4 @@ function toFault(error: Error): Fault {
       cause: error,
     });
   return faultOf(error);
-}
-
-function validationText(fault: FieldFault, t: ReturnType<typeof textsFor>): string {
-  const field = fault.field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? fault.field;
-  const keys = [`common:validation.${fault.message}`, `common:${fault.message}`, 'common:validation.invalid'];
-  return t(keys, { field, ...fault.values });
 }

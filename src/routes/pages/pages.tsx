@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { FAVICON } from '../../components/shell/logo.tsx';
+import type { Downloads } from '../../services/downloads.ts';
 import type { ExampleService } from '../../services/example/example.ts';
 import { textsFor } from '../../shared/texts.ts';
 import type { Document } from '../api/openapi/types.ts';
 import type { Assets } from '../assets.ts';
 import type { AppEnv } from '../env.ts';
 import { createShell, type SharedPage, type Shell } from '../shell.tsx';
+import { DOWNLOADS, downloadPage } from './downloads/download-page.ts';
 import { exampleRoutes } from './example/example-pages.tsx';
 import { MessagePage } from './message-page.tsx';
 import { PLANS, type PlanPagesDeps, planPages } from './plans/plan-pages.tsx';
@@ -16,6 +18,8 @@ export interface PagesDeps extends Offer {
   readonly assets: Assets;
   /** Absent: there is no example to look at. */
   readonly example?: ExampleService | undefined;
+  /** Absent: there is nothing to fetch. */
+  readonly downloads?: Downloads | undefined;
   /** Absent: nothing can be bought. */
   readonly plans?: PlanPagesDeps | undefined;
   /** What the page of the API shows; absent: there is none. */
@@ -42,11 +46,16 @@ export function createPages(deps: PagesDeps): Pages {
     contactUrl: deps.contactUrl,
     hasExample: deps.example !== undefined,
     hasPlans: deps.plans !== undefined,
-    routes: new Set([...entries.map((entry) => entry.path), ...(deps.plans ? [PLANS] : [])]),
+    routes: new Set([
+      ...entries.map((entry) => entry.path),
+      ...(deps.plans ? [PLANS] : []),
+      ...(deps.downloads ? [DOWNLOADS] : []),
+    ]),
   });
   const routes = new Hono<AppEnv>();
   for (const page of entries.map(sharedPage)) routes.get(page.path, (c) => shell.renderShared(c, page));
   if (deps.example) routes.route('/', exampleRoutes({ shell, example: deps.example, offer: deps }));
+  if (deps.downloads) routes.route('/', downloadPage({ shell, downloads: deps.downloads }));
   if (deps.document) routes.route('/', referenceRoutes({ shell, document: deps.document }));
   routes.get('/favicon.svg', (c) =>
     c.body(FAVICON, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' }),

@@ -36,7 +36,9 @@ test('REST and GraphQL stand in the top navigation, the other pages in the side 
       'Configurations',
       [
         ['Datasources', expect.arrayContaining([['Oracle', '/datasourceOra']])],
+        ['Integration continue', '/devops'],
         ['Tokens applications', '/tokens'],
+        ['Dependencies', '/dependencies'],
       ],
     ],
     [

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { DatabaseKind } from '../../generators/sources/database/described/routine.ts';
+import { FILLINGS } from '../../services/devops/presets.ts';
 import { type DescribedTechnology, formSpecOf, type Offered } from '../../shared/form-spec.ts';
 import { Island } from '../islands.tsx';
 
@@ -33,15 +34,19 @@ export function pageEntries({ technologies, available, databases, checkout }: Of
     TOKENS,
     servicesPage(technologies),
     eventsPage(technologies),
+    devopsPage(available),
     PENDING_FILES,
     ...(checkout ? PAYMENT_PAGES : []),
     CREDITS,
+    DEPENDENCIES,
     ...(import.meta.env.DEV ? [GALLERY] : []),
   ];
 }
 
 /** What forms show beside their page's own set. */
 const FORM_TEXTS = ['common'];
+/** What hands artifacts on, from forms and from lists. */
+const HAND_ON_TEXTS = 'devops:handOn';
 
 /** A screen that can do nothing without scripts says so, instead of loading for ever. */
 function scripted(t: TFunction, screen: ReactNode): ReactNode {
@@ -58,7 +63,7 @@ function scripted(t: TFunction, screen: ReactNode): ReactNode {
 function generatorPage(technology: TechnologyPage, available: Offered): PageEntry {
   const { id, route, textSet } = technology;
   const form = formSpecOf(technology, available);
-  const texts = [...new Set([...FORM_TEXTS, textSet, ...form.senders.map((sender) => sender.textSet)])];
+  const texts = [...new Set([...FORM_TEXTS, HAND_ON_TEXTS, textSet, ...form.senders.map((sender) => sender.textSet)])];
   const props = { technology: id, form };
   return {
     path: route,
@@ -114,7 +119,13 @@ function datasourcePage(
 }
 
 /** Beside its own texts those of what has changed since, which the screens of data sources tell as well. */
-const SERVICES_TEXTS = [...FORM_TEXTS, 'events', 'datasourceSqlServer:drift', 'datasourceSqlServer:technologies'];
+const SERVICES_TEXTS = [
+  ...FORM_TEXTS,
+  HAND_ON_TEXTS,
+  'events',
+  'datasourceSqlServer:drift',
+  'datasourceSqlServer:technologies',
+];
 
 function servicesPage(technologies: readonly TechnologyPage[]): PageEntry {
   const forms = formsOf(technologies);
@@ -147,6 +158,27 @@ function eventsPage(technologies: readonly TechnologyPage[]): PageEntry {
           {seeAlso(t('events:inServices'), '/services', t('events:servicesLink'))}
           {scripted(t, <Island name="events" props={{ forms }} load="load" texts={SERVICES_TEXTS} />)}
         </>
+      ),
+    }),
+  };
+}
+
+const DEVOPS_TEXTS = ['screen', 'presets', 'fields', 'hints', 'choices'].map((section) => `devops:${section}`);
+
+function devopsPage({ servers }: Offered): PageEntry {
+  const props = { fillings: FILLINGS, servers };
+  return {
+    path: '/devops',
+    access: 'signed-in',
+    show: (t) => ({
+      title: t('devops:title'),
+      lead: t('devops:lead'),
+      body: scripted(
+        t,
+        <div className="flex flex-col gap-10">
+          <Island name="devops-screen" props={props} load="load" texts={[...FORM_TEXTS, ...DEVOPS_TEXTS]} />
+          <Island name="repositories" props={{}} load="load" texts={[...FORM_TEXTS, 'devops:repositories']} />
+        </div>,
       ),
     }),
   };
@@ -214,6 +246,16 @@ const CREDITS: PageEntry = {
     title: t('creditPricing:wallet.title'),
     lead: t('creditPricing:wallet.lead'),
     body: scripted(t, <Island name="credits" load="load" texts={[...FORM_TEXTS, 'creditPricing:wallet']} />),
+  }),
+};
+
+const DEPENDENCIES: PageEntry = {
+  path: '/dependencies',
+  access: 'signed-in',
+  show: (t) => ({
+    title: t('common:dependencies.title'),
+    lead: t('common:dependencies.lead'),
+    body: scripted(t, <Island name="dependencies" load="load" texts={FORM_TEXTS} />),
   }),
 };
 

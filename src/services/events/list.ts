@@ -19,6 +19,7 @@ const COLUMNS = {
   resourceCount: events.resourceCount,
   resourceNames: sql<string[]>`${events.resourceNames}[1:${sql.raw(String(TOLD_RESOURCES))}]`,
   ...{ eventDate: events.eventDate, outcome: events.outcome, credits: events.credits },
+  handoff: events.handoff,
   fault: sql<StoredFault | null>`${events.fault} - 'log'`,
   artifact: {
     id: artifacts.id,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { FAILED_BUILDS_PER_HOUR } from '../../constants.ts';
 import { statement } from '../../db/statement.ts';
+import { ADDING_HANDOFF } from '../handoffs/adding.ts';
 import { ADDING_TASK } from '../tasks.ts';
 import { AFFORDABLE, type Amounts, BUDGETED, CHARGING, HOLDING, paying } from '../wallet-parts.ts';
 import { LAST_LOCK } from './locks.ts';
@@ -31,6 +32,13 @@ const given = sql.placeholder;
 const TOKEN_FIRST = sql`(select case when count(*) >= 0 then ${given('accountId')}::uuid end from token)`;
 
 /**
+ * The account's own versions of dependencies, as they are now. They are no part of what is paid for: the same request with other
+ * versions is free as it would be with the same ones.
+ */
+const OWN_VERSIONS = sql`(
+  select jsonb_object_agg(dependency, version) from dependency_versions where account_id = ${given('accountId')}::uuid)`;
+
+/**
  * Inserts the generation, its held price and what `parts` say: all of it or, when anything stands in the way, nothing. What
  * is made from an uploaded schema has no data source, and what is made from the demo costs nothing. Only builds that failed by what was asked of them count: our own
  * failures are not the user's.
@@ -55,9 +63,9 @@ const accepting = (parts: SQL) =>
   ${paying(TOKEN_FIRST)},
   made as (
     insert into generations (id, account_id, datasource_id, call, idempotency_key, request_hash, request, origin, token_id, project,
-      lock_before, credits, state, step, total, language, attempt, owner, lease_until)
+      lock_before, versions, credits, state, step, total, language, attempt, owner, lease_until)
     select ${given('id')}::uuid, ${given('accountId')}::uuid, source.id, ${given('call')}, ${given('idempotencyKey')},
-      ${given('requestHash')}, ${given('request')}::jsonb, ${given('origin')}, ${given('tokenId')}::uuid, ${given('project')}, (select lock_after from last),
+      ${given('requestHash')}, ${given('request')}::jsonb, ${given('origin')}, ${given('tokenId')}::uuid, ${given('project')}, (select lock_after from last), ${OWN_VERSIONS},
       price.credits, ${given('state')}, 'queued',
       ${given('total')}::int, ${given('language')}, ${given('attempt')}::int, ${given('owner')},
       now() + ${given('leaseSeconds')}::float8 * interval '1 second'
@@ -77,4 +85,12 @@ const accepting = (parts: SQL) =>
  * By the state that the generation begins with. Only the queued one has a task: the queue's tables, each of them opened by
  * every statement that names them, are a quarter of what accepting costs.
  */
-export const ACCEPT = { running: accepting(sql``), queued: accepting(sql`, ${ADDING_TASK}`) };
+export const ACCEPT = {
+  running: accepting(sql``),
+  queued: accepting(sql`, ${ADDING_TASK}`),
+  /** With where it is handed on to. */
+  handedOn: {
+    running: accepting(sql`, ${ADDING_HANDOFF}`),
+    queued: accepting(sql`, ${ADDING_TASK}, ${ADDING_HANDOFF}`),
+  },
+};

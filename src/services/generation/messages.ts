@@ -62,7 +62,7 @@ function stepText(fault: Fault, t: ReturnType<typeof textsFor>): { step?: string
 }
 
 /** The message of a USER_MESSAGE is HTML (SPEC §8), and names of routines come from outside. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character).replaceAll('\n', '<br>');
 }

@@ -13,6 +13,7 @@ import type { Described } from '../../generators/model/described.ts';
 import type { Diff } from '../../generators/model/diff.ts';
 import type { PackedLock } from '../../generators/model/kept.ts';
 import type { Preview, PreviewAsked } from '../../generators/preview.ts';
+import type { ProofPlan } from '../../generators/proof-plan.ts';
 import type { ContractFormat, GenerateRequest } from '../../shared/request.ts';
 import type { Generation } from './row.ts';
 
@@ -40,6 +41,8 @@ export interface Renderer {
   changes(input: GenerationInput, last: unknown, signal?: AbortSignal): Promise<Changes>;
   /** What callers of a project would see of a generation today. */
   diff(asked: DiffAsked, signal?: AbortSignal): Promise<Diff>;
+  /** How the service of the input and a plain client are asked the same. */
+  proof(input: GenerationInput, signal?: AbortSignal): Promise<ProofPlan>;
   /** What a generation would make. */
   preview(asked: PreviewAsked): Promise<Preview>;
 }

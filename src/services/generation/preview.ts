@@ -25,6 +25,8 @@ export interface PreviewDeps extends Pick<AcceptDeps, 'describe' | 'checkRequest
   readonly locks: Pick<Locks, 'last'>;
   /** Whether it is the demo's data source, of which everything is shown. */
   readonly isDemo?: ((accountId: string, datasource: string) => Promise<boolean>) | undefined;
+  /** The account's own versions of dependencies. Absent: nobody has any. */
+  readonly versionsOf?: ((accountId: string) => Promise<GenerationInput['versions']>) | undefined;
 }
 
 type Body = Readonly<Record<string, unknown>> & { readonly endpoints: readonly unknown[] };
@@ -90,7 +92,7 @@ async function previewed(
     checkSize(request, { origin: 'form' });
     deps.checkRequest?.(request);
     const input = await inputOf(deps, accountId, request, signal);
-    const first = show === 'names' ? undefined : await firstOf(deps, accountId, request, signal);
+    const first = show === 'names' ? undefined : await firstOf(deps, accountId, request, input, signal);
     signal?.throwIfAborted();
     return await deps.renderer.preview({ input, first, show });
   } catch (error) {
@@ -116,7 +118,14 @@ async function inputOf(
   const last = request.lock === undefined ? await deps.locks.last(accountId, projectOf(request)) : undefined;
   const wire = toWire(request);
   const ends = notAfter({ createdAt: new Date(), request: wire });
-  return { request: wire, described, ...(last && { lock: last.lock }), ...(ends && { notAfter: ends }) };
+  const versions = await deps.versionsOf?.(accountId);
+  return {
+    request: wire,
+    described,
+    ...(last && { lock: last.lock }),
+    ...(ends && { notAfter: ends }),
+    ...(versions && { versions }),
+  };
 }
 
 /** The request with its first endpoint alone; undefined where everything may be seen. */
@@ -124,11 +133,13 @@ async function firstOf(
   deps: PreviewDeps,
   accountId: string,
   { lock: _, ...request }: GenerateRequest,
+  { versions }: GenerationInput,
   signal?: AbortSignal,
 ): Promise<GenerationInput | undefined> {
   if (isFromDatabase(request) && (await deps.isDemo?.(accountId, request.source.datasource))) return undefined;
   const first = { ...request, endpoints: request.endpoints.slice(0, 1) } as GenerateRequest;
-  return { request: toWire(first), described: await describedFor(deps, accountId, first, signal) };
+  const described = await describedFor(deps, accountId, first, signal);
+  return { request: toWire(first), described, ...(versions && { versions }) };
 }
 
 /** `endpoints.1.name` of what is left → `endpoints.3.name` of what was sent. */

@@ -44,7 +44,13 @@ export async function produce(
   const described = await patiently(() => deps.describe(generation.accountId, fromWire(request), signal));
   const ends = notAfter(generation);
   const lock = await lockOf(deps, generation);
-  const input: GenerationInput = { request, described, ...(lock && { lock }), ...(ends && { notAfter: ends }) };
+  const { versions } = generation;
+  const input: GenerationInput = {
+    ...{ request, described },
+    ...(lock && { lock }),
+    ...(ends && { notAfter: ends }),
+    ...(versions && { versions }),
+  };
   signal.throwIfAborted();
   progress.step('render');
   const contract = contractFormatOf(madeOf(generation.requestHash));

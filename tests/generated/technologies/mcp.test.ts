@@ -12,6 +12,7 @@ import {
 } from '../databases/shop.ts';
 
 const START_TIMEOUT_MS = 600_000;
+const STATELESS = '2026-07-28';
 const FRIEND = 'https://friend.example';
 
 let database: ShopDatabase;
@@ -51,8 +52,10 @@ afterAll(async () => {
   await database?.close();
 });
 
-async function connected(): Promise<Client> {
-  const one = new Client({ name: 'tests', version: '1' });
+/** @param revision asked for without a handshake; absent: the older ones, which begin with one. */
+async function connected(revision?: string): Promise<Client> {
+  const versionNegotiation = { mode: revision ? { pin: revision } : 'legacy' } as const;
+  const one = new Client({ name: 'tests', version: '1' }, { versionNegotiation });
   await one.connect(new StreamableHTTPClientTransport(new URL(`${started.service.url}/mcp`)));
   return one;
 }
@@ -66,6 +69,7 @@ async function post(body: unknown, headers: Readonly<Record<string, string>> = {
 }
 
 const call = (name: string, args: Record<string, unknown> = {}) => client.callTool({ name, arguments: args });
+const told = ({ structuredContent, content }: Awaited<ReturnType<typeof call>>) => ({ structuredContent, content });
 const textOf = ({ content }: Awaited<ReturnType<typeof call>>) => (content[0] as { text: string }).text;
 
 test('the build runs tests of its own and none fails', () => {
@@ -159,6 +163,101 @@ describe('a call', () => {
     if (typeof text === 'string') expect(textOf(result)).toContain(text);
     else expect(textOf(result)).toMatch(text);
     expect(textOf(result)).not.toMatch(/com\.acme|Exception|jackson/);
+  });
+});
+
+describe('the stateless revision', () => {
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': STATELESS,
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  const order = { jsonrpc: '2.0', id: 7, method: 'tools/call' };
+  const params = { name: 'order_total', arguments: { orderId: 1 }, _meta: meta };
+  const headers = { 'mcp-protocol-version': STATELESS, 'mcp-method': 'tools/call', 'mcp-name': 'order_total' };
+
+  test('has the same tools and answers for the official client', async () => {
+    const stateless = await connected(STATELESS);
+    try {
+      expect(stateless.getNegotiatedProtocolVersion()).toBe(STATELESS);
+      expect((await stateless.listTools()).tools).toEqual((await client.listTools()).tools);
+      const args = { name: 'customer_orders', arguments: { customerId: 1 } };
+      const { structuredContent, content } = await stateless.callTool(args);
+      expect({ structuredContent, content }).toEqual(await client.callTool(args).then(told));
+      const refused = await stateless.callTool({ name: 'order_total', arguments: { orderId: 'x' } });
+      expect(refused.isError).toBe(true);
+      await expect(stateless.callTool({ name: 'none', arguments: {} })).rejects.toThrow();
+    } finally {
+      await stateless.close();
+    }
+  });
+
+  test('is what a client finds that asks for the newest', async () => {
+    const either = new Client({ name: 'tests', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+    await either.connect(new StreamableHTTPClientTransport(new URL(`${started.service.url}/mcp`)));
+    expect(either.getNegotiatedProtocolVersion()).toBe(STATELESS);
+    await either.close();
+  });
+
+  test('says in each result what it is', async () => {
+    const answer = await post({ ...order, params }, headers);
+    expect(await answer.json()).toMatchObject({
+      id: 7,
+      result: {
+        resultType: 'complete',
+        _meta: { 'io.modelcontextprotocol/serverInfo': { name: generated.project.name } },
+      },
+    });
+    const discover = { jsonrpc: '2.0', id: 'd', method: 'server/discover', params: { _meta: meta } };
+    const found = await post(discover, { ...headers, 'mcp-method': 'server/discover' });
+    expect(await found.json()).toMatchObject({
+      id: 'd',
+      result: { supportedVersions: [STATELESS], capabilities: { tools: {} }, cacheScope: 'private' },
+    });
+  });
+
+  test('keeps every digit', async () => {
+    const given = '{"large":9007199254740993,"fine":0.10000000000000000000000000010}';
+    const said = JSON.stringify(meta);
+    const body = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"exact","_meta":${said},"arguments":${given}}}`;
+    const answer = exactJson(await (await post(body, { ...headers, 'mcp-name': 'exact' })).text());
+    expect(answer).toMatchObject({
+      result: {
+        structuredContent: { result: [{ large: '#9007199254740993', fine: '#0.10000000000000000000000000010' }] },
+      },
+    });
+  });
+
+  test.each([
+    ['another version in the header', params, { ...headers, 'mcp-protocol-version': '2025-11-25' }, 400, -32020],
+    ['another method in the header', params, { ...headers, 'mcp-method': 'tools/list' }, 400, -32020],
+    ['no name in a header', params, { ...headers, 'mcp-name': '' }, 400, -32020],
+    ['a header alone', { name: 'order_total' }, headers, 400, -32602],
+    [
+      'no capabilities',
+      { ...params, _meta: { 'io.modelcontextprotocol/protocolVersion': STATELESS } },
+      headers,
+      400,
+      -32602,
+    ],
+    [
+      'a version of the future',
+      { ...params, _meta: { ...meta, 'io.modelcontextprotocol/protocolVersion': '2030-01-01' } },
+      { ...headers, 'mcp-protocol-version': '2030-01-01' },
+      400,
+      -32022,
+    ],
+  ])('refuses a request with %s', async (_, said, sent, status, code) => {
+    const answer = await post({ ...order, params: said }, sent);
+    expect([answer.status, await answer.json()]).toEqual([
+      status,
+      { jsonrpc: '2.0', id: 7, error: expect.objectContaining({ code }) },
+    ]);
+  });
+
+  test('has no such method as initialize', async () => {
+    const initialize = { ...order, method: 'initialize', params: { _meta: meta } };
+    const answer = await post(initialize, { ...headers, 'mcp-method': 'initialize' });
+    expect([answer.status, await answer.json()]).toMatchObject([404, { error: { code: -32601 } }]);
   });
 });
 

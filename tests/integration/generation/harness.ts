@@ -61,6 +61,9 @@ export const quickRenderer: Renderer = {
   async diff() {
     return { operations: [], missing: [], gone: [] };
   },
+  async proof() {
+    return { project: '', database: 'postgresql', types: {}, operations: [] };
+  },
   async preview() {
     return { name: '', operations: [], files: [] };
   },

@@ -10,6 +10,7 @@ import { generate } from '../../../src/generators/generate.ts';
 import { keptNames } from '../../../src/generators/kept-names.ts';
 import { packLock } from '../../../src/generators/lock/pack.ts';
 import { previewOf } from '../../../src/generators/preview.ts';
+import { proofPlan } from '../../../src/generators/proof.ts';
 import type { Routine } from '../../../src/generators/sources/database/described/routine.ts';
 import { zip } from '../../../src/generators/threads/zip.ts';
 import type { Renderer } from '../../../src/services/generation/ports.ts';
@@ -42,6 +43,9 @@ const renderer: Renderer = {
   },
   async diff(asked) {
     return diffOf(asked);
+  },
+  async proof(input) {
+    return proofPlan(input);
   },
   async preview(asked) {
     return previewOf(asked);

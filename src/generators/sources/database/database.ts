@@ -10,6 +10,7 @@ import { applicationsDatabase } from './library.ts';
 import { limitReadme, limitSupport } from './limit.ts';
 import type { DatabaseProject } from './operation.ts';
 import { databaseProject } from './operation.ts';
+import { plainSource } from './plain.ts';
 import { HIKARI, MAIN_POOL, poolSettings, type Setting } from './pool.ts';
 import { readDatabase } from './reading.ts';
 import { repositoryFile } from './repository.ts';
@@ -32,6 +33,7 @@ export const database: Source<DatabaseDescription, DatabaseCall> = {
   kinOf,
   state: (project, table, schema) =>
     stateTable(project, databaseProject(project).connection.kind, table, schema, 'together'),
+  plain: (project) => plainSource(databaseProject(project)),
   calls: ({ type }) => ({ home: 'repository', type: `${type}Repository`, variable: 'repository' }),
   contribute(neutral) {
     const project = databaseProject(neutral);

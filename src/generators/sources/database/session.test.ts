@@ -29,7 +29,7 @@ describe('a session between two calls', () => {
     const { text, settings, readme } = contributed(dialect);
     expect(text('DatabaseSession.java')).toContain(means);
     expect(text('SessionConfiguration.java')).toContain('service.session.reset');
-    expect(settings).toEqual(['service.session.reset']);
+    expect(settings).toEqual(['service.session.reset', 'service.session.trace']);
     expect(readme).toContain(told);
     expect(readme).toContain('service.session.reset: false');
   });
@@ -38,7 +38,7 @@ describe('a session between two calls', () => {
     const { text, settings, readme } = contributed(sqlserver);
     expect(text('DatabaseSession.java')).not.toContain('void reset');
     expect(text('SessionConfiguration.java')).not.toContain('service.session.reset');
-    expect(settings).toEqual([]);
+    expect(settings).toEqual(['service.session.trace']);
     expect(readme).toContain('sp_reset_connection');
     expect(readme).not.toContain('service.session.reset');
   });
@@ -46,4 +46,19 @@ describe('a session between two calls', () => {
 
 test.each([postgresql, mariadb, mysql, oracle, sqlserver])('$kind cancels a call at the database', (dialect) => {
   expect(contributed(dialect).text('DatabaseSession.java')).toMatch(/static void cancel[\s\S]*cancel(?:Query)?\(\);/);
+});
+
+test.each([
+  [postgresql, 'set_config', 'application_name'],
+  [mariadb, "/*action='", 'list of processes'],
+  [mysql, 'setAttribute("traceparent"', 'query attribute'],
+  [oracle, 'OCSID.ACTION', 'v$session'],
+  [sqlserver, 'set context_info', 'context_info'],
+])('$kind is told by its own means which call runs, and nothing of it as it comes', (dialect, means, told) => {
+  const { text, readme } = contributed(dialect);
+  expect(text('SessionTrace.java')).toContain(means);
+  expect(readme).toContain(told);
+  expect(sessions(PROJECT, dialect)).toContainEqual(
+    expect.objectContaining({ kind: 'setting', key: 'service.session.trace', value: 'none' }),
+  );
 });

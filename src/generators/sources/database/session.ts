@@ -13,11 +13,14 @@ export function spareConnections(project: Pick<Project, 'basePackage'>): Ordered
 }
 
 const CLASSES = [
-  ...['SessionConfiguration', 'SessionDataSource', 'SessionUse', 'RunningCalls'],
+  ...['SessionConfiguration', 'SessionDataSource', 'SessionUse', 'RunningCalls', 'CallName', 'CallNames'],
   ...['PoolQueue', 'PoolMetrics', 'PoolExhaustedException', 'PoolFailures', 'DatabaseHealth'],
 ];
 
-const TESTS = ['SessionDataSourceTest', 'PoolFailuresTest', 'PoolQueueTest', 'PoolMetricsTest'];
+const TESTS = ['SessionDataSourceTest', 'CallNamesTest', 'PoolFailuresTest', 'PoolQueueTest', 'PoolMetricsTest'];
+
+/** Where more than the statement goes along with it: a name before it, a reset behind it. */
+const ALONG = ['SoleStatement', 'NamedStatement', 'NamedStatementTest', 'OutdatedStatements'];
 
 /** Where a driver keeps answers whole. */
 const GUARD = ['GuardedSockets', 'GuardedSocketsTest', 'Heap', 'HeapTest'];
@@ -27,7 +30,7 @@ const GUARD = ['GuardedSockets', 'GuardedSocketsTest', 'Heap', 'HeapTest'];
  * time is over or the service stops.
  */
 export function sessions(project: DatabaseProject, { session }: Dialect): OrderedContribution[] {
-  const { template, resets, tells, endsInSilence, settles, guards, kills, sole, readme } = session;
+  const { template, trace, resets, tells, endsInSilence, settles, guards, kills, sole, readme } = session;
   const does = { resets, tells, endsInSilence, settles, guards, kills, sole: sole !== undefined };
   const file = (name: string, test = false) =>
     javaFile(project, {
@@ -39,18 +42,21 @@ export function sessions(project: DatabaseProject, { session }: Dialect): Ordere
     });
   return [
     ...CLASSES.map((name) => file(name)),
-    ...(sole === undefined ? [] : [file('SoleStatement'), file('OutdatedStatements')]),
+    ...(sole === undefined ? [] : ALONG.map((name) => file(name, name.endsWith('Test')))),
     ...(guards ? GUARD.map((name) => file(name, name.endsWith('Test'))) : []),
     spareConnections(project),
     ...TESTS.map((name) => file(name, true)),
     javaFile(project, { home: HOME, name: 'DatabaseSession', template }),
+    javaFile(project, { home: HOME, name: 'SessionTrace', template: trace.template }),
     ...(resets ? [SETTING] : []),
+    TRACE_SETTING,
     LOAD,
     {
       kind: 'readmeSection',
       title: 'Sessions and time-outs',
       markdown: `${resets ? RESET : KEPT}${readme}\n\n${resets ? `${CHOICE}\n\n` : ''}${TIME}${project.callersLeave ? LEFT : ''}`,
     },
+    { kind: 'readmeSection', title: 'Which call runs in the database', markdown: `${TRACE}\n\n${trace.readme}` },
   ];
 }
 
@@ -69,6 +75,18 @@ const SETTING = {
   value: true,
   comment: 'A call leaves nothing in its session to the next one; false keeps what routines leave there',
 } as const;
+
+const TRACE_SETTING = {
+  kind: 'setting',
+  key: 'service.session.trace',
+  value: 'none',
+  comment: 'What the database is told of who asks: none, operation, or call, which adds the id of the trace',
+} as const;
+
+const TRACE = `\`service.session.trace: call\` in your \`application.yaml\` (or \`SERVICE_SESSION_TRACE=call\`) tells the database which operation runs, and
+the id of the call's trace, the one that each line of the log has (\`traceId\`) and that a caller hands on in \`traceparent\`: from a slow or
+blocking statement it is one step to the call. \`operation\` tells the operation alone. With \`none\`, as it comes, nothing is sent. Nothing
+that callers write gets there, but for the digits of that id.`;
 
 const RESET = `A connection serves one call after the other. On its way back to the pool its session is reset to what it was after the login, and
 a connection whose session cannot be reset is closed. The number that the database gives a connection stays as it is. `;

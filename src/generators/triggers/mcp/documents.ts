@@ -62,7 +62,7 @@ const TOOLS = (
 ) => `A Model Context Protocol server over streamable HTTP at <http://localhost:8080${ENDPOINT}>: one tool an operation, described in
 \`src/generated/resources/static/tools.json\` (the answer to \`tools/list\`), which is also served at
 <http://localhost:8080/tools.json>. It keeps no sessions: any copy of the service answers any
-call.
+call, in the protocol's revisions up to 2025-11-25, which begin with \`initialize\`, and in the stateless one of 2026-07-28.
 
 | Tool | What it does |
 |---|---|

@@ -75,6 +75,7 @@ const FILES = [
   'ToolSettings',
   'ToolConfiguration',
   'ToolEndpoint',
+  'StatelessRevision',
 ];
 
 function sharedFiles(

@@ -30,6 +30,7 @@ export function testFiles(project: Project, uses: readonly Use<McpEndpoint>[], a
       ...services.map(({ type }) => `${packageOf(project, 'service')}.${type}`),
     ]),
     file('ToolErrorsTest', {}),
+    file('StatelessRevisionTest', {}),
     ...project.groups.map((group) => controllerTest(group, project, endpoints)),
   ];
 }

@@ -20,6 +20,7 @@ import { PROBLEMS } from './contract/problems.ts';
 import { controllerFiles, mapperInput } from './controller.ts';
 import { documentsOf } from './documents.ts';
 import { etagFiles } from './etags.ts';
+import { httpCall } from './http-call.ts';
 import { idempotency } from './idempotency.ts';
 import { inputs } from './inputs.ts';
 import { endpointOptions, projectOptions, type RestEndpoint, type RestProject } from './options.ts';
@@ -48,6 +49,7 @@ export const rest: Trigger<RestProject, RestEndpoint> = {
   mustFind: ({ method }) => method === 'PUT' || method === 'PATCH' || method === 'DELETE',
   published: (_names, { method, url }) => `${method} ${url}`,
   access: accessOf,
+  httpCall,
   check: (project, _options, uses) => checkEndpoints(project, uses),
   contribute(project, options, given) {
     const { auth } = options;

@@ -6,6 +6,7 @@ import type { GenerateRequestInput } from '../../../shared/request.ts';
 import type { Failure } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
 import { generateSrc } from '../../api/service.ts';
+import type { HandOnTarget } from '../../hand-on/use-targets.ts';
 import { rememberDownload } from '../../state/downloads.ts';
 import { pendingFilesVersionAtom } from '../../state/realtime.ts';
 import { toast } from '../../state/toasts.ts';
@@ -38,6 +39,7 @@ export function useGenerate(spec: FormSpec, isAgain: boolean, outcome: Outcome) 
   const [review, setReview] = useState<Review | undefined>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | undefined>();
+  const [target, setTarget] = useState<HandOnTarget | undefined>();
   const close = () => {
     setReview(undefined);
     setFailure(undefined);
@@ -51,7 +53,12 @@ export function useGenerate(spec: FormSpec, isAgain: boolean, outcome: Outcome) 
   };
   const send = async ({ request, key }: Review) => {
     const sent = { idempotencyKey: key, isAgain };
-    if (request.mode === 'Src') {
+    if (target && request.mode !== 'Test') {
+      const way = request.mode === 'Src' ? 'generateDevopsSrc' : 'generateDevopsSqlServer';
+      const result = await call(way, { body: { ...request, ...target.where }, ...sent });
+      if (!result.ok) return fail(result.failure);
+      outcome.accepted(result.data.id);
+    } else if (request.mode === 'Src') {
       const { status, error, message, filename, faults, generationId } = await generateSrc(request, sent);
       if (error !== '') return fail({ status, error, message, ...(faults && { faults }) });
       toast('success', t('common:toasts.downloaded', { name: filename }));
@@ -72,8 +79,17 @@ export function useGenerate(spec: FormSpec, isAgain: boolean, outcome: Outcome) 
     review,
     busy,
     failure,
+    target,
+    /** Where it goes is a part of what the key stands for. */
+    choose(next: HandOnTarget | undefined) {
+      setTarget(next);
+      if (review) setReview({ ...review, key: newIdempotencyKey() });
+    },
     close,
-    open: (draft: Draft) => setReview({ draft, request: requestOf(draft, spec), key: newIdempotencyKey() }),
+    open(draft: Draft) {
+      setTarget(undefined);
+      setReview({ draft, request: requestOf(draft, spec), key: newIdempotencyKey() });
+    },
     async confirm() {
       if (!review || busy) return;
       setBusy(true);

@@ -7,6 +7,8 @@ import type { Mapping } from '../../../generators/model/mapping.ts';
 import { applying } from '../../../generators/schema/when.ts';
 import type { FormSpec, Suggested } from '../../../shared/form-spec.ts';
 import type { Failure } from '../../../shared/wire.ts';
+import { HandOnChoice } from '../../hand-on/hand-on-choice.tsx';
+import type { HandOnTarget } from '../../hand-on/use-targets.ts';
 import type { EndpointDraft } from '../draft/draft.ts';
 import { senderName } from '../endpoints/inspector/sender-name.ts';
 import { type KnownOf, namesOf } from '../endpoints/names/names.ts';
@@ -19,6 +21,8 @@ import { MappingLines } from '../mapping/mapping-lines.tsx';
 import { Changes } from './changes.tsx';
 import type { Cost } from './cost.ts';
 import { CostLines } from './cost-lines.tsx';
+import { FileChanges } from './file-changes.tsx';
+import { OwnVersions } from './own-versions.tsx';
 
 /** Two thousand rows at once would take a second to draw. */
 const ROWS_PER_PAGE = 100;
@@ -31,6 +35,9 @@ interface ReviewDialogProps {
   readonly cost: Cost;
   readonly busy: boolean;
   readonly failure: Failure | undefined;
+  /** Where it goes when it is done. */
+  readonly target: HandOnTarget | undefined;
+  readonly onTarget: (target: HandOnTarget | undefined) => void;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
@@ -75,8 +82,13 @@ export function ReviewDialog(props: ReviewDialogProps) {
         </p>
         <p className="text-base-content/75">{t(`common:forms.modeHints.${draft.project.mode}`)}</p>
         <CostLines cost={cost} />
+        {draft.project.mode !== 'Test' && (
+          <HandOnChoice server={draft.project.applicationServer} target={props.target} onChange={props.onTarget} />
+        )}
         {failure && <FailureState failure={failure} />}
         <Changes review={review.key} request={review.request} language={i18n.language} texts={texts} />
+        <FileChanges review={review.key} request={review.request} language={i18n.language} texts={texts} />
+        <OwnVersions texts={texts} />
         <EndpointTable {...props} />
         <p className="text-base-content/75 text-xs">{t('common:forms.italic')}</p>
       </div>

@@ -1,12 +1,13 @@
 import type { Call } from '../../../shared/calls.ts';
+import { handOnBody } from '../../../shared/handoff-wire.ts';
 import { contractRequest, generateRequest, productRequest } from '../../../shared/request.ts';
 
 /** Calls that a request of generating is sent to. */
 export function isGenerate({ body }: Pick<Call, 'body'>): boolean {
-  return body === generateRequest || body === contractRequest || body === productRequest;
+  return [generateRequest, contractRequest, productRequest, handOnBody].some((one) => one === body);
 }
 
-const PUBLIC = new Set(['license', 'getPlans', 'getQuote', 'getTechnologyCredits']);
+const PUBLIC = new Set(['license', 'getPlans', 'getQuote', 'getTechnologyCredits', 'getDownload']);
 
 /** Calls that anybody may make. */
 export const isPublic = (name: string): boolean => PUBLIC.has(name);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requestDiff } from '../../../shared/diff-wire.ts';
 import { drift } from '../../../shared/drift.ts';
+import { handOnBody } from '../../../shared/handoff-wire.ts';
 import { contractRequest, generateRequest, productRequest } from '../../../shared/request.ts';
 import * as wire from '../../../shared/wire.ts';
 import type { Json, Operation } from './types.ts';
@@ -10,6 +11,7 @@ const NAMED: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
   [generateRequest, 'GenerateRequest'],
   [contractRequest, 'ContractRequest'],
   [productRequest, 'ProductRequest'],
+  [handOnBody, 'HandOn'],
   [wire.accepted, 'Accepted'],
   [wire.saved, 'Saved'],
   [wire.generationStatus, 'GenerationStatus'],
@@ -22,6 +24,7 @@ const INPUTS: ReadonlySet<z.ZodType> = new Set<z.ZodType>([
   generateRequest,
   contractRequest,
   productRequest,
+  handOnBody,
   wire.datasourceForm,
 ]);
 

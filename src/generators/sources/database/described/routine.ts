@@ -13,7 +13,7 @@ export interface RoutineRef {
 }
 
 /** Why a routine cannot be called from outside: keys of the `datasource.refused` texts, which may show `type`. */
-const REFUSAL_REASONS = [
+export const REFUSAL_REASONS = [
   'type',
   'polymorphic',
   'record',

@@ -1,5 +1,6 @@
 import type { Code } from '../../../java/code.ts';
 import type { ArtifactKey } from '../../../platforms/platform.ts';
+import type { PlainCall } from '../../../proof-plan.ts';
 import type { Rendered } from '../../../render/rendered.ts';
 import type { ConnectionHint } from '../described/description.ts';
 import type { Field } from '../described/field.ts';
@@ -149,6 +150,8 @@ export interface SessionSupport {
   readonly kills?: true;
   /** A comment at the beginning of a statement that is the only one of its use of a connection: its reset goes along with it. */
   readonly sole?: string;
+  /** How the database is told which call runs: the `SessionTrace`, and for the README what it shows of that, and where. */
+  readonly trace: { readonly template: string; readonly readme: string };
   /** For the README: what becomes of a session between two calls, what stays in it, what it costs. */
   readonly readme: string;
 }
@@ -185,6 +188,8 @@ export interface Dialect {
   readonly container?: DatabaseContainer;
   /** How a routine is called: by a statement where one result is all there is, else by a call. */
   call(operation: DatabaseOperation, project: DatabaseProject): CallText | CallableText;
+  /** How any client of the database calls the same; absent where no proof asks this database. */
+  plain?(operation: DatabaseOperation): PlainCall;
   /** One argument as it stands in the text of a statement, for a placeholder of that name. */
   argument(argument: CallArgument, placeholder: string): string;
   /** A user's statement, escaped for Spring's parser of named parameters and the driver's own; `types` by parameter. */

@@ -55,6 +55,14 @@ database and 16 callers). A routine that loops fast puts the clock of its sessio
 in a routine outlives it; no command takes either back, so such a session is closed. A routine that handles every error goes on when
 its connection is closed, and now and then handles even that it is killed: where a call is given up, it is killed over a connection of
 its own until it is gone.`,
+    trace: {
+      template: 'sources/database/dialects/mariadb/SessionTrace.java',
+      readme: `It is told by a comment at the beginning of each statement
+(\`/*action='findItem',application='shop',traceparent='00-4bf9…-01'*/\`), so the full list of processes, the slow query log, the
+general log and \`performance_schema\` show it. While a routine runs a statement of its own, the list of processes shows that one instead, and
+\`performance_schema.events_statements_current\` both. The server's query cache, and statements that your url has the server prepare
+(\`useServerPrepStmts\`), are kept by their text: with \`call\` no text comes twice, with \`operation\` it does.`,
+    },
   },
   rows: {
     // Outputs of a call are only found where all results were collected, so what may be kept comes in one portion.

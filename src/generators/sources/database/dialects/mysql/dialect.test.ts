@@ -5,7 +5,7 @@ import { mariadb } from '../mariadb/dialect.ts';
 
 import { mysql } from './dialect.ts';
 
-import { quoted } from './family.ts';
+import { quoted } from './quoted.ts';
 
 const AT = { kind: 'mysql', host: 'db', port: 3306, database: 'shop', username: 'u' } as const;
 

@@ -9,6 +9,10 @@ import type { CallableText, CallText, Dialect, SupportFile } from '../dialect.ts
 
 import { isPlainKey, limited } from '../paging.ts';
 
+import { plain } from './plain.ts';
+
+import { quoted } from './quoted.ts';
+
 import { escapeMysqlStatement } from './statement.ts';
 
 import { bind, read } from './values.ts';
@@ -24,6 +28,7 @@ export const mysqlFamily: Omit<
   changedStates: ['42000', '42S02', '42S22', '08001', '08S01', '28000'],
   call: (operation, project) =>
     operation.routine.kind === 'function' ? functionText(operation) : procedure(operation, project),
+  plain,
   argument: (_, placeholder) => `:${placeholder}`,
   statement: escapeMysqlStatement,
   // useAffectedRows, for ROW_COUNT() in routines.
@@ -60,11 +65,6 @@ export const mysqlFamily: Omit<
   settings: (project) => (hasInstants(project) ? [UTC_SESSION] : []),
   notes: (project) => [notes(project), ...tinyintNotes(project)],
 };
-
-/** An identifier in backticks, always: reserved words differ by version. */
-export function quoted(name: string): string {
-  return `\`${name.replaceAll('`', '``')}\``;
-}
 
 function nameOf({ routine }: DatabaseOperation): string {
   return `${quoted(routine.ref.schema)}.${quoted(routine.ref.name)}`;

@@ -48,6 +48,13 @@ export const oracle: Dialect = {
     readme: `Packages get their first state again
 (\`dbms_session.modify_package_state\`), the client's identifier and module are cleared. The rest stays: what \`alter session\` has set,
 locks of \`dbms_lock\`, and rows of temporary tables that outlive a commit. That costs a round trip a call.`,
+    trace: {
+      template: 'sources/database/dialects/oracle/SessionTrace.java',
+      readme: `It is told as the session's module (the service), action (the
+operation, 32 bytes) and client identifier (the trace's id), so \`v$session\`, \`v$active_session_history\` and traces of
+\`dbms_monitor\` show it. The driver sends them along with the next call of the database, and takes them back along with the reset: no round
+trip.`,
+    },
   },
   jdbcUrl({ host, port, database, tls = 'prefer', jdbcParameters }) {
     const encrypted = tls === 'require' || tls === 'verify-full';

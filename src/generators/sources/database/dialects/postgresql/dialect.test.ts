@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { postgresql, quoted } from './dialect.ts';
+import { postgresql } from './dialect.ts';
+import { quoted } from './keywords.ts';
 
 test.each([
   ['orders', 'orders'],

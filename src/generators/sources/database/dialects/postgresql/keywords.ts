@@ -1,5 +1,5 @@
 /** Words that PostgreSQL accepts as the name of a routine or a parameter only in quotes. */
-export const POSTGRESQL_KEYWORDS: ReadonlySet<string> = new Set(
+const POSTGRESQL_KEYWORDS: ReadonlySet<string> = new Set(
   `all analyse analyze and any array as asc asymmetric authorization between bigint binary bit boolean both case cast
   char character check coalesce collate collation column concurrently constraint create cross current_catalog
   current_date current_role current_schema current_time current_timestamp current_user dec decimal default deferrable
@@ -13,3 +13,8 @@ export const POSTGRESQL_KEYWORDS: ReadonlySet<string> = new Set(
   variadic verbose when where window with xmlattributes xmlconcat xmlelement xmlexists xmlforest xmlnamespaces xmlparse
   xmlpi xmlroot xmlserialize xmltable`.split(/\s+/),
 );
+
+/** An identifier, quoted only where PostgreSQL would read it otherwise. */
+export function quoted(name: string): string {
+  return /^[a-z_][a-z0-9_$]*$/.test(name) && !POSTGRESQL_KEYWORDS.has(name) ? name : `"${name.replaceAll('"', '""')}"`;
+}

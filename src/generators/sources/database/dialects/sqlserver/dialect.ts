@@ -52,6 +52,12 @@ export const sqlserver: Dialect = {
     readme: `The driver lets no pool like this one reset it
 (\`sp_reset_connection\` cannot be called): a value of the session's context, a lock that the session owns and a global temporary table are
 there in the next call, so routines have to take them back themselves.`,
+    trace: {
+      template: 'sources/database/dialects/sqlserver/SessionTrace.java',
+      readme: `It is told as the session's \`context_info\`, of 128 bytes:
+\`select session_id, cast(context_info as varchar(128)) from sys.dm_exec_sessions\` shows it. That costs two round trips a call, one before
+its first statement and one behind its last, so a routine that uses \`context_info\` itself is not for it.`,
+    },
   },
   jdbcUrl({ host, port, database, tls = 'prefer', jdbcParameters }) {
     const isIpv6 = host.includes(':');

@@ -85,6 +85,8 @@ class PoolFailuresTest {
     }
 
     private static SessionDataSource sessions(DataSource pool) {
-        return new SessionDataSource(pool, new RunningCalls(Duration.ZERO, Duration.ZERO), connection -> {}, mock());
+        var calls = new RunningCalls(Duration.ZERO, Duration.ZERO);
+        var names = new CallNames(CallNames.Told.NONE, "shop", () -> null, () -> null);
+        return new SessionDataSource(pool, calls, names, SessionDataSource.Reset.NONE, mock());
     }
 }

@@ -21,6 +21,9 @@ import tools.jackson.databind.json.JsonMapper;
 @EnableConfigurationProperties(ToolSettings.class)
 class ToolConfiguration {
 
+    /** How the server names itself. */
+    static final McpSchema.Implementation SERVER = McpSchema.Implementation.builder("shop", "1").build();
+
     /** The protocol's own JSON: newer clients may say more, and numbers keep every digit. */
     @Bean
     McpJsonMapper protocolJson() {
@@ -35,7 +38,7 @@ class ToolConfiguration {
         @Value("classpath:static/tools.json") Resource described) throws IOException {
         var all = json.readValue(described.getContentAsByteArray(), McpSchema.ListToolsResult.class).tools();
         return McpServer.sync(endpoint)
-            .serverInfo("shop", "1")
+            .serverInfo(SERVER)
             .capabilities(McpSchema.ServerCapabilities.builder().tools(false).build())
             .jsonMapper(json)
             // The operation's own request says what arguments keep, and its answer is what it is.

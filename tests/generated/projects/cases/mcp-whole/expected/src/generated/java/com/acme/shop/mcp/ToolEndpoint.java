@@ -29,8 +29,9 @@ import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 
 /**
- * The protocol's streamable HTTP without sessions: a message is posted, and answered with JSON. What is wrong with it
- * is told as an error of JSON-RPC, without a word of where it was found.
+ * The protocol's streamable HTTP without sessions: a message is posted, and answered with JSON, in the SDK's revisions
+ * or in the {@link StatelessRevision}. What is wrong with it is told as an error of JSON-RPC, without a word of where
+ * it was found.
  */
 @RestController
 class ToolEndpoint implements McpStatelessServerTransport {
@@ -61,15 +62,10 @@ class ToolEndpoint implements McpStatelessServerTransport {
     /** Only pages send an origin: one that nobody named could be anybody's (DNS rebinding). */
     @PostMapping(
         path = "/mcp", consumes = MediaType.APPLICATION_JSON_VALUE, produces = MediaType.APPLICATION_JSON_VALUE)
-    ResponseEntity<byte[]> take(@RequestBody byte[] body,
-        @RequestHeader(name = HttpHeaders.ORIGIN, required = false) @Nullable String origin,
-        @RequestHeader(name = "MCP-Protocol-Version", required = false) @Nullable String version) throws IOException {
+    ResponseEntity<byte[]> take(@RequestBody byte[] body, @RequestHeader HttpHeaders headers) throws IOException {
+        var origin = headers.getOrigin();
         if (origin != null && !settings.allowedOrigins().contains(origin)) {
             return failed(HttpStatus.FORBIDDEN, ErrorCodes.INVALID_REQUEST, "The origin is not allowed");
-        }
-        if (version != null && !protocolVersions().contains(version)) {
-            return failed(HttpStatus.BAD_REQUEST, ErrorCodes.INVALID_REQUEST,
-                "The versions of the protocol are " + String.join(", ", protocolVersions()));
         }
         JSONRPCMessage message;
         try {
@@ -78,6 +74,14 @@ class ToolEndpoint implements McpStatelessServerTransport {
             LOG.debug("A message cannot be read", failure);
             return failed(HttpStatus.BAD_REQUEST, ErrorCodes.PARSE_ERROR, "The message is not JSON-RPC");
         }
+        var version = headers.getFirst("MCP-Protocol-Version");
+        if (message instanceof JSONRPCRequest request && StatelessRevision.isMeant(request, version)) {
+            return stateless(request, headers);
+        }
+        if (version != null && !isKnown(version)) {
+            return failed(HttpStatus.BAD_REQUEST, ErrorCodes.INVALID_REQUEST, "The versions of the protocol are "
+                + StatelessRevision.VERSION + ", " + String.join(", ", protocolVersions()));
+        }
         if (message instanceof JSONRPCRequest request) {
             return ResponseEntity.ok(json.writeValueAsBytes(answer(request)));
         }
@@ -85,6 +89,26 @@ class ToolEndpoint implements McpStatelessServerTransport {
             handler().handleNotification(McpTransportContext.EMPTY, notification).block();
         }
         return ResponseEntity.accepted().build();
+    }
+
+    private ResponseEntity<byte[]> stateless(JSONRPCRequest request, HttpHeaders headers) throws IOException {
+        var refusal = StatelessRevision.refusalOf(request, headers);
+        if (refusal != null) {
+            return ResponseEntity.status(refusal.status())
+                .body(json.writeValueAsBytes(JSONRPCResponse.error(request.id(), refusal.error())));
+        }
+        var answer = StatelessRevision.DISCOVER.equals(request.method())
+            ? JSONRPCResponse.result(request.id(), StatelessRevision.discovered())
+            : answer(request);
+        var told = answer.result() == null
+            ? answer
+            : JSONRPCResponse.result(
+                request.id(), StatelessRevision.completed(request.method(), answer.result(), json));
+        return ResponseEntity.ok(json.writeValueAsBytes(told));
+    }
+
+    private boolean isKnown(String version) {
+        return StatelessRevision.VERSION.equals(version) || protocolVersions().contains(version);
     }
 
     private JSONRPCResponse answer(JSONRPCRequest request) {

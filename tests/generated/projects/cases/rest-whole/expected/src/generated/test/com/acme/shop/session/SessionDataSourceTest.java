@@ -28,6 +28,8 @@ import org.springframework.beans.factory.ObjectProvider;
 
 class SessionDataSourceTest {
 
+    private static final CallNames NAMELESS = new CallNames(CallNames.Told.NONE, "shop", () -> null, () -> null);
+
     private static final int SOCKET_TIMEOUT_MS = 90_000;
 
     private static final String QUERY = "select add()";
@@ -53,7 +55,7 @@ class SessionDataSourceTest {
 
     private final RunningCalls calls = new RunningCalls(Duration.ZERO, Duration.ZERO);
 
-    private final SessionDataSource sessions = new SessionDataSource(pool, calls, reset, registry);
+    private final SessionDataSource sessions = new SessionDataSource(pool, calls, NAMELESS, reset, registry);
 
     @BeforeEach
     void poolOfOne() throws SQLException {
@@ -114,7 +116,7 @@ class SessionDataSourceTest {
             return true;
         });
 
-        try (var used = new SessionDataSource(pool, watch, reset, registry).getConnection();
+        try (var used = new SessionDataSource(pool, watch, NAMELESS, reset, registry).getConnection();
             var call = used.prepareStatement("call endless()")) {
             assertThatThrownBy(call::execute).isInstanceOf(SQLException.class);
         }
@@ -152,8 +154,8 @@ class SessionDataSourceTest {
 
     @Test
     void noTimeOutOfTheSocketInterruptsWhatIsWatched() throws SQLException {
-        var watched = new SessionDataSource(
-            pool, new RunningCalls(Duration.ofSeconds(1), Duration.ZERO), reset, registry);
+        var limited = new RunningCalls(Duration.ofSeconds(1), Duration.ZERO);
+        var watched = new SessionDataSource(pool, limited, NAMELESS, reset, registry);
         given(connection.prepareStatement("call add()")).willReturn(statement);
         given(connection.getNetworkTimeout()).willReturn(SOCKET_TIMEOUT_MS);
 

@@ -1,0 +1,38 @@
+import { useTexts } from '../../components/texts.ts';
+import type { useVersion } from './use-version.ts';
+import { Warnings } from './warnings.tsx';
+
+/** What was found out about a version that is about to be chosen, and the choice where there is something to think about. */
+export function Checked({ version }: { readonly version: ReturnType<typeof useVersion> }) {
+  const { t } = useTexts();
+  const { check, busy } = version;
+  return (
+    <div role="status">
+      {busy && !check && (
+        <p>
+          <span className="loading loading-spinner loading-xs mr-2 align-middle" aria-hidden="true" />
+          {t('common:dependencies.states.checking')}
+        </p>
+      )}
+      {check && (
+        <div className="flex flex-col gap-2 rounded-field border border-warning p-3">
+          <p>{t(`common:dependencies.states.${check.state}`)}</p>
+          <Warnings warnings={check.warnings} />
+          <p className="flex flex-wrap gap-2">
+            <button type="button" className="btn btn-sm" onClick={version.leave} disabled={busy}>
+              {t('common:dependencies.leave')}
+            </button>
+            <button
+              type="button"
+              className="btn btn-warning btn-sm"
+              onClick={() => void version.keep()}
+              disabled={busy}
+            >
+              {t('common:dependencies.anyway')}
+            </button>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import type { Dependency } from '../../shared/dependencies-wire.ts';
+
+/** `org.postgresql:postgresql` → `postgresql`: what people call it. */
+export function nameOf({ artifacts: [first = ''] }: Pick<Dependency, 'artifacts'>): string {
+  return first.slice(first.indexOf(':') + 1);
+}

@@ -1,0 +1,20 @@
+import { useTexts } from '../../components/texts.ts';
+import type { VersionCheck } from '../../shared/dependencies-wire.ts';
+
+/** What a version is known to be bad with, and why. */
+export function Warnings({ warnings }: Pick<VersionCheck, 'warnings'>) {
+  const { t } = useTexts();
+  if (warnings.length === 0) return null;
+  return (
+    <ul aria-label={t('common:dependencies.known')} className="flex flex-col gap-1">
+      {warnings.map(({ id, message }) => (
+        <li key={id} className="flex gap-2">
+          <span aria-hidden="true" className="text-warning">
+            ▲
+          </span>
+          <span>{message}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
+import { useTexts } from '../components/texts.ts';
+import type { DevopsRow } from '../shared/devops-wire.ts';
+import { call } from './api/client.ts';
+import { DevopsDialog } from './devops/devops-dialog.tsx';
+import { DevopsList } from './devops/devops-list.tsx';
+import { emptyForm, type Fillings, type FormValues, formOf } from './devops/form-values.ts';
+import { DeleteDialog, ShowDialog } from './devops/small-dialogs.tsx';
+import { toast } from './state/toasts.ts';
+import { useCall } from './state/use-call.ts';
+
+interface DevopsScreenProps {
+  /** What a form is filled with, by preset. */
+  readonly fillings: Fillings;
+  readonly servers: readonly string[];
+}
+
+type Open =
+  | { readonly what: 'form'; readonly values: FormValues }
+  | { readonly what: 'show' | 'delete'; readonly row: DevopsRow };
+
+/** The account's calls of continuous integration: list, add, edit, delete, and what each of them would send. */
+export default function DevopsScreen({ fillings, servers }: DevopsScreenProps) {
+  const { t } = useTexts();
+  const rows = useCall('devops', () => call('devops'));
+  const [open, setOpen] = useState<Open | undefined>();
+  const adding = useRef<HTMLButtonElement>(null);
+  const orphaned = useRef(false);
+  // The button that had the focus goes with its card, once the list is read again.
+  useEffect(() => {
+    if (rows.state !== 'ready' || !orphaned.current) return;
+    orphaned.current = false;
+    adding.current?.focus();
+  }, [rows.state]);
+  const shown = 'data' in rows ? rows.data : undefined;
+  const close = () => setOpen(undefined);
+  const changed = () => {
+    close();
+    rows.reload();
+  };
+  const add = (
+    <button
+      type="button"
+      ref={adding}
+      className="btn btn-primary"
+      onClick={() => setOpen({ what: 'form', values: emptyForm('jenkins', fillings) })}
+    >
+      {t('devops:screen.add')}
+    </button>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      {rows.state === 'failed' && <FailureState failure={rows.failure} onRetry={rows.reload} />}
+      {rows.state !== 'failed' && !shown && <LoadingRows label={t('common:forms.loading')} />}
+      {shown?.length === 0 && (
+        <EmptyState title={t('devops:screen.empty')}>
+          <p className="mb-4">{t('devops:screen.emptyLead')}</p>
+          {add}
+        </EmptyState>
+      )}
+      {shown && shown.length > 0 && (
+        <DevopsList
+          rows={shown}
+          add={add}
+          onShow={(row) => setOpen({ what: 'show', row })}
+          onEdit={(row) => setOpen({ what: 'form', values: formOf(row) })}
+          onDelete={(row) => setOpen({ what: 'delete', row })}
+        />
+      )}
+      {open?.what === 'form' && (
+        <DevopsDialog initial={open.values} {...{ fillings, servers }} onClose={close} onSaved={changed} />
+      )}
+      {open?.what === 'show' && <ShowDialog row={open.row} onClose={close} />}
+      {open?.what === 'delete' && (
+        <DeleteDialog
+          row={open.row}
+          onClose={close}
+          onDeleted={() => {
+            orphaned.current = true;
+            toast('success', t('devops:screen.deleted', { name: open.row.name }));
+            changed();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { devopsForm } from '../../shared/devops-wire.ts';
+import type { FieldFault } from '../../shared/fault.ts';
+import { faultsOf } from '../../shared/validation.ts';
+import { bodyOf, type FormValues } from './form-values.ts';
+
+// Loaded when it is first needed, because of zod.
+
+/** Everything that is wrong with the form, by the schema that the server uses. */
+export function checkDevops(values: FormValues): readonly FieldFault[] {
+  const body = bodyOf(values);
+  const parsed = devopsForm.safeParse(body);
+  return parsed.success ? [] : faultsOf(parsed.error.issues, body);
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { Dialog } from '../../components/dialogs/dialog.tsx';
+import { FailureState, LoadingRows } from '../../components/feedback/states.tsx';
+import { SelectField } from '../../components/forms/select-field.tsx';
+import { useTexts } from '../../components/texts.ts';
+import type { Failure } from '../../shared/wire.ts';
+import { call } from '../api/client.ts';
+import { newIdempotencyKey } from '../generator/generation/idempotency.ts';
+import { toast } from '../state/toasts.ts';
+import { useTargets } from './use-targets.ts';
+
+interface HandOnButtonProps {
+  readonly artifact: { readonly id: string; readonly fileName: string };
+}
+
+/** Hands a kept file on, to continuous integration; it costs nothing. */
+export function HandOnButton({ artifact }: HandOnButtonProps) {
+  const { t } = useTexts();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-sm"
+        aria-haspopup="dialog"
+        aria-label={t('devops:handOn.handOnOne', { name: artifact.fileName })}
+        onClick={() => setOpen(true)}
+      >
+        {t('devops:handOn.handOn')}
+      </button>
+      {open && <HandOnDialog artifact={artifact} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function HandOnDialog({ artifact, onClose }: HandOnButtonProps & { readonly onClose: () => void }) {
+  const { t } = useTexts();
+  const { rows, targets } = useTargets(true);
+  const [chosen, setChosen] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | undefined>();
+  // Trying again is the same hand-off.
+  const key = useRef('');
+  const target = targets.find(({ id }) => id === chosen) ?? (targets.length === 1 ? targets[0] : undefined);
+  const send = async () => {
+    if (!target || busy) return;
+    key.current ||= newIdempotencyKey();
+    setBusy(true);
+    setFailure(undefined);
+    const body = { artifactId: artifact.id, ...target.where };
+    const result = await call('generateDevops', { body, idempotencyKey: key.current });
+    setBusy(false);
+    if (!result.ok) return setFailure(result.failure);
+    toast('success', result.data.message);
+    onClose();
+  };
+  const confirm = (
+    <button type="button" className="btn btn-primary" disabled={!target || busy} onClick={() => void send()}>
+      {busy && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
+      {t('devops:handOn.handOn')}
+    </button>
+  );
+  return (
+    <Dialog
+      title={t('devops:handOn.title', { name: artifact.fileName })}
+      onClose={onClose}
+      busy={busy}
+      actions={targets.length > 0 && confirm}
+    >
+      <div className="flex flex-col gap-4">
+        {rows.state === 'failed' && <FailureState failure={rows.failure} onRetry={rows.reload} />}
+        {rows.state === 'loading' && targets.length === 0 && <LoadingRows label={t('common:forms.loading')} rows={1} />}
+        {rows.state === 'ready' && targets.length === 0 && (
+          <p>
+            {t('devops:handOn.none')}{' '}
+            <a className="link" href="/devops">
+              {t('devops:handOn.add')}
+            </a>
+          </p>
+        )}
+        {targets.length > 0 && (
+          <SelectField
+            path="handOnTo"
+            label={t('devops:handOn.to')}
+            hint={t('devops:handOn.free')}
+            value={target?.id ?? ''}
+            options={targets.map(({ id, label }) => ({ value: id, label }))}
+            onChange={(id) => {
+              setChosen(id);
+              key.current = '';
+            }}
+          />
+        )}
+        {failure && <FailureState failure={failure} />}
+      </div>
+    </Dialog>
+  );
+}

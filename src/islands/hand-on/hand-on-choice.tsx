@@ -1,0 +1,28 @@
+import { SelectField } from '../../components/forms/select-field.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { type HandOnTarget, useTargets } from './use-targets.ts';
+
+interface HandOnChoiceProps {
+  /** Of the project. */
+  readonly server: string;
+  readonly target: HandOnTarget | undefined;
+  readonly onChange: (target: HandOnTarget | undefined) => void;
+}
+
+/** Where what is generated goes when it is done; nothing to choose where nothing fits. */
+export function HandOnChoice({ server, target, onChange }: HandOnChoiceProps) {
+  const { t } = useTexts();
+  const { targets } = useTargets(true, server);
+  if (targets.length === 0) return null;
+  return (
+    <SelectField
+      path="handOn"
+      label={t('devops:handOn.choose')}
+      hint={t('devops:handOn.chooseHint')}
+      value={target?.id ?? ''}
+      empty={t('devops:handOn.nobody')}
+      options={targets.map(({ id, label }) => ({ value: id, label }))}
+      onChange={(id) => onChange(targets.find((one) => one.id === id))}
+    />
+  );
+}

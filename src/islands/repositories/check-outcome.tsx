@@ -1,0 +1,24 @@
+import { useTexts } from '../../components/texts.ts';
+import { FailureNotice } from '../datasource/failure-notice.tsx';
+import type { Check } from './use-check.ts';
+
+/** What the server of a repository said: that it can be written, or why not and what to do about it. */
+export function CheckOutcome({ check }: { readonly check: Check }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <div role="status" className="w-full empty:hidden">
+        {check.state === 'reached' && (
+          <p className="alert alert-success alert-soft text-sm">
+            {check.found.isEmpty
+              ? t('devops:repositories.reachedEmpty')
+              : t('devops:repositories.reached', { branch: check.found.defaultBranch ?? '–' })}
+          </p>
+        )}
+      </div>
+      {check.state === 'failed' && (
+        <FailureNotice title={t('devops:repositories.notReached')} failure={check.failure} />
+      )}
+    </>
+  );
+}

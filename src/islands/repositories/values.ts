@@ -1,0 +1,9 @@
+import type { RepositoryForm, RepositoryRow } from '../../shared/repository-wire.ts';
+
+/** What the form holds. */
+export type RepositoryValues = RepositoryForm;
+
+/** A saved repository as a form has it, with no token: the stored one is kept; without one an empty form. */
+export function valuesOf(row: RepositoryRow | undefined): RepositoryValues {
+  return row ? { ...row, token: '' } : { name: '', url: '', userName: '', token: '', folder: '' };
+}

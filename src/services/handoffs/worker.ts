@@ -1,0 +1,191 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Db } from '../../db/client.ts';
+import { artifacts, generations } from '../../db/schema.ts';
+import { Fault } from '../../shared/fault.ts';
+import type { Artifacts } from '../artifacts.ts';
+import { faultOf } from '../faults.ts';
+import type { Notifications } from '../notifications.ts';
+import { endHandoff } from './end.ts';
+import { type Delivery, gone, type Handed, type Handoff, type HandoffKind, type HandoffTarget } from './kind.ts';
+import { claimReady, endOrphans, type Owner, renewLeases, takeLapsed } from './rows.ts';
+
+export interface HandoffTiming {
+  /** How long a process that renews nothing is believed to live. */
+  readonly leaseMs: number;
+  readonly renewMs: number;
+  /** How often what other processes left or made ready is looked for. */
+  readonly lookMs: number;
+  /** How long a stop waits for what is being sent. */
+  readonly stopMs: number;
+}
+
+const TIMING: HandoffTiming = { leaseMs: 30_000, renewMs: 10_000, lookMs: 3_000, stopMs: 5_000 };
+/** Each holds a connection to another machine, and may wait long for it. */
+const AT_ONCE = 8;
+/** What ends in another process is found by looking, so that forgetting is no loss. */
+const EXPECTED = 1_000;
+/** The steps that a generation's last push tells. */
+const ENDS = new Set(['done', 'failed', 'cancelled']);
+
+export interface WorkerDeps {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly artifacts: Pick<Artifacts, 'open'>;
+  readonly notifications: Pick<Notifications, 'push' | 'subscribe'>;
+  /** Absent kinds are refused. */
+  readonly targets: Readonly<Partial<Record<HandoffKind, HandoffTarget>>>;
+  /** No other process can have this database open, so whatever was sent at start is a dead one's. */
+  readonly exclusive?: boolean;
+  readonly timing?: Partial<HandoffTiming>;
+}
+
+export interface Worker {
+  /** Looks at once when the generation ends in this process, or now where it has ended. */
+  expect(generationId: string): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Creates what takes hand-offs and brings each to its one end. */
+export function createWorker(deps: WorkerDeps & { readonly bootId: string }): Worker {
+  const { db, log, bootId } = deps;
+  const timing = { ...TIMING, ...deps.timing };
+  const owner: Owner = { db, bootId, leaseMs: timing.leaseMs };
+  const sending = new Map<string, AbortController>();
+  const expected = new Set<string>();
+  const timers: NodeJS.Timeout[] = [];
+  let started = false;
+  let looking: Promise<void> | undefined;
+  let again = false;
+
+  async function look(): Promise<void> {
+    await endOrphans(owner);
+    for (const lapsed of await takeLapsed(owner, 'lapsed')) await endUnknown(lapsed);
+    const free = AT_ONCE - sending.size;
+    const claimed = free > 0 ? await claimReady(owner, free) : [];
+    for (const handoff of claimed) void send(handoff);
+  }
+
+  /** One look at a time; what happens meanwhile is looked for after it. */
+  function nudge(): void {
+    if (!started) return;
+    if (looking) {
+      again = true;
+      return;
+    }
+    looking = look()
+      .catch((error: unknown) => log.error({ err: error }, 'looking for hand-offs failed'))
+      .finally(() => {
+        looking = undefined;
+        if (!again) return;
+        again = false;
+        nudge();
+      });
+  }
+
+  async function send(handoff: Handoff): Promise<void> {
+    const abort = new AbortController();
+    sending.set(handoff.id, abort);
+    try {
+      await end(handoff, await deliver(deps, handoff, abort.signal));
+    } catch (error) {
+      // Its lease runs out, and whoever finds it ends it as unknown.
+      log.error({ err: error, handoff: handoff.id }, 'a hand-off was not ended');
+    } finally {
+      sending.delete(handoff.id);
+      nudge();
+    }
+  }
+
+  async function endUnknown(handoff: Handoff): Promise<void> {
+    const target = await nameOf(deps, handoff);
+    const name = await projectOf(deps, handoff);
+    await end(handoff, {
+      record: { name: target, milliseconds: 0 },
+      fault: new Fault('handoffUnknown', { values: { name, target } }),
+    });
+  }
+
+  async function end(handoff: Handoff, delivery: Delivery): Promise<void> {
+    const { fault } = delivery;
+    if (fault) log.info({ handoff: handoff.id, fault: fault.code, detail: fault.detail }, 'hand-off failed');
+    const push = await endHandoff(db, handoff, delivery);
+    if (push) deps.notifications.push(push);
+  }
+
+  async function keepLeases(): Promise<void> {
+    if (sending.size === 0) return;
+    const held = await renewLeases(owner, [...sending.keys()]);
+    for (const [id, abort] of sending) if (!held.has(id)) abort.abort(new Error('the lease was lost'));
+  }
+
+  const unsubscribe = deps.notifications.subscribe((push) => {
+    if (push.kind !== 'progress' || !ENDS.has(push.progress.step)) return;
+    if (expected.delete(push.progress.id)) nudge();
+  });
+
+  return {
+    expect(generationId) {
+      if (expected.size >= EXPECTED) expected.clear();
+      expected.add(generationId);
+      nudge();
+    },
+    async start() {
+      started = true;
+      if (deps.exclusive) for (const dead of await takeLapsed(owner, 'others')) await endUnknown(dead);
+      const renew = () =>
+        void keepLeases().catch((error: unknown) => log.error({ err: error }, 'renewing hand-offs failed'));
+      timers.push(setInterval(renew, timing.renewMs).unref(), setInterval(nudge, timing.lookMs).unref());
+      nudge();
+    },
+    async stop() {
+      started = false;
+      unsubscribe();
+      for (const timer of timers) clearInterval(timer);
+      await looking;
+      const deadline = Date.now() + timing.stopMs;
+      while (sending.size > 0 && Date.now() < deadline) await delay(20);
+      for (const abort of sending.values()) abort.abort(new Error('the portal stops'));
+      while (sending.size > 0 && Date.now() < deadline + timing.stopMs) await delay(20);
+    },
+  };
+}
+
+/** Whatever goes wrong is how it ended: nothing is sent twice because something else failed. */
+async function deliver(deps: WorkerDeps, handoff: Handoff, signal: AbortSignal): Promise<Delivery> {
+  const begun = Date.now();
+  try {
+    const target = deps.targets[handoff.kind];
+    if (!target) throw gone();
+    return await target.deliver(handoff, await handedOf(deps, handoff), signal);
+  } catch (error) {
+    const fault = signal.aborted ? new Fault('handoffFailed', { values: { why: 'failures.stopped' } }) : faultOf(error);
+    if (fault.status === 500) deps.log.error({ err: error, handoff: handoff.id }, 'hand-off failed');
+    return { record: { name: await nameOf(deps, handoff), milliseconds: Date.now() - begun }, fault };
+  }
+}
+
+async function handedOf({ db, artifacts: files }: WorkerDeps, { accountId, generationId }: Handoff): Promise<Handed> {
+  const [found] = await db
+    .select({ generation: generations, artifactId: artifacts.id })
+    .from(generations)
+    .innerJoin(artifacts, eq(artifacts.generationId, generations.id))
+    .where(eq(generations.id, generationId));
+  if (!found) throw new Fault('artifactGone');
+  return { generation: found.generation, artifact: await files.open(accountId, found.artifactId) };
+}
+
+/** For the event: '' where the target is gone. */
+async function nameOf({ targets }: WorkerDeps, { accountId, kind, targetId }: Handoff): Promise<string> {
+  return (await targets[kind]?.nameOf(accountId, targetId).catch(() => undefined)) ?? '';
+}
+
+async function projectOf({ db }: WorkerDeps, { generationId }: Handoff): Promise<string> {
+  const [found] = await db
+    .select({ request: generations.request })
+    .from(generations)
+    .where(eq(generations.id, generationId));
+  return found?.request.name ?? '';
+}
