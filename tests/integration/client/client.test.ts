@@ -94,6 +94,8 @@ const environment = (more: Record<string, string> = {}) => ({ FORJA_URL: network
 const run = (args: readonly string[], env: Record<string, string> = {}): Promise<Ran> =>
   start(args, folder, environment(env)).ended;
 const holds = async () => Number((await database`select count(*) from ledger_entries where kind = 'hold'`)[0]?.count);
+const generated = async () =>
+  Number((await database`select count(*) from generations where request ->> 'name' = ${request.name}`)[0]?.count);
 const here = async () => (await readdir(folder)).sort();
 
 /** How much of a download is there. */
@@ -149,7 +151,10 @@ describe('generate', () => {
     expect((await run(['generate', '--key', `k${count}`])).exit).toBe(0);
     expect((await run(['generate', '--key', `k${count}`, '--force'])).exit).toBe(0);
     expect(await holds()).toBe(before + 1);
-    expect((await run(['generate', '--key', `k${count}`, '--force', '--mode', 'Src', '--no-lock'])).exit).toBe(0);
+    // The same request once more would be free as well, but another generation.
+    expect(await generated()).toBe(1);
+    expect((await run(['generate', '--force'])).exit).toBe(0);
+    expect(await generated()).toBe(2);
   });
 
   test('an answer that breaks off goes on where it stopped', async () => {
