@@ -1,7 +1,7 @@
 import { mdCode } from '../render/escape.ts';
 import { joined } from '../render/rendered.ts';
 import { renderTemplate } from '../render/template.ts';
-import type { GuidedBuild } from './documents.ts';
+import type { GuidedBuild } from './build.ts';
 
 /** Packages that every project has; what else there is came with its technology and its source. */
 const KNOWN: readonly (readonly [home: string, about: string])[] = [

@@ -1,4 +1,5 @@
-import { type GuidedBuild, ownersDocuments } from './documents.ts';
+import type { GuidedBuild } from './build.ts';
+import { ownersDocuments } from './documents.ts';
 import { fileMap } from './files.ts';
 import { conflict, type Merged } from './merge.ts';
 import { forjaPom, ownersPom } from './poms.ts';

@@ -1,30 +1,17 @@
 import type { ProjectGuide } from '../model/guide.ts';
 import type { Project } from '../model/project.ts';
 import type { Server } from '../part.ts';
-import type { Platform } from '../platforms/platform.ts';
 import { mdCode, sh, yamlText } from '../render/escape.ts';
 import { fragment, joined, type Rendered, rendered } from '../render/rendered.ts';
 import { renderTemplate } from '../render/template.ts';
 import { agentsNotes } from './agents.ts';
+import type { Build, GuidedBuild } from './build.ts';
 import type { Merged } from './merge.ts';
 import { EXTENSIONS, sbomName } from './poms.ts';
 import { applicationsSettings } from './settings.ts';
 
 /** Where the service listens; in a container always the default, which compose publishes as this variable says, like other ports. */
 const PORT = 'PORT';
-
-/** What the documents of the folder's root have in common. */
-export interface Build {
-  readonly project: Project;
-  readonly platform: Platform;
-  readonly server: Server;
-  readonly merged: Merged;
-}
-
-/** The same with what was told of it already. */
-export interface GuidedBuild extends Build {
-  readonly guide: ProjectGuide;
-}
 
 /** The owner's documents beside the poms: how to run it, in a container, on a CI server. */
 export function ownersDocuments(build: GuidedBuild): readonly (readonly [string, string])[] {

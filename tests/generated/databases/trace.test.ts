@@ -188,37 +188,53 @@ describe('many callers', () => {
   });
 });
 
-test('a session that keeps what routines leave keeps no name', async () => {
-  await start({ SERVICE_SESSION_TRACE: 'call', SERVICE_SESSION_RESET: 'false' });
-  for (const [path, values] of [
-    ['/told', undefined],
-    ['/told-in-transaction', {}],
-    ['/commits-twice', { seconds: 0 }],
-    ['/add-note', { note: 'kept' }],
-    ['/fails', { how: 'x' }],
-  ] as const) {
-    const { status } = await call(path, values);
-    expect(status < 300, path).toBe(path !== '/fails');
-    expect((await names()).filter((one) => one !== NOBODY)).toEqual([]);
-  }
-  expect((await call('/told')).body).toBe(`shop told ${TRACE}`);
-});
+test(
+  'a session that keeps what routines leave keeps no name',
+  async () => {
+    await start({ SERVICE_SESSION_TRACE: 'call', SERVICE_SESSION_RESET: 'false' });
+    for (const [path, values] of [
+      ['/told', undefined],
+      ['/told-in-transaction', {}],
+      ['/commits-twice', { seconds: 0 }],
+      ['/add-note', { note: 'kept' }],
+      ['/fails', { how: 'x' }],
+    ] as const) {
+      const { status } = await call(path, values);
+      expect(status < 300, path).toBe(path !== '/fails');
+      expect((await names()).filter((one) => one !== NOBODY)).toEqual([]);
+    }
+    expect((await call('/told')).body).toBe(`shop told ${TRACE}`);
+  },
+  START_TIMEOUT_MS,
+);
 
-test('with operation the name is that of the operation', async () => {
-  await start({ SERVICE_SESSION_TRACE: 'operation' });
-  expect((await call('/told')).body).toBe('shop told');
-});
+test(
+  'with operation the name is that of the operation',
+  async () => {
+    await start({ SERVICE_SESSION_TRACE: 'operation' });
+    expect((await call('/told')).body).toBe('shop told');
+  },
+  START_TIMEOUT_MS,
+);
 
-test('as it comes nothing is sent, and what is told costs no round trip of its own', async () => {
-  await start({});
-  const [read, write] = [await traffic('/told'), await traffic('/told-in-transaction', {})];
-  expect([read.named, write.named]).toEqual([false, false]);
-  expect((await call('/told')).body).toBe(NOBODY);
-  await start({ SERVICE_SESSION_TRACE: 'call' });
-  expect(await traffic('/told')).toEqual({ ...read, named: true });
-  expect(await traffic('/told-in-transaction', {})).toEqual({ ...write, named: true });
-});
+test(
+  'as it comes nothing is sent, and what is told costs no round trip of its own',
+  async () => {
+    await start({});
+    const [read, write] = [await traffic('/told'), await traffic('/told-in-transaction', {})];
+    expect([read.named, write.named]).toEqual([false, false]);
+    expect((await call('/told')).body).toBe(NOBODY);
+    await start({ SERVICE_SESSION_TRACE: 'call' });
+    expect(await traffic('/told')).toEqual({ ...read, named: true });
+    expect(await traffic('/told-in-transaction', {})).toEqual({ ...write, named: true });
+  },
+  START_TIMEOUT_MS,
+);
 
-test('a setting that there is not keeps the service from starting, and is named', async () => {
-  await expect(start({ SERVICE_SESSION_TRACE: 'everything' })).rejects.toThrow(/service\.session\.trace|everything/);
-});
+test(
+  'a setting that there is not keeps the service from starting, and is named',
+  async () => {
+    await expect(start({ SERVICE_SESSION_TRACE: 'everything' })).rejects.toThrow(/service\.session\.trace|everything/);
+  },
+  START_TIMEOUT_MS,
+);

@@ -56,7 +56,7 @@ export function sessions(project: DatabaseProject, { session }: Dialect): Ordere
       title: 'Sessions and time-outs',
       markdown: `${resets ? RESET : KEPT}${readme}\n\n${resets ? `${CHOICE}\n\n` : ''}${TIME}${project.callersLeave ? LEFT : ''}`,
     },
-    { kind: 'readmeSection', title: 'Which call runs in the database', markdown: `${TRACE}${trace.readme}` },
+    { kind: 'readmeSection', title: 'Which call runs in the database', markdown: `${TRACE}\n\n${trace.readme}` },
   ];
 }
 
@@ -86,7 +86,7 @@ const TRACE_SETTING = {
 const TRACE = `\`service.session.trace: call\` in your \`application.yaml\` (or \`SERVICE_SESSION_TRACE=call\`) tells the database which operation runs, and
 the id of the call's trace, the one that each line of the log has (\`traceId\`) and that a caller hands on in \`traceparent\`: from a slow or
 blocking statement it is one step to the call. \`operation\` tells the operation alone. With \`none\`, as it comes, nothing is sent. Nothing
-that callers write gets there, but for the digits of that id. `;
+that callers write gets there, but for the digits of that id.`;
 
 const RESET = `A connection serves one call after the other. On its way back to the pool its session is reset to what it was after the login, and
 a connection whose session cannot be reset is closed. The number that the database gives a connection stays as it is. `;

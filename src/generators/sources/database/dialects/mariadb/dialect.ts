@@ -57,7 +57,7 @@ its connection is closed, and now and then handles even that it is killed: where
 its own until it is gone.`,
     trace: {
       template: 'sources/database/dialects/mariadb/SessionTrace.java',
-      readme: `It is a comment at the beginning of each statement
+      readme: `It is told by a comment at the beginning of each statement
 (\`/*action='findItem',application='shop',traceparent='00-4bf9…-01'*/\`), so the full list of processes, the slow query log, the
 general log and \`performance_schema\` show it. While a routine runs a statement of its own, the list of processes shows that one instead, and
 \`performance_schema.events_statements_current\` both. The server's query cache, and statements that your url has the server prepare

@@ -52,7 +52,7 @@ export const mysql: Dialect = {
 (\`COM_RESET_CONNECTION\`); then the driver sets the variables of the login again. That costs several round trips a call.`,
     trace: {
       template: 'sources/database/dialects/mysql/SessionTrace.java',
-      readme: `It is a comment at the beginning of each statement
+      readme: `It is told by a comment at the beginning of each statement
 (\`/*action='findItem',application='shop',traceparent='00-4bf9…-01'*/\`), so the full list of processes, the slow query log and
 \`performance_schema\` show it. Calls of procedures have no \`traceparent\` there, because the driver keeps what it knows of them by
 their text; every statement has it as the query attribute \`traceparent\`, which the audit log, the telemetry component and

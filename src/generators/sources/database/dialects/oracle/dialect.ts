@@ -50,7 +50,7 @@ export const oracle: Dialect = {
 locks of \`dbms_lock\`, and rows of temporary tables that outlive a commit. That costs a round trip a call.`,
     trace: {
       template: 'sources/database/dialects/oracle/SessionTrace.java',
-      readme: `It is the session's module (the service), action (the
+      readme: `It is told as the session's module (the service), action (the
 operation, 32 bytes) and client identifier (the trace's id), so \`v$session\`, \`v$active_session_history\` and traces of
 \`dbms_monitor\` show it. The driver sends them along with the next call of the database, and takes them back along with the reset: no round
 trip.`,

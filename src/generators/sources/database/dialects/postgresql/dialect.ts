@@ -73,8 +73,8 @@ connection. A call of a function that reads one row takes 0.27 ms of the process
 0.23 ms without the reset (JDK 25, PostgreSQL 15, 32 callers, same run).`,
     trace: {
       template: 'sources/database/dialects/postgresql/SessionTrace.java',
-      readme: `It is the session's \`application_name\` (\`shop findItem 4bf92f3577b34da6a3ce929d0e0e4736\`, of 63 bytes: the service's name gives
-way first), so \`pg_stat_activity\` shows it, and \`%a\` of \`log_line_prefix\` logs it. It goes along with the first statement of a
+      readme: `It is told as the session's \`application_name\`, of 63 bytes (\`shop findItem 4bf92f3577b34da6a3ce929d0e0e4736\`; where there is no room the
+service's name gives way first), so \`pg_stat_activity\` shows it, and \`%a\` of \`log_line_prefix\` logs it. It goes along with the first statement of a
 transaction, in the same message, and ends with it. Before a routine that ends transactions itself, before one without a transaction that
 answers nothing, and before an insert that answers its key, it is a statement of its own.`,
     },

@@ -54,7 +54,7 @@ export const sqlserver: Dialect = {
 there in the next call, so routines have to take them back themselves.`,
     trace: {
       template: 'sources/database/dialects/sqlserver/SessionTrace.java',
-      readme: `It is the session's \`context_info\`, of 128 bytes:
+      readme: `It is told as the session's \`context_info\`, of 128 bytes:
 \`select session_id, cast(context_info as varchar(128)) from sys.dm_exec_sessions\` shows it. That costs two round trips a call, one before
 its first statement and one behind its last, so a routine that uses \`context_info\` itself is not for it.`,
     },
