@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Network } from '../../datasources/network.ts';
 import { failureOf, gitFault } from './failure.ts';
 import type { Git, GitAnswer } from './run.ts';
@@ -40,7 +41,10 @@ export async function openRemote(deps: RemoteDeps, { url, userName, token }: Rep
   const credentials = Buffer.from(`${userName || ANY_USER}:${token}`).toString('base64');
   const settings: (readonly [string, string])[] = [
     ['http.extraHeader', `Authorization: Basic ${credentials}`],
-    ['http.curloptResolve', `${hostname}:${port}:${addresses.map(bracketed).join(',')}`],
+    // An address needs no name, and curl does not take one with colons here.
+    ...(isIP(hostname.replace(/^\[(.*)\]$/, '$1'))
+      ? []
+      : [['http.curloptResolve', `${hostname}:${port}:${addresses.map(bracketed).join(',')}`] as const]),
     ['http.lowSpeedLimit', '1'],
     ['http.lowSpeedTime', SILENCE_SECONDS],
   ];

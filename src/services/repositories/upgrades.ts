@@ -1,18 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { events, generations, handoffs, repositories } from '../../db/schema.ts';
-import { catalog } from '../../generators/catalog.ts';
-import { type AccountVersions, withVersions } from '../../generators/platforms/versions.ts';
-import { GENERATOR_VERSION } from '../../generators/version.ts';
+import type { AccountVersions } from '../../generators/platforms/versions.ts';
+import { versionsNow } from '../../generators/versions-now.ts';
 import type { Upgrade } from '../../shared/repository-wire.ts';
 import { projectParts } from '../generation/row.ts';
 import { movedVersions, type Versions } from '../generation/versions-in.ts';
-
-/** What a project would be made with now, by the names that `versionsIn` reads. */
-function versionsNow(own: AccountVersions | undefined): Versions {
-  const [platform] = catalog.platforms;
-  return { Forja: GENERATOR_VERSION, ...(platform && { 'Spring Boot': withVersions(platform, own).bootVersion }) };
-}
 
 /** The projects on branches of the account's repositories that were made with other versions than they would be now. */
 export async function findUpgrades(db: Db, accountId: string, own: AccountVersions | undefined): Promise<Upgrade[]> {

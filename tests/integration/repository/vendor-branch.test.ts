@@ -434,3 +434,22 @@ test('the names of files reach the tree as they are', async () => {
     server.git('names', 'ls-tree', '-r', '-z', '--name-only', 'forja/shop').split('\0').filter(Boolean).sort(),
   ).toEqual(names.toSorted());
 });
+
+test('a name is resolved once, and the address that was checked is the one that is called', async () => {
+  const url = server.create('pinned').replace('127.0.0.1', 'git.forja.invalid');
+  const asked: string[] = [];
+  const lookup = async (host: string) => {
+    asked.push(host);
+    return ['127.0.0.1'];
+  };
+  const folder = mkdtempSync(join(scratch, 'pinned-'));
+  const pushed = await pushVendorBranch(
+    { git, network: createNetwork({ lookup }), folder, timeoutMs: 20_000 },
+    {
+      ...{ remote: { url, userName: '', token: server.token }, branch: 'forja/shop', folder: '' },
+      ...{ files: filesOf(first), versions: {}, message: () => 'Generate shop' },
+    },
+  );
+  expect(pushed.kind).toBe('pushed');
+  expect(asked).toEqual(['git.forja.invalid']);
+});

@@ -1,0 +1,9 @@
+import { catalog } from './catalog.ts';
+import { type AccountVersions, withVersions } from './platforms/versions.ts';
+import { GENERATOR_VERSION } from './version.ts';
+
+/** What a project would be made with now, by what each is called. @param own the account's own versions */
+export function versionsNow(own?: AccountVersions): Readonly<Record<string, string>> {
+  const [platform] = catalog.platforms;
+  return { Forja: GENERATOR_VERSION, ...(platform && { 'Spring Boot': withVersions(platform, own).bootVersion }) };
+}
