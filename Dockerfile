@@ -51,6 +51,7 @@ COPY locales locales
 COPY templates templates
 COPY license license
 COPY downloads downloads
+COPY client client
 COPY src/db/migrations src/db/migrations
 COPY src/datasources/demo/shop.sql src/datasources/demo/shop.sql
 COPY --from=bundles /app/dist dist

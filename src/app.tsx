@@ -133,7 +133,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', healthRoutes(deps));
   app.route('/', assetRoutes(deps.assets));
   app.route('/', pages.open);
-  app.route('/', llmsRoutes({ technologies, pages: new Set(pages.routes.routes.map(({ path }) => path)) }));
+  const paths = new Set(pages.routes.routes.map(({ path }) => path));
+  app.route('/', llmsRoutes({ technologies, downloads: deps.downloads, pages: paths }));
   app.use(fromPortal(config));
   app.use(originMiddleware);
   app.use(sessionMiddleware({ sessions, tokens: deps.tokens }));

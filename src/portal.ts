@@ -123,6 +123,7 @@ export async function openPortal(config: Config, log: Logger, begun: Begun = beg
     ...{ db, secrets, network },
     dataDir: config.dataDir,
     path: config.toolPath,
+    versionsOf: dependencies.versions,
   });
   const handoffs = createHandoffs({
     ...{ db, log, artifacts, notifications },

@@ -199,6 +199,7 @@ test('forja.json is the request and can be replayed; the lock has names and sign
     routine: { schema: 'shop', name: 'ping', argumentTypes: [] },
     signature: 'hash of ping()',
     response: { returnValue: 'value result' },
+    shape: { answers: { returnValue: 'int32' } },
   });
 });
 

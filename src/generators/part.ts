@@ -6,10 +6,10 @@ import type { Identity, Kept } from './model/kept.ts';
 import type { Inputs, Mapping } from './model/mapping.ts';
 import type { GivenNames, Names, Operation, PartId, SourceOperation } from './model/operation.ts';
 import type { Group, Project, ServerId, Suggestible } from './model/project.ts';
-import type { HttpCall, PlainSource } from './model/proof.ts';
 import type { Alphabet } from './names/alphabet.ts';
 import type { Candidate } from './names/operations.ts';
 import type { ArtifactKey, Platform } from './platforms/platform.ts';
+import type { HttpCall, PlainSource } from './proof-plan.ts';
 import type { Rendered } from './render/rendered.ts';
 
 /** Who writes a file after the first generation: `ours` is written every time, `theirs` once and never again. */

@@ -2,21 +2,16 @@ import type { GenerationInput } from './boundary.ts';
 import { type Catalog, catalog as fullCatalog } from './catalog.ts';
 import { Fault } from './fault.ts';
 import type { Operation } from './model/operation.ts';
-import type { Project } from './model/project.ts';
-import type { PlainWork, ProofOperation, ProofPlan } from './model/proof.ts';
 import type { Trigger } from './part.ts';
 import { toProject } from './project/to-project.ts';
+import type { PlainWork, ProofOperation, ProofPlan } from './proof-plan.ts';
 
 /**
  * Tells how the service of a project and a plain client of its database are asked the same. No file is written.
  * @throws Fault, what the project cannot be made for; unsupported, where nobody knows how it is called or its database asked
  */
 export function proofPlan(input: GenerationInput, catalog: Catalog = fullCatalog): ProofPlan {
-  return planOf(toProject(input, catalog), catalog);
-}
-
-/** The same of a project. */
-export function planOf(project: Project, catalog: Catalog = fullCatalog): ProofPlan {
+  const project = toProject(input, catalog);
   const trigger = catalog.triggers.find(({ id }) => id === project.trigger.part);
   const source = catalog.sources.find(({ id }) => id === project.source.part);
   if (!trigger?.httpCall) throw unproved('technology', project.identity.technology);

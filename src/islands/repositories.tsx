@@ -16,6 +16,7 @@ type Open =
 export default function Repositories() {
   const { t } = useTexts();
   const rows = useCall('repositories', () => call('repositories'));
+  const upgrades = useCall('upgrades', () => call('upgrades'));
   const [open, setOpen] = useState<Open | undefined>();
   const adding = useRef<HTMLButtonElement>(null);
   const orphaned = useRef(false);
@@ -55,6 +56,8 @@ export default function Repositories() {
             <li key={row.id}>
               <RepositoryCard
                 row={row}
+                upgrades={'data' in upgrades ? (upgrades.data ?? []).filter((one) => one.repositoryId === row.id) : []}
+                onUpgrade={upgrades.reload}
                 onEdit={() => setOpen({ what: 'form', row })}
                 onDelete={() => setOpen({ what: 'delete', row })}
               />

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
-import type { ProofPlan } from '../generators/model/proof.ts';
 import type { PreviewAsked } from '../generators/preview.ts';
+import type { ProofPlan } from '../generators/proof-plan.ts';
 import { Fault } from '../shared/fault.ts';
 import type { KeptNamesBody } from '../shared/kept-wire.ts';
 import type { Language } from '../shared/language.ts';

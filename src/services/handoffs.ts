@@ -19,7 +19,8 @@ export interface Handoffs {
   /** @throws Fault notFound, also for somebody else's */
   check(accountId: string, target: Target): Promise<void>;
   /**
-   * Hands on what a generation makes, once it is done. The same again does nothing.
+   * Hands on what a generation makes, once it is done. It is written with the generation (`AcceptOptions.handoff`); the same again
+   * does nothing.
    * @throws Fault idempotencyConflict: the generation goes elsewhere already
    */
   follow(accountId: string, generationId: string, target: Target, options: Options): Promise<void>;

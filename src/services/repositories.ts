@@ -1,8 +1,9 @@
 import type { Network } from '../datasources/network.ts';
 import type { Db } from '../db/client.ts';
 import type { Secrets } from '../db/secrets.ts';
+import type { AccountVersions } from '../generators/platforms/versions.ts';
 import { Fault } from '../shared/fault.ts';
-import type { CheckedRepository, RepositoryForm, RepositoryRow } from '../shared/repository-wire.ts';
+import type { CheckedRepository, RepositoryForm, RepositoryRow, Upgrade } from '../shared/repository-wire.ts';
 import { checkRepository } from './git/check.ts';
 import { gitFault } from './git/failure.ts';
 import { gitOf } from './git/run.ts';
@@ -11,6 +12,7 @@ import { inWorkFolder, removeOrphans } from './git/work-folder.ts';
 import type { HandoffTarget } from './handoffs/kind.ts';
 import { delivering } from './repositories/deliver.ts';
 import { findRow, listRows, type Row, removeRow, toWire, writeRow } from './repositories/store.ts';
+import { findUpgrades } from './repositories/upgrades.ts';
 
 export interface RepositoryDeps {
   readonly db: Db;
@@ -19,6 +21,8 @@ export interface RepositoryDeps {
   readonly dataDir: string;
   /** Where git is looked for, as PATH spells it. */
   readonly path: string;
+  /** The account's own versions of dependencies. Absent: nobody has any. */
+  readonly versionsOf?: (accountId: string) => Promise<AccountVersions | undefined>;
   /** How long one call to a server may take. */
   readonly timeoutMs?: number;
 }
@@ -33,6 +37,8 @@ export interface Repositories {
   remove(accountId: string, id: string): Promise<void>;
   /** Asks the server of a form; nothing is written there. @throws Fault repositoryFailed, hostNotAllowed, connectionFailed, notFound, invalidRequest */
   check(accountId: string, form: RepositoryForm, signal?: AbortSignal): Promise<CheckedRepository>;
+  /** The projects there that would be made with newer versions now. */
+  upgrades(accountId: string): Promise<readonly Upgrade[]>;
   /** How projects are handed on to them. */
   readonly target: HandoffTarget;
   /** Removes what a portal that died left on the disk. */
@@ -89,6 +95,7 @@ export function createRepositories(deps: RepositoryDeps): Repositories {
       );
       return { isEmpty, defaultBranch: defaultBranch ?? null };
     },
+    upgrades: async (accountId) => findUpgrades(db, accountId, await deps.versionsOf?.(accountId)),
     target: {
       nameOf: async (accountId, id) => (await findRow(db, accountId, id))?.name,
       deliver: delivering({

@@ -254,6 +254,12 @@ export const CALLS = {
     query: id,
     answer: 'empty',
   }),
+  upgrades: post({
+    summary: 'The projects in Git repositories that would be made with newer versions now',
+    scope: 'devops',
+    path: '/api/resources/upgrades',
+    answer: z.array(repository.upgrade),
+  }),
   checkRepository: post({
     summary: 'Whether a Git repository can be reached and written; nothing is written there',
     path: '/api/resources/checkRepository',

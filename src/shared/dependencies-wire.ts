@@ -41,8 +41,11 @@ export type Dependency = z.output<typeof dependency>;
 
 export const checkDependencyBody = strict({ dependency: name, version });
 
-/** Whether the repository that Builds use has the version: `unknown` where nobody could tell. */
-export const versionCheck = z.object({ state: z.enum(['exists', 'missing', 'unknown']), warnings: z.array(warning) });
+/** Whether the repository that Builds use has the version; `offline`: it lacks it and fetches nothing; `unknown`: nobody could tell. */
+export const versionCheck = z.object({
+  state: z.enum(['exists', 'missing', 'offline', 'unknown']),
+  warnings: z.array(warning),
+});
 export type VersionCheck = z.output<typeof versionCheck>;
 
 /** A version of null goes back to the platform's; of all of them, without a dependency. */

@@ -5,13 +5,13 @@ import { lines, NO_BLANKS, text } from './text.ts';
 
 /** Continuous integration: one HTTP call of the user's own that hands an artifact on (SPEC §3, DECISIONS §7). */
 
-export const PRESETS = ['jenkins', 'gitlab', 'github-workflow', 'github-dispatch', 'azure', 'custom'] as const;
+const PRESETS = ['jenkins', 'gitlab', 'github-workflow', 'github-dispatch', 'azure', 'custom'] as const;
 export type PresetId = (typeof PRESETS)[number];
 export const METHODS = ['POST', 'PUT', 'PATCH', 'GET'] as const;
 export const PARAMETER_TYPES = ['query', 'form', 'json'] as const;
 
 /** What we add to the user's parameters. */
-export const OWN_PARAMETERS = ['forja_project', 'forja_artifact_url', 'forja_sha256'] as const;
+const OWN_PARAMETERS = ['forja_project', 'forja_artifact_url', 'forja_sha256'] as const;
 
 const MAX_PARAMETERS = 50;
 const TOKEN = /^[A-Za-z0-9!#$%&'*+.^_`|~-]*$/;
@@ -109,7 +109,7 @@ export const devopsRow = z.object({
 export type DevopsRow = z.output<typeof devopsRow>;
 
 /** A request as it would be sent, its secrets as asterisks. */
-export const previewedCall = z.object({
+const previewedCall = z.object({
   method: z.string(),
   url: z.string(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ProofPlan } from '../generators/model/proof.ts';
 import type { DataType } from '../generators/model/types.ts';
+import type { ProofPlan } from '../generators/proof-plan.ts';
 
 /** How a running service and a plain client of its database are asked the same: what the command `prove` goes by. */
 

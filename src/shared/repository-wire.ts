@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isRelativePath } from '../generators/request/reachable.ts';
+import { TECHNOLOGIES } from './request.ts';
 import { strict } from './strict.ts';
 import { NO_BLANKS, text } from './text.ts';
 
@@ -63,3 +64,14 @@ export const checkedRepository = z.object({
   defaultBranch: z.string().nullable(),
 });
 export type CheckedRepository = z.output<typeof checkedRepository>;
+
+/** A project on a branch of a repository that would be made with other versions now. */
+export const upgrade = z.object({
+  repositoryId: z.string(),
+  /** The generation that was committed last: its request is made again. */
+  generationId: z.string(),
+  technology: z.enum(TECHNOLOGIES),
+  name: z.string(),
+  versions: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+});
+export type Upgrade = z.output<typeof upgrade>;

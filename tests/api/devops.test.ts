@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { artifacts, devopsConfigurations, events, generations, handoffs } from '../../src/db/schema.ts';
+import { artifacts, devopsConfigurations, events, generations, handoffs, notifications } from '../../src/db/schema.ts';
+import { devopsRoutes } from '../../src/routes/api/devops.ts';
+import type { AppEnv } from '../../src/routes/env.ts';
+import { answerFailure } from '../../src/routes/middleware/errors.ts';
 import { createArtifactLinks } from '../../src/services/artifact-links.ts';
 import { CALLS } from '../../src/shared/calls.ts';
 import { devopsRow, previewedDevops } from '../../src/shared/devops-wire.ts';
+import type { TokenScope } from '../../src/shared/tokens-wire.ts';
 import { until } from '../integration/generation/harness.ts';
 import { type Receiver, receiver } from '../support/ci-receivers.ts';
-import { type DatasourceApp, datasourceApp, secrets } from './datasource-app.ts';
+import { type DatasourceApp, datasourceApp, log, secrets } from './datasource-app.ts';
 import { bodyOf } from './generate-app.ts';
 
 let it: DatasourceApp;
@@ -142,7 +147,7 @@ describe('configurations', () => {
     ['a token with an accent', { tokenValue: 'é' }, 'tokenValue', 'printable ASCII characters only'],
     ['a header without a value', { tokenValue: '' }, 'tokenValue', 'tokenValue is required'],
     ['a value without a header', { tokenName: undefined }, 'tokenName', 'tokenName is required'],
-    ['a user with a colon', { userName: 'a:b' }, 'userName', 'A user name has no colon in it'],
+    ['a user with a colon', { userName: 'a:b' }, 'userName', 'Leave out the colon'],
     ['a GET with a body', { method: 'GET' }, 'parameterType', 'A GET has its parameters in the query'],
     [
       'one of our parameters',
@@ -294,6 +299,44 @@ describe('a link to an artifact', () => {
   });
 });
 
+describe('an application token', () => {
+  const asToken = (scopes: readonly TokenScope[]) => {
+    const app = new Hono<AppEnv>();
+    app.use(async (c, next) => {
+      c.set('language', 'en');
+      c.set('account', { id: it.ana, name: '', email: '', image: null, language: null });
+      c.set('token', { id: crypto.randomUUID(), scopes, licenseAccepted: true });
+      await next();
+    });
+    app.route('/', devopsRoutes({ devops: it.devops, handoffs: it.handoffs, generations: it.generations }));
+    app.onError(answerFailure(log));
+    return async (path: string, body: object = {}) => {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      const told = await app.request(path, init);
+      return [told.status, told.status === 200 ? undefined : (await told.json()).error];
+    };
+  };
+
+  test('with the scope devops lists and hands on, and changes no configuration', async () => {
+    const { id } = await saved();
+    const artifact = await artifactOf(await handOn(id));
+    const ask = asToken(['devops']);
+    expect(await ask(PATH.devops ?? '')).toEqual([200, undefined]);
+    expect(await ask(PATH.generateDevops ?? '', { artifactId: artifact.id, devopsId: id })).toEqual([200, undefined]);
+    await until(async () => (await ofCi(artifact.generationId)).length === 2);
+    for (const path of [PATH.saveDevops, PATH.previewDevops, `${PATH.deleteDevops}?id=${id}`]) {
+      expect(await ask(path ?? '', form())).toEqual([401, 'invalidToken']);
+    }
+  });
+
+  test('without it does neither', async () => {
+    const ask = asToken(['generate', 'schema', 'download']);
+    for (const path of [PATH.devops, PATH.generateDevops, PATH.generateDevopsSqlServer, PATH.generateDevopsSrc]) {
+      expect(await ask(path ?? '')).toEqual([401, 'tokenScope']);
+    }
+  });
+});
+
 describe('generateDevops', () => {
   test('generates and hands on; the same key is one generation and one call', async () => {
     const { id } = await saved();
@@ -368,7 +411,8 @@ describe('generateDevops', () => {
       ...{ outcome: 'failed', handoff: { name: 'refusing', status: 403, body: '<b>no</b>' } },
       fault: { error: 'handoffFailed', message: expect.stringContaining('give this user or token the right') },
     });
-    const notice = (await it.harness.notifications.unseen(it.ana)).find(({ title }) => title.includes('refusing'));
+    const notices = await it.portal.db.select().from(notifications).where(eq(notifications.accountId, it.ana));
+    const notice = notices.find(({ title }) => title.includes('refusing'));
     expect(notice).toMatchObject({ type: 'USER_MESSAGE', url: '/events' });
   });
 });

@@ -177,6 +177,7 @@ describe('calls', () => {
     [{ f: {} }, 'f has a list of calls'],
     [{ f: [7] }, 'a call of f is an object'],
     [{ f: [{ a: 1, c: 2 }] }, 'f has no argument c. It has a, b.'],
+    [{ f: [{ a: [2 ** 60] }] }, 'beyond 2^53'],
     [{ f: [{ b: 1 }] }, 'a call of f lacks a; null says that it is null.'],
   ])('of a file are checked: %j', (given, message) => {
     expect(() => checkedCalls(given, 'values.json', operations)).toThrow(message);

@@ -28,6 +28,8 @@ describe.each(['postgresql', 'pglite'] as const)('own versions of dependencies o
   let account: string;
   let answer: Published;
   let asked: Release[];
+  /** What happens while a generation that was accepted is described. */
+  let meanwhile: (() => Promise<void>) | undefined;
 
   beforeAll(async () => {
     database = await testDatabase(kind);
@@ -42,7 +44,10 @@ describe.each(['postgresql', 'pglite'] as const)('own versions of dependencies o
     });
     services = await harness(database, {
       renderer,
-      describe: async (_, { endpoints }) => describedFor(endpoints.length),
+      async describe(_, { endpoints }) {
+        await meanwhile?.();
+        return describedFor(endpoints.length);
+      },
       versionsOf: dependencies.versions,
     });
     await services.generations.start();
@@ -55,6 +60,7 @@ describe.each(['postgresql', 'pglite'] as const)('own versions of dependencies o
   beforeEach(async () => {
     answer = 'exists';
     asked = [];
+    meanwhile = undefined;
     account = await newAccount(database.db, services.wallets);
   });
 
@@ -109,8 +115,8 @@ describe.each(['postgresql', 'pglite'] as const)('own versions of dependencies o
       ...{ code: 'invalidRequest', faults: [{ field: 'version', message: 'versionMissing' }] },
     });
     expect(await own()).toEqual([]);
-    answer = 'unknown';
-    expect(await choose(POSTGRESQL, '42.9.9')).toEqual({ state: 'unknown', warnings: [] });
+    for (answer of ['offline', 'unknown'] as const)
+      expect(await choose(POSTGRESQL, '42.9.9')).toEqual({ state: answer, warnings: [] });
     expect(await own()).toEqual([[POSTGRESQL, '42.9.9']]);
   });
 
@@ -157,22 +163,9 @@ describe.each(['postgresql', 'pglite'] as const)('own versions of dependencies o
 
   test('a run has the versions of its acceptance, whatever was chosen since', async () => {
     await choose(POSTGRESQL, '42.7.13');
-    let runs = 0;
-    const slow = await harness(database, {
-      describe: async () => {
-        if (++runs === 1) await choose(POSTGRESQL, '42.7.12');
-        return exampleInput().described;
-      },
-      renderer,
-    });
-    await slow.generations.start();
-    const accepted = await slow.generations.accept(account, 'x', request(), { origin: 'api', language: 'en' });
-    const { artifact } = await slow.generations.await(account, accepted, 60_000);
-    const zip = unzipSync(new Uint8Array(await new Response(artifact.stream()).arrayBuffer()));
-    const [, pom] = Object.entries(zip).find(([path]) => path.endsWith('forja/pom.xml')) ?? [];
-    expect(new TextDecoder().decode(pom)).toContain('<postgresql.version>42.7.13</postgresql.version>');
+    meanwhile = async () => void (await choose(POSTGRESQL, '42.7.12'));
+    expect((await generated()).pom).toContain('<postgresql.version>42.7.13</postgresql.version>');
     expect(await own()).toEqual([[POSTGRESQL, '42.7.12']]);
-    await slow.close();
   });
 
   test('a preview shows the versions of now', async () => {

@@ -1,4 +1,4 @@
-import { sameLeaves } from './compare.ts';
+import { judge as judged, onlyIn } from '../../client/src/prove/answer.js';
 
 /** What came of one call. */
 export interface Answer {
@@ -8,22 +8,27 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Classes of SQLSTATE that are the caller's to know: values, constraints, a routine's own words (an ASSERT and MariaDB's ambiguous column are faults), transactions, time-outs. */
-const TOLD = /^(20|22|23(?!000 1052)|40|45|57|P0(?!004)|70100|HY000 40[34]\d)/;
-
 /**
  * @param spelled one spelling of a value, however the two sides write it.
  * @returns what is wrong with the service's answer beside a plain client's.
  */
 export function judge(plain: Answer, service: Answer, spelled: (text: string) => string): string | undefined {
-  if (service.failed === '500' && (!plain.failed || TOLD.test(plain.failed))) return 'internal failure';
-  if (plain.failed && service.failed) return undefined;
-  if (service.failed) return `refused with ${service.failed}`;
-  if (plain.failed) return `answered where a plain client fails with ${plain.failed}`;
-  return sameLeaves(plain.leaves, service.leaves, spelled) ? undefined : 'another answer';
+  switch (judged(plain, service, spelled)) {
+    case undefined:
+      return undefined;
+    case 'internal':
+      return 'internal failure';
+    case 'refused':
+      return `refused with ${service.failed}`;
+    case 'answered':
+      return `answered where a plain client fails with ${plain.failed}`;
+    default:
+      return 'another answer';
+  }
 }
 
-/** Whether two plain clients got the same. */
-export function sameAnswer(one: Answer, other: Answer, spelled: (text: string) => string): boolean {
-  return one.failed === other.failed && sameLeaves(one.leaves, other.leaves, spelled);
+/** What each of two answers has that the other one has not, in words. */
+export function difference(plain: Answer, service: Answer, spelled: (text: string) => string): string {
+  const only = onlyIn(plain, service, spelled);
+  return `only plain ${JSON.stringify(only.plain)}, only service ${JSON.stringify(only.service)}`;
 }

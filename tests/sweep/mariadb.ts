@@ -7,17 +7,19 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createConnection, escapeId, escape as quoted, type Connection as Session } from 'mysql2/promise';
+import { leavesOf } from '../../client/src/prove/answer.js';
+import { mysqlSpelling as spelled } from '../../client/src/prove/spelling.js';
+import { MYSQL_VALUES } from '../../client/src/prove/values.js';
 import { mariadb } from '../../src/datasources/mysql/driver.ts';
 import type { DataType } from '../../src/generators/model/types.ts';
 import type { DatabaseMember, DatabaseOperation } from '../../src/generators/sources/database/operation.ts';
 import { parseQuery, replaceParameters } from '../../src/generators/sources/database/sql/query.ts';
 import { serverAt, TEST_MARIADB_URL } from '../integration/datasource/mariadb-source.ts';
 import type { Answer } from './answer.ts';
-import { leavesOf, spelledNumber, withoutZeros } from './compare.ts';
 import { filesOf, isTest } from './files.ts';
 import { scriptOf } from './mysqltest.ts';
 import { CALL_MS, type SweptDatabase, sweepFolders } from './sweep.ts';
-import type { OwnValues, Sent } from './values.ts';
+import type { Sent } from './values.ts';
 
 const SERVER = serverAt(TEST_MARIADB_URL);
 const { username: user, ...WHERE } = SERVER;
@@ -33,18 +35,7 @@ const DATES: ReadonlySet<number> = new Set([7, 10, 12]);
 const ZERO_DATE = /^0000-00-00( [0:.]+)?$/;
 /** What a server says of a statement because of the transaction around it. */
 const FORBIDDEN = /inside a transaction|active transaction|transaction is in progress/;
-const JSON_TEXT = /^"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-f]{4}))*"$/iu;
 const IMPOSSIBLE = /which its type does not have/;
-
-const POINT = '000000000101000000000000000000f03f0000000000000040';
-const VALUES: OwnValues = {
-  time: ['12:30:00', '-100:59:59'],
-  year: ['2024', '1999'],
-  inet4: ['127.0.0.1', '0.0.0.0'],
-  inet6: ['::1', '2001:db8::7334'],
-  point: [POINT, POINT],
-  geometry: [POINT, POINT],
-};
 
 async function open(folder: string): Promise<SweptDatabase> {
   const database = `forja_sweep_${basename(folder).toLowerCase().replace(/\W/g, '_')}`.slice(0, 60);
@@ -218,13 +209,8 @@ function literal({ type }: DatabaseMember, text: string | null): string {
   return quoted(type.kind === 'timestamp' ? text.replace('T', ' ').replace('Z', '') : text);
 }
 
-/** Truth is a number here, a document may be one text, and a point in time has no sign of its zone. */
-function spelled(text: string): string {
-  if (text === 'true' || text === 'false') return text === 'true' ? '1' : '0';
-  if (JSON_TEXT.test(text)) return JSON.parse(text) as string;
-  const moment = text.replace(/^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d+)?)Z?$/, '$1 $2');
-  return withoutZeros(spelledNumber(moment));
-}
-
-await sweepFolders({ driver: mariadb, values: VALUES, spelled, documented: IMPOSSIBLE, open }, process.argv.slice(2));
+await sweepFolders(
+  { driver: mariadb, values: MYSQL_VALUES, spelled, documented: IMPOSSIBLE, open },
+  process.argv.slice(2),
+);
 process.exit();

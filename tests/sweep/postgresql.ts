@@ -10,42 +10,21 @@ import { execFile } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import postgres from 'postgres';
+import { leavesOf } from '../../client/src/prove/answer.js';
+import { postgresqlSpelling as spelled } from '../../client/src/prove/spelling.js';
+import { POSTGRESQL_VALUES } from '../../client/src/prove/values.js';
 import { postgresql } from '../../src/datasources/postgresql/driver.ts';
 import type { DatabaseOperation } from '../../src/generators/sources/database/operation.ts';
 import { parseQuery, replaceParameters } from '../../src/generators/sources/database/sql/query.ts';
 import { exactJson } from '../generated/databases/shop.ts';
 import { TEST_POSTGRES_URL } from '../support/database.ts';
 import type { Answer } from './answer.ts';
-import { leavesOf, spelledNumber, withoutZeros } from './compare.ts';
 import { filesOf } from './files.ts';
 import { CALL_MS, type SweptDatabase, sweepFolders } from './sweep.ts';
-import type { OwnValues, Sent } from './values.ts';
+import type { Sent } from './values.ts';
 
 const at = new URL(TEST_POSTGRES_URL);
 const SERVER = { host: at.hostname, port: Number(at.port || 5432), username: at.username, password: at.password };
-
-/** Of types that the service carries as texts. */
-const TEXTS: OwnValues = {
-  interval: ['1 day', '-1 year 2 mons -03:04:05.678'],
-  inet: ['127.0.0.1', '::1/64'],
-  cidr: ['10.0.0.0/8', '::/0'],
-  point: ['(1,2)', '(0,-0.5)'],
-  bit: ['1', '0'],
-  'bit varying': ['101', ''],
-  int4range: ['[1,5)', 'empty'],
-  int8range: ['[1,5)', 'empty'],
-  numrange: ['[1.5,5)', '(,0]'],
-  daterange: ['[2024-01-01,2024-02-01)', 'empty'],
-  tsrange: ['[2024-01-01,2024-02-01)', 'empty'],
-  tstzrange: ['[2024-01-01,2024-02-01)', 'empty'],
-  tsquery: ['a & b', ''],
-  regclass: ['pg_class', 'pg_proc'],
-  regtype: ['integer', 'text'],
-  regproc: ['now', 'pi'],
-  regprocedure: ['now()', 'pi()'],
-  regnamespace: ['public', 'pg_catalog'],
-  regrole: ['postgres', 'postgres'],
-};
 
 async function open(folder: string): Promise<SweptDatabase> {
   const database = `forja_sweep_${basename(folder).toLowerCase().replace(/\W/g, '_')}`.slice(0, 60);
@@ -183,19 +162,11 @@ function callOf({ routine, request }: DatabaseOperation, values: readonly (Sent 
   return `${quote(schema)}.${quote(name)}(${written.join(', ')})`;
 }
 
-/** Bytes, points in time and binary floats are spelled in two ways. */
-function spelled(text: string): string {
-  if (/^\\x([0-9a-f]{2})*$/.test(text)) return Buffer.from(text.slice(2), 'hex').toString('base64');
-  const instant = text
-    .replace(/^(\d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d)$/, '$1:00')
-    .replace(/([T ]?\d\d:\d\d:\d\d(?:\.\d+)?)[+]00(:00)?$/, '$1Z')
-    .replace(/\.(\d*?)0*Z$/, (_, digits) => (digits === '' ? 'Z' : `.${digits}Z`));
-  // A CALL's answer has its numbers as texts.
-  return withoutZeros(spelledNumber(instant));
-}
-
 /** What docs/types says a service answers where a value has no form of its own. */
 const IMPOSSIBLE = /array of several dimensions|has no type for/;
 
-await sweepFolders({ driver: postgresql, values: TEXTS, spelled, documented: IMPOSSIBLE, open }, process.argv.slice(2));
+await sweepFolders(
+  { driver: postgresql, values: POSTGRESQL_VALUES, spelled, documented: IMPOSSIBLE, open },
+  process.argv.slice(2),
+);
 process.exit();

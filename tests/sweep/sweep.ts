@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { isSame as sameAnswer } from '../../client/src/prove/answer.js';
 import type { Connection, DatasourceDriver } from '../../src/datasources/driver.ts';
 import type { Fault } from '../../src/generators/fault.ts';
 import { generate } from '../../src/generators/generate.ts';
@@ -8,9 +9,8 @@ import {
   databaseProject,
 } from '../../src/generators/sources/database/operation.ts';
 import { buildAndStart } from '../generated/databases/shop.ts';
-import { type Answer, judge, sameAnswer } from './answer.ts';
+import { type Answer, difference, judge } from './answer.ts';
 import { describeChosen } from './choices.ts';
-import { difference } from './compare.ts';
 import { queriesOf } from './files.ts';
 import { type Called, type Endpoint, inputOf } from './request.ts';
 import { sampled } from './sampled.ts';
@@ -242,7 +242,7 @@ async function compare(
     console.log(
       `  ${wrong}: ${technology.id} ${operation.names.method} ${operation.title} [${operation.routine.kind}] with ${sent}`,
     );
-    console.log(`    ${difference(plain.leaves, service.leaves, spelled)}`.slice(0, 2 * SHOWN));
+    console.log(`    ${difference(plain, service, spelled)}`.slice(0, 2 * SHOWN));
     console.log(`    plain   ${plain.text.slice(0, SHOWN)}\n    service ${service.text.slice(0, SHOWN)}`);
   }
 }

@@ -37,9 +37,24 @@ function checkCall(call, { name, members }, file) {
   const unknown = Object.keys(call).find((one) => !names.includes(one));
   if (unknown !== undefined)
     throw usage(`${file}: ${name} has no argument ${unknown}. It has ${names.join(', ') || 'none'}.`);
+  const rounded = numbersOf(call).find((one) => !isExact(one));
+  if (rounded !== undefined) {
+    throw usage(
+      `${file}: ${name} has ${rounded}, a whole number beyond 2^53, which would be rounded on its way: leave it out.`,
+    );
+  }
   const missing = asked(members).find((one) => !one.optional && !Object.hasOwn(call, one.name));
   if (missing) throw usage(`${file}: a call of ${name} lacks ${missing.name}; null says that it is null.`);
 }
+
+/** @param {unknown} value @returns {number[]} */
+function numbersOf(value) {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersOf) : [];
+}
+
+/** Whether JSON's readers and writers keep it as it was written. @param {number} number */
+const isExact = (number) => !Number.isInteger(number) || Number.isSafeInteger(number);
 
 /** @param {readonly import('./values.js').Member[]} members */
 const asked = (members) => members.filter(({ constant }) => constant === undefined);
@@ -97,7 +112,10 @@ function madeCall(operation, kind, own, types) {
 async function seenCalls(members, most, client, types) {
   /** @type {(readonly unknown[])[]} */
   const seen = [];
-  for (const member of members) seen.push(await client.seen(member, most));
+  for (const member of members) {
+    const found = await client.seen(member, most);
+    seen.push(found.filter((one) => numbersOf(one).every(isExact)));
+  }
   const count = Math.max(...seen.map(({ length }) => length));
   return Array.from({ length: Math.min(most, count) }, (_, index) =>
     Object.fromEntries(

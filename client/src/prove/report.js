@@ -33,9 +33,9 @@ const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#1c2024, #eceef0); --paper: light-dark(#fff, #14171a); --soft: light-dark(#5b646d, #a3acb5);
   --line: light-dark(#d9dee3, #343a41); --tint: light-dark(#f5f7f9, #1c2126); --bad: light-dark(#b3261e, #ff8a80); --good: light-dark(#1b6e3c, #7ad29b); }
 * { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 72rem; padding: 1.5rem 1rem 4rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); }
+body { overflow-wrap: anywhere; margin: 0 auto; max-width: 72rem; padding: 1.5rem 1rem 4rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .25rem; } h2 { font-size: 1.0625rem; margin: 0; overflow-wrap: anywhere; }
-p { margin: .25rem 0; max-width: 72ch; } .soft { color: var(--soft); } .bad { color: var(--bad); } .good { color: var(--good); }
+p { margin: .25rem 0; max-width: 72ch; } .soft { color: var(--soft); } .last { margin-bottom: 1.25rem; } .bad { color: var(--bad); } .good { color: var(--good); }
 dl.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(7.5rem, 1fr)); gap: 1px; margin: 1.25rem 0; background: var(--line); border: 1px solid var(--line); }
 dl.figures div { padding: .5rem .75rem; background: var(--paper); } dl.figures dt { color: var(--soft); font-size: .875rem; } dl.figures dd { margin: 0; font-size: 1.375rem; font-variant-numeric: tabular-nums; }
 section { border-top: 1px solid var(--line); padding: .875rem 0; }
@@ -76,7 +76,7 @@ export function pageOf({ project, at, service, database, summary, operations }) 
 <p class="soft">Each call was made twice: of the service, and by a plain client of the database in a transaction that was rolled back. Compared are the values of both
 answers, each as often as it comes, and which of them stand in one row; names of members, nulls and empty texts are not, and the order of rows only where the
 query has one. A call is left out where the plain client itself is answered something else each time.</p>
-<p class="soft">This page holds values from the database: treat it as you treat them.</p>
+<p class="soft last">This page holds values from the database: treat it as you treat them.</p>
 ${sorted.map(section).join('\n')}
 </main>
 </body>

@@ -133,10 +133,21 @@ async function pages(first, request, signal) {
     const { items, next } = /** @type {{items?: unknown[], next?: string}} */ (page.body ?? {});
     rows.push(...(items ?? []));
     if (!next || count === MOST_PAGES) return answerOf(rows);
-    const further = await asked(new URL(next, page.url), request, signal);
+    const further = await asked(nextOf(next, page.url), request, signal);
     if ('failed' in further) return answered(further);
     page = further;
   }
+}
+
+/** Credentials go to no other host. @param {string} next @param {URL} url */
+function nextOf(next, url) {
+  const found = new URL(next, url);
+  if (found.origin === url.origin) return found;
+  throw new Failure(
+    EXIT.failed,
+    'otherHost',
+    `The service's next page is at ${found.origin}: what is asked for stays at ${url.origin}.`,
+  );
 }
 
 /**

@@ -83,9 +83,9 @@ test('of libraries that are released together, all have to be there', async () =
 
 test('the local repository is asked first, and alone where there is no network', async () => {
   const isPublished = published({ online: false });
-  expect(await isPublished(release)).toBe('unknown');
+  expect(await isPublished(release)).toBe('offline');
   await keep('org/acme/lib/1.2/lib-1.2.pom');
-  expect(await isPublished(release)).toBe('unknown');
+  expect(await isPublished(release)).toBe('offline');
   await keep('org/acme/lib/1.2/lib-1.2.jar');
   expect(await isPublished(release)).toBe('exists');
   expect(asked).toEqual([]);

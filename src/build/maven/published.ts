@@ -9,8 +9,11 @@ export interface Release {
   readonly version: string;
 }
 
-/** Whether a release is there. `unknown`: nobody could be asked, or nobody answered. */
-export type Published = 'exists' | 'missing' | 'unknown';
+/**
+ * Whether a release is there. `offline`: the local repository lacks it, and Builds here fetch nothing; `unknown`: nobody who was asked
+ * gave an answer.
+ */
+export type Published = 'exists' | 'missing' | 'offline' | 'unknown';
 
 interface PublishedDeps {
   /** Where Builds find libraries first. */
@@ -44,7 +47,8 @@ export function createPublished(deps: PublishedDeps): (release: Release) => Prom
   return async (release) => {
     const found = await Promise.all(pathsOf(release).map(isThere));
     if (found.includes(false)) return 'missing';
-    return found.includes(undefined) ? 'unknown' : 'exists';
+    if (!found.includes(undefined)) return 'exists';
+    return deps.online ? 'unknown' : 'offline';
   };
 }
 

@@ -2,7 +2,7 @@ import type { Known } from './changes.ts';
 
 /** What one change of an operation is. `was` and `is` of it are texts for people. */
 export const CHANGES = [
-  /** It is known by something else: another address, queue or name. */
+  /** It is known by something else: another address or name. */
   'published',
   /** Callers need something else. */
   'access',
@@ -22,7 +22,7 @@ export const CHANGES = [
   /** The body is of another form: rows where a row was, a record where a value was. */
   'answerForm',
   /** What it called is no longer there. */
-  'routineGone',
+  'calledGone',
   /** It is there and can no longer be called so; the reason comes with it. */
   'refused',
   /** The request does not ask for it any more. */

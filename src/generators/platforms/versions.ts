@@ -22,7 +22,7 @@ export function choicesOf(platform: Platform): readonly Choice[] {
     key: 'spring-boot',
     kind: 'framework',
     groupId: BOOT,
-    artifactIds: ['spring-boot-dependencies', 'spring-boot'],
+    artifactIds: ['spring-boot', 'spring-boot-dependencies'],
     version: bootVersion,
     line: bootVersion.split('.').slice(0, 2).join('.'),
   };

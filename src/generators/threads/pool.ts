@@ -7,8 +7,8 @@ import { Fault } from '../fault.ts';
 import type { KeptNames, KeptNamesAsked } from '../kept-names.ts';
 import type { Changes } from '../model/changes.ts';
 import type { Diff } from '../model/diff.ts';
-import type { ProofPlan } from '../model/proof.ts';
 import type { Preview, PreviewAsked } from '../preview.ts';
+import type { ProofPlan } from '../proof-plan.ts';
 import type { ContractFormat } from '../request/request.ts';
 import type { Checked, PackedFiles, RenderTask, ThrownFault } from './render-thread.ts';
 

@@ -11,9 +11,9 @@ import type { Changes } from '../model/changes.ts';
 import type { Diff } from '../model/diff.ts';
 import type { FirstSteps, ProjectGuide } from '../model/guide.ts';
 import type { PackedLock } from '../model/kept.ts';
-import type { ProofPlan } from '../model/proof.ts';
 import { type Preview, type PreviewAsked, previewOf } from '../preview.ts';
 import { proofPlan } from '../proof.ts';
+import type { ProofPlan } from '../proof-plan.ts';
 import type { ContractFormat } from '../request/request.ts';
 import { zip } from './zip.ts';
 

@@ -33,6 +33,7 @@ export const PATHS: { readonly [N in CallName]: (typeof CALLS)[N]['path'] } = {
   repositories: '/api/resources/repositories',
   saveRepository: '/api/resources/saveRepository',
   deleteRepository: '/api/resources/deleteRepository',
+  upgrades: '/api/resources/upgrades',
   checkRepository: '/api/resources/checkRepository',
   reviewChanges: '/api/generate/reviewChanges',
   regenerateChanges: '/api/generate/regenerateChanges',

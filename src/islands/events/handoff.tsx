@@ -17,13 +17,13 @@ export function HandoffOutcome({ handoff }: { readonly handoff: NonNullable<Even
     <div className="flex min-w-0 flex-col gap-0.5">
       <p className="wrap-anywhere">{parts.join(' · ')}</p>
       {url !== undefined && (
-        <a className="link wrap-anywhere self-start" href={url} target="_blank" rel="noreferrer">
+        <a className="link wrap-anywhere self-start py-1" href={url} target="_blank" rel="noreferrer">
           {t('events:handoff.run')}
         </a>
       )}
       {body !== undefined && (
         <details>
-          <summary className="cursor-pointer">{t('events:handoff.answer')}</summary>
+          <summary className="w-fit cursor-pointer py-1">{t('events:handoff.answer')}</summary>
           <pre
             className="wrap-anywhere mt-1 max-h-48 overflow-auto whitespace-pre-wrap rounded-field bg-base-200 p-2"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard

@@ -22,7 +22,7 @@ export function EventItem({ event, form, onChanged }: EventItemProps) {
   const { projectName: name, generationId, artifact } = event;
   return (
     <article aria-label={name}>
-      <div className="grid items-center gap-x-4 gap-y-2 px-3 py-2 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_20rem]">
+      <div className="grid items-center gap-x-4 gap-y-2 px-3 py-2 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_27rem]">
         <div className="min-w-0">
           <h4 className="break-all font-medium font-mono text-sm">{name}</h4>
           <Kind event={event} />

@@ -1,17 +1,21 @@
 import { useTexts } from '../../components/texts.ts';
-import type { RepositoryRow } from '../../shared/repository-wire.ts';
+import type { RepositoryRow, Upgrade } from '../../shared/repository-wire.ts';
 import { CheckOutcome } from './check-outcome.tsx';
+import { Upgrades } from './upgrades.tsx';
 import { useCheck } from './use-check.ts';
 import { valuesOf } from './values.ts';
 
 interface RepositoryCardProps {
   readonly row: RepositoryRow;
+  /** Of its projects. */
+  readonly upgrades: readonly Upgrade[];
+  readonly onUpgrade: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
 /** One saved repository: where it is, whether it can be written, and what can be done with it. */
-export function RepositoryCard({ row, onEdit, onDelete }: RepositoryCardProps) {
+export function RepositoryCard({ row, upgrades, onUpgrade, onEdit, onDelete }: RepositoryCardProps) {
   const { t } = useTexts();
   const { check, run } = useCheck();
   const { name, url, folder } = row;
@@ -47,6 +51,7 @@ export function RepositoryCard({ row, onEdit, onDelete }: RepositoryCardProps) {
         </div>
       </div>
       <CheckOutcome check={check} />
+      <Upgrades upgrades={upgrades} onStarted={onUpgrade} />
     </article>
   );
 }

@@ -39,7 +39,15 @@ export function devopsRoutes({ devops, handoffs, generations }: DevopsRoutesDeps
     const { request, ...where } = parse(handOnRequest, body);
     const target = targetOf(where);
     await handoffs.check(accountId, target);
-    const { id } = await generations.accept(accountId, call, { ...request, mode }, options);
+    const { id } = await generations.accept(
+      accountId,
+      call,
+      { ...request, mode },
+      {
+        ...options,
+        handoff: target,
+      },
+    );
     await handoffs.follow(accountId, id, target, options);
     return c.json({ status: 200 as const, message: textsFor(c.var.language)('common:messages.accepted'), id });
   };

@@ -12,6 +12,9 @@ export function repositoryRoutes({ repositories }: { readonly repositories: Repo
   app.post(CALLS.repositories.path, allow('devops'), async (c) =>
     c.json([...(await repositories.list(c.var.account.id))]),
   );
+  app.post(CALLS.upgrades.path, allow('devops'), async (c) =>
+    c.json([...(await repositories.upgrades(c.var.account.id))]),
+  );
   app.post(CALLS.saveRepository.path, requireAccess, async (c) => {
     const id = await repositories.save(c.var.account.id, parse(CALLS.saveRepository.body, await readJson(c)));
     return c.json({ status: 200 as const, message: textsFor(c.var.language)('common:messages.saved'), id });

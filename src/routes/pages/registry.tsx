@@ -175,7 +175,10 @@ function devopsPage({ servers }: Offered): PageEntry {
       lead: t('devops:lead'),
       body: scripted(
         t,
-        <Island name="devops-screen" props={props} load="load" texts={[...FORM_TEXTS, ...DEVOPS_TEXTS]} />,
+        <div className="flex flex-col gap-10">
+          <Island name="devops-screen" props={props} load="load" texts={[...FORM_TEXTS, ...DEVOPS_TEXTS]} />
+          <Island name="repositories" props={{}} load="load" texts={[...FORM_TEXTS, 'devops:repositories']} />
+        </div>,
       ),
     }),
   };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { FAILED_BUILDS_PER_HOUR } from '../../constants.ts';
 import { statement } from '../../db/statement.ts';
+import { ADDING_HANDOFF } from '../handoffs/adding.ts';
 import { ADDING_TASK } from '../tasks.ts';
 import { AFFORDABLE, type Amounts, BUDGETED, CHARGING, HOLDING, paying } from '../wallet-parts.ts';
 import { LAST_LOCK } from './locks.ts';
@@ -84,4 +85,12 @@ const accepting = (parts: SQL) =>
  * By the state that the generation begins with. Only the queued one has a task: the queue's tables, each of them opened by
  * every statement that names them, are a quarter of what accepting costs.
  */
-export const ACCEPT = { running: accepting(sql``), queued: accepting(sql`, ${ADDING_TASK}`) };
+export const ACCEPT = {
+  running: accepting(sql``),
+  queued: accepting(sql`, ${ADDING_TASK}`),
+  /** With where it is handed on to. */
+  handedOn: {
+    running: accepting(sql`, ${ADDING_HANDOFF}`),
+    queued: accepting(sql`, ${ADDING_TASK}, ${ADDING_HANDOFF}`),
+  },
+};

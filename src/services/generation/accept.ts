@@ -15,6 +15,7 @@ import {
   toWire,
 } from '../../shared/request.ts';
 import { kindsOf, otherKind } from '../datasources/rows.ts';
+import type { HandoffKind } from '../handoffs/kind.ts';
 import type { Notifications } from '../notifications.ts';
 import type { StorageState } from '../storage.ts';
 import type { Tasks } from '../tasks.ts';
@@ -34,6 +35,8 @@ export interface AcceptOptions {
   readonly tokenId?: string | undefined;
   /** The contract alone is made, in this language. */
   readonly contract?: ContractFormat | undefined;
+  /** Where what it makes goes; it is written with the generation, or neither is. */
+  readonly handoff?: { readonly kind: HandoffKind; readonly targetId: string } | undefined;
   /** Absent: each request is a new generation. */
   readonly idempotencyKey?: string | undefined;
   /** Nobody waits for the answer any more: what is still being checked is not accepted. */
@@ -98,6 +101,7 @@ export async function acceptGeneration(
       language: options.language,
       tokenId: options.tokenId ?? null,
     },
+    ...{ handoffKind: options.handoff?.kind ?? null, handoffTarget: options.handoff?.targetId ?? null },
     ...modesOf(accountId, hash),
     ...requestValues(request, made, deps.priceOf(request)),
   };
@@ -160,7 +164,8 @@ async function accept(
   values: Record<string, unknown>,
   claim: Claim,
 ): Promise<AcceptRow> {
-  const ask = async () => only(await ACCEPT[claim.state](deps.db, { ...values, ...claim }));
+  const statements = values.handoffKind === null ? ACCEPT : ACCEPT.handedOn;
+  const ask = async () => only(await statements[claim.state](deps.db, { ...values, ...claim }));
   const row = await ask();
   if (row.id !== null || row.wallets > 0) return row;
   // An account that was made without its starter credits gets them when it first spends.

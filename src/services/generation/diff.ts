@@ -147,7 +147,7 @@ function lost(
   const own = known ?? { name: endpoint.name ?? calledName(endpoint) };
   if (!GONE.has(fault.message))
     return { ...own, verdict: 'breaking', changes: [{ kind: 'refused', breaking: true, fault }] };
-  return { ...own, verdict: 'gone', changes: [{ kind: 'routineGone', breaking: true, was: calledName(endpoint) }] };
+  return { ...own, verdict: 'gone', changes: [{ kind: 'calledGone', breaking: true, was: calledName(endpoint) }] };
 }
 
 /** How people know what an endpoint calls: `shop.find(integer)`. */

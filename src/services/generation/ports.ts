@@ -12,8 +12,8 @@ import type { Changes } from '../../generators/model/changes.ts';
 import type { Described } from '../../generators/model/described.ts';
 import type { Diff } from '../../generators/model/diff.ts';
 import type { PackedLock } from '../../generators/model/kept.ts';
-import type { ProofPlan } from '../../generators/model/proof.ts';
 import type { Preview, PreviewAsked } from '../../generators/preview.ts';
+import type { ProofPlan } from '../../generators/proof-plan.ts';
 import type { ContractFormat, GenerateRequest } from '../../shared/request.ts';
 import type { Generation } from './row.ts';
 

@@ -1,4 +1,4 @@
-import type { ProofPlan } from '../../generators/model/proof.ts';
+import type { ProofPlan } from '../../generators/proof-plan.ts';
 import { type GenerateRequest, toWire } from '../../shared/request.ts';
 import { type AcceptDeps, checkSize } from './accept.ts';
 import { describedFor } from './check-build.ts';

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../../support/browser.ts';
@@ -117,8 +119,8 @@ describe('the page of dependencies', () => {
     await row('postgresql').getByText('Special characters not allowed (only numbers, periods and dashes)').waitFor();
     await choose('postgresql', '42..7');
     await row('postgresql').getByText('Use a version such as 42.7.13').waitFor();
-    await choose('spring-boot-dependencies', '3.5.7');
-    await row('spring-boot-dependencies').getByText('Only versions of 4.1 go with this platform').waitFor();
+    await choose('spring-boot', '3.5.7');
+    await row('spring-boot').getByText('Only versions of 4.1 go with this platform').waitFor();
     await choose('postgresql', '42.99.0');
     await row('postgresql').getByText('The Maven repository has no such version').waitFor();
     await page.reload();
@@ -136,11 +138,11 @@ describe('the page of dependencies', () => {
     await row('mysql-connector-j').getByText('It could not be checked').waitFor();
     await row('mysql-connector-j').getByRole('button', { name: 'Save all the same' }).click();
     await row('mysql-connector-j').getByText('Own version', { exact: true }).waitFor();
-    await choose('spring-boot-dependencies', '4.1.1');
-    await row('spring-boot-dependencies').getByText('an older protobuf-java').waitFor();
-    await row('spring-boot-dependencies').getByRole('button', { name: 'Save all the same' }).click();
-    await row('spring-boot-dependencies').getByText('Own version', { exact: true }).waitFor();
-    await row('spring-boot-dependencies').getByText('an older protobuf-java').waitFor();
+    await choose('spring-boot', '4.1.1');
+    await row('spring-boot').getByText('an older protobuf-java').waitFor();
+    await row('spring-boot').getByRole('button', { name: 'Save all the same' }).click();
+    await row('spring-boot').getByText('Own version', { exact: true }).waitFor();
+    await row('spring-boot').getByText('an older protobuf-java').waitFor();
   });
 
   test.each([
@@ -174,6 +176,7 @@ describe('a review', () => {
     await row('postgresql').getByText('Own version', { exact: true }).waitFor();
     await page.goto(`${portal.url}/`);
     await page.getByRole('button', { name: 'Try it with the demo shop' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-review');
     await page.getByRole('button', { name: 'Review and generate' }).click();
     const review = page.getByRole('dialog');
     await review.getByText('1 version of your own').waitFor();
@@ -221,6 +224,16 @@ describe('the page of downloads', () => {
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toContain(`"url": "${portal.url}/mcp"`);
+  });
+
+  test('has a client that a fresh machine runs from there, without an installation', async () => {
+    const { PATH } = process.env;
+    const client = `--package=${portal.url}/api/downloads/forja.tgz`;
+    const env = { PATH, HOME: home, npm_config_cache: join(home, 'npm'), npm_config_update_notifier: 'false' };
+    const { stdout } = await promisify(execFile)('npx', ['--yes', client, 'forja', '--help'], { cwd: home, env });
+    expect(stdout).toContain('Usage: forja <command>');
+    await page.goto(`${portal.url}/downloads`);
+    await told(`npx --yes ${client} forja --help`);
   });
 
   test('is for who is signed in; its files are for everybody', async () => {

@@ -19,7 +19,7 @@ import { signInLocally, type Visitor, visitor } from '../../support/visitor.ts';
 
 const SHOP = `
   create schema shop;
-  create table shop.orders (order_id integer primary key, total numeric(10,2) not null, note text, placed timestamptz);
+  create table shop.orders (order_id integer primary key, total numeric(20,2) not null, note text, placed timestamptz);
   insert into shop.orders values (7, 12.50, '<b>a & "b"</b>', '2026-01-31 12:30Z'), (8, 100, null, null), (9, 9007199254740.25, 'ü', 'infinity');
   create sequence shop.calls;
   create function shop.order_total(p_order_id integer) returns numeric language sql stable
@@ -232,7 +232,7 @@ describe('a service over PostgreSQL', () => {
     expect({ exit, ...json }).toMatchObject({ exit: 0, calls: 2, alike: 2 });
     // The service's own calls, each once.
     const [order] = await shop`select total from shop.orders where order_id = 50`;
-    expect(order?.total).toBe('1.10');
+    expect(order?.total).toBe('1.00');
     const [first] = await shop`select total from shop.orders where order_id = 7`;
     expect(first?.total).toBe('13.75');
     const unknown = await prove(['--write', 'dropAll', '--disposable']);

@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Ajv2020 as Ajv } from 'ajv/dist/2020.js';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Document } from '../../../src/routes/api/openapi/types.ts';
 import { emptyDatabase, TEST_POSTGRES_URL } from '../../support/database.ts';
 import { type Portal, startPortal } from '../../support/portal.ts';
 import { signInLocally, type Visitor, visitor } from '../../support/visitor.ts';
@@ -92,6 +94,8 @@ const environment = (more: Record<string, string> = {}) => ({ FORJA_URL: network
 const run = (args: readonly string[], env: Record<string, string> = {}): Promise<Ran> =>
   start(args, folder, environment(env)).ended;
 const holds = async () => Number((await database`select count(*) from ledger_entries where kind = 'hold'`)[0]?.count);
+const generated = async () =>
+  Number((await database`select count(*) from generations where request ->> 'name' = ${request.name}`)[0]?.count);
 const here = async () => (await readdir(folder)).sort();
 
 /** How much of a download is there. */
@@ -147,7 +151,10 @@ describe('generate', () => {
     expect((await run(['generate', '--key', `k${count}`])).exit).toBe(0);
     expect((await run(['generate', '--key', `k${count}`, '--force'])).exit).toBe(0);
     expect(await holds()).toBe(before + 1);
-    expect((await run(['generate', '--key', `k${count}`, '--force', '--mode', 'Src', '--no-lock'])).exit).toBe(0);
+    // The same request once more would be free as well, but another generation.
+    expect(await generated()).toBe(1);
+    expect((await run(['generate', '--force'])).exit).toBe(0);
+    expect(await generated()).toBe(2);
   });
 
   test('an answer that breaks off goes on where it stopped', async () => {
@@ -391,7 +398,37 @@ describe('diff and drift', () => {
 
     const drift = await run(['drift']);
     expect(drift).toMatchObject({ exit: 5, json: { generations: [{ name: 'moving-api' }] } });
-    expect((await run(['drift', '--datasource', 'orders'])).json.generations.length).toBeGreaterThan(1);
+    const all = (await run(['drift', '--datasource', 'orders'])).json.generations;
+    expect(all.map(({ name }: { name: string }) => name)).toContain('moving-api');
+  });
+
+  test('tell a query that is no longer valid, and overloads that became one', async () => {
+    await shop.unsafe(`
+      create schema other;
+      create table other.t (a integer not null, b text);
+      create function other.over(a integer) returns integer language sql stable as 'select 1';
+      create function other.over(a text) returns integer language sql stable as 'select 1'`);
+    const over = (type: string) => ({
+      name: `by_${type}`,
+      routine: { schema: 'other', name: 'over', argumentTypes: [type] },
+    });
+    const queries = ['select a from other.t', 'select b from other.t'].map((query, index) => ({
+      name: `q${index}`,
+      query,
+    }));
+    const endpoints = [...queries, over('integer'), over('text')];
+    await writeFile(join(folder, 'forja.json'), JSON.stringify({ ...request, endpoints }));
+    expect((await run(['generate', '--into', '.'])).exit).toBe(0);
+    await shop.unsafe(`
+      alter table other.t drop column b, alter column a drop not null;
+      drop function other.over(integer), other.over(text);
+      create function other.over(a bigint) returns integer language sql stable as 'select 1'`);
+    const found = await run(['diff']);
+    expect(found.exit).toBe(5);
+    expect(verdicts(found)).toEqual({ q0: 'breaking', q1: 'breaking', byInteger: 'compatible', byText: 'gone' });
+    expect(found.json.operations.find(({ name }: { name: string }) => name === 'q1').changes).toMatchObject([
+      { kind: 'refused', breaking: true, message: expect.stringMatching(/./) },
+    ]);
   });
 
   test('another contract of an API source is compared with the one that a service was made from', async () => {
@@ -465,6 +502,16 @@ describe('people and programs', () => {
   });
 });
 
+test('a Build is started at once, waited for and fetched', async () => {
+  const started = await run(['generate', '--mode', 'Build']);
+  expect(started).toMatchObject({ exit: 0, json: { mode: 'Build', state: expect.stringMatching(/queued|running/) } });
+  const early = await run(['download', started.json.id]);
+  expect(early).toMatchObject({ exit: 1, json: { error: 'notReady' } });
+  const fetched = await run(['download', started.json.id, '--wait']);
+  expect(fetched).toMatchObject({ exit: 0, json: { file: expect.stringMatching(/\.zip$/) } });
+  expect(execFileSync('unzip', ['-l', join(folder, fetched.json.file)], { encoding: 'utf8' })).toContain('.jar');
+});
+
 test('the packed client is installed and run where there is nothing else, offline', async () => {
   const npm = ['/usr/bin/npm', '/usr/local/bin/npm'].find(existsSync) ?? 'npm';
   const env = { PATH: `${join(NODE, '..')}:/usr/bin:/bin`, HOME: folder, npm_config_update_notifier: 'false' };
@@ -483,4 +530,31 @@ test('the packed client is installed and run where there is nothing else, offlin
   expect(await ran.ended).toMatchObject({ exit: 0, json: { file: `${request.name}.openapi.yaml` } });
   const files = execFileSync('tar', ['-tzf', file], { encoding: 'utf8' }).split('\n');
   expect(files.filter((path) => /test|tsconfig/.test(path))).toEqual([]);
+});
+
+test('each answer that the client was given is one that the portal’s document describes', async () => {
+  const document = (await (await fetch(`${portal.url}/api/openapi.json`)).json()) as Document;
+  const ajv = new Ajv({ strict: false, validateFormats: false }).addSchema(document, 'openapi');
+  const paths = Object.entries(document.paths).map(([path, methods]) => ({
+    methods,
+    place: `openapi#/paths/${encodeURIComponent(path.replaceAll('/', '~1'))}`,
+    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+  const described = network.answers.map(({ method, path, status, text }) => {
+    const found = paths.find(({ pattern }) => pattern.test(path));
+    const responses = found?.methods[method.toLowerCase()]?.responses ?? {};
+    const own = status in responses ? String(status) : 'default';
+    const place =
+      own === 'default'
+        ? 'openapi#/components/responses/Failure'
+        : `${found?.place}/${method.toLowerCase()}/responses/${own}`;
+    const validate = ajv.getSchema(`${place}/content/application~1json/schema`);
+    const isValid = validate?.(JSON.parse(text));
+    return isValid ? `${path} ${status}` : `${path} ${status}: ${ajv.errorsText(validate?.errors)}`;
+  });
+  expect(described.filter((line) => line.includes(': '))).toEqual([]);
+  const kinds = new Set(described);
+  for (const line of ['/api/generate/diff 200', '/api/datasource/drift 200', '/api/generate/generateSrc 401']) {
+    expect(kinds).toContain(line);
+  }
 });

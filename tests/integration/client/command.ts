@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /** The machine's own Node, which is older than the portal's where there is one: the client promises to run on it. */
 export const NODE = ['/usr/bin/node', '/usr/local/bin/node'].find(existsSync) ?? process.execPath;
-export const CLIENT = fileURLToPath(new URL('../../../client/bin/forja.js', import.meta.url));
+const CLIENT = fileURLToPath(new URL('../../../client/bin/forja.js', import.meta.url));
 
 export interface Ran {
   readonly exit: number | null;

@@ -7,6 +7,13 @@ export interface Front {
   readonly url: string;
   /** Of each request its method, path and range. */
   readonly asked: string[];
+  /** Every answer that was JSON, as the portal gave it. */
+  readonly answers: {
+    readonly method: string;
+    readonly path: string;
+    readonly status: number;
+    readonly text: string;
+  }[];
   /** Does something else with the next answer of a path than to pass it on. */
   next(path: string, answer: (portal: IncomingMessage, response: ServerResponse) => void): void;
   /** Nobody listens until `comes`. */
@@ -19,6 +26,7 @@ export interface Front {
 export async function front(portal: string): Promise<Front> {
   const target = new URL(portal);
   const asked: string[] = [];
+  const answers: Front['answers'] = [];
   const others = new Map<string, (portal: IncomingMessage, response: ServerResponse) => void>();
   const sockets = new Set<Socket>();
   const server = createServer((incoming, response) => {
@@ -30,12 +38,23 @@ export async function front(portal: string): Promise<Front> {
       port: target.port,
       method,
       path: address,
-      headers: { ...headers, host: target.host },
+      headers: { ...headers, host: target.host, 'accept-encoding': 'identity' },
     };
     const onward = request(options, (answer) => {
       const other = others.get(path);
       others.delete(path);
       if (other) return other(answer, response);
+      if (
+        method !== 'HEAD' &&
+        answer.headers['content-type']?.startsWith('application/json') &&
+        !answer.headers['content-encoding']
+      ) {
+        let text = '';
+        answer.on('data', (chunk) => {
+          text += chunk;
+        });
+        answer.on('end', () => answers.push({ method: method ?? '', path, status: answer.statusCode ?? 0, text }));
+      }
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       answer.pipe(response);
     });
@@ -58,6 +77,7 @@ export async function front(portal: string): Promise<Front> {
   return {
     url: `http://localhost:${port}`,
     asked,
+    answers,
     next: (path, answer) => others.set(path, answer),
     goes,
     async comes() {

@@ -213,6 +213,22 @@ describe.each(['postgresql', 'pglite'] as const)('hand-offs on %s', (kind) => {
     await services.db.delete(handoffs).where(eq(handoffs.accountId, account));
   });
 
+  test('who dies right after a generation was accepted leaves its hand-off with it', async () => {
+    const sent: string[] = [];
+    deliver = async ({ targetId }) => {
+      sent.push(targetId);
+      return { record: { name: 'ci', milliseconds: 0 } };
+    };
+    const options = { ...asForm, handoff: TARGET };
+    const { id } = await services.generations.accept(account, 'generateDevops', requestOf({ mode: 'Build' }), options);
+    expect(await rows()).toMatchObject([{ id, generationId: id, ...TARGET, state: 'waiting', origin: 'form' }]);
+    const service = await start();
+    await ended();
+    await service.follow(account, id, TARGET, asForm);
+    await ended();
+    expect([sent, (await ofCi()).length]).toEqual([[TARGET.targetId], 1]);
+  });
+
   test('the same key is one generation, one charge and one hand-off; with another target it is refused', async () => {
     let sent = 0;
     deliver = async () => {

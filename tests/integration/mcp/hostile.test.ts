@@ -330,7 +330,11 @@ test('llms.txt tells where things are here, and every address in it answers', as
   const text = await answer.text();
   expect(text).toMatch(/^# Forja\n\n> \S/);
   const links = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): \S/gm)].map(([, url = '']) => url);
-  expect(links).toContain(`${portal.url}/mcp`);
+  expect(links).toEqual(
+    expect.arrayContaining(
+      ['/mcp', '/api/downloads/SKILL.md', '/reference', '/tokens'].map((path) => portal.url + path),
+    ),
+  );
   for (const link of links) {
     const { status } = await fetch(link);
     expect([link, status]).toEqual([link, link.endsWith('/mcp') ? 405 : 200]);

@@ -12,6 +12,7 @@ import { events, handoffs as rows } from '../../../src/db/schema.ts';
 import { createSecrets } from '../../../src/db/secrets.ts';
 import { createHandoffs, type Handoffs } from '../../../src/services/handoffs.ts';
 import { createRepositories, type Repositories } from '../../../src/services/repositories.ts';
+import { Fault } from '../../../src/shared/fault.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { type GitServer, gitServer, plainEnvironment } from '../../support/git-server.ts';
 import { asForm, type Harness, harness, newAccount, until } from '../generation/harness.ts';
@@ -28,6 +29,8 @@ let account: string;
 let scratch: string;
 /** The endpoints that are generated next, by their places in the case. */
 let chosen: readonly number[];
+/** Whether what is built does not compile. */
+let failing = false;
 
 beforeAll(async () => {
   scratch = mkdtempSync(join(tmpdir(), 'forja-handoff-'));
@@ -37,6 +40,7 @@ beforeAll(async () => {
     describe: async () => project.described(chosen),
     builder: {
       async build({ rendered }) {
+        if (failing) throw new Fault('buildFailed', { values: { step: 'compile', why: 'untold' } });
         const inside = [...rendered.files].map(
           ([path, content]) => [`${rendered.name}/source/${path}`, content] as const,
         );
@@ -78,17 +82,17 @@ async function handOn(targetId: string, mode: 'Src' | 'Build' | 'Test' = 'Src') 
   const { id } = await services.generations.accept(account, 'generateDevops', request, asForm);
   await handoffs.follow(account, id, { kind: 'repository', targetId }, asForm);
   const [row] = await services.db.select().from(rows).where(eq(rows.generationId, id));
-  await until(
-    async () =>
-      (await services.db.$count(events, and(eq(events.generationId, id), eq(events.eventType, 'DEVOPS')))) > 0,
-  );
+  await until(async () => {
+    const [{ state } = { state: 'done' }] = await services.db.select().from(rows).where(eq(rows.generationId, id));
+    return state === 'done' || state === 'failed';
+  });
   expect(row?.kind).toBe('repository');
   const [event] = await services.db
     .select()
     .from(events)
     .where(and(eq(events.generationId, id), eq(events.eventType, 'DEVOPS')))
     .orderBy(desc(events.eventDate));
-  if (!event) throw new Error('no event');
+  if (!event) throw new Error('nothing was handed on');
   return event;
 }
 
@@ -152,6 +156,47 @@ test('a user’s changes live through three generations of a whole project, and 
   expect(again.handoff?.body).toMatch(new RegExp(`^forja/${project} = `));
   expect(server.git('whole', 'rev-list', '--count', `forja/${project}`)).toBe('4');
   nothingLeft();
+});
+
+test('an upgrade is offered when a version has moved, and is committed once its Build has passed', async () => {
+  const id = await save(server.create('older'));
+  const first = await handOn(id);
+  expect(await repositories.upgrades(account)).toEqual([]);
+  const handoff = { ...first.handoff, versions: { Forja: '0.0.9', 'Spring Boot': '4.0.3' } };
+  await services.db
+    .update(events)
+    .set({ handoff: handoff as never })
+    .where(eq(events.id, first.id));
+  const { projectName: name, generationId } = first;
+  expect(await repositories.upgrades(account)).toEqual([
+    {
+      ...{ repositoryId: id, generationId, technology: 'rest', name },
+      versions: [
+        { name: 'Forja', before: '0.0.9', after: '0.1.0' },
+        { name: 'Spring Boot', before: '4.0.3', after: expect.stringMatching(/^4\.1/) },
+      ],
+    },
+  ]);
+  expect(await repositories.upgrades(await newAccount(services.db))).toEqual([]);
+
+  // The commit before as an older portal made it.
+  const tree = server.git('older', 'rev-parse', `forja/${name}^{tree}`);
+  const trailers = `Forja-Version: Forja 0.0.9\nForja-Version: Spring Boot 4.0.3\nForja-Tree: ${tree}`;
+  const older = server.git('older', 'commit-tree', tree, '-m', `Generate ${name}`, '-m', trailers);
+  server.git('older', 'update-ref', `refs/heads/forja/${name}`, older);
+  chosen = [0, 1];
+  failing = true;
+  await expect(handOn(id, 'Build')).rejects.toThrow('nothing was handed on');
+  expect(server.git('older', 'rev-parse', `forja/${name}`)).toBe(older);
+  failing = false;
+  expect(await handOn(id, 'Build')).toMatchObject({ outcome: 'done' });
+  expect(server.git('older', 'log', '-1', '--format=%B', `forja/${name}`)).toMatch(
+    new RegExp(
+      `^Upgrade ${name} to Forja 0\\.1\\.0, Spring Boot 4\\.1\\S+\\n\\nForja 0\\.0\\.9 → 0\\.1\\.0\\nSpring Boot 4\\.0\\.3 → 4\\.1`,
+    ),
+  );
+  expect(server.optionsOf('older')).toContain(`merge_request.title=Upgrade ${name} to Forja 0.1.0`);
+  expect(await repositories.upgrades(account)).toEqual([]);
 });
 
 describe('what goes wrong is an event in words, costs nothing more, and leaves nothing', () => {

@@ -6,8 +6,8 @@ import {
   getNamedType,
   isObjectType,
 } from 'graphql';
+import { leavesOf } from '../../../client/src/prove/answer.js';
 import { exactJson } from '../../generated/databases/shop.ts';
-import { leavesOf } from '../compare.ts';
 import { failed, type SweptTechnology, sentMembers, writing } from './technology.ts';
 
 interface Told {

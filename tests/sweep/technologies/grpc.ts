@@ -6,11 +6,11 @@ import {
   type MessageTypeDefinition,
   type MethodDefinition,
 } from '@grpc/proto-loader';
+import { leavesOf } from '../../../client/src/prove/answer.js';
 import type { DataType } from '../../../src/generators/model/types.ts';
 import type { DatabaseProject } from '../../../src/generators/sources/database/operation.ts';
 import { grpcClient } from '../../support/grpc-client.ts';
 import { freePort } from '../../support/ports.ts';
-import { leavesOf } from '../compare.ts';
 import { documentOf, failed, type SweptTechnology } from './technology.ts';
 
 interface Field {

@@ -1,5 +1,5 @@
+import { leavesOf } from '../../../client/src/prove/answer.js';
 import { exactJson } from '../../generated/databases/shop.ts';
-import { leavesOf } from '../compare.ts';
 import { failed, type SweptTechnology, sentMembers } from './technology.ts';
 
 interface Told {

@@ -1,8 +1,8 @@
+import { leavesOf } from '../../../client/src/prove/answer.js';
 import { isOfTexts } from '../../../src/generators/model/types.ts';
 import type { DatabaseOperation, DatabaseProject } from '../../../src/generators/sources/database/operation.ts';
 import { exactJson } from '../../generated/databases/shop.ts';
 import type { Answer } from '../answer.ts';
-import { leavesOf } from '../compare.ts';
 import type { Sent } from '../values.ts';
 import type { SweptTechnology } from './technology.ts';
 

@@ -1,5 +1,5 @@
 import { createClientAsync } from 'soap';
-import { leavesOf } from '../compare.ts';
+import { leavesOf } from '../../../client/src/prove/answer.js';
 import { documentOf, failed, type SweptTechnology, sentMembers, writing } from './technology.ts';
 
 /** Texts with their white space, and dates as they were sent. */

@@ -1,5 +1,5 @@
+import { leavesOf } from '../../../client/src/prove/answer.js';
 import { openSocket } from '../../support/socket.ts';
-import { leavesOf } from '../compare.ts';
 import { failed, type SweptTechnology, sentMembers } from './technology.ts';
 
 interface Told {

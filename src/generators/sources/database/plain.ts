@@ -1,4 +1,4 @@
-import type { PlainSource, PlainWork, ProofType } from '../../model/proof.ts';
+import type { PlainSource, PlainWork, ProofType } from '../../proof-plan.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { dialectOf } from './dialects/dialects.ts';
 import type { DatabaseOperation, DatabaseProject, DatabaseTypeDef } from './operation.ts';
@@ -10,9 +10,14 @@ export function plainSource(project: DatabaseProject): PlainSource | undefined {
   if (!dialect.plain) return undefined;
   return {
     database: dialect.kind,
-    types: Object.fromEntries([...project.types].map(([name, type]) => [name, proofType(type)])),
+    types: proofTypes(project.types),
     work: project.operations.map((operation) => workOf(operation, dialect)),
   };
+}
+
+/** Named types, as far as values of them are written. */
+export function proofTypes(types: DatabaseProject['types']): PlainSource['types'] {
+  return Object.fromEntries([...types].map(([name, type]) => [name, proofType(type)]));
 }
 
 function proofType(type: DatabaseTypeDef): ProofType {

@@ -1,6 +1,6 @@
 import type { Taken } from '../../mapper/nested.ts';
 import type { Operation } from '../../model/operation.ts';
-import type { HttpCall, HttpPlace } from '../../model/proof.ts';
+import type { HttpCall, HttpPlace } from '../../proof-plan.ts';
 import { bindingOf } from './binding.ts';
 import type { RestEndpoint } from './options.ts';
 import { PAGE_LIMIT, PAGE_START } from './pages.ts';

@@ -21,6 +21,7 @@ import { MappingLines } from '../mapping/mapping-lines.tsx';
 import { Changes } from './changes.tsx';
 import type { Cost } from './cost.ts';
 import { CostLines } from './cost-lines.tsx';
+import { FileChanges } from './file-changes.tsx';
 import { OwnVersions } from './own-versions.tsx';
 
 /** Two thousand rows at once would take a second to draw. */
@@ -86,6 +87,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         )}
         {failure && <FailureState failure={failure} />}
         <Changes review={review.key} request={review.request} language={i18n.language} texts={texts} />
+        <FileChanges review={review.key} request={review.request} language={i18n.language} texts={texts} />
         <OwnVersions texts={texts} />
         <EndpointTable {...props} />
         <p className="text-base-content/75 text-xs">{t('common:forms.italic')}</p>

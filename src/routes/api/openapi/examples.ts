@@ -1,5 +1,5 @@
 /** The smallest request that a database is generated from. */
-export const FROM_DATABASE = {
+const FROM_DATABASE = {
   name: 'shop-api',
   domain: 'com.acme.shop',
   technology: 'rest',

@@ -1,5 +1,6 @@
 import type { Call } from '../../../shared/calls.ts';
 import { FAULTS, type FaultCode } from '../../../shared/fault.ts';
+import { productRequest } from '../../../shared/request.ts';
 import { isGenerate, isPublic } from './kinds.ts';
 
 /** What single calls fail with beside what all of their kind do. */
@@ -41,7 +42,7 @@ export function failuresOf(name: string, call: Call): ReadonlyMap<number, readon
       : []),
     ...(isGenerate(call) ? [...DESCRIBING, ...ENDPOINTS] : []),
     ...(isGenerate(call) && /generate\w|SqlServer$/.test(name) ? CHARGED : []),
-    ...(/SqlServer$/.test(name) && !(name in OWN) ? (OWN.generateSrc ?? []) : []),
+    ...(call.body === productRequest ? (OWN.generateSrc ?? []) : []),
     ...(OWN[name] ?? []),
     'databaseUnavailable',
   ]);

@@ -31,7 +31,7 @@ export const CHAPTERS: readonly Chapter[] = [
     description:
       'From a request to its file. All of these take a `forja.json`, as each generated project carries it; an `Idempotency-Key` makes two sends of one request one generation.',
     calls:
-      /\b(?:generate(?!Token)\w*|\w*SqlServer|reviewChanges|diff|preview|requestCost|keptNames|endpoint|getFileZip|generationStatus|cancelGeneration|pendingFiles|deletePendingFile|getServices?)$/,
+      /\b(?:generate(?!Token)\w*|(?!getProcedures)\w+SqlServer|reviewChanges|diff|preview|requestCost|keptNames|endpoint|getFileZip|generationStatus|cancelGeneration|pendingFiles|deletePendingFile|getServices?)$/,
   },
   {
     name: 'Data sources',

@@ -23,7 +23,9 @@ export function Call({ t, call }: { readonly t: TFunction; readonly call: Refere
           {path}
         </a>
       </h3>
-      <p className="mt-1 max-w-prose">{summary}</p>
+      <p lang="en" className="mt-1 max-w-prose">
+        {summary}
+      </p>
       <p className="muted mt-1 text-sm">{audienceText(t, audience)}</p>
       <div className="mt-3 grid items-start gap-x-8 gap-y-4 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
@@ -86,7 +88,11 @@ function Parameters({ t, parameters }: { readonly t: TFunction } & Pick<Referenc
           <code className="font-semibold">{name}</code> <TypeOf schema={schema} />{' '}
           <span className="muted text-xs">{t(`common:reference.places.${place}`)}</span>
           {required && <span className="text-xs font-semibold"> {t('common:reference.required')}</span>}
-          {description && <span className="muted block text-xs">{description}</span>}
+          {description && (
+            <span lang="en" className="muted block text-xs">
+              {description}
+            </span>
+          )}
         </li>
       ))}
     </ul>
@@ -94,7 +100,7 @@ function Parameters({ t, parameters }: { readonly t: TFunction } & Pick<Referenc
 }
 
 /** What a schema is, and its members; one that stands at the end of the page is only named. */
-export function Schema({ t, schema }: { readonly t: TFunction; readonly schema: Json }) {
+function Schema({ t, schema }: { readonly t: TFunction; readonly schema: Json }) {
   return (
     <>
       <p>
@@ -114,7 +120,7 @@ function Answer({ t, call: { responses } }: { readonly t: TFunction; readonly ca
         {schema && <Schema t={t} schema={schema} />}
         {!schema && <p className="muted text-sm">{type ? description : t('common:reference.nothing')}</p>}
         {Object.entries(headers).map(([name, header]) => (
-          <p key={name} className="text-xs">
+          <p key={name} lang="en" className="text-xs">
             <code className="font-semibold">{name}</code> <span className="muted">{header.description}</span>
           </p>
         ))}

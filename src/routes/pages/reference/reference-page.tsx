@@ -32,7 +32,7 @@ export function ReferencePage({ language, document }: { readonly language: Langu
             <Chapter key={chapter.name} t={t} chapter={chapter} />
           ))}
           <section aria-labelledby="schemas" className="flex flex-col gap-6">
-            <h2 id="schemas" className="scroll-mt-4">
+            <h2 id="schemas" className="scroll-mt-4 text-xl font-semibold">
               {t('common:reference.schemas')}
             </h2>
             {schemas.map(([name, schema]) => (
@@ -59,10 +59,10 @@ function Contents({ t, chapters }: ContentsProps) {
       <ul className="flex flex-col gap-3 text-sm">
         {chapters.map(({ name, calls }) => (
           <li key={name}>
-            <a className="inline-block min-h-6 font-semibold hover:underline" href={`#${anchorOf(name)}`}>
+            <a lang="en" className="inline-block min-h-6 font-semibold hover:underline" href={`#${anchorOf(name)}`}>
               {name}
             </a>
-            <ul className="border-l border-base-300 pl-3">
+            <ul className="hidden border-l border-base-300 pl-3 lg:block">
               {calls.map(({ operationId }) => (
                 <li key={operationId}>
                   <a className="wrap-anywhere block min-h-6 hover:underline" href={`#${operationId}`}>
@@ -92,8 +92,8 @@ function Chapter({
 }) {
   return (
     <section aria-labelledby={anchorOf(name)} className="flex flex-col gap-8">
-      <header className="max-w-prose">
-        <h2 id={anchorOf(name)} className="scroll-mt-4">
+      <header lang="en" className="max-w-prose">
+        <h2 id={anchorOf(name)} className="scroll-mt-4 text-xl font-semibold">
           {name}
         </h2>
         <p className="muted mt-1">{description.replaceAll('`', '')}</p>

@@ -1,6 +1,6 @@
 import type { Code } from '../../../java/code.ts';
-import type { PlainCall } from '../../../model/proof.ts';
 import type { ArtifactKey } from '../../../platforms/platform.ts';
+import type { PlainCall } from '../../../proof-plan.ts';
 import type { Rendered } from '../../../render/rendered.ts';
 import type { ConnectionHint } from '../described/description.ts';
 import type { Field } from '../described/field.ts';

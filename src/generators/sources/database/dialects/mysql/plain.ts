@@ -1,4 +1,4 @@
-import type { PlainArgument, PlainCall } from '../../../../model/proof.ts';
+import type { PlainArgument, PlainCall } from '../../../../proof-plan.ts';
 import type { DatabaseOperation } from '../../operation.ts';
 import { pieces } from '../../sql/pieces.ts';
 import { parseQuery } from '../../sql/query.ts';

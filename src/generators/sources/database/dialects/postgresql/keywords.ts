@@ -1,5 +1,5 @@
 /** Words that PostgreSQL accepts as the name of a routine or a parameter only in quotes. */
-export const POSTGRESQL_KEYWORDS: ReadonlySet<string> = new Set(
+const POSTGRESQL_KEYWORDS: ReadonlySet<string> = new Set(
   `all analyse analyze and any array as asc asymmetric authorization between bigint binary bit boolean both case cast
   char character check coalesce collate collation column concurrently constraint create cross current_catalog
   current_date current_role current_schema current_time current_timestamp current_user dec decimal default deferrable

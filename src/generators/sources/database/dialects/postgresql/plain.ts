@@ -1,4 +1,4 @@
-import type { PlainArgument, PlainCall } from '../../../../model/proof.ts';
+import type { PlainArgument, PlainCall } from '../../../../proof-plan.ts';
 import type { Routine } from '../../described/routine.ts';
 import type { DatabaseOperation } from '../../operation.ts';
 import { cursorNames } from '../../response.ts';
