@@ -2,7 +2,7 @@
 create schema traced;
 create table traced.notes (id integer generated always as identity primary key, note text not null);
 create function traced.told() returns text language sql stable as $$ select current_setting('application_name') $$;
-create function traced.told_in_transaction() returns text language plpgsql volatile as $$ begin
+create function traced.told_by_writing() returns text language plpgsql volatile as $$ begin
   insert into traced.notes (note) values (current_setting('application_name'));
   return current_setting('application_name');
 end $$;

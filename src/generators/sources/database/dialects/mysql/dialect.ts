@@ -57,7 +57,8 @@ export const mysql: Dialect = {
 \`performance_schema\` show it. Calls of procedures have no \`traceparent\` there, because the driver keeps what it knows of them by
 their text; every statement has it as the query attribute \`traceparent\`, which the audit log, the telemetry component and
 \`mysql_query_attribute_string('traceparent')\` read. Statements that your url has the server prepare (\`useServerPrepStmts\`) are kept by
-their text: with \`call\` no text comes twice, with \`operation\` it does.`,
+their text: with \`call\` no text comes twice, with \`operation\` it does. That a call is told was tried with this driver, though not on a MySQL,
+and its cost was not measured.`,
     },
   },
   rows: {

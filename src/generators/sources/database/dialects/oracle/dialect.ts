@@ -53,7 +53,7 @@ locks of \`dbms_lock\`, and rows of temporary tables that outlive a commit. That
       readme: `It is told as the session's module (the service), action (the
 operation, 32 bytes) and client identifier (the trace's id), so \`v$session\`, \`v$active_session_history\` and traces of
 \`dbms_monitor\` show it. The driver sends them along with the next call of the database, and takes them back along with the reset: no round
-trip.`,
+trip. That is what the driver documents: it was compiled, and neither tried nor measured on an Oracle.`,
     },
   },
   jdbcUrl({ host, port, database, tls = 'prefer', jdbcParameters }) {

@@ -56,7 +56,8 @@ there in the next call, so routines have to take them back themselves.`,
       template: 'sources/database/dialects/sqlserver/SessionTrace.java',
       readme: `It is told as the session's \`context_info\`, of 128 bytes:
 \`select session_id, cast(context_info as varchar(128)) from sys.dm_exec_sessions\` shows it. That costs two round trips a call, one before
-its first statement and one behind its last, so a routine that uses \`context_info\` itself is not for it.`,
+its first statement and one behind its last, so a routine that uses \`context_info\` itself is not for it. That is what the server documents: it was compiled, and neither
+tried nor measured on a SQL Server.`,
     },
   },
   jdbcUrl({ host, port, database, tls = 'prefer', jdbcParameters }) {
