@@ -111,8 +111,10 @@ describe('repositories', () => {
     await page.getByRole('button', { name: 'Review and generate' }).click();
     await dialog(page).getByRole('button', { name: 'Show what changes in the files' }).click();
     await dialog(page).getByText('Files against the last generation').waitFor();
-    await dialog(page).getByText('pom.xml', { exact: true }).click();
-    await dialog(page).getByText('+    <packaging>war</packaging>').waitFor();
+    const readme = dialog(page).getByRole('listitem').filter({ hasText: 'README.md' }).first();
+    await readme.locator('summary').click();
+    await readme.getByText('git merge brings both together').waitFor();
+    await readme.getByText(/^\+\|.*deploy\//).waitFor();
     expect(await findings(page)).toEqual([]);
     await shot(page, 'files');
   });
