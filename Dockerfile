@@ -23,7 +23,7 @@ RUN npm prune --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/n
 
 FROM node:24-bookworm-slim AS tools
 RUN apt-get update \
-    && apt-get install --yes --no-install-recommends ca-certificates maven openjdk-17-jdk-headless tini \
+    && apt-get install --yes --no-install-recommends ca-certificates git maven openjdk-17-jdk-headless tini \
     && rm -rf /var/lib/apt/lists/*
 
 # Every plugin and library that a generated project can need, fetched once, then built again without the network.

@@ -52,6 +52,15 @@ const ASKS: Readonly<Record<string, Ask>> = {
     body: request(name, 'Test'),
   }),
   ...Object.fromEntries(
+    ['generateDevops', 'generateDevopsSqlServer', 'generateDevopsSrc'].map((call): [string, Ask] => [
+      call,
+      ({ name }) => ({
+        path: `/api/datasource/${call}`,
+        body: { ...request(name, call === 'generateDevopsSrc' ? 'Src' : 'Build'), devopsId: crypto.randomUUID() },
+      }),
+    ]),
+  ),
+  ...Object.fromEntries(
     TECHNOLOGIES.map((technology): [string, Ask] => [
       `${technology}SqlServer`,
       ({ name }) => ({ path: `/api/datasource/${technology}SqlServer`, body: request(name, 'Src') }),

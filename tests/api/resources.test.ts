@@ -201,7 +201,7 @@ describe('openapi.json', () => {
     ).json();
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Forja', version: '1.2.3' } });
     for (const [name, { method, path }] of Object.entries(CALLS)) {
-      const operation = document.paths[path.replace(':id', '{id}')]?.[method];
+      const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method];
       expect(operation?.operationId, name).toBe(name);
     }
     expect(document.paths['/api/datasource/graphqlSqlServer'].post.operationId).toBe('graphqlSqlServer');

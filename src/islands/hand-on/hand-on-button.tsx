@@ -23,10 +23,10 @@ export function HandOnButton({ artifact }: HandOnButtonProps) {
         type="button"
         className="btn btn-sm"
         aria-haspopup="dialog"
-        aria-label={t('devops:handOn.handOnOne', { name: artifact.fileName })}
+        aria-label={t('common:handOn.handOnOne', { name: artifact.fileName })}
         onClick={() => setOpen(true)}
       >
-        {t('devops:handOn.handOn')}
+        {t('common:handOn.handOn')}
       </button>
       {open && <HandOnDialog artifact={artifact} onClose={() => setOpen(false)} />}
     </>
@@ -57,12 +57,12 @@ function HandOnDialog({ artifact, onClose }: HandOnButtonProps & { readonly onCl
   const confirm = (
     <button type="button" className="btn btn-primary" disabled={!target || busy} onClick={() => void send()}>
       {busy && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
-      {t('devops:handOn.handOn')}
+      {t('common:handOn.handOn')}
     </button>
   );
   return (
     <Dialog
-      title={t('devops:handOn.title', { name: artifact.fileName })}
+      title={t('common:handOn.title', { name: artifact.fileName })}
       onClose={onClose}
       busy={busy}
       actions={targets.length > 0 && confirm}
@@ -72,17 +72,17 @@ function HandOnDialog({ artifact, onClose }: HandOnButtonProps & { readonly onCl
         {rows.state === 'loading' && targets.length === 0 && <LoadingRows label={t('common:forms.loading')} rows={1} />}
         {rows.state === 'ready' && targets.length === 0 && (
           <p>
-            {t('devops:handOn.none')}{' '}
+            {t('common:handOn.none')}{' '}
             <a className="link" href="/devops">
-              {t('devops:handOn.add')}
+              {t('common:handOn.add')}
             </a>
           </p>
         )}
         {targets.length > 0 && (
           <SelectField
             path="handOnTo"
-            label={t('devops:handOn.to')}
-            hint={t('devops:handOn.free')}
+            label={t('common:handOn.to')}
+            hint={t('common:handOn.free')}
             value={target?.id ?? ''}
             options={targets.map(({ id, label }) => ({ value: id, label }))}
             onChange={(id) => {

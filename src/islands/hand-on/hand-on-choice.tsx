@@ -17,10 +17,10 @@ export function HandOnChoice({ server, target, onChange }: HandOnChoiceProps) {
   return (
     <SelectField
       path="handOn"
-      label={t('devops:handOn.choose')}
-      hint={t('devops:handOn.chooseHint')}
+      label={t('common:handOn.choose')}
+      hint={t('common:handOn.chooseHint')}
       value={target?.id ?? ''}
-      empty={t('devops:handOn.nobody')}
+      empty={t('common:handOn.nobody')}
       options={targets.map(({ id, label }) => ({ value: id, label }))}
       onChange={(id) => onChange(targets.find((one) => one.id === id))}
     />

@@ -45,8 +45,6 @@ export function pageEntries({ technologies, available, databases, checkout }: Of
 
 /** What forms show beside their page's own set. */
 const FORM_TEXTS = ['common'];
-/** What hands artifacts on, from forms and from lists. */
-const HAND_ON_TEXTS = 'devops:handOn';
 
 /** A screen that can do nothing without scripts says so, instead of loading for ever. */
 function scripted(t: TFunction, screen: ReactNode): ReactNode {
@@ -63,7 +61,7 @@ function scripted(t: TFunction, screen: ReactNode): ReactNode {
 function generatorPage(technology: TechnologyPage, available: Offered): PageEntry {
   const { id, route, textSet } = technology;
   const form = formSpecOf(technology, available);
-  const texts = [...new Set([...FORM_TEXTS, HAND_ON_TEXTS, textSet, ...form.senders.map((sender) => sender.textSet)])];
+  const texts = [...new Set([...FORM_TEXTS, textSet, ...form.senders.map((sender) => sender.textSet)])];
   const props = { technology: id, form };
   return {
     path: route,
@@ -119,13 +117,7 @@ function datasourcePage(
 }
 
 /** Beside its own texts those of what has changed since, which the screens of data sources tell as well. */
-const SERVICES_TEXTS = [
-  ...FORM_TEXTS,
-  HAND_ON_TEXTS,
-  'events',
-  'datasourceSqlServer:drift',
-  'datasourceSqlServer:technologies',
-];
+const SERVICES_TEXTS = [...FORM_TEXTS, 'events', 'datasourceSqlServer:drift', 'datasourceSqlServer:technologies'];
 
 function servicesPage(technologies: readonly TechnologyPage[]): PageEntry {
   const forms = formsOf(technologies);
