@@ -14,7 +14,7 @@ export async function driverOf(module) {
     throw new Failure(
       EXIT.failed,
       'noDriver',
-      `The plain client needs the package ${name}: install it beside this one (npm install ${name}), or run npx --package forja --package ${name} forja prove.`,
+      `The plain client needs the package ${name}: install it beside this one (npm install ${name}), or run npx --package=$FORJA_URL/api/downloads/forja.tgz --package=${name} forja prove.`,
     );
   }
 }
