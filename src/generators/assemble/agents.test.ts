@@ -37,6 +37,13 @@ test.each(samples)(
 
 test.each(samples)('$name: the notes are short, and say how to test and how to generate again', ({ notes }) => {
   expect(notes.split('\n').length).toBeLessThanOrEqual(60);
-  for (const said of ['./mvnw verify', 'api/downloads/forja.tgz', 'forja generate', 'forja diff', '/mcp', 'forja.lock.json'])
+  for (const said of [
+    './mvnw verify',
+    'api/downloads/forja.tgz',
+    'forja generate',
+    'forja diff',
+    '/mcp',
+    'forja.lock.json',
+  ])
     expect(notes).toContain(said);
 });

@@ -131,7 +131,7 @@ test('a kept file is handed on again from Services and from Events, and a refusa
   await generated('shop-two');
   await page.goto(url('/services'));
   await page.getByRole('button', { name: 'Hand on shop-two.zip' }).click();
-  await dialog().getByText('There is no configuration yet.').waitFor();
+  await dialog().getByText('There is no configuration and no repository yet.').waitFor();
   await configured('pipeline');
   answer = () => ({ status: 302, headers: { location: 'http://169.254.169.254/' } });
   await page.goto(url('/events'));

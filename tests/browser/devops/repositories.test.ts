@@ -100,6 +100,12 @@ describe('repositories', () => {
     await expect
       .poll(() => server.git('demo', 'for-each-ref', '--format=%(refname)'), { timeout: 30_000 })
       .toMatch(/refs\/heads\/forja\/\S+\nrefs\/heads\/main/);
+    // One dialog after the other: the file is ready, and it was handed on.
+    await dialog(page).getByText('is ready to download.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).getByRole('heading', { name: 'Handed on to demo-repo' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'OK' }).click();
+    await page.waitForURL(`${visits.portal.url}/events`);
 
     await page.goto(`${visits.portal.url}/services`);
     await page

@@ -92,17 +92,17 @@ function Compared({ changes: { against, since, versions, files, same }, language
 }
 
 const BADGES: Readonly<Record<FileChange['kind'], string>> = {
-  added: 'badge-success',
-  changed: 'badge-info',
-  removed: 'badge-error',
-  yours: 'badge-warning',
+  added: 'badge-soft badge-success',
+  changed: 'badge-soft badge-info',
+  removed: 'badge-soft badge-error',
+  yours: 'badge-outline border-warning text-base-content',
 };
 
 function OneFile({ file, texts: { t } }: { readonly file: FileChange; readonly texts: FieldTexts }) {
   const { path, kind, added, removed, diff } = file;
   const line = (
     <span className="inline-flex w-[calc(100%-1.5rem)] flex-wrap items-center gap-x-2 gap-y-1 align-middle">
-      <span className={`badge badge-soft badge-sm ${BADGES[kind]}`}>{t(`common:forms.files.kinds.${kind}`)}</span>
+      <span className={`badge badge-sm ${BADGES[kind]}`}>{t(`common:forms.files.kinds.${kind}`)}</span>
       <span className="wrap-anywhere min-w-0 font-mono text-xs">{path}</span>
       <span className="ml-auto whitespace-nowrap text-base-content/75 text-xs tabular-nums">
         {added > 0 && `+${added}`} {removed > 0 && `−${removed}`}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Section } from '../../../components/forms/section.tsx';
 import type { Download } from '../../../services/downloads.ts';
-import type { Language } from '../../../shared/language.ts';
+import { addressIn, type Language } from '../../../shared/language.ts';
 import { textsFor } from '../../../shared/texts.ts';
 import { Island } from '../../islands.tsx';
 import { FileRow } from './file-row.tsx';
@@ -79,7 +79,15 @@ export function DownloadsPage({ files, language, origin }: DownloadsPageProps) {
           CI.flatMap((kind) => of(kind)),
         )}
         {section('samples', of('sample'), command('sample', `unzip sample-rest.zip\ncd shop-rest\n./mvnw verify`))}
-        {section('api', of('openapi'))}
+        {section(
+          'api',
+          of('openapi'),
+          <p className="text-sm">
+            <a className="link" href={addressIn(language, '/reference')}>
+              {t('common:reference.title')}
+            </a>
+          </p>,
+        )}
         <Section id="check" title={t('common:downloads.check.title')} lead={t('common:downloads.check.lead')}>
           {command('check', files.slice(0, 1).map(checking(address)).join(''))}
         </Section>
