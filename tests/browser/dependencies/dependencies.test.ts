@@ -229,7 +229,9 @@ describe('the page of downloads', () => {
   test('has a client that a fresh machine runs from there, without an installation', async () => {
     const { PATH } = process.env;
     const client = `--package=${portal.url}/api/downloads/forja.tgz`;
-    const env = { PATH, HOME: home, npm_config_cache: join(home, 'npm'), npm_config_update_notifier: 'false' };
+    // Neither asks the package registry of anything else.
+    const quiet = { npm_config_audit: 'false', npm_config_update_notifier: 'false' };
+    const env = { PATH, HOME: home, npm_config_cache: join(home, 'npm'), ...quiet };
     const { stdout } = await promisify(execFile)('npx', ['--yes', client, 'forja', '--help'], { cwd: home, env });
     expect(stdout).toContain('Usage: forja <command>');
     await page.goto(`${portal.url}/downloads`);
