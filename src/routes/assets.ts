@@ -31,6 +31,8 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 
 const CLIENT = join(ROOT, 'dist/client');
 const ENTRY = 'src/islands/runtime/client.ts';
+/** Knows where the code of each island is. */
+const ISLANDS = 'src/islands/runtime/islands.ts';
 const STYLE = 'src/styles/app.css';
 
 /** The assets of the client build in dist/client. */
@@ -42,7 +44,8 @@ export function createBuiltAssets(manifest: Manifest = readManifest()): Assets {
     scripts: [`/${chunk(manifest, ENTRY).file}`],
     preloads(islands) {
       const sources = [...islands].map((name) => `src/islands/${name}.tsx`);
-      return [...withImports(manifest, sources)].map((source) => `/${chunk(manifest, source).file}`);
+      const needed = sources.length > 0 ? [ISLANDS, ...sources] : [];
+      return [...withImports(manifest, needed)].map((source) => `/${chunk(manifest, source).file}`);
     },
     version: createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12),
   };

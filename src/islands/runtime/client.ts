@@ -1,13 +1,6 @@
-import type { ComponentType } from 'react';
 import { forgetOthers } from '../state/own-storage.ts';
 import { type LoadStrategy, type PageData, SIGNED_IN_KEY, THEME_KEY } from './page-data.ts';
 
-type IslandModule = { default: ComponentType<object> };
-
-const modules = {
-  ...import.meta.glob<IslandModule>('../*.tsx'),
-  ...(import.meta.env.DEV ? import.meta.glob<IslandModule>('../dev/gallery.tsx') : {}),
-};
 const page: PageData = JSON.parse(document.getElementById('islands')?.textContent ?? '{}');
 const started = new WeakMap<Element, Promise<void>>();
 
@@ -21,9 +14,8 @@ function start(element: HTMLElement): Promise<void> {
 }
 
 async function load(element: HTMLElement): Promise<void> {
-  const find = modules[`../${element.dataset.island}.tsx`];
-  if (!find) throw new Error(`There is no island ${element.dataset.island}`);
-  const [{ default: Island }, { hydrate }] = await Promise.all([find(), import('./hydrate.tsx')]);
+  const loadIsland = async () => (await import('./islands.ts')).loadIsland(element.dataset.island ?? '');
+  const [Island, { hydrate }] = await Promise.all([loadIsland(), import('./hydrate.tsx')]);
   await hydrate(element, Island, page);
   element.dataset.ready = '';
 }
