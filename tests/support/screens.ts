@@ -57,6 +57,7 @@ async function enter(request: APIRequestContext, base: string, name: string): Pr
 /** What axe finds against WCAG 2.2 AA, a line each. */
 export async function findings(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  await page.evaluate(settled);
   const { violations } = await axe(page).withTags(tags).analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ id, target: target.join(' ') })));
   const told: string[] = [];
@@ -64,6 +65,14 @@ export async function findings(page: Page): Promise<string[]> {
     if (id !== 'target-size' || (await isTooSmall(page, target))) told.push(`${id}: ${target}`);
   }
   return told;
+}
+
+/** In the page: a dialog that still fades in has half of its contrast. What turns for ever is not waited for. */
+async function settled(): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
 }
 
 /**

@@ -112,8 +112,8 @@ describe('the page of services', () => {
     // While the list is read anew neither of them is there.
     await details('beta').waitFor({ state: 'detached' });
     await details('alpha').waitFor();
-    // Past its file, its download and its form.
-    for (let stop = 0; stop < 4; stop++) await page.keyboard.press('Tab');
+    // Past its file, its download, its hand-off and its form.
+    for (let stop = 0; stop < 5; stop++) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('unzip alpha.zip && cd alpha').waitFor();
     await page.getByRole('radio', { name: 'All' }).focus();

@@ -17,7 +17,8 @@ export interface Asked {
 export async function warmly(asked: Asked): Promise<MavenRun | undefined> {
   const desk = process.env[DESK];
   if (desk === undefined) return undefined;
-  const call = request(desk, { method: 'POST' });
+  // A connection of its own: one that is kept may be closed by the desk in the very moment in which it is asked by it.
+  const call = request(desk, { method: 'POST', agent: false });
   call.end(JSON.stringify(asked));
   const [response] = await once(call, 'response');
   const answer = await text(response);
