@@ -67,12 +67,17 @@ export async function findings(page: Page): Promise<string[]> {
   return told;
 }
 
-/** In the page: a dialog that still fades in has half of its contrast. What turns for ever is not waited for. */
+/**
+ * In the page: a dialog that still fades in has half of its contrast. Only dialogs are waited for: what turns for ever is not, nor
+ * what is not drawn, whose transition never ends.
+ */
 async function settled(): Promise<void> {
-  const moving = document
-    .getAnimations()
-    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(moving.map(({ finished }) => finished));
+  const moving = [...document.querySelectorAll('dialog[open]')].flatMap((dialog) =>
+    dialog.getAnimations({ subtree: true }),
+  );
+  const ending = moving.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  const late = new Promise((resolve) => setTimeout(resolve, 2_000));
+  await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), late]);
 }
 
 /**
