@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { RenderedFiles } from '../generators/boundary.ts';
+import type { RenderedFiles } from '../generators/rendered.ts';
 import { Fault } from '../shared/fault.ts';
 import { textsFor } from '../shared/texts.ts';
 import { runMaven } from './maven/maven.ts';

@@ -1,8 +1,8 @@
-import type { GenerationInput } from './boundary.ts';
 import { type Catalog, catalog as fullCatalog } from './catalog.ts';
 import { openLock } from './lock/pack.ts';
 import type { Access, Changes, Known, OperationChange } from './model/changes.ts';
 import type { Operation } from './model/operation.ts';
+import type { GenerationInput } from './project/generation-input.ts';
 import { toProject } from './project/to-project.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GenerationInput } from './boundary.ts';
 import { Fault } from './fault.ts';
 import { generate } from './generate.ts';
 import { updateFolder } from './lock/folder.ts';
+import type { GenerationInput } from './project/generation-input.ts';
 import { zip } from './threads/zip.ts';
 
 const [, , inputFile, target] = process.argv;

@@ -1,7 +1,7 @@
 import { dump } from 'js-yaml';
-import type { GenerationInput } from './boundary.ts';
 import { type Catalog, catalog as fullCatalog } from './catalog.ts';
 import { type Contract, type Generated, generate } from './generate.ts';
+import type { GenerationInput } from './project/generation-input.ts';
 import type { ContractFormat } from './request/request.ts';
 import { xsdOf } from './xml/xsd.ts';
 

@@ -1,4 +1,3 @@
-import type { GenerationInput } from './boundary.ts';
 import { type Catalog, catalog as fullCatalog } from './catalog.ts';
 import { changesBetween } from './compatibility.ts';
 import { Fault } from './fault.ts';
@@ -9,6 +8,7 @@ import type { Identity, KeptOperation } from './model/kept.ts';
 import type { Operation, PartId } from './model/operation.ts';
 import type { Project } from './model/project.ts';
 import { shapeOf, typeShapeOf } from './model/shape.ts';
+import type { GenerationInput } from './project/generation-input.ts';
 import { toProject } from './project/to-project.ts';
 
 /** What is compared. */

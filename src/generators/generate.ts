@@ -2,7 +2,6 @@ import { assemble } from './assemble/assemble.ts';
 import { guideOf } from './assemble/documents.ts';
 import { type Contributed, type Merged, merge } from './assemble/merge.ts';
 import { applyPolicy } from './assemble/policy.ts';
-import type { GenerationInput, Probe } from './boundary.ts';
 import { type Catalog, catalog as fullCatalog } from './catalog.ts';
 import { Fault } from './fault.ts';
 import type { ProjectGuide } from './model/guide.ts';
@@ -12,8 +11,10 @@ import { requestClassOf } from './names/request-class.ts';
 import type { DataSource, OrderedContribution, Part, Source, Use } from './part.ts';
 import { withVersions } from './platforms/versions.ts';
 import { besideItsField } from './project/fault-place.ts';
+import type { GenerationInput } from './project/generation-input.ts';
 import { findTrigger } from './project/options.ts';
 import { toProject } from './project/to-project.ts';
+import type { Probe } from './rendered.ts';
 import { service } from './service/contribute.ts';
 
 /** A generated project: its model, its files by path, and what to ask of it once it runs. */

@@ -10,10 +10,8 @@ import type { Alphabet } from './names/alphabet.ts';
 import type { Candidate } from './names/operations.ts';
 import type { ArtifactKey, Platform } from './platforms/platform.ts';
 import type { HttpCall, PlainSource } from './proof-plan.ts';
+import type { FileContribution } from './render/file.ts';
 import type { Rendered } from './render/rendered.ts';
-
-/** Who writes a file after the first generation: `ours` is written every time, `theirs` once and never again. */
-export type Owner = 'ours' | 'theirs';
 
 /** A use of a part by one operation, its options already parsed by `endpointOptions`. */
 export interface Use<E> {
@@ -28,21 +26,7 @@ export interface Use<E> {
  * contributions in (order, part id) order; two values for one key, or two owners of a path, is a Fault naming both.
  */
 export type Contribution =
-  | {
-      readonly kind: 'file';
-      readonly path: string;
-      readonly owner: Owner;
-      readonly text: string;
-      /** It tells callers all they have to know: whoever gets the built service gets it as well. */
-      readonly contract?: true;
-      /**
-       * What it is called where it is handed out alone, behind the project's name: `openapi.yaml`. Without it as its path ends. JSON that
-       * is called YAML is handed out as YAML.
-       */
-      readonly handedOutAs?: string;
-      /** Of a library: the class in it is a bean, which no scan finds; qualified. */
-      readonly bean?: string;
-    }
+  | FileContribution
   | {
       readonly kind: 'dependency';
       readonly artifact: ArtifactKey;

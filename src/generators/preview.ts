@@ -1,8 +1,8 @@
-import type { GenerationInput } from './boundary.ts';
 import { type Catalog, catalog as fullCatalog } from './catalog.ts';
 import { type Excerpt, excerptsOf, wholeOf } from './excerpts.ts';
 import { type Generated, generate } from './generate.ts';
 import { packLock } from './lock/pack.ts';
+import type { GenerationInput } from './project/generation-input.ts';
 
 /** What a preview is asked for. */
 export interface PreviewAsked {

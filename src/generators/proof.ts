@@ -1,8 +1,8 @@
-import type { GenerationInput } from './boundary.ts';
 import { type Catalog, catalog as fullCatalog } from './catalog.ts';
 import { Fault } from './fault.ts';
 import type { Operation } from './model/operation.ts';
 import type { Trigger } from './part.ts';
+import type { GenerationInput } from './project/generation-input.ts';
 import { toProject } from './project/to-project.ts';
 import type { PlainWork, ProofOperation, ProofPlan } from './proof-plan.ts';
 

@@ -11,7 +11,7 @@ import { findArchive } from '../../src/build/delivery/archive.ts';
 import { findRepository } from '../../src/build/maven/repository.ts';
 import { warmUpProjects } from '../../src/build/maven/warm-up.ts';
 import { readVariables, unreachableEnvironment } from '../../src/build/process/service-environment.ts';
-import type { RenderedFiles } from '../../src/generators/boundary.ts';
+import type { RenderedFiles } from '../../src/generators/rendered.ts';
 import { helloProject } from '../integration/build/fixture.ts';
 import { freePort } from '../support/ports.ts';
 import { amount, judge, WORDS } from './short.ts';

@@ -1,4 +1,4 @@
-import type { GenerationInput } from '../../src/generators/boundary.ts';
+import type { GenerationInput } from '../../src/generators/project/generation-input.ts';
 import type { createRenderPool } from '../../src/generators/threads/pool.ts';
 import { amount } from './short.ts';
 

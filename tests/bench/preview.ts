@@ -5,7 +5,7 @@
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import type { GenerationInput } from '../../src/generators/boundary.ts';
+import type { GenerationInput } from '../../src/generators/project/generation-input.ts';
 import { createRenderPool } from '../../src/generators/threads/pool.ts';
 import { benchInput } from './routines.ts';
 import { amount, judge } from './short.ts';

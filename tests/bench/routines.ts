@@ -1,5 +1,5 @@
-import type { GenerationInput } from '../../src/generators/boundary.ts';
 import type { DataType } from '../../src/generators/model/types.ts';
+import type { GenerationInput } from '../../src/generators/project/generation-input.ts';
 import type { Field } from '../../src/generators/sources/database/described/field.ts';
 import type { Parameter, Routine } from '../../src/generators/sources/database/described/routine.ts';
 

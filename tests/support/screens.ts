@@ -35,7 +35,13 @@ export async function signIn(
   await enter(context.request, base, name);
   await before?.(context.request, base);
   await page.goto(`${base}/`);
+  await formIsAlive(page);
   return { page, context, complaints };
+}
+
+/** Waits until the form keeps what is clicked at once: before, it takes that back for a moment, and `check` looks in it. */
+export async function formIsAlive(page: Page): Promise<void> {
+  await page.locator('[data-island=generator-form][data-ready]').waitFor();
 }
 
 /** Signs in through the local provider and accepts the license, with the calls that the pages make. */

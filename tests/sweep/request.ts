@@ -1,5 +1,5 @@
 import type { Connection } from '../../src/datasources/driver.ts';
-import type { GenerationInput } from '../../src/generators/boundary.ts';
+import type { GenerationInput } from '../../src/generators/project/generation-input.ts';
 import type { ChosenTypes } from '../../src/generators/sources/database/described/polymorphic.ts';
 import type { Routine } from '../../src/generators/sources/database/described/routine.ts';
 

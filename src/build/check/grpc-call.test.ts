@@ -1,7 +1,7 @@
 import { createServer, type Http2Server } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GrpcProbe } from '../../generators/boundary.ts';
+import type { GrpcProbe } from '../../generators/rendered.ts';
 import { ask, describeOutcome } from './probe.ts';
 
 const PROBE: GrpcProbe = {

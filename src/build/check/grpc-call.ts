@@ -1,5 +1,5 @@
 import { connect, type IncomingHttpHeaders } from 'node:http2';
-import type { GrpcProbe } from '../../generators/boundary.ts';
+import type { GrpcProbe } from '../../generators/rendered.ts';
 
 const STATUS = 'grpc-status';
 const MESSAGE = 'grpc-message';

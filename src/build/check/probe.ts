@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { GrpcProbe, HttpProbe, ListenerProbe, Probe } from '../../generators/boundary.ts';
+import type { GrpcProbe, HttpProbe, ListenerProbe, Probe } from '../../generators/rendered.ts';
 import type { FailedWhy, Reason } from '../reason.ts';
 import { callGrpc } from './grpc-call.ts';
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import type { HttpProbe, Probe } from '../../generators/boundary.ts';
+import type { HttpProbe, Probe } from '../../generators/rendered.ts';
 import { buildFailed } from '../failure.ts';
 import type { Toolchain } from '../maven/toolchain.ts';
 import type { WorkFolder } from '../maven/work-folder.ts';

@@ -1,7 +1,8 @@
-import type { GenerationInput, RenderedFiles } from '../../generators/boundary.ts';
 import { type Catalog, catalog as fullCatalog } from '../../generators/catalog.ts';
 import { generate } from '../../generators/generate.ts';
 import type { Artifact, Platform } from '../../generators/platforms/platform.ts';
+import type { GenerationInput } from '../../generators/project/generation-input.ts';
+import type { RenderedFiles } from '../../generators/rendered.ts';
 import type { Routine } from '../../generators/sources/database/described/routine.ts';
 
 /** The smallest thing that every technology can expose. */

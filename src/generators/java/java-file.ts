@@ -1,7 +1,7 @@
 import type { Project } from '../model/project.ts';
 import type { DataType } from '../model/types.ts';
-import type { Contribution } from '../part.ts';
 import { type as typeText } from '../render/escape.ts';
+import type { FileContribution } from '../render/file.ts';
 import { fragment, type Rendered } from '../render/rendered.ts';
 import { renderTemplate } from '../render/template.ts';
 import type { Code } from './code.ts';
@@ -30,7 +30,7 @@ export interface JavaFile {
  * Renders one class; its view gets `package`, `name` and `imports`, and in a library `beans`, which its beans' names begin with:
  * there may be several libraries in an application.
  */
-export function javaFile(project: Packaged, file: JavaFile): Contribution {
+export function javaFile(project: Packaged, file: JavaFile): FileContribution {
   const ownPackage = packageOf(project, file.home);
   const folder = `src/generated/${file.test ? 'test' : 'java'}/${ownPackage.replaceAll('.', '/')}`;
   const view = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { field, inputOf, parameter, routine, tinyCatalog } from '../../../tests/generated/projects/tiny.ts';
-import type { GenerationInput } from '../boundary.ts';
 import { Fault } from '../fault.ts';
 import type { DataType } from '../model/types.ts';
 import type { Routine } from '../sources/database/described/routine.ts';
+import type { GenerationInput } from './generation-input.ts';
 import { toProject } from './to-project.ts';
 
 const project = (input: GenerationInput) => toProject(input, tinyCatalog());

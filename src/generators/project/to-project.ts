@@ -1,4 +1,3 @@
-import type { GenerationInput } from '../boundary.ts';
 import type { Catalog } from '../catalog.ts';
 import { Fault, type FieldFault } from '../fault.ts';
 import { type Lock, NO_LOCK } from '../lock/lock.ts';
@@ -16,6 +15,7 @@ import { type GenerateRequest, generateRequest, toWire } from '../request/reques
 import { faultsOf } from '../schema/validation.ts';
 import { GENERATOR_VERSION } from '../version.ts';
 import { answersOf } from './answers.ts';
+import type { GenerationInput } from './generation-input.ts';
 import { toGroups } from './groups.ts';
 import { resolveMapping } from './input.ts';
 import { type Chosen, chooseParts, chooseServer, findTechnology, findTrigger, payloadsAsked } from './options.ts';

@@ -1,5 +1,4 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import type { GenerationInput, Probe, RenderedContract, RenderedProject } from '../boundary.ts';
 import { changesOf } from '../changes.ts';
 import { contractFile } from '../contract-file.ts';
 import { type DiffAsked, diffOf } from '../diff.ts';
@@ -12,8 +11,10 @@ import type { Diff } from '../model/diff.ts';
 import type { FirstSteps, ProjectGuide } from '../model/guide.ts';
 import type { PackedLock } from '../model/kept.ts';
 import { type Preview, type PreviewAsked, previewOf } from '../preview.ts';
+import type { GenerationInput } from '../project/generation-input.ts';
 import { proofPlan } from '../proof.ts';
 import type { ProofPlan } from '../proof-plan.ts';
+import type { Probe, RenderedContract, RenderedProject } from '../rendered.ts';
 import type { ContractFormat } from '../request/request.ts';
 import { zip } from './zip.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Verification } from '../../build/delivery/receipt.ts';
-import type { RenderedFiles } from '../../generators/boundary.ts';
+import type { RenderedFiles } from '../../generators/rendered.ts';
 import type { Renderer } from '../generation/ports.ts';
 import { exampleInput, exampleRoutines } from './input.ts';
 import { createReceipt, type ReceiptDeps } from './receipt.ts';

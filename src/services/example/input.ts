@@ -1,5 +1,5 @@
 import shop from '../../datasources/demo/shop.described.json' with { type: 'json' };
-import type { GenerationInput } from '../../generators/boundary.ts';
+import type { GenerationInput } from '../../generators/project/generation-input.ts';
 import type { DatabaseDescription } from '../../generators/sources/database/described/description.ts';
 import type { Routine } from '../../generators/sources/database/described/routine.ts';
 import { DEMO_PROJECT, DEMO_SCHEMA } from '../../shared/demo-shop.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Logger } from 'pino';
 import type { Verification } from '../../build/delivery/receipt.ts';
-import type { RenderedFiles } from '../../generators/boundary.ts';
+import type { RenderedFiles } from '../../generators/rendered.ts';
 import type { Builder } from '../generation/ports.ts';
 
 const RECEIPT = 'receipt/verification.json';

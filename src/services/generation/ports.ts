@@ -1,11 +1,4 @@
 import type { Verification } from '../../build/delivery/receipt.ts';
-import type {
-  GenerationInput,
-  RenderedContract,
-  RenderedFiles,
-  RenderedProject,
-  RenderedService,
-} from '../../generators/boundary.ts';
 import type { DiffAsked } from '../../generators/diff.ts';
 import type { KeptNames, KeptNamesAsked } from '../../generators/kept-names.ts';
 import type { Changes } from '../../generators/model/changes.ts';
@@ -13,7 +6,9 @@ import type { Described } from '../../generators/model/described.ts';
 import type { Diff } from '../../generators/model/diff.ts';
 import type { PackedLock } from '../../generators/model/kept.ts';
 import type { Preview, PreviewAsked } from '../../generators/preview.ts';
+import type { GenerationInput } from '../../generators/project/generation-input.ts';
 import type { ProofPlan } from '../../generators/proof-plan.ts';
+import type { RenderedContract, RenderedFiles, RenderedProject, RenderedService } from '../../generators/rendered.ts';
 import type { ContractFormat, GenerateRequest } from '../../shared/request.ts';
 import type { Generation } from './row.ts';
 

@@ -1,5 +1,5 @@
-import type { GenerationInput } from '../../generators/boundary.ts';
 import type { Preview, PreviewAsked } from '../../generators/preview.ts';
+import type { GenerationInput } from '../../generators/project/generation-input.ts';
 import { Fault, type FieldFault } from '../../shared/fault.ts';
 import { type GenerateRequest, generateRequest, isFromDatabase, toWire } from '../../shared/request.ts';
 import { plainJson } from '../../shared/text.ts';

@@ -1,5 +1,5 @@
 import { patiently } from '../../db/patiently.ts';
-import type { GenerationInput } from '../../generators/boundary.ts';
+import type { GenerationInput } from '../../generators/project/generation-input.ts';
 import { Fault } from '../../shared/fault.ts';
 import { type ContractFormat, contractFormatOf, fromWire } from '../../shared/request.ts';
 import type { FirstSteps, Receipt } from '../../shared/services-wire.ts';

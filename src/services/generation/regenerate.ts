@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { artifacts, generations } from '../../db/schema.ts';
-import type { GenerationInput } from '../../generators/boundary.ts';
+import type { GenerationInput } from '../../generators/project/generation-input.ts';
 import type { RegenerateChanges } from '../../shared/regenerate-wire.ts';
 import { type GenerateRequest, isFromDatabase, toWire } from '../../shared/request.ts';
 import type { ArtifactStore } from '../artifacts-store.ts';

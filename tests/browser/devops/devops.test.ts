@@ -140,7 +140,7 @@ test('a kept file is handed on again from Services and from Events, and a refusa
   await dialog().getByRole('button', { name: 'Hand on', exact: true }).click();
   await dialog().getByText('shop-two was not handed on to pipeline').waitFor();
   await page.goto(url('/events'));
-  await page.getByText('Redirects are not followed').waitFor();
+  await page.getByRole('list', { name: 'Today' }).getByText('Redirects are not followed').waitFor();
 });
 
 test.each([360, 768, 1400])(

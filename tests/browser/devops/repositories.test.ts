@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GitServer, gitServer } from '../../support/git-server.ts';
-import { findings } from '../../support/screens.ts';
+import { findings, formIsAlive } from '../../support/screens.ts';
 import { portalVisits } from '../../support/visits.ts';
 
 const visits = portalVisits('Committer');
@@ -113,6 +113,7 @@ describe('repositories', () => {
       .first()
       .click();
     await page.getByText('Endpoints (5)').waitFor();
+    await formIsAlive(page);
     await page.locator('#field-applicationServer').selectOption('tomcat');
     await page.getByRole('button', { name: 'Review and generate' }).click();
     await dialog(page).getByRole('button', { name: 'Show what changes in the files' }).click();

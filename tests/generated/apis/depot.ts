@@ -1,4 +1,4 @@
-import type { GenerationInput } from '../../../src/generators/boundary.ts';
+import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
 import { type ContractChoice, contractInput } from './shelter.ts';
 
 /** A gRPC API with everything that proto files can say of a call. */

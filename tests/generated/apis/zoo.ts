@@ -1,4 +1,3 @@
-import type { GenerationInput } from '../../../src/generators/boundary.ts';
 import type { RestCall, RestField, RestParameter } from '../../../src/generators/contracts/calls/rest.ts';
 import type {
   ApiConnection,
@@ -8,6 +7,7 @@ import type {
   ContractType,
 } from '../../../src/generators/contracts/contract.ts';
 import type { DataType } from '../../../src/generators/model/types.ts';
+import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
 
 // An API by hand, with everything that a contract can say of a call: what a parser would read of its document.
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { GenerationInput } from '../../../src/generators/boundary.ts';
 import { catalog } from '../../../src/generators/catalog.ts';
 import type { ContractDescription } from '../../../src/generators/contracts/contract.ts';
 import { generate } from '../../../src/generators/generate.ts';
 import { keptNames } from '../../../src/generators/kept-names.ts';
 import { isOfTexts } from '../../../src/generators/model/types.ts';
+import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
 import { findTechnology } from '../../../src/generators/project/options.ts';
 import { toProject } from '../../../src/generators/project/to-project.ts';
 import { type GenerateRequest, generateRequest } from '../../../src/generators/request/request.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { GenerationInput } from '../../../src/generators/boundary.ts';
 import type { Catalog } from '../../../src/generators/catalog.ts';
 import type { OrderedContribution, Sender, Server, Source, Trigger } from '../../../src/generators/part.ts';
 import { boot4 } from '../../../src/generators/platforms/boot-4.ts';
+import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
 import { placeholder } from '../../../src/generators/render/escape.ts';
 import type { DatabaseDescription } from '../../../src/generators/sources/database/described/description.ts';
 import type { Field } from '../../../src/generators/sources/database/described/field.ts';

@@ -1,4 +1,4 @@
-import type { GenerationInput } from '../../../src/generators/boundary.ts';
+import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
 import type { Routine } from '../../../src/generators/sources/database/described/routine.ts';
 import { readCases } from './cases.ts';
 import { inputOf } from './tiny.ts';

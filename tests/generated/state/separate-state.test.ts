@@ -6,8 +6,8 @@ import { type Channel, type ChannelModel, connect, type GetMessage } from 'amqpl
 import { createConnection, type Connection as MariadbSession, type RowDataPacket } from 'mysql2/promise';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GenerationInput } from '../../../src/generators/boundary.ts';
 import { type Generated, generate } from '../../../src/generators/generate.ts';
+import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
 import { serverAt, TEST_MARIADB_URL } from '../../integration/datasource/mariadb-source.ts';
 import { type ProjectFolder, packaged, writeProject } from '../../support/maven.ts';
 import { type DatabaseProxy, startProxy } from '../../support/proxy.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Verification } from '../../../src/build/delivery/receipt.ts';
-import type { Probe } from '../../../src/generators/boundary.ts';
+import type { Probe } from '../../../src/generators/rendered.ts';
 import { faultOf, helloProject, javaTest, TEST_FILE, testBuilder } from './fixture.ts';
 
 const MINUTES = 60_000;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { entryUrl } from '../../../src/entry.ts';
-import type { GenerationInput } from '../../../src/generators/boundary.ts';
 import type { Described } from '../../../src/generators/model/described.ts';
+import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
 import { createRenderPool } from '../../../src/generators/threads/pool.ts';
 import { type GenerateRequest, generateRequest } from '../../../src/shared/request.ts';
 

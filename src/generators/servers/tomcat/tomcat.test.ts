@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { assertProject } from '../../../../tests/generated/projects/assert.ts';
-import type { GenerationInput } from '../../boundary.ts';
 import { checkRequest } from '../../check-request.ts';
 import { Fault } from '../../fault.ts';
 import { generate } from '../../generate.ts';
 import type { DataSource } from '../../part.ts';
+import type { GenerationInput } from '../../project/generation-input.ts';
 import { generateRequest } from '../../request/request.ts';
 import { contextXml } from './context.ts';
 

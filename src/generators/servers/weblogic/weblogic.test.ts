@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { assertProject } from '../../../../tests/generated/projects/assert.ts';
-import type { GenerationInput } from '../../boundary.ts';
 import { generate } from '../../generate.ts';
+import type { GenerationInput } from '../../project/generation-input.ts';
 
 type Input = GenerationInput & { readonly request: object };
 const inputOf = (name: string) =>

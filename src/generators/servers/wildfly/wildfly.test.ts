@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { assertProject } from '../../../../tests/generated/projects/assert.ts';
-import type { GenerationInput } from '../../boundary.ts';
 import { Fault } from '../../fault.ts';
 import { generate } from '../../generate.ts';
 import type { DataSource } from '../../part.ts';
+import type { GenerationInput } from '../../project/generation-input.ts';
 import { dataSourceCli } from './data-source.ts';
 
 type Input = GenerationInput & { readonly request: object };

@@ -12,9 +12,9 @@ import {
   STRING,
   zooInput,
 } from '../../../../tests/generated/apis/zoo.ts';
-import type { GenerationInput } from '../../boundary.ts';
 import { Fault } from '../../fault.ts';
 import { generate } from '../../generate.ts';
+import type { GenerationInput } from '../../project/generation-input.ts';
 
 function outcomeOf(input: GenerationInput): ReadonlyMap<string, string> {
   const { files } = generate(input);

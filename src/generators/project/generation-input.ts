@@ -1,0 +1,17 @@
+import type { Described } from '../model/described.ts';
+import type { AccountVersions } from '../platforms/versions.ts';
+
+/**
+ * What a render thread gets: the request as `forja.json` keeps it, and what was described for it. All plain data
+ * (structured clone), no secret.
+ */
+export interface GenerationInput {
+  readonly request: unknown;
+  readonly described: Described;
+  /** The last generation's `forja.lock.json`, parsed, or as the portal keeps it: what did not change keeps its names. */
+  readonly lock?: unknown;
+  /** ISO instant; only for Test. */
+  readonly notAfter?: string;
+  /** The account's own versions of dependencies; where there are none, the platform's. */
+  readonly versions?: AccountVersions;
+}
