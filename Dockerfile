@@ -33,7 +33,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY package.json ./
 COPY src src
 COPY templates templates
-RUN node src/build/warm.ts --repository /opt/maven-repository
+RUN node src/verify/warm.ts --repository /opt/maven-repository
 
 FROM tools AS portal
 WORKDIR /app

@@ -44,10 +44,10 @@ const server: UserConfig['build'] = {
       main: 'src/main.ts',
       operator: 'src/operator.ts',
       'render-thread': 'src/generators/threads/render-thread.ts',
-      'contract-thread': 'src/generators/threads/contract-thread.ts',
+      'contract-thread': 'src/contracts/thread/contract-thread.ts',
       'portal-database': 'src/db/portal-database.ts',
       'demo-database': 'src/datasources/demo/demo-database.ts',
-      'datasource-thread': 'src/datasources/datasource-thread.ts',
+      'datasource-thread': 'src/datasources/thread/datasource-thread.ts',
     },
     // Flat, because templates and texts are found relative to the file that asks for them.
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { PATIENCE_MS } from './tests/support/patience.ts';
-import { inTurns, workers } from './tests/support/sequencer.ts';
+import { PATIENCE_MS } from './tests/support/runs/patience.ts';
+import { inTurns, workers } from './tests/support/runs/sequencer.ts';
 
 /** Vitest's own order (failed first, then the longest of the last run, or the largest), with builds and browsers in turns. */
 class InTurns extends BaseSequencer {
@@ -12,7 +12,7 @@ class InTurns extends BaseSequencer {
 
 const INCLUDE = ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'];
 /** Files whose tests are about what a module has kept, or that give a module another one to import. */
-const APART = ['tests/api/shared-pages.test.tsx'];
+const APART = ['tests/api/pages/shared-pages.test.tsx'];
 // Files that only `npm run test:full` runs are not even loaded at any other time, and so none of their tests counts as skipped.
 const EXCLUDE = ['**/node_modules/**', ...(process.env.FULL === '1' ? [] : ['**/*.full.test.ts'])];
 
@@ -27,7 +27,7 @@ export default defineConfig({
     maxWorkers: workers(),
     sequence: { sequencer: InTurns },
     setupFiles: ['src/v8-flags.ts'],
-    globalSetup: ['tests/support/shared-portal.ts', 'tests/support/warm-maven/desk.ts'],
+    globalSetup: ['tests/support/portal/shared-portal.ts', 'tests/support/java/warm-maven/desk.ts'],
     // A worker goes on with the next file and the modules that it has: to load the generator for each took a tenth of all.
     projects: [
       { extends: true, test: { name: 'shared', include: INCLUDE, exclude: [...EXCLUDE, ...APART], isolate: false } },

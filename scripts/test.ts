@@ -6,8 +6,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BROWSERS } from '../tests/support/browser.ts';
-import { NO_VARNISH, VARNISHD } from '../tests/support/varnish.ts';
+import { BROWSERS } from '../tests/support/browser/browser.ts';
+import { NO_VARNISH, VARNISHD } from '../tests/support/servers/varnish.ts';
 
 const FLAGS = ['--full', '--matrix'];
 const only = [

@@ -6,10 +6,10 @@ import { ROOT } from './config.ts';
 /** Programs that run in a thread or process of their own, by the name of their bundle, with their source. */
 const ENTRIES = {
   'render-thread': 'src/generators/threads/render-thread.ts',
-  'contract-thread': 'src/generators/threads/contract-thread.ts',
+  'contract-thread': 'src/contracts/thread/contract-thread.ts',
   'portal-database': 'src/db/portal-database.ts',
   'demo-database': 'src/datasources/demo/demo-database.ts',
-  'datasource-thread': 'src/datasources/datasource-thread.ts',
+  'datasource-thread': 'src/datasources/thread/datasource-thread.ts',
 } as const;
 
 const bundled = !import.meta.url.endsWith('/src/entry.ts');

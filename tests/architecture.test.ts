@@ -170,11 +170,15 @@ test('the model has no word of a database, of HTTP or of a protocol', () => {
 
 test('no template or text of a trigger names what only a source has', () => {
   const foreign = /\b(?:org\.springframework\.(?:dao|jdbc)|javax?\.sql|DatabaseFailures|database|routine)\b/i;
-  const files = ['templates/triggers', 'templates/web', 'src/generators/triggers', 'src/generators/web'].flatMap(
-    (folder) =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .map((path) => join(folder, path))
-        .filter((path) => /\.(eta|ts)$/.test(path) && !path.endsWith('.test.ts')),
+  const files = [
+    'templates/triggers',
+    'templates/web',
+    'src/generators/parts/triggers',
+    'src/generators/kit/web',
+  ].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((path) => join(folder, path))
+      .filter((path) => /\.(eta|ts)$/.test(path) && !path.endsWith('.test.ts')),
   );
   expect(files.length).toBeGreaterThan(30);
   const found = files.flatMap((path) =>

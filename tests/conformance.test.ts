@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { namesTest, testNames } from './support/test-names.ts';
+import { namesTest, testNames } from './support/runs/test-names.ts';
 
 interface Row {
   readonly id: string;

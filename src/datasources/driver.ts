@@ -1,4 +1,4 @@
-import type { ChosenTypes, Family } from '../generators/sources/database/described/polymorphic.ts';
+import type { ChosenTypes, Family } from '../model/described/polymorphic.ts';
 import type {
   DatabaseKind,
   Refusal,
@@ -6,7 +6,7 @@ import type {
   Routine,
   RoutineRef,
   RoutineSummary,
-} from '../generators/sources/database/described/routine.ts';
+} from '../model/described/routine.ts';
 
 /** Everything needed to connect; the password is clear here and nowhere else, so a Connection is never logged or stored. */
 export interface Connection {

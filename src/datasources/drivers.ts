@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../generators/sources/database/described/routine.ts';
+import type { DatabaseKind } from '../model/described/routine.ts';
 import type { DatasourceDriver } from './driver.ts';
 
 /** Every kind of database that can be read, each loaded by the thread that asks it; a new one is a line here. */

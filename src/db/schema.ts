@@ -17,8 +17,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { FieldFault } from '../shared/fault.ts';
 import type { Technology, WireRequest } from '../shared/request.ts';
-import type { FirstSteps, Receipt } from '../shared/services-wire.ts';
-import type { TokenScope } from '../shared/tokens-wire.ts';
+import type { FirstSteps, Receipt } from '../shared/wire/services.ts';
+import type { TokenScope } from '../shared/wire/tokens.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => instant('created_at').notNull().defaultNow();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { inputOf, parameter, routine, tinyCatalog } from '../../tests/generated/projects/tiny.ts';
+import type { Routine } from '../model/described/routine.ts';
 import { changesOf } from './changes.ts';
 import { generate } from './generate.ts';
 import { packLock } from './lock/pack.ts';
-import type { Routine } from './sources/database/described/routine.ts';
 
 const byId = routine('find', [parameter('id')]);
 const byEmail = routine('find', [parameter('email', 'text')]);

@@ -1,7 +1,7 @@
-import { type Catalog, catalog as fullCatalog } from './catalog.ts';
+import type { Access, Changes, Known, OperationChange } from '../model/changes.ts';
+import type { Operation } from '../model/operation.ts';
 import { openLock } from './lock/pack.ts';
-import type { Access, Changes, Known, OperationChange } from './model/changes.ts';
-import type { Operation } from './model/operation.ts';
+import { type Catalog, catalog as fullCatalog } from './parts/catalog.ts';
 import type { GenerationInput } from './project/generation-input.ts';
 import { toProject } from './project/to-project.ts';
 

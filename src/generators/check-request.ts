@@ -1,8 +1,8 @@
-import { type Catalog, catalog as fullCatalog } from './catalog.ts';
-import { Fault } from './fault.ts';
-import { lockFaults } from './lock/check.ts';
+import { lockFaults } from '../checks/lock/check.ts';
+import { Fault } from '../model/fault.ts';
+import type { GenerateRequest } from '../model/request/request.ts';
+import { type Catalog, catalog as fullCatalog } from './parts/catalog.ts';
 import { checkParts } from './project/options.ts';
-import type { GenerateRequest } from './request/request.ts';
 
 /** @throws Fault unsupported, invalidRequest: what the catalogue and its own lock find wrong with a request. */
 export function checkRequest(request: GenerateRequest, catalog: Catalog = fullCatalog): void {

@@ -1,7 +1,7 @@
+import type { Access, Known } from '../model/changes.ts';
+import type { Change, ChangeKind } from '../model/diff.ts';
+import { COLUMN, type Fields, type Shape } from '../model/shape.ts';
 import { fits, type Sided, type Types, valuesOf } from './fitting.ts';
-import type { Access, Known } from './model/changes.ts';
-import type { Change, ChangeKind } from './model/diff.ts';
-import { COLUMN, type Fields, type Shape } from './model/shape.ts';
 
 /** What callers of an operation know, of one side. */
 export interface Seen extends Pick<Known, 'published' | 'access'> {

@@ -1,9 +1,9 @@
 import { dump } from 'js-yaml';
-import { type Catalog, catalog as fullCatalog } from './catalog.ts';
+import type { ContractFormat } from '../model/request/request.ts';
 import { type Contract, type Generated, generate } from './generate.ts';
+import { xsdOf } from './kit/xml/xsd.ts';
+import { type Catalog, catalog as fullCatalog } from './parts/catalog.ts';
 import type { GenerationInput } from './project/generation-input.ts';
-import type { ContractFormat } from './request/request.ts';
-import { xsdOf } from './xml/xsd.ts';
 
 /** The contract of a project as a file of its own. */
 export interface ContractFile {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { field, inputOf, parameter, routine, tinyCatalog } from '../../tests/generated/projects/tiny.ts';
+import type { Routine } from '../model/described/routine.ts';
 import { diffOf } from './diff.ts';
 import { generate } from './generate.ts';
 import { packLock } from './lock/pack.ts';
-import type { Routine } from './sources/database/described/routine.ts';
 
 const catalog = tinyCatalog();
 const text = { kind: 'string' } as const;

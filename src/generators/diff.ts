@@ -1,13 +1,13 @@
-import { type Catalog, catalog as fullCatalog } from './catalog.ts';
+import type { Diff, OperationDiff, Verdict } from '../model/diff.ts';
+import { Fault } from '../model/fault.ts';
+import type { Identity, KeptOperation } from '../model/kept.ts';
+import type { Operation, PartId } from '../model/operation.ts';
+import type { Project } from '../model/project.ts';
+import { shapeOf, typeShapeOf } from '../model/shape.ts';
 import { changesBetween } from './compatibility.ts';
-import { Fault } from './fault.ts';
 import type { Types } from './fitting.ts';
 import { openLock } from './lock/pack.ts';
-import type { Diff, OperationDiff, Verdict } from './model/diff.ts';
-import type { Identity, KeptOperation } from './model/kept.ts';
-import type { Operation, PartId } from './model/operation.ts';
-import type { Project } from './model/project.ts';
-import { shapeOf, typeShapeOf } from './model/shape.ts';
+import { type Catalog, catalog as fullCatalog } from './parts/catalog.ts';
 import type { GenerationInput } from './project/generation-input.ts';
 import { toProject } from './project/to-project.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { TypeShape } from '../model/shape.ts';
 import { fits } from './fitting.ts';
-import type { TypeShape } from './model/shape.ts';
 
 const types = (...values: string[]) => new Map<string, TypeShape>([['State', { values }]]);
 const told = (from: string, to: string, limits = true, was = types(), is = types()) =>

@@ -1,4 +1,4 @@
-import type { TypeShape } from './model/shape.ts';
+import type { TypeShape } from '../model/shape.ts';
 
 // Whether every value of one type is one of another: `int32` of `int64`, `string(10)` of `string`. Types are texts of `model/shape.ts`.
 

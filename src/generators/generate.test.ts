@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { assertProject } from '../../tests/generated/projects/assert.ts';
 import { inputOf, parameter, routine, tinyCatalog } from '../../tests/generated/projects/tiny.ts';
-import { Fault } from './fault.ts';
+import { Fault } from '../model/fault.ts';
 import { generate } from './generate.ts';
-import type { OrderedContribution } from './part.ts';
-import { placeholder } from './render/escape.ts';
+import type { OrderedContribution } from './parts/part.ts';
+import { placeholder } from './text/render/escape.ts';
 
 const made = (extra: readonly OrderedContribution[] = [], input = inputOf([routine('ping')])) =>
   assertProject(generate(input, tinyCatalog(extra)).files);

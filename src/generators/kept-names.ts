@@ -1,8 +1,8 @@
-import { type Catalog, catalog as fullCatalog } from './catalog.ts';
-import { Fault } from './fault.ts';
+import { Fault } from '../model/fault.ts';
+import type { PartId } from '../model/operation.ts';
 import { openLock } from './lock/pack.ts';
-import type { PartId } from './model/operation.ts';
-import type { Settled } from './part.ts';
+import { type Catalog, catalog as fullCatalog } from './parts/catalog.ts';
+import type { Settled } from './parts/part.ts';
 
 /** What a form asks before anything is described. */
 export interface KeptNamesAsked {

@@ -1,7 +1,7 @@
-import { type Catalog, catalog as fullCatalog } from './catalog.ts';
 import { type Excerpt, excerptsOf, wholeOf } from './excerpts.ts';
 import { type Generated, generate } from './generate.ts';
 import { packLock } from './lock/pack.ts';
+import { type Catalog, catalog as fullCatalog } from './parts/catalog.ts';
 import type { GenerationInput } from './project/generation-input.ts';
 
 /** What a preview is asked for. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inputOf, parameter, routine } from '../../tests/generated/projects/tiny.ts';
+import type { Routine } from '../model/described/routine.ts';
 import { proofPlan } from './proof.ts';
-import type { Routine } from './sources/database/described/routine.ts';
 
 const whole = (routines: readonly Routine[], more: object = {}) => {
   const input = inputOf(routines, { request: { name: 'shop', ...more } });

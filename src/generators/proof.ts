@@ -1,10 +1,10 @@
-import { type Catalog, catalog as fullCatalog } from './catalog.ts';
-import { Fault } from './fault.ts';
-import type { Operation } from './model/operation.ts';
-import type { Trigger } from './part.ts';
+import { Fault } from '../model/fault.ts';
+import type { Operation } from '../model/operation.ts';
+import type { PlainWork, ProofOperation, ProofPlan } from '../model/proof-plan.ts';
+import { type Catalog, catalog as fullCatalog } from './parts/catalog.ts';
+import type { Trigger } from './parts/part.ts';
 import type { GenerationInput } from './project/generation-input.ts';
 import { toProject } from './project/to-project.ts';
-import type { PlainWork, ProofOperation, ProofPlan } from './proof-plan.ts';
 
 /**
  * Tells how the service of a project and a plain client of its database are asked the same. No file is written.

@@ -1,5 +1,5 @@
-import type { FirstSteps, ProjectGuide } from './model/guide.ts';
-import type { PackedLock } from './model/kept.ts';
+import type { FirstSteps, ProjectGuide } from '../model/guide.ts';
+import type { PackedLock } from '../model/kept.ts';
 
 /** What a render thread gives back. `probes` is what a Build's check asks the started service. */
 export interface RenderedProject {

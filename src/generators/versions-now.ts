@@ -1,6 +1,6 @@
-import { catalog } from './catalog.ts';
+import { GENERATOR_VERSION } from '../model/version.ts';
+import { catalog } from './parts/catalog.ts';
 import { type AccountVersions, withVersions } from './platforms/versions.ts';
-import { GENERATOR_VERSION } from './version.ts';
 
 /** What a project would be made with now, by what each is called. @param own the account's own versions */
 export function versionsNow(own?: AccountVersions): Readonly<Record<string, string>> {

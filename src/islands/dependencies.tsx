@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureText } from '../components/feedback/failure-text.ts';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
 import { useTexts } from '../components/texts.ts';
-import type { Dependency } from '../shared/dependencies-wire.ts';
+import type { Dependency } from '../shared/wire/dependencies.ts';
 import { call } from './api/client.ts';
 import { found } from './dependencies/found.ts';
 import { Kind } from './dependencies/kind.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
 import { useTexts } from '../components/texts.ts';
-import type { DevopsRow } from '../shared/devops-wire.ts';
+import type { DevopsRow } from '../shared/wire/devops.ts';
 import { call } from './api/client.ts';
 import { DevopsDialog } from './devops/devops-dialog.tsx';
 import { DevopsList } from './devops/devops-list.tsx';

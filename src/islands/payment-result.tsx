@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { MessageDialog } from '../components/dialogs/message-dialog.tsx';
 import { failureText } from '../components/feedback/failure-text.ts';
 import { useTexts } from '../components/texts.ts';
-import type { CheckoutStatus } from '../shared/payments-wire.ts';
+import type { CheckoutStatus } from '../shared/wire/payments.ts';
 import type { Failure } from '../shared/wire.ts';
 import { call } from './api/client.ts';
 import { useHydrated } from './state/use-hydrated.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LoadingRows } from '../components/feedback/states.tsx';
 import { PlanList } from '../components/plans/plan-list.tsx';
 import { useTexts } from '../components/texts.ts';
-import type { Plan } from '../shared/plans-wire.ts';
+import type { Plan } from '../shared/wire/plans.ts';
 import { call } from './api/client.ts';
 import QuotePanel, { type QuotePanelProps } from './quote-panel.tsx';
 

@@ -2,7 +2,7 @@ import { SelectField } from '../components/forms/select-field.tsx';
 import { TextField } from '../components/forms/text-field.tsx';
 import { useFieldTexts } from '../components/forms/texts.ts';
 import { ContactLink } from '../components/plans/contact-link.tsx';
-import type { Plan, Quote } from '../shared/plans-wire.ts';
+import type { Plan, Quote } from '../shared/wire/plans.ts';
 import type { Failure } from '../shared/wire.ts';
 import { BuyCredits } from './quote/buy-credits.tsx';
 import { QuoteResult } from './quote/quote-result.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
 import { useTexts } from '../components/texts.ts';
-import type { RepositoryRow } from '../shared/repository-wire.ts';
+import type { RepositoryRow } from '../shared/wire/repository.ts';
 import { call } from './api/client.ts';
 import { DeleteRepository } from './repositories/delete-repository.tsx';
 import { RepositoryCard } from './repositories/repository-card.tsx';

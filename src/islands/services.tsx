@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
 import { useTexts } from '../components/texts.ts';
-import type { ServiceFilter } from '../shared/services-wire.ts';
+import type { ServiceFilter } from '../shared/wire/services.ts';
 import { call } from './api/client.ts';
 import { ServiceFilters } from './services/filters.tsx';
 import { ServiceItem } from './services/item.tsx';

@@ -4,7 +4,7 @@ import { failureText } from '../components/feedback/failure-text.ts';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
 import { Section } from '../components/forms/section.tsx';
 import { useTexts } from '../components/texts.ts';
-import type { TokenRow } from '../shared/tokens-wire.ts';
+import type { TokenRow } from '../shared/wire/tokens.ts';
 import { call } from './api/client.ts';
 import { toast } from './state/toasts.ts';
 import { useCall } from './state/use-call.ts';

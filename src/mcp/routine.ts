@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Refusal, RoutineRef } from '../generators/sources/database/described/routine.ts';
+import type { Refusal, RoutineRef } from '../model/described/routine.ts';
 import type { Language } from '../shared/language.ts';
 import { textsFor } from '../shared/texts.ts';
 import { areExact } from './strangers.ts';

@@ -9,9 +9,9 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { GENERATOR_VERSION } from '../generators/version.ts';
+import { GENERATOR_VERSION } from '../model/version.ts';
 import { faultOf } from '../services/faults.ts';
-import { createTurns, type Turns } from '../services/generation/turns.ts';
+import { createTurns, type Turns } from '../services/generation/accept/turns.ts';
 import { failureBody } from '../shared/failures.ts';
 import { Fault } from '../shared/fault.ts';
 import { read } from './read.ts';

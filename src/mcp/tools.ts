@@ -1,4 +1,4 @@
-import type { TokenScope } from '../shared/tokens-wire.ts';
+import type { TokenScope } from '../shared/wire/tokens.ts';
 import type { Tool } from './tool.ts';
 import { checkRequest } from './tools/check-request.ts';
 import { describeRoutine } from './tools/describe-routine.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../db/client.ts';
-import { bring } from '../services/wallet-changes.ts';
+import { bring } from '../services/wallet/wallet-changes.ts';
 import { findAccount } from './account.ts';
 
 const USAGE = 'grant <email> <credits> <months | no-limit> [reference]';

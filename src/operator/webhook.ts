@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
 import { faultsOf } from '../services/payments/check-provider.ts';
 import { API_VERSION, EVENTS, openStripe } from '../services/payments/provider.ts';
-import { WEBHOOK_PATH } from '../shared/payments-wire.ts';
+import { WEBHOOK_PATH } from '../shared/wire/payments.ts';
 import { keyOf, type PaymentSettings } from './payment-settings.ts';
 
 const USAGE = 'webhook [origin of the portal]';

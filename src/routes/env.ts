@@ -1,5 +1,5 @@
 import type { Language } from '../shared/language.ts';
-import type { TokenScope } from '../shared/tokens-wire.ts';
+import type { TokenScope } from '../shared/wire/tokens.ts';
 import type { Session } from '../shared/wire.ts';
 
 export type { Language } from '../shared/language.ts';

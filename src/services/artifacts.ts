@@ -6,7 +6,7 @@ import { artifacts } from '../db/schema.ts';
 import { FLUSHED_LATER, statement } from '../db/statement.ts';
 import { Fault } from '../shared/fault.ts';
 import type { PendingFile } from '../shared/wire.ts';
-import type { ArtifactStore, StoredFile } from './artifacts-store.ts';
+import type { ArtifactStore, StoredFile } from './artifacts/artifacts-store.ts';
 import type { Notifications } from './notifications.ts';
 
 /** An artifact with its content at hand. */

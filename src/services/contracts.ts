@@ -1,5 +1,5 @@
-import type { ContractDescription, ContractOperation } from '../generators/contracts/contract.ts';
-import type { ReadUpload, Upload } from '../generators/threads/contract-thread.ts';
+import type { ReadUpload, Upload } from '../contracts/thread/contract-thread.ts';
+import type { ContractDescription, ContractOperation } from '../model/contract/contract.ts';
 import { Fault, type FieldFault } from '../shared/fault.ts';
 import type { ContractRequest } from '../shared/request.ts';
 

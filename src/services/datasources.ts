@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import type { Network } from '../datasources/connection/network.ts';
 import type { DatasourceDriver, ServerInfo } from '../datasources/driver.ts';
-import type { Network } from '../datasources/network.ts';
 import type { Db, Tx } from '../db/client.ts';
 import { datasources, generations } from '../db/schema.ts';
 import type { Secrets } from '../db/secrets.ts';
-import type { DatabaseDescription } from '../generators/sources/database/described/description.ts';
-import type { DatabaseKind, RoutineSummary } from '../generators/sources/database/described/routine.ts';
+import type { DatabaseDescription } from '../model/described/description.ts';
+import type { DatabaseKind, RoutineSummary } from '../model/described/routine.ts';
 import { Fault } from '../shared/fault.ts';
 import type { DatabaseRequest } from '../shared/request.ts';
 import type { DatasourceForm, DatasourceRow } from '../shared/wire.ts';

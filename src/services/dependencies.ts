@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { TFunction } from 'i18next';
-import type { Published, Release } from '../build/maven/published.ts';
 import type { Db } from '../db/client.ts';
 import { dependencyVersions } from '../db/schema.ts';
 import type { BadCombination, Choice, Platform } from '../generators/platforms/platform.ts';
 import { type AccountVersions, badCombinations, choicesOf, dependencyOf } from '../generators/platforms/versions.ts';
-import type { Dependency, VersionCheck } from '../shared/dependencies-wire.ts';
 import { Fault } from '../shared/fault.ts';
 import type { Language } from '../shared/language.ts';
 import { textsFor } from '../shared/texts.ts';
+import type { Dependency, VersionCheck } from '../shared/wire/dependencies.ts';
+import type { Published, Release } from '../verify/maven/published.ts';
 
 /** The versions of what generated projects use, and an account's own in their place. */
 export interface Dependencies {

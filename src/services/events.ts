@@ -1,6 +1,6 @@
 import type { Db } from '../db/client.ts';
-import type { Event, EventMonth, EventsQuery } from '../shared/events-wire.ts';
 import type { Language } from '../shared/language.ts';
+import type { Event, EventMonth, EventsQuery } from '../shared/wire/events.ts';
 import { eventsFile } from './events/file.ts';
 import { listEvents } from './events/list.ts';
 import { monthOf, readMonth } from './events/month.ts';

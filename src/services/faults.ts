@@ -1,6 +1,6 @@
 import { isUnavailable } from '../db/unavailable.ts';
 import { FAULTS, Fault, type FaultCode } from '../shared/fault.ts';
-import { isStorageFailure } from './storage.ts';
+import { isStorageFailure } from './artifacts/storage.ts';
 
 /**
  * What went wrong, as a Fault: one that crossed a thread has lost its class but not its code, and a database that cannot

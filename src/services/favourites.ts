@@ -3,8 +3,8 @@ import { MAX_FAVOURITES } from '../constants.ts';
 import type { Db } from '../db/client.ts';
 import { favourites } from '../db/schema.ts';
 import { Fault } from '../shared/fault.ts';
-import type { Favourite, FavouriteDetail } from '../shared/favourites-wire.ts';
 import { type GenerateRequest, toWire } from '../shared/request.ts';
+import type { Favourite, FavouriteDetail } from '../shared/wire/favourites.ts';
 
 /** Requests that an account keeps under names of its own, to fill forms with. */
 export interface Favourites {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
 import { purchases } from '../db/schema.ts';
 import { Fault } from '../shared/fault.ts';
-import type { CheckoutOrder, CheckoutStatus } from '../shared/payments-wire.ts';
+import type { CheckoutOrder, CheckoutStatus } from '../shared/wire/payments.ts';
 import { checkProvider } from './payments/check-provider.ts';
 import { type Buyer, openCheckout } from './payments/checkout.ts';
 import { openStripe, type ProviderOptions, providerFault } from './payments/provider.ts';

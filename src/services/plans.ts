@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts';
 import { plans } from '../db/schema.ts';
 import { price } from '../generators/price.ts';
 import { Fault } from '../shared/fault.ts';
-import type { Plan, Quote, TechnologyCredits } from '../shared/plans-wire.ts';
+import type { Plan, Quote, TechnologyCredits } from '../shared/wire/plans.ts';
 import { type PlanTerms, planOf, quoteOf } from './plans/quote.ts';
 
 /** What can be bought, what it costs, and what is generated for it. */

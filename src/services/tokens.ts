@@ -5,7 +5,7 @@ import { MAX_TOKENS } from '../constants.ts';
 import type { Db } from '../db/client.ts';
 import { applicationTokens } from '../db/schema.ts';
 import { Fault } from '../shared/fault.ts';
-import type { CreateTokenBody, TokenRow } from '../shared/tokens-wire.ts';
+import type { CreateTokenBody, TokenRow } from '../shared/wire/tokens.ts';
 import { type FoundToken, findToken } from './tokens/find.ts';
 import { isSecret, newSecret } from './tokens/secret.ts';
 

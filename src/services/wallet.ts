@@ -3,11 +3,11 @@ import { STARTER_CREDITS, STARTER_SCHEMAS, STARTER_TESTS } from '../constants.ts
 import type { Db, Tx } from '../db/client.ts';
 import { accounts, ledgerEntries, wallets } from '../db/schema.ts';
 import { Fault } from '../shared/fault.ts';
-import type { CreditMonth, Movement, MovementsQuery, Wallet } from '../shared/wallet-wire.ts';
+import type { CreditMonth, Movement, MovementsQuery, Wallet } from '../shared/wire/wallet.ts';
 import { activateWallet } from './wallet/activate.ts';
 import { creditMonths, listMovements, movementsFile } from './wallet/movements.ts';
 import { readWallet } from './wallet/read.ts';
-import { type Amounts, KINDS } from './wallet-parts.ts';
+import { type Amounts, KINDS } from './wallet/wallet-parts.ts';
 
 /** What an account may spend. Spending itself is a part of the statements that accept and end a generation (wallet-parts.ts). */
 export interface Wallets {

@@ -1,1 +1,1 @@
-export * from '../generators/request/available.ts';
+export * from '../model/request/available.ts';

@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../generators/sources/database/described/routine.ts';
+import type { DatabaseKind } from '../model/described/routine.ts';
 
 /** The screen that manages the data sources of each kind of database; MySQL and MariaDB share one. */
 export const DATASOURCE_SCREENS: Readonly<Record<DatabaseKind, string>> = {

@@ -1,4 +1,4 @@
-import type { RoutineRef } from '../generators/sources/database/described/routine.ts';
+import type { RoutineRef } from '../model/described/routine.ts';
 
 /** The demo's schema. */
 export const DEMO_SCHEMA = 'shop';

@@ -1,1 +1,1 @@
-export { FAULTS, Fault, type FaultCode, type FieldFault } from '../generators/fault.ts';
+export { FAULTS, Fault, type FaultCode, type FieldFault } from '../model/fault.ts';

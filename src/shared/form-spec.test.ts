@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { availableOf } from '../generators/available.ts';
-import { catalog, senders } from '../generators/catalog.ts';
-import { queue as queueTechnology } from '../generators/technologies/queue.ts';
+import { catalog, senders } from '../generators/parts/catalog.ts';
+import { queue as queueTechnology } from '../generators/parts/technologies/queue.ts';
+import { availableOf } from '../generators/project/available.ts';
 import { fieldsOf, formSpecOf } from './form-spec.ts';
 
 const schema = z.object({

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import type { Inputs } from '../generators/model/mapping.ts';
-import type { PartId } from '../generators/model/operation.ts';
-import { SERVERS, type ServerId, type Suggestible } from '../generators/model/project.ts';
-import type { RequestMember } from '../generators/model/types.ts';
-import { type FieldSpec, fieldsOf } from '../generators/schema/fields.ts';
-import type { When } from '../generators/schema/when.ts';
-import { DATABASE_KINDS, type DatabaseKind } from '../generators/sources/database/described/routine.ts';
+import { DATABASE_KINDS, type DatabaseKind } from '../model/described/routine.ts';
+import type { Inputs } from '../model/mapping.ts';
+import type { PartId } from '../model/operation.ts';
+import { SERVERS, type ServerId, type Suggestible } from '../model/project.ts';
+import { type FieldSpec, fieldsOf } from '../model/schema/fields.ts';
+import type { When } from '../model/schema/when.ts';
+import type { RequestMember } from '../model/types.ts';
 import { type Available, type Choosing, refusalOf, SOURCE_PARTS } from './available.ts';
 
-export { type FieldCheck, type FieldSpec, fieldsOf } from '../generators/schema/fields.ts';
+export { type FieldCheck, type FieldSpec, fieldsOf } from '../model/schema/fields.ts';
 
 /** A choice of the project form; `reason` (a text key) says why it cannot be taken. */
 export interface Choice<T extends string> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { GivenResult } from '../generators/sources/database/described/given-result.ts';
-import type { ResultShape } from '../generators/sources/database/described/routine.ts';
+import type { GivenResult } from '../model/described/given-result.ts';
+import type { ResultShape } from '../model/described/routine.ts';
 import { withGivenResults } from './given-results.ts';
 import { databaseEndpoint } from './request.ts';
 import { faultsOf } from './validation.ts';

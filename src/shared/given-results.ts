@@ -1,6 +1,6 @@
-import { EVIDENCE, type Evidence, type Field } from '../generators/sources/database/described/field.ts';
-import type { GivenColumn, GivenResult } from '../generators/sources/database/described/given-result.ts';
-import type { ResultShape } from '../generators/sources/database/described/routine.ts';
+import { EVIDENCE, type Evidence, type Field } from '../model/described/field.ts';
+import type { GivenColumn, GivenResult } from '../model/described/given-result.ts';
+import type { ResultShape } from '../model/described/routine.ts';
 import type { FieldFault } from './fault.ts';
 
 /**

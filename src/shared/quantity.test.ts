@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quoteBody } from './plans-wire.ts';
 import { quantityFault } from './quantity.ts';
 import { faultsOf } from './validation.ts';
+import { quoteBody } from './wire/plans.ts';
 
 /** What the server would say of a quantity. */
 function refused(quantity: string): string | undefined {

@@ -1,1 +1,1 @@
-export * from '../generators/request/request.ts';
+export * from '../model/request/request.ts';

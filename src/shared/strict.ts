@@ -1,1 +1,1 @@
-export { strict } from '../generators/schema/strict.ts';
+export { strict } from '../model/schema/strict.ts';

@@ -1,1 +1,1 @@
-export * from '../generators/schema/text.ts';
+export * from '../model/schema/text.ts';

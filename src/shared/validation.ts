@@ -1,1 +1,1 @@
-export * from '../generators/schema/validation.ts';
+export * from '../model/schema/validation.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DATABASE_KINDS } from '../generators/sources/database/described/routine.ts';
+import { DATABASE_KINDS } from '../model/described/routine.ts';
 import { LANGUAGES } from './language.ts';
 import { MADE, TECHNOLOGIES } from './request.ts';
 import { strict } from './strict.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../../src/shared/calls.ts';
-import { type DatasourceApp, datasourceApp } from './datasource-app.ts';
+import { type DatasourceApp, datasourceApp } from './datasource/datasource-app.ts';
 
 let it: DatasourceApp;
 beforeAll(async () => {

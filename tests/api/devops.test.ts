@@ -5,14 +5,14 @@ import { artifacts, devopsConfigurations, events, generations, handoffs, notific
 import { devopsRoutes } from '../../src/routes/api/devops.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { answerFailure } from '../../src/routes/middleware/errors.ts';
-import { createArtifactLinks } from '../../src/services/artifact-links.ts';
+import { createArtifactLinks } from '../../src/services/artifacts/artifact-links.ts';
 import { CALLS } from '../../src/shared/calls.ts';
-import { devopsRow, previewedDevops } from '../../src/shared/devops-wire.ts';
-import type { TokenScope } from '../../src/shared/tokens-wire.ts';
+import { devopsRow, previewedDevops } from '../../src/shared/wire/devops.ts';
+import type { TokenScope } from '../../src/shared/wire/tokens.ts';
 import { until } from '../integration/generation/harness.ts';
-import { type Receiver, receiver } from '../support/ci-receivers.ts';
-import { type DatasourceApp, datasourceApp, log, secrets } from './datasource-app.ts';
-import { bodyOf } from './generate-app.ts';
+import { type Receiver, receiver } from '../support/servers/ci-receivers.ts';
+import { type DatasourceApp, datasourceApp, log, secrets } from './datasource/datasource-app.ts';
+import { bodyOf } from './generate/generate-app.ts';
 
 let it: DatasourceApp;
 let ci: Receiver;

@@ -5,10 +5,10 @@ import { MAX_FAVOURITES } from '../../src/constants.ts';
 import { favourites } from '../../src/db/schema.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { CALLS } from '../../src/shared/calls.ts';
-import { favourite, favouriteDetail } from '../../src/shared/favourites-wire.ts';
+import { favourite, favouriteDetail } from '../../src/shared/wire/favourites.ts';
 import { type Harness, harness, newAccount } from '../integration/generation/harness.ts';
-import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { bodyOf, generateApp, PORTAL, post } from './generate-app.ts';
+import { type TestDatabase, testDatabase } from '../support/databases/database.ts';
+import { bodyOf, generateApp, PORTAL, post } from './generate/generate-app.ts';
 
 let database: TestDatabase;
 let services: Harness;

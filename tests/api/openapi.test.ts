@@ -11,8 +11,8 @@ import { isPublic } from '../../src/routes/api/openapi/kinds.ts';
 import { OTHER_OPERATIONS } from '../../src/routes/api/other-operations.ts';
 import { CALLS, type Call, type CallName } from '../../src/shared/calls.ts';
 import { productRequest } from '../../src/shared/request.ts';
-import { TOKEN_SCOPES } from '../../src/shared/tokens-wire.ts';
-import { noAssets } from '../support/shell-app.ts';
+import { TOKEN_SCOPES } from '../../src/shared/wire/tokens.ts';
+import { noAssets } from '../support/portal/shell-app.ts';
 
 /** The whole portal over services that nobody asks: its routes are all that is looked at. */
 const app = createApp({

@@ -3,10 +3,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plans, purchases } from '../../src/db/schema.ts';
 import { CALLS } from '../../src/shared/calls.ts';
-import { WEBHOOK_PATH } from '../../src/shared/payments-wire.ts';
-import { type Buying, buying } from '../support/buying.ts';
-import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { type StripeServer, stripeServer } from '../support/stripe-server.ts';
+import { WEBHOOK_PATH } from '../../src/shared/wire/payments.ts';
+import { type TestDatabase, testDatabase } from '../support/databases/database.ts';
+import { type Buying, buying } from '../support/portal/buying.ts';
+import { type StripeServer, stripeServer } from '../support/servers/stripe-server.ts';
 
 let database: TestDatabase;
 let stripe: StripeServer;

@@ -3,14 +3,14 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plans } from '../../src/db/schema.ts';
-import { technologies } from '../../src/generators/catalog.ts';
+import { technologies } from '../../src/generators/parts/catalog.ts';
 import { price } from '../../src/generators/price.ts';
 import { planRoutes } from '../../src/routes/api/plans.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { answerFailure } from '../../src/routes/middleware/errors.ts';
 import { createPlans } from '../../src/services/plans.ts';
 import { CALLS } from '../../src/shared/calls.ts';
-import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { type TestDatabase, testDatabase } from '../support/databases/database.ts';
 
 let database: TestDatabase;
 let app: Hono<AppEnv>;

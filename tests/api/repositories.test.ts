@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { repositories as table } from '../../src/db/schema.ts';
 import { CALLS } from '../../src/shared/calls.ts';
-import { type GitServer, gitServer } from '../support/git-server.ts';
-import { type DatasourceApp, datasourceApp } from './datasource-app.ts';
+import { type GitServer, gitServer } from '../support/servers/git-server.ts';
+import { type DatasourceApp, datasourceApp } from './datasource/datasource-app.ts';
 
 let it: DatasourceApp;
 let server: GitServer;

@@ -11,8 +11,8 @@ import { CALLS } from '../../src/shared/calls.ts';
 import { toWire } from '../../src/shared/request.ts';
 import * as wire from '../../src/shared/wire.ts';
 import { asForm, type Harness, harness, newAccount, requestOf, until } from '../integration/generation/harness.ts';
-import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { generateApp, PORTAL, post } from './generate-app.ts';
+import { type TestDatabase, testDatabase } from '../support/databases/database.ts';
+import { generateApp, PORTAL, post } from './generate/generate-app.ts';
 
 let database: TestDatabase;
 let services: Harness;

@@ -2,10 +2,10 @@ import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { CALLS } from '../../src/shared/calls.ts';
-import type { ServiceRow } from '../../src/shared/services-wire.ts';
+import type { ServiceRow } from '../../src/shared/wire/services.ts';
 import { type Harness, harness, newAccount } from '../integration/generation/harness.ts';
-import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { bodyOf, generateApp, PORTAL, post } from './generate-app.ts';
+import { type TestDatabase, testDatabase } from '../support/databases/database.ts';
+import { bodyOf, generateApp, PORTAL, post } from './generate/generate-app.ts';
 
 let database: TestDatabase;
 let services: Harness;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { TOOLS } from '../../src/mcp/tools.ts';
 import { generateRequest } from '../../src/shared/request.ts';
-import { TOKEN_SCOPES } from '../../src/shared/tokens-wire.ts';
+import { TOKEN_SCOPES } from '../../src/shared/wire/tokens.ts';
 
 const skill = readFileSync('downloads/SKILL.md', 'utf8');
 const templates = readdirSync('downloads/ci').map((name) => readFileSync(`downloads/ci/${name}`, 'utf8'));

@@ -6,11 +6,11 @@ import { accounts, ledgerEntries, wallets } from '../../src/db/schema.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { CALLS } from '../../src/shared/calls.ts';
 import { planEnd } from '../../src/shared/plan-end.ts';
-import { creditMonth, type Movement, movement, wallet as walletSchema } from '../../src/shared/wallet-wire.ts';
+import { creditMonth, type Movement, movement, wallet as walletSchema } from '../../src/shared/wire/wallet.ts';
 import { asForm, type Harness, harness, newAccount, requestOf } from '../integration/generation/harness.ts';
-import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { lotOf } from '../support/lots.ts';
-import { generateApp, PORTAL, post } from './generate-app.ts';
+import { type TestDatabase, testDatabase } from '../support/databases/database.ts';
+import { lotOf } from '../support/portal/lots.ts';
+import { generateApp, PORTAL, post } from './generate/generate-app.ts';
 
 let database: TestDatabase;
 let services: Harness;

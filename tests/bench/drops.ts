@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import type { Connection } from '../../src/datasources/driver.ts';
 import { SHOP, sourceDatabase } from '../integration/datasource/source.ts';
-import { type Portal, startPortal } from '../support/portal.ts';
-import { type Cluster, startCluster } from '../support/postgres-cluster.ts';
-import { signInLocally, visitor } from '../support/visitor.ts';
+import { type Cluster, startCluster } from '../support/databases/postgres-cluster.ts';
+import { type Portal, startPortal } from '../support/portal/portal.ts';
+import { signInLocally, visitor } from '../support/portal/visitor.ts';
 import { amount, WORDS } from './short.ts';
 
 /**

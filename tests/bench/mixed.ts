@@ -2,8 +2,8 @@
 // all on one portal with its embedded database, as `npm start` runs it.
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
-import { startPortal } from '../support/portal.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { startPortal } from '../support/portal/portal.ts';
+import type { Visitor } from '../support/portal/visitor.ts';
 import { cookieOf, signInPeople } from './people.ts';
 import { amount, judge } from './short.ts';
 

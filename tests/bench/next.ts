@@ -6,8 +6,8 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { availableOf } from '../../src/generators/available.ts';
-import { catalog, senders, technologies } from '../../src/generators/catalog.ts';
+import { catalog, senders, technologies } from '../../src/generators/parts/catalog.ts';
+import { availableOf } from '../../src/generators/project/available.ts';
 import { formSpecOf } from '../../src/shared/form-spec.ts';
 import { sideMenu, topMenu } from '../../src/shared/menu.ts';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { BUILD_CLASSPATH, maven, writeProject } from '../support/maven.ts';
+import { BUILD_CLASSPATH, maven, writeProject } from '../support/java/maven.ts';
 
 const FOLDER = join(import.meta.dirname, 'openapi-generator');
 

@@ -1,4 +1,4 @@
-import { signInLocally, type Visitor, visitor } from '../support/visitor.ts';
+import { signInLocally, type Visitor, visitor } from '../support/portal/visitor.ts';
 
 /** Signs people in on a running portal, license included. */
 export async function signInPeople(url: string, count: number): Promise<Visitor[]> {

@@ -4,10 +4,10 @@
 // the same answer in the same browser.
 import type { Page } from 'playwright-core';
 import { sourceDatabase } from '../integration/datasource/source.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { PATIENCE_MS } from '../support/patience.ts';
-import { startPortal } from '../support/portal.ts';
-import { signIn } from '../support/screens.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { signIn } from '../support/browser/screens.ts';
+import { startPortal } from '../support/portal/portal.ts';
+import { PATIENCE_MS } from '../support/runs/patience.ts';
 import { PLAIN_LIST } from './plain-list.ts';
 import { amount, judge } from './short.ts';
 

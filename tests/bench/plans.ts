@@ -7,9 +7,9 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
-import { childrenOf, processorTimeOf } from '../support/memory.ts';
-import { startPortal } from '../support/portal.ts';
-import { startVarnish } from '../support/varnish.ts';
+import { startPortal } from '../support/portal/portal.ts';
+import { childrenOf, processorTimeOf } from '../support/runs/memory.ts';
+import { startVarnish } from '../support/servers/varnish.ts';
 import { amount, judge } from './short.ts';
 
 const ROUNDS = amount(25, 1);

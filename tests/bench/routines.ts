@@ -1,7 +1,7 @@
-import type { DataType } from '../../src/generators/model/types.ts';
 import type { GenerationInput } from '../../src/generators/project/generation-input.ts';
-import type { Field } from '../../src/generators/sources/database/described/field.ts';
-import type { Parameter, Routine } from '../../src/generators/sources/database/described/routine.ts';
+import type { Field } from '../../src/model/described/field.ts';
+import type { Parameter, Routine } from '../../src/model/described/routine.ts';
+import type { DataType } from '../../src/model/types.ts';
 
 const INTEGER: DataType = { kind: 'integer', bits: 32, signed: true };
 const TEXT: DataType = { kind: 'string', length: 120 };

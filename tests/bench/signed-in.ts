@@ -3,7 +3,7 @@
 // A short run has Next only with FULL=1: its packages and its build are minutes.
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
-import { startPortal } from '../support/portal.ts';
+import { startPortal } from '../support/portal/portal.ts';
 import { startNext } from './next.ts';
 import { cookieOf, signInPeople } from './people.ts';
 import { amount, judge, WORDS } from './short.ts';

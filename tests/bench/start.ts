@@ -3,8 +3,8 @@
 // and the memory of both processes then and after some traffic. The rival is an empty Node process.
 import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { childrenOf, memoryOf, processorTimeOf } from '../support/memory.ts';
-import { startPortal } from '../support/portal.ts';
+import { startPortal } from '../support/portal/portal.ts';
+import { childrenOf, memoryOf, processorTimeOf } from '../support/runs/memory.ts';
 import { amount, judge } from './short.ts';
 
 const ROUNDS = amount(3, 1);

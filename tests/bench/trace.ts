@@ -6,8 +6,8 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { completed, MARKET_QUERIES, marketDatabase } from '../generated/databases/market.ts';
 import { shopDatabase } from '../generated/databases/shop.ts';
-import { packaged, writeProject } from '../support/maven.ts';
-import { startJar } from '../support/service.ts';
+import { packaged, writeProject } from '../support/java/maven.ts';
+import { startJar } from '../support/java/service.ts';
 import { cpuMs, watchSessions } from './service/processes.ts';
 import { amount, WORDS } from './short.ts';
 

@@ -1,9 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accounts, sessions as sessionTable } from '../../src/db/schema.ts';
 import type { Session } from '../../src/shared/wire.ts';
-import { type AuthApp, authApp } from '../support/auth-app.ts';
-import { authDatabase, later, whoami } from '../support/auth-tests.ts';
-import { acceptLicense, PORTAL, reachSession, signInLocally, type Visitor, visitor } from '../support/visitor.ts';
+import { type AuthApp, authApp } from '../support/portal/auth-app.ts';
+import { authDatabase, later, whoami } from '../support/portal/auth-tests.ts';
+import {
+  acceptLicense,
+  PORTAL,
+  reachSession,
+  signInLocally,
+  type Visitor,
+  visitor,
+} from '../support/portal/visitor.ts';
 
 const ana = { name: 'Ana Ruiz', email: 'ana@example.com' };
 const eve = { name: 'Eve', email: 'eve@example.com' };

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { accounts, sessions as sessionTable } from '../../src/db/schema.ts';
 import { cleanIdentity } from '../../src/services/sessions/identity.ts';
 import { createSessions } from '../../src/services/sessions/sessions.ts';
-import { authApp } from '../support/auth-app.ts';
-import { authDatabase } from '../support/auth-tests.ts';
-import { beginSignIn, PORTAL, signInLocally, visitor } from '../support/visitor.ts';
+import { authApp } from '../support/portal/auth-app.ts';
+import { authDatabase } from '../support/portal/auth-tests.ts';
+import { beginSignIn, PORTAL, signInLocally, visitor } from '../support/portal/visitor.ts';
 
 const ana = { name: 'Ana Ruiz', email: 'ana@example.com' };
 const told = { provider: 'google', subject: '1', email: ana.email, image: null };

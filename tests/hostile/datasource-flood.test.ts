@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createDriverPool } from '../../src/datasources/connection/pool.ts';
+import { closeIdleSessions, MAX_SESSIONS } from '../../src/datasources/connection/session-pool.ts';
 import type { Connection, DatasourceDriver } from '../../src/datasources/driver.ts';
-import { createDriverPool } from '../../src/datasources/pool.ts';
 import { type Session, withSession } from '../../src/datasources/postgresql/session.ts';
-import { closeIdleSessions, MAX_SESSIONS } from '../../src/datasources/session-pool.ts';
 import type { Fault } from '../../src/shared/fault.ts';
 import { sourceDatabase } from '../integration/datasource/source.ts';
-import { hostileServers } from '../support/hostile-servers.ts';
+import { hostileServers } from '../support/servers/hostile-servers.ts';
 
 const pool = createDriverPool();
 const postgresql = pool.drivers.find((one) => one.kind === 'postgresql') as DatasourceDriver;

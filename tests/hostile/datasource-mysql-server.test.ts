@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { createDriverPool } from '../../src/datasources/connection/pool.ts';
 import type { Connection } from '../../src/datasources/driver.ts';
-import { createDriverPool } from '../../src/datasources/pool.ts';
-import { hostileServers } from '../support/hostile-servers.ts';
+import { hostileServers } from '../support/servers/hostile-servers.ts';
 
 // Sixty sources at once share twelve threads: how long they wait in line is not what is tested here.
 const pool = createDriverPool({ timeoutMs: 15_000, waitMs: 180_000 });

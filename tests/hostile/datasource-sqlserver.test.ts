@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createDriverPool } from '../../src/datasources/connection/pool.ts';
 import type { Connection } from '../../src/datasources/driver.ts';
-import { createDriverPool } from '../../src/datasources/pool.ts';
 import { sqlserver } from '../../src/datasources/sqlserver/driver.ts';
 
 const LOGIN7 = 0x10;

@@ -1,15 +1,15 @@
 import { connect as dial } from 'node:net';
 import { createSecureContext, getCACertificates, setDefaultCACertificates, TLSSocket } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { closeIdleSessions } from '../../src/datasources/connection/session-pool.ts';
 import type { Connection } from '../../src/datasources/driver.ts';
 import { postgresql } from '../../src/datasources/postgresql/driver.ts';
 import { withSession } from '../../src/datasources/postgresql/session.ts';
-import { closeIdleSessions } from '../../src/datasources/session-pool.ts';
 import type { Fault } from '../../src/shared/fault.ts';
 import { sourceDatabase } from '../integration/datasource/source.ts';
-import { type Certificate, createAuthority } from '../support/certificates.ts';
-import { hostileServers } from '../support/hostile-servers.ts';
-import { PATIENCE_MS } from '../support/patience.ts';
+import { PATIENCE_MS } from '../support/runs/patience.ts';
+import { type Certificate, createAuthority } from '../support/servers/certificates.ts';
+import { hostileServers } from '../support/servers/hostile-servers.ts';
 
 const authority = createAuthority();
 const stranger = createAuthority();

@@ -10,7 +10,7 @@ import { readConfig } from '../../src/config.ts';
 import { attachRealtime, type Realtime } from '../../src/realtime.ts';
 import type { AppEnv } from '../../src/routes/env.ts';
 import { createNotifications } from '../../src/services/notifications.ts';
-import { noAssets } from '../support/shell-app.ts';
+import { noAssets } from '../support/portal/shell-app.ts';
 
 const log = pino({ level: 'silent' });
 const sessions = { fromCookie: async () => undefined, show: async () => undefined, onEnded: () => {} };

@@ -2,17 +2,17 @@ import { Writable } from 'node:stream';
 import { unzipSync } from 'fflate';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { senders, servers, technologies } from '../../src/generators/catalog.ts';
+import { zip } from '../../src/generators/assemble/zip.ts';
 import { checkRequest } from '../../src/generators/check-request.ts';
 import { generate } from '../../src/generators/generate.ts';
 import { packLock } from '../../src/generators/lock/pack.ts';
-import { zip } from '../../src/generators/threads/zip.ts';
+import { senders, servers, technologies } from '../../src/generators/parts/catalog.ts';
 import { keepDraft } from '../../src/islands/generator/draft/draft-storage.ts';
 import { readForjaFile } from '../../src/islands/generator/review/check.ts';
 import { CALLS } from '../../src/shared/calls.ts';
 import { fieldsOf, formSpecOf } from '../../src/shared/form-spec.ts';
-import { type DatasourceApp, datasourceApp } from '../api/datasource-app.ts';
-import { bodyOf } from '../api/generate-app.ts';
+import { type DatasourceApp, datasourceApp } from '../api/datasource/datasource-app.ts';
+import { bodyOf } from '../api/generate/generate-app.ts';
 import { quickRenderer } from '../integration/generation/harness.ts';
 
 /** Where a secret would be typed, if a form asked for one. */

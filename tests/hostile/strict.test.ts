@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { generations, holds } from '../../src/db/schema.ts';
-import { senders, servers, technologies } from '../../src/generators/catalog.ts';
 import { checkRequest } from '../../src/generators/check-request.ts';
+import { senders, servers, technologies } from '../../src/generators/parts/catalog.ts';
 import { TOOLS } from '../../src/mcp/tools.ts';
 import { kindsOf } from '../../src/services/datasources/rows.ts';
 import { CALLS, type Call } from '../../src/shared/calls.ts';
 import { generateRequest } from '../../src/shared/request.ts';
-import { type DatasourceApp, datasourceApp } from '../api/datasource-app.ts';
-import { bodyOf } from '../api/generate-app.ts';
-import { objectPlaces } from '../support/schema-texts.ts';
+import { type DatasourceApp, datasourceApp } from '../api/datasource/datasource-app.ts';
+import { bodyOf } from '../api/generate/generate-app.ts';
+import { objectPlaces } from '../support/clients/schema-texts.ts';
 
 let it: DatasourceApp;
 beforeAll(async () => {

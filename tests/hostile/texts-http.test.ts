@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { CALLS, type Call } from '../../src/shared/calls.ts';
-import { type DatasourceApp, datasourceApp } from '../api/datasource-app.ts';
-import { bodyOf } from '../api/generate-app.ts';
-import { authApp } from '../support/auth-app.ts';
-import { textPlaces } from '../support/schema-texts.ts';
-import { PORTAL, visitor } from '../support/visitor.ts';
+import { type DatasourceApp, datasourceApp } from '../api/datasource/datasource-app.ts';
+import { bodyOf } from '../api/generate/generate-app.ts';
+import { textPlaces } from '../support/clients/schema-texts.ts';
+import { authApp } from '../support/portal/auth-app.ts';
+import { PORTAL, visitor } from '../support/portal/visitor.ts';
 
 let it: DatasourceApp;
 beforeAll(async () => {
@@ -187,7 +187,7 @@ describe('control characters and halves of characters over HTTP', () => {
   );
 
   test('a file is not looked for by them', async () => {
-    const app = await import('../api/generate-app.ts').then(({ generateApp }) => generateApp(it.harness));
+    const app = await import('../api/generate/generate-app.ts').then(({ generateApp }) => generateApp(it.harness));
     const answer = await app.request(`${PORTAL}/api/generate/getFileZip/%00`, { headers: { 'x-account': it.ana } });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ faults: [{ field: 'id' }] });

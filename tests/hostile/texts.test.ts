@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { senders, servers, technologies } from '../../src/generators/catalog.ts';
+import { senders, servers, technologies } from '../../src/generators/parts/catalog.ts';
 import { TOOLS } from '../../src/mcp/tools.ts';
 import { OTHER_OPERATIONS } from '../../src/routes/api/other-operations.ts';
 import { localIdentityForm } from '../../src/routes/auth/providers/local.ts';
 import { formFields } from '../../src/routes/auth/reply.ts';
 import { sessionUpdate } from '../../src/routes/auth/session.ts';
 import { CALLS, type Call } from '../../src/shared/calls.ts';
-import { type Place, textPlaces } from '../support/schema-texts.ts';
+import { type Place, textPlaces } from '../support/clients/schema-texts.ts';
 
 /** Of each kind of character that no text may have, one in the middle of texts of many lengths. */
 const UNFIT = ['\0', '\u0007', '\u001b', '\u007f', '\u0090', '\ud800', '\udfff'].flatMap((one) =>

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Published, Release } from '../../src/build/maven/published.ts';
 import { generations } from '../../src/db/schema.ts';
-import { catalog } from '../../src/generators/catalog.ts';
-import type { DatabaseDescription } from '../../src/generators/sources/database/described/description.ts';
+import { catalog } from '../../src/generators/parts/catalog.ts';
 import { createRenderPool, type RenderPool } from '../../src/generators/threads/pool.ts';
+import type { DatabaseDescription } from '../../src/model/described/description.ts';
 import { createDependencies, type Dependencies } from '../../src/services/dependencies.ts';
 import { exampleInput } from '../../src/services/example/input.ts';
 import { generateRequest } from '../../src/shared/request.ts';
-import { type TestDatabase, testDatabase } from '../support/database.ts';
+import type { Published, Release } from '../../src/verify/maven/published.ts';
+import { type TestDatabase, testDatabase } from '../support/databases/database.ts';
 import { type Harness, harness, newAccount } from './generation/harness.ts';
 
 /** What the example's data source tells of its first routines. */

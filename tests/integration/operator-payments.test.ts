@@ -5,9 +5,9 @@ import { grant } from '../../src/operator/grant.ts';
 import { refund } from '../../src/operator/refund.ts';
 import { wallet } from '../../src/operator/wallet.ts';
 import { webhook } from '../../src/operator/webhook.ts';
-import { type Buying, buying } from '../support/buying.ts';
-import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { type StripeServer, stripeServer } from '../support/stripe-server.ts';
+import { type TestDatabase, testDatabase } from '../support/databases/database.ts';
+import { type Buying, buying } from '../support/portal/buying.ts';
+import { type StripeServer, stripeServer } from '../support/servers/stripe-server.ts';
 
 let database: TestDatabase;
 let stripe: StripeServer;

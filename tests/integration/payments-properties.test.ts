@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creditsFor } from '../../src/services/payments/states.ts';
-import { type Buying, buying } from '../support/buying.ts';
-import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { type Delivery, type StripeServer, stripeServer } from '../support/stripe-server.ts';
+import { type TestDatabase, testDatabase } from '../support/databases/database.ts';
+import { type Buying, buying } from '../support/portal/buying.ts';
+import { type Delivery, type StripeServer, stripeServer } from '../support/servers/stripe-server.ts';
 
 let database: TestDatabase;
 let stripe: StripeServer;

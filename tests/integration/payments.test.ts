@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ledgerEntries, paymentEvents, purchases } from '../../src/db/schema.ts';
-import { type Buying, buying } from '../support/buying.ts';
-import { type TestDatabase, testDatabase } from '../support/database.ts';
-import { type StripeServer, signed, stripeServer } from '../support/stripe-server.ts';
+import { type TestDatabase, testDatabase } from '../support/databases/database.ts';
+import { type Buying, buying } from '../support/portal/buying.ts';
+import { type StripeServer, signed, stripeServer } from '../support/servers/stripe-server.ts';
 
 describe.each(['postgresql', 'pglite'] as const)('payments on %s', (kind) => {
   let database: TestDatabase;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { webhook } from '../../src/operator/webhook.ts';
 import { openStripe } from '../../src/services/payments/provider.ts';
 import { CALLS } from '../../src/shared/calls.ts';
-import { type Buying, buying } from '../support/buying.ts';
-import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { type TestDatabase, testDatabase } from '../support/databases/database.ts';
+import { type Buying, buying } from '../support/portal/buying.ts';
 
 /** A secret key of Stripe's test mode: nothing is charged, and what is made here is closed or removed again. */
 const secretKey = process.env.TEST_STRIPE_SECRET_KEY;

@@ -1,6 +1,6 @@
 import type { Connection, DatasourceDriver, Described, RoutineCall } from '../../src/datasources/driver.ts';
-import type { ChosenTypes } from '../../src/generators/sources/database/described/polymorphic.ts';
-import type { RoutineSummary } from '../../src/generators/sources/database/described/routine.ts';
+import type { ChosenTypes } from '../../src/model/described/polymorphic.ts';
+import type { RoutineSummary } from '../../src/model/described/routine.ts';
 
 const LIKED = ['integer', 'int4range', 'int4multirange'];
 

@@ -5,7 +5,7 @@
  * said otherwise); `--unbuilt` only generates. `--calls` calls each operation of REST services before an API that is made of the same
  * contract, and compares what arrived there, and what was answered.
  */
-import { compileAll } from '../support/reactor.ts';
+import { compileAll } from '../support/java/reactor.ts';
 import { callSwept } from './contracts/calls.ts';
 import { type SweptContract, sweepContract } from './contracts/swept.ts';
 import { uploadedFrom } from './contracts/uploaded.ts';

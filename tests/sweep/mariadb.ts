@@ -10,10 +10,13 @@ import { createConnection, escapeId, escape as quoted, type Connection as Sessio
 import { leavesOf } from '../../client/src/prove/answer.js';
 import { mysqlSpelling as spelled } from '../../client/src/prove/spelling.js';
 import { MYSQL_VALUES } from '../../client/src/prove/values.js';
+import { parseQuery, replaceParameters } from '../../src/checks/sql/query.ts';
 import { mariadb } from '../../src/datasources/mysql/driver.ts';
-import type { DataType } from '../../src/generators/model/types.ts';
-import type { DatabaseMember, DatabaseOperation } from '../../src/generators/sources/database/operation.ts';
-import { parseQuery, replaceParameters } from '../../src/generators/sources/database/sql/query.ts';
+import type {
+  DatabaseMember,
+  DatabaseOperation,
+} from '../../src/generators/parts/sources/database/operation/operation.ts';
+import type { DataType } from '../../src/model/types.ts';
 import { serverAt, TEST_MARIADB_URL } from '../integration/datasource/mariadb-source.ts';
 import type { Answer } from './answer.ts';
 import { filesOf, isTest } from './files.ts';

@@ -1,4 +1,4 @@
-import { Fault } from '../../src/generators/fault.ts';
+import { Fault } from '../../src/model/fault.ts';
 import type { CallerOf } from './openapi/callers/caller.ts';
 import { graphqlCaller } from './openapi/callers/graphql.ts';
 import { mcpCaller } from './openapi/callers/mcp.ts';

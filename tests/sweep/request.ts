@@ -1,7 +1,7 @@
 import type { Connection } from '../../src/datasources/driver.ts';
 import type { GenerationInput } from '../../src/generators/project/generation-input.ts';
-import type { ChosenTypes } from '../../src/generators/sources/database/described/polymorphic.ts';
-import type { Routine } from '../../src/generators/sources/database/described/routine.ts';
+import type { ChosenTypes } from '../../src/model/described/polymorphic.ts';
+import type { Routine } from '../../src/model/described/routine.ts';
 
 /** A routine that is called, and what its polymorphic types stand for. */
 export interface Called {

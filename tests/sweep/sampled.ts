@@ -1,5 +1,5 @@
 import type { Connection, DatasourceDriver } from '../../src/datasources/driver.ts';
-import type { Parameter, ResultShape, Routine } from '../../src/generators/sources/database/described/routine.ts';
+import type { Parameter, ResultShape, Routine } from '../../src/model/described/routine.ts';
 import { withGivenResults } from '../../src/shared/given-results.ts';
 import { type OwnValues, valueFor } from './values.ts';
 

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import { isSame as sameAnswer } from '../../client/src/prove/answer.js';
 import type { Connection, DatasourceDriver } from '../../src/datasources/driver.ts';
-import type { Fault } from '../../src/generators/fault.ts';
 import { generate } from '../../src/generators/generate.ts';
 import {
   type DatabaseOperation,
   type DatabaseProject,
   databaseProject,
-} from '../../src/generators/sources/database/operation.ts';
+} from '../../src/generators/parts/sources/database/operation/operation.ts';
+import type { Fault } from '../../src/model/fault.ts';
 import { buildAndStart } from '../generated/databases/shop.ts';
 import { type Answer, difference, judge } from './answer.ts';
 import { describeChosen } from './choices.ts';

@@ -1,7 +1,10 @@
 import { KINDS, valueFor as made, type OwnValues } from '../../client/src/prove/values.js';
 import { textOf } from '../../client/src/prove/written.js';
-import type { DatabaseMember, DatabaseTypeDef } from '../../src/generators/sources/database/operation.ts';
-import { proofTypes } from '../../src/generators/sources/database/plain.ts';
+import type {
+  DatabaseMember,
+  DatabaseTypeDef,
+} from '../../src/generators/parts/sources/database/operation/operation.ts';
+import { proofTypes } from '../../src/generators/parts/sources/database/read/plain.ts';
 
 export type { OwnValues };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { html } from '../../../tests/support/texts.tsx';
+import { html } from '../../../tests/support/portal/texts.tsx';
 import { MonthBars } from './month-bars.tsx';
 
 const month = (key: string, value: number) => ({

@@ -1,4 +1,4 @@
-import type { FirstSteps } from '../../shared/services-wire.ts';
+import type { FirstSteps } from '../../shared/wire/services.ts';
 import { Command } from '../command.tsx';
 import { useTexts } from '../texts.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { html } from '../../../tests/support/texts.tsx';
-import { cron } from '../../generators/schema/cron.ts';
-import { filePattern } from '../../generators/schema/file-pattern.ts';
-import { strict } from '../../generators/schema/strict.ts';
+import { html } from '../../../tests/support/portal/texts.tsx';
 import { schemaOf } from '../../islands/generator/review/check.ts';
+import { cron } from '../../model/schema/cron.ts';
+import { filePattern } from '../../model/schema/file-pattern.ts';
+import { strict } from '../../model/schema/strict.ts';
 import { fieldsOf } from '../../shared/form-spec.ts';
 import { instanceFor } from '../../shared/texts.ts';
 import { faultsOf } from '../../shared/validation.ts';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useState } from 'react';
-import { nextTimes, readCron } from '../../generators/schema/cron.ts';
+import { nextTimes, readCron } from '../../model/schema/cron.ts';
 import { useTexts } from '../texts.ts';
 import { cronWords } from './cron-words.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { html } from '../../../tests/support/texts.tsx';
+import { html } from '../../../tests/support/portal/texts.tsx';
 import { fieldsOf } from '../../shared/form-spec.ts';
 import { instanceFor } from '../../shared/texts.ts';
 import { fieldId } from './field.tsx';

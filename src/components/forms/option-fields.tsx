@@ -1,4 +1,4 @@
-import { applying, choiceRefusal, type Offers } from '../../generators/schema/when.ts';
+import { applying, choiceRefusal, type Offers } from '../../model/schema/when.ts';
 import type { FieldFault } from '../../shared/fault.ts';
 import type { FieldSpec } from '../../shared/form-spec.ts';
 import { CronField } from './cron-field.tsx';

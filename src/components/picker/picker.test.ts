@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { routineKey } from '../../generators/sources/database/described/routine-key.ts';
+import { routineKey } from '../../model/described/routine-key.ts';
 import { matcher } from './routine.ts';
 import { moveFor, scrollFor, visibleRows } from './window.ts';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { routineKey } from '../../generators/sources/database/described/routine-key.ts';
+import { routineKey } from '../../model/described/routine-key.ts';
 import type { RoutineLine } from './routine.ts';
 import { ROW_HEIGHT_PX, RoutineInFull, RoutineRow } from './routine-row.tsx';
 import { findTyped, NOTHING_TYPED, typedNext } from './type-ahead.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { html } from '../../../tests/support/texts.tsx';
+import { html } from '../../../tests/support/portal/texts.tsx';
 import type { RoutineLine } from './routine.ts';
 import { RoutinePicker } from './routine-picker.tsx';
 

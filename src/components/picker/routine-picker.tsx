@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
-import { routineKey } from '../../generators/sources/database/described/routine-key.ts';
+import { routineKey } from '../../model/described/routine-key.ts';
 import { EmptyState } from '../feedback/states.tsx';
 import { useTexts } from '../texts.ts';
 import { LINE_KINDS, type LineKind, matcher, type RoutineLine } from './routine.ts';

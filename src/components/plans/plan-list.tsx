@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PLAN_PRICE_CREDITS } from '../../constants.ts';
 import type { Language } from '../../shared/language.ts';
 import { formatMoney } from '../../shared/money.ts';
-import type { Plan } from '../../shared/plans-wire.ts';
+import type { Plan } from '../../shared/wire/plans.ts';
 import { EmptyState } from '../feedback/states.tsx';
 import { useTexts } from '../texts.ts';
 

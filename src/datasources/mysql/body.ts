@@ -1,7 +1,7 @@
-import { lexSql, type SqlToken, wordOf } from '../../generators/sources/database/sql/lexer.ts';
-import type { MysqlMode } from '../../generators/sources/database/sql/mysql-scanner.ts';
+import { lexSql, type SqlToken, wordOf } from '../../checks/sql/lexer.ts';
+import type { MysqlMode } from '../../checks/sql/mysql-scanner.ts';
+import { nameOf, outermost } from './query/words.ts';
 import { statementsOf } from './statements.ts';
-import { nameOf, outermost } from './words.ts';
 
 /** What a procedure does as far as its source tells. */
 export interface Body {

@@ -1,4 +1,4 @@
-import { ask, type Session } from './session.ts';
+import { ask, type Session } from './session/session.ts';
 import { isAnyOf, literal } from './text.ts';
 
 /** The server's own with routines that anybody may call: told behind all others, and never among all routines. */

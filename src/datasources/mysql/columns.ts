@@ -1,4 +1,4 @@
-import { ask, type Session } from './session.ts';
+import { ask, type Session } from './session/session.ts';
 import { isAnyOf, literal } from './text.ts';
 
 /** A table by what a statement or a packet calls it. */

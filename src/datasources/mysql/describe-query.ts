@@ -1,21 +1,21 @@
-import type { Field } from '../../generators/sources/database/described/field.ts';
-import type { Routine } from '../../generators/sources/database/described/routine.ts';
-import { wordOf } from '../../generators/sources/database/sql/lexer.ts';
-import { plainSelect } from '../../generators/sources/database/sql/plain-select.ts';
-import { type ParsedQuery, parseQuery, replaceParameters } from '../../generators/sources/database/sql/query.ts';
-import { invalidQuery, readStatement } from '../invalid-query.ts';
-import { queryRoutine } from '../query-routine.ts';
-import { uniqueColumns } from '../unique-columns.ts';
+import { wordOf } from '../../checks/sql/lexer.ts';
+import { plainSelect } from '../../checks/sql/plain-select.ts';
+import { type ParsedQuery, parseQuery, replaceParameters } from '../../checks/sql/query.ts';
+import type { Field } from '../../model/described/field.ts';
+import type { Routine } from '../../model/described/routine.ts';
+import { invalidQuery, readStatement } from '../describe/invalid-query.ts';
+import { queryRoutine } from '../describe/query-routine.ts';
+import { uniqueColumns } from '../describe/unique-columns.ts';
 import { type ColumnRow, readColumns, readUniqueKeys } from './columns.ts';
-import { generatedKeyOf } from './generated-key.ts';
-import type { Packet } from './packet-type.ts';
 import { parametersOf } from './parameter-types.ts';
-import { prepare } from './prepare.ts';
-import { tablesUsed } from './query-tables.ts';
-import { onlyReads } from './query-writes.ts';
-import { columnOf, originOf, tablesOf } from './result-columns.ts';
-import { returnedColumns } from './returning.ts';
-import { ask, type Session } from './session.ts';
+import { generatedKeyOf } from './query/generated-key.ts';
+import type { Packet } from './query/packet-type.ts';
+import { prepare } from './query/prepare.ts';
+import { tablesUsed } from './query/query-tables.ts';
+import { onlyReads } from './query/query-writes.ts';
+import { columnOf, originOf, tablesOf } from './query/result-columns.ts';
+import { returnedColumns } from './query/returning.ts';
+import { ask, type Session } from './session/session.ts';
 import { createTypes, type Types } from './types.ts';
 
 /** A statement as the user wrote it, its place among those asked for, and what was read of it. */

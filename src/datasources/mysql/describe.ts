@@ -1,13 +1,13 @@
-import type { RoutineRef, RoutineSummary } from '../../generators/sources/database/described/routine.ts';
-import { routineKey } from '../../generators/sources/database/described/routine-key.ts';
+import type { RoutineRef, RoutineSummary } from '../../model/described/routine.ts';
+import { routineKey } from '../../model/described/routine-key.ts';
+import { TypeRefused } from '../describe/type-refused.ts';
 import type { Described } from '../driver.ts';
-import { TypeRefused } from '../type-refused.ts';
-import { withAnchors } from './anchor.ts';
 import { type RoutineRow, readRoutines, readSummaries } from './catalogue.ts';
 import { readEffects } from './effects.ts';
-import { readRights } from './rights.ts';
+import { withAnchors } from './query/anchor.ts';
 import { refOf, routineOf, summaryOf } from './routine.ts';
-import type { Session } from './session.ts';
+import { readRights } from './session/rights.ts';
+import type { Session } from './session/session.ts';
 
 /** Two statements, or three where a parameter has the type of a column. A function may share its name and arguments with a procedure, which is listed behind it. */
 export async function listRoutines(session: Session, schema: string | undefined): Promise<readonly RoutineSummary[]> {

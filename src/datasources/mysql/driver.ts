@@ -1,12 +1,12 @@
 import { Fault } from '../../shared/fault.ts';
+import { QUESTION_TIMEOUT_MS } from '../connection/session-pool.ts';
 import type { DatasourceDriver } from '../driver.ts';
-import { QUESTION_TIMEOUT_MS } from '../session-pool.ts';
 import { readSchemas } from './catalogue.ts';
 import { describeRoutines, listRoutines } from './describe.ts';
 import { describeQueries } from './describe-query.ts';
 import { sampleRoutine } from './sample.ts';
-import type { Server } from './server.ts';
-import { withSession } from './session.ts';
+import type { Server } from './session/server.ts';
+import { withSession } from './session/session.ts';
 
 const PER_QUERY_MS = 50;
 /** Read-only transactions, time-outs of statements and what the catalogue tells; MariaDB's RETURNING besides. */

@@ -1,7 +1,7 @@
 import { type Body, readBody } from './body.ts';
 import { type RoutineKind, type RoutineRow, readSources, type SourceRow } from './catalogue.ts';
-import { modeOf } from './server.ts';
-import type { Session } from './session.ts';
+import { modeOf } from './session/server.ts';
+import type { Session } from './session/session.ts';
 
 /** What calling a procedure does, the procedures that it calls included. */
 export interface Effects {

@@ -1,8 +1,8 @@
-import type { Parameter } from '../../generators/sources/database/described/routine.ts';
-import type { ParsedQuery } from '../../generators/sources/database/sql/query.ts';
+import type { ParsedQuery } from '../../checks/sql/query.ts';
+import type { Parameter } from '../../model/described/routine.ts';
 import type { ColumnRow } from './columns.ts';
-import { type Counterpart, counterpartOf } from './query-parameters.ts';
-import type { TableUse } from './query-tables.ts';
+import { type Counterpart, counterpartOf } from './query/query-parameters.ts';
+import type { TableUse } from './query/query-tables.ts';
 import { plainType, readTypeText } from './type-text.ts';
 import type { Types } from './types.ts';
 

@@ -5,9 +5,9 @@ import type {
   Routine,
   RoutineRef,
   RoutineSummary,
-} from '../../generators/sources/database/described/routine.ts';
-import { withHash } from '../signature.ts';
-import { TypeRefused } from '../type-refused.ts';
+} from '../../model/described/routine.ts';
+import { withHash } from '../describe/signature.ts';
+import { TypeRefused } from '../describe/type-refused.ts';
 import type { ParameterRow, RoutineRow, SummaryRow } from './catalogue.ts';
 import type { Effects } from './effects.ts';
 import { plainType, readTypeText } from './type-text.ts';

@@ -1,4 +1,4 @@
-import type { Server } from './server.ts';
+import type { Server } from './session/server.ts';
 import { literal } from './text.ts';
 import { GEOMETRIES, readTypeText } from './type-text.ts';
 

@@ -1,22 +1,17 @@
 import type { FieldPacket, QueryError } from 'mysql2';
-import type {
-  Parameter,
-  ResultShape,
-  Routine,
-  RoutineRef,
-} from '../../generators/sources/database/described/routine.ts';
-import { tinyintAs } from '../../generators/sources/database/described/tinyint.ts';
+import type { Parameter, ResultShape, Routine, RoutineRef } from '../../model/described/routine.ts';
+import { tinyintAs } from '../../model/described/tinyint.ts';
 import { Fault } from '../../shared/fault.ts';
-import { allDescribed, spelt } from '../described.ts';
+import { allDescribed, spelt } from '../describe/described.ts';
+import { notSampled, withinSample } from '../describe/sampling.ts';
 import type { SampleValues } from '../driver.ts';
-import { notSampled, withinSample } from '../sampling.ts';
 import { readColumns } from './columns.ts';
 import { describeRoutines } from './describe.ts';
-import { type LeftBehind, leftBehind } from './left-behind.ts';
-import type { Packet } from './packet-type.ts';
-import { columnOf, tablesOf } from './result-columns.ts';
+import type { Packet } from './query/packet-type.ts';
+import { columnOf, tablesOf } from './query/result-columns.ts';
 import { sampleValue } from './sample-value.ts';
-import { ask, type Session, takenBack, whileBusy } from './session.ts';
+import { type LeftBehind, leftBehind } from './session/left-behind.ts';
+import { ask, type Session, takenBack, whileBusy } from './session/session.ts';
 import { quoted } from './text.ts';
 import { createTypes } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { type SqlToken, wordOf } from '../../generators/sources/database/sql/lexer.ts';
+import { type SqlToken, wordOf } from '../../checks/sql/lexer.ts';
 
 /** What stands before statements, up to the word behind which they begin. */
 const HEADINGS = new Map([

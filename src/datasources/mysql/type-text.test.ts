@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { DataType } from '../../generators/model/types.ts';
-import { TypeRefused } from '../type-refused.ts';
+import type { DataType } from '../../model/types.ts';
+import { TypeRefused } from '../describe/type-refused.ts';
 import { plainType, readTypeText } from './type-text.ts';
 
 const typeOf = (text: string) => plainType(text, readTypeText(text));

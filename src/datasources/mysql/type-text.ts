@@ -1,5 +1,5 @@
-import type { DataType } from '../../generators/model/types.ts';
-import { TypeRefused } from '../type-refused.ts';
+import type { DataType } from '../../model/types.ts';
+import { TypeRefused } from '../describe/type-refused.ts';
 
 /** A type as the catalogue spells it, taken apart: `decimal(10,2) unsigned`, `enum('a','b')`. */
 export interface TypeText {

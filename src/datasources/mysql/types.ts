@@ -1,5 +1,5 @@
-import type { DataType, TypeName } from '../../generators/model/types.ts';
-import type { Field, TypeDef } from '../../generators/sources/database/described/field.ts';
+import type { Field, TypeDef } from '../../model/described/field.ts';
+import type { DataType, TypeName } from '../../model/types.ts';
 import { plainType, readTypeText, type TypeText } from './type-text.ts';
 
 /** What reads the types of one routine: each enumeration gets one definition and one name. */

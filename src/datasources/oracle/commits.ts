@@ -1,4 +1,4 @@
-import { lexSql, type SqlToken } from '../../generators/sources/database/sql/lexer.ts';
+import { lexSql, type SqlToken } from '../../checks/sql/lexer.ts';
 import type { Behaviour } from './routine.ts';
 
 /** What one procedure or function does itself, and which names it uses. */

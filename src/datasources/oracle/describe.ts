@@ -1,7 +1,7 @@
-import type { RoutineRef } from '../../generators/sources/database/described/routine.ts';
-import { routineKey } from '../../generators/sources/database/described/routine-key.ts';
+import type { RoutineRef } from '../../model/described/routine.ts';
+import { routineKey } from '../../model/described/routine-key.ts';
+import { TypeRefused } from '../describe/type-refused.ts';
 import type { Described } from '../driver.ts';
-import { TypeRefused } from '../type-refused.ts';
 import { type ArgumentRow, readNamed, readSources, type SourceRow } from './catalogue.ts';
 import { readBehaviour } from './commits.ts';
 import { routineOf } from './routine.ts';

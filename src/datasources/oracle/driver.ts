@@ -1,6 +1,6 @@
 import { Fault } from '../../shared/fault.ts';
+import { queryDescriber } from '../describe/query-describer.ts';
 import type { DatasourceDriver } from '../driver.ts';
-import { queryDescriber } from '../query-describer.ts';
 import { readAll, readSchemas } from './catalogue.ts';
 import { describeRoutines } from './describe.ts';
 import { describeParsed, readQuery } from './describe-query.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseQuery } from '../../generators/sources/database/sql/query.ts';
+import { parseQuery } from '../../checks/sql/query.ts';
 import { columnsOfParameters, tablesOf } from './parameters.ts';
 
 test.each<[string, Record<string, string>, string | undefined]>([

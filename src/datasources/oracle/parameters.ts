@@ -1,5 +1,5 @@
-import type { SqlToken } from '../../generators/sources/database/sql/lexer.ts';
-import type { ParsedQuery } from '../../generators/sources/database/sql/query.ts';
+import type { SqlToken } from '../../checks/sql/lexer.ts';
+import type { ParsedQuery } from '../../checks/sql/query.ts';
 
 /** A parameter that is assigned to, or compared with, a column: `column` as the statement writes it. */
 export interface ColumnOfParameter {

@@ -1,5 +1,5 @@
 import type oracledb from 'oracledb';
-import type { Field } from '../../generators/sources/database/described/field.ts';
+import type { Field } from '../../model/described/field.ts';
 import { scalarOf, spellScalar, spellSized } from './scalar.ts';
 import { during, type Session } from './session.ts';
 import { namedType, readTypes, type TypeRef } from './type-catalogue.ts';

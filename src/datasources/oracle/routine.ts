@@ -1,7 +1,7 @@
-import type { Field } from '../../generators/sources/database/described/field.ts';
-import type { Parameter, ResultShape, Routine } from '../../generators/sources/database/described/routine.ts';
-import { withHash } from '../signature.ts';
-import { TypeRefused } from '../type-refused.ts';
+import type { Field } from '../../model/described/field.ts';
+import type { Parameter, ResultShape, Routine } from '../../model/described/routine.ts';
+import { withHash } from '../describe/signature.ts';
+import { TypeRefused } from '../describe/type-refused.ts';
 import { type Argument, isCursor, type Subprogram } from './subprogram.ts';
 import type { Types } from './types.ts';
 

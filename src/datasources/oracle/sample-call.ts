@@ -1,7 +1,7 @@
 import oracledb from 'oracledb';
-import type { DataType } from '../../generators/model/types.ts';
-import type { Parameter, Routine } from '../../generators/sources/database/described/routine.ts';
-import { oracleName } from '../../generators/sources/database/sql/oracle-name.ts';
+import { oracleName } from '../../checks/sql/oracle-name.ts';
+import type { Parameter, Routine } from '../../model/described/routine.ts';
+import type { DataType } from '../../model/types.ts';
 import type { SampleValues } from '../driver.ts';
 
 /** The longest a variable can be; a parameter has no length of its own. */

@@ -1,10 +1,10 @@
 import type oracledb from 'oracledb';
-import type { ResultShape, Routine, RoutineRef } from '../../generators/sources/database/described/routine.ts';
+import type { ResultShape, Routine, RoutineRef } from '../../model/described/routine.ts';
 import { Fault } from '../../shared/fault.ts';
-import { allDescribed, spelt } from '../described.ts';
+import { allDescribed, spelt } from '../describe/described.ts';
+import { withinSample } from '../describe/sampling.ts';
+import { TypeRefused } from '../describe/type-refused.ts';
 import type { SampleValues } from '../driver.ts';
-import { withinSample } from '../sampling.ts';
-import { TypeRefused } from '../type-refused.ts';
 import { describeRoutines } from './describe.ts';
 import { firstLine, isAboutSession } from './diagnose.ts';
 import { describeColumns } from './result-columns.ts';

@@ -1,4 +1,4 @@
-import type { DataType } from '../../generators/model/types.ts';
+import type { DataType } from '../../model/types.ts';
 
 /** What the catalogue tells of a scalar beside its name. */
 export interface Facets {

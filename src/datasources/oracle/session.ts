@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import oracledb from 'oracledb';
 import { Fault } from '../../shared/fault.ts';
+import { openSocket } from '../connection/open-socket.ts';
+import { createSessionPool } from '../connection/session-pool.ts';
 import { connectionFailed } from '../diagnosis.ts';
 import type { Connection } from '../driver.ts';
-import { openSocket } from '../open-socket.ts';
-import { createSessionPool } from '../session-pool.ts';
 import { diagnose, SessionFailed } from './diagnose.ts';
 import { createGuard, endGuard, type Guard, withGuard } from './transport.ts';
 

@@ -1,4 +1,4 @@
-import type { RoutineRef } from '../../generators/sources/database/described/routine.ts';
+import type { RoutineRef } from '../../model/described/routine.ts';
 import type { ArgumentRow } from './catalogue.ts';
 import type { TypeRef } from './type-catalogue.ts';
 import { refOfArgument, spellArgument } from './types.ts';

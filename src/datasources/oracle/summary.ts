@@ -1,4 +1,4 @@
-import type { RoutineSummary } from '../../generators/sources/database/described/routine.ts';
+import type { RoutineSummary } from '../../model/described/routine.ts';
 import { scalarOf, spellScalar } from './scalar.ts';
 import { type Argument, isCursor, type Subprogram } from './subprogram.ts';
 import { refOfArgument, spellArgument } from './types.ts';

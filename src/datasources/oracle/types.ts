@@ -1,8 +1,8 @@
-import type { DataType, TypeName } from '../../generators/model/types.ts';
-import type { Field, TypeDef } from '../../generators/sources/database/described/field.ts';
-import { oracleName } from '../../generators/sources/database/sql/oracle-name.ts';
-import { type NamedType, nameTypes } from '../type-names.ts';
-import { TypeRefused } from '../type-refused.ts';
+import { oracleName } from '../../checks/sql/oracle-name.ts';
+import type { Field, TypeDef } from '../../model/described/field.ts';
+import type { DataType, TypeName } from '../../model/types.ts';
+import { type NamedType, nameTypes } from '../describe/type-names.ts';
+import { TypeRefused } from '../describe/type-refused.ts';
 import type { ArgumentRow } from './catalogue.ts';
 import { type Facets, isNotNull, scalarOf, spellScalar, spellSized } from './scalar.ts';
 import { namedType, type PartRow, refOfPart, type TypeRef, typeKey } from './type-catalogue.ts';

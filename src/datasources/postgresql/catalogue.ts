@@ -1,4 +1,4 @@
-import type { Refusal } from '../../generators/sources/database/described/routine.ts';
+import type { Refusal } from '../../model/described/routine.ts';
 import type { Session } from './session.ts';
 
 /** What is the database's own. */

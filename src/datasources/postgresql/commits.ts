@@ -1,4 +1,4 @@
-import { lexSql, type SqlToken } from '../../generators/sources/database/sql/lexer.ts';
+import { lexSql, type SqlToken } from '../../checks/sql/lexer.ts';
 
 /** Words and symbols of plpgsql after which a statement begins. */
 const BEFORE_STATEMENT = new Set([';', 'begin', 'then', 'else', 'loop', '>']);

@@ -1,6 +1,6 @@
-import { routineKey } from '../../generators/sources/database/described/routine-key.ts';
+import { routineKey } from '../../model/described/routine-key.ts';
+import { TypeRefused } from '../describe/type-refused.ts';
 import type { Described, RoutineCall } from '../driver.ts';
-import { TypeRefused } from '../type-refused.ts';
 import { type RoutineRow, readProcedureSources, readRoutines, readTypes } from './catalogue.ts';
 import { committing, readEnding } from './commits.ts';
 import { unmistakable } from './overloads.ts';

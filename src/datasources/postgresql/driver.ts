@@ -1,7 +1,7 @@
-import type { Refusal, RoutineSummary } from '../../generators/sources/database/described/routine.ts';
+import type { Refusal, RoutineSummary } from '../../model/described/routine.ts';
 import { Fault } from '../../shared/fault.ts';
+import { queryDescriber } from '../describe/query-describer.ts';
 import type { DatasourceDriver } from '../driver.ts';
-import { queryDescriber } from '../query-describer.ts';
 import { readSchemas, readServer, readSummaries, type SummaryRow } from './catalogue.ts';
 import { describeRoutines } from './describe.ts';
 import { describeParsed, readQuery } from './describe-query.ts';

@@ -1,10 +1,4 @@
-import {
-  type ChosenTypes,
-  type Family,
-  familiesOf,
-  type Wanted,
-  wantedOf,
-} from '../../generators/sources/database/described/polymorphic.ts';
+import { type ChosenTypes, type Family, familiesOf, type Wanted, wantedOf } from '../../model/described/polymorphic.ts';
 import type { OpenFamily, RoutineCall } from '../driver.ts';
 import type { RoutineRow } from './catalogue.ts';
 import type { Session } from './session.ts';

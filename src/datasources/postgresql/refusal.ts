@@ -1,4 +1,4 @@
-import type { Refusal } from '../../generators/sources/database/described/routine.ts';
+import type { Refusal } from '../../model/described/routine.ts';
 import type { Calling } from './catalogue.ts';
 
 /** @returns what keeps this user from calling a routine whose types are all well. */

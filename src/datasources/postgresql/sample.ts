@@ -1,17 +1,12 @@
 import postgres from 'postgres';
-import type { DataType } from '../../generators/model/types.ts';
-import type { Field } from '../../generators/sources/database/described/field.ts';
-import type {
-  Parameter,
-  ResultShape,
-  Routine,
-  RoutineRef,
-} from '../../generators/sources/database/described/routine.ts';
+import type { Field } from '../../model/described/field.ts';
+import type { Parameter, ResultShape, Routine, RoutineRef } from '../../model/described/routine.ts';
+import type { DataType } from '../../model/types.ts';
 import { Fault } from '../../shared/fault.ts';
-import { allDescribed, spelt } from '../described.ts';
+import { allDescribed, spelt } from '../describe/described.ts';
+import { withinSample } from '../describe/sampling.ts';
+import { TypeRefused } from '../describe/type-refused.ts';
 import type { RoutineCall, SampleValues } from '../driver.ts';
-import { withinSample } from '../sampling.ts';
-import { TypeRefused } from '../type-refused.ts';
 import { readColumns, readTypes } from './catalogue.ts';
 import { describeRoutines } from './describe.ts';
 import type { Session } from './session.ts';

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
+import { createSessionPool } from '../connection/session-pool.ts';
 import type { Connection } from '../driver.ts';
-import { createSessionPool } from '../session-pool.ts';
 import { cancelBackend } from './cancel.ts';
 import { diagnosed, ServerClosed } from './diagnose.ts';
 import { type GuardedSocket, openPostgres } from './socket.ts';

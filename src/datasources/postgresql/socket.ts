@@ -1,8 +1,8 @@
 import { isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { openSocket } from '../connection/open-socket.ts';
 import { connectionFailed, diagnoseSocket } from '../diagnosis.ts';
 import type { Connection } from '../driver.ts';
-import { openSocket } from '../open-socket.ts';
 
 const SSL_REQUEST = Uint8Array.of(0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f);
 const NEGOTIATION_TIMEOUT_MS = 5_000;

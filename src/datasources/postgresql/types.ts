@@ -1,7 +1,7 @@
-import type { DataType, TypeName } from '../../generators/model/types.ts';
-import type { Field, TypeDef } from '../../generators/sources/database/described/field.ts';
-import { nameTypes } from '../type-names.ts';
-import { TypeRefused } from '../type-refused.ts';
+import type { Field, TypeDef } from '../../model/described/field.ts';
+import type { DataType, TypeName } from '../../model/types.ts';
+import { nameTypes } from '../describe/type-names.ts';
+import { TypeRefused } from '../describe/type-refused.ts';
 import type { TypeRow } from './catalogue.ts';
 import { refusalReason } from './refusal.ts';
 

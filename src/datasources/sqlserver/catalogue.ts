@@ -1,4 +1,4 @@
-import type { RoutineRef } from '../../generators/sources/database/described/routine.ts';
+import type { RoutineRef } from '../../model/described/routine.ts';
 import type { ServerInfo } from '../driver.ts';
 import { errorsOf } from './diagnose.ts';
 import { type ServerRow, serverOf } from './server.ts';

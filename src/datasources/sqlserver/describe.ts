@@ -1,7 +1,7 @@
-import type { RoutineRef } from '../../generators/sources/database/described/routine.ts';
-import { routineKey } from '../../generators/sources/database/described/routine-key.ts';
+import type { RoutineRef } from '../../model/described/routine.ts';
+import { routineKey } from '../../model/described/routine-key.ts';
+import { TypeRefused } from '../describe/type-refused.ts';
 import type { Described } from '../driver.ts';
-import { TypeRefused } from '../type-refused.ts';
 import { readColumns, readRoutines, readTableTypes, readTexts } from './catalogue.ts';
 import { refOf, routineOf } from './routine.ts';
 import type { Session } from './session.ts';

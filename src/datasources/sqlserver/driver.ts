@@ -1,6 +1,6 @@
+import { QUESTION_TIMEOUT_MS } from '../connection/session-pool.ts';
+import { queryDescriber } from '../describe/query-describer.ts';
 import type { DatasourceDriver } from '../driver.ts';
-import { queryDescriber } from '../query-describer.ts';
-import { QUESTION_TIMEOUT_MS } from '../session-pool.ts';
 import { readSchemas, readServer, readSummaries } from './catalogue.ts';
 import { describeRoutines, PER_ROUTINE_MS } from './describe.ts';
 import { describeParsed, readQuery } from './describe-query.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseQuery } from '../../generators/sources/database/sql/query.ts';
+import { parseQuery } from '../../checks/sql/query.ts';
 import { insertedTable } from './inserted-table.ts';
 
 const table = (sql: string) => insertedTable(parseQuery(sql, 'sqlserver'));

@@ -1,5 +1,5 @@
-import { type SqlToken, wordOf } from '../../generators/sources/database/sql/lexer.ts';
-import type { ParsedQuery } from '../../generators/sources/database/sql/query.ts';
+import { type SqlToken, wordOf } from '../../checks/sql/lexer.ts';
+import type { ParsedQuery } from '../../checks/sql/query.ts';
 
 /** @returns the table, as the statement names it, into which an INSERT without an OUTPUT clause puts one row. */
 export function insertedTable({ verb, tokens, sql }: ParsedQuery): string | undefined {

@@ -1,4 +1,4 @@
-import { lexSql, type SqlToken, wordOf } from '../../generators/sources/database/sql/lexer.ts';
+import { lexSql, type SqlToken, wordOf } from '../../checks/sql/lexer.ts';
 
 /** What the catalogue does not tell of a routine and its text does. */
 export interface ModuleText {

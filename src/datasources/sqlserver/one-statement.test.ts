@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseQuery } from '../../generators/sources/database/sql/query.ts';
+import { parseQuery } from '../../checks/sql/query.ts';
 import { secondStatement } from './one-statement.ts';
 
 const second = (sql: string) => secondStatement(parseQuery(sql, 'sqlserver'))?.text;

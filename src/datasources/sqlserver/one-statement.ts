@@ -1,5 +1,5 @@
-import { type SqlToken, wordOf } from '../../generators/sources/database/sql/lexer.ts';
-import type { ParsedQuery } from '../../generators/sources/database/sql/query.ts';
+import { type SqlToken, wordOf } from '../../checks/sql/lexer.ts';
+import type { ParsedQuery } from '../../checks/sql/query.ts';
 
 /** Reserved words that begin a statement and nothing else, outside of parentheses. */
 const STARTS = new Set(

@@ -1,7 +1,7 @@
-import type { Field } from '../../generators/sources/database/described/field.ts';
-import type { Parameter } from '../../generators/sources/database/described/routine.ts';
-import { type ParsedQuery, replaceParameters } from '../../generators/sources/database/sql/query.ts';
-import { invalidQuery } from '../invalid-query.ts';
+import { type ParsedQuery, replaceParameters } from '../../checks/sql/query.ts';
+import type { Field } from '../../model/described/field.ts';
+import type { Parameter } from '../../model/described/routine.ts';
+import { invalidQuery } from '../describe/invalid-query.ts';
 import type { TypeRow } from './catalogue.ts';
 import type { Row } from './session.ts';
 import { createTypes } from './types.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '../../generators/sources/database/described/field.ts';
+import type { Field } from '../../model/described/field.ts';
 import type { TypeRow } from './catalogue.ts';
 import type { ResultColumns } from './session.ts';
 import type { Types } from './types.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '../../generators/sources/database/described/field.ts';
+import type { Field } from '../../model/described/field.ts';
 import type {
   Parameter,
   Refusal,
@@ -6,9 +6,9 @@ import type {
   Routine,
   RoutineRef,
   RoutineSummary,
-} from '../../generators/sources/database/described/routine.ts';
-import { withHash } from '../signature.ts';
-import { TypeRefused } from '../type-refused.ts';
+} from '../../model/described/routine.ts';
+import { withHash } from '../describe/signature.ts';
+import { TypeRefused } from '../describe/type-refused.ts';
 import type { ColumnRow, ParameterRow, RoutineRow, SummaryRow } from './catalogue.ts';
 import { type ModuleText, readModule } from './module-text.ts';
 import { quoted, spelt, type Types } from './types.ts';

@@ -1,14 +1,9 @@
-import type {
-  Parameter,
-  ResultShape,
-  Routine,
-  RoutineRef,
-} from '../../generators/sources/database/described/routine.ts';
+import type { Parameter, ResultShape, Routine, RoutineRef } from '../../model/described/routine.ts';
 import { Fault } from '../../shared/fault.ts';
-import { allDescribed, spelt } from '../described.ts';
+import { allDescribed, spelt } from '../describe/described.ts';
+import { withinSample } from '../describe/sampling.ts';
+import { TypeRefused } from '../describe/type-refused.ts';
 import type { SampleValues } from '../driver.ts';
-import { withinSample } from '../sampling.ts';
-import { TypeRefused } from '../type-refused.ts';
 import { describeRoutines } from './describe.ts';
 import { errorsOf } from './diagnose.ts';
 import { fieldsOf } from './result-columns.ts';

@@ -2,10 +2,10 @@ import { isIP, type Socket } from 'node:net';
 import { checkServerIdentity, type TLSSocket } from 'node:tls';
 import { Request, Connection as Tds, TYPES } from 'tedious';
 import type { ColumnMetadata } from 'tedious/lib/token/colmetadata-token-parser.js';
+import { openSocket } from '../connection/open-socket.ts';
+import { createSessionPool, QUESTION_TIMEOUT_MS, type SessionKind } from '../connection/session-pool.ts';
 import { connectionFailed, diagnoseSocket } from '../diagnosis.ts';
 import type { Connection } from '../driver.ts';
-import { openSocket } from '../open-socket.ts';
-import { createSessionPool, QUESTION_TIMEOUT_MS, type SessionKind } from '../session-pool.ts';
 import { diagnosed } from './diagnose.ts';
 import { type GuardedSocket, guardSocket } from './guard.ts';
 

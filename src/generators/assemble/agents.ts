@@ -1,6 +1,6 @@
-import { mdCode } from '../render/escape.ts';
-import { joined } from '../render/rendered.ts';
-import { renderTemplate } from '../render/template.ts';
+import { mdCode } from '../text/render/escape.ts';
+import { joined } from '../text/render/rendered.ts';
+import { renderTemplate } from '../text/render/template.ts';
 import type { GuidedBuild } from './build.ts';
 
 /** Packages that every project has; what else there is came with its technology and its source. */

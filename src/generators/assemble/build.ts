@@ -1,6 +1,6 @@
-import type { ProjectGuide } from '../model/guide.ts';
-import type { Project } from '../model/project.ts';
-import type { Server } from '../part.ts';
+import type { ProjectGuide } from '../../model/guide.ts';
+import type { Project } from '../../model/project.ts';
+import type { Server } from '../parts/part.ts';
 import type { Platform } from '../platforms/platform.ts';
 import type { Merged } from './merge.ts';
 

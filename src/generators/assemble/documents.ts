@@ -1,9 +1,9 @@
-import type { ProjectGuide } from '../model/guide.ts';
-import type { Project } from '../model/project.ts';
-import type { Server } from '../part.ts';
-import { mdCode, sh, yamlText } from '../render/escape.ts';
-import { fragment, joined, type Rendered, rendered } from '../render/rendered.ts';
-import { renderTemplate } from '../render/template.ts';
+import type { ProjectGuide } from '../../model/guide.ts';
+import type { Project } from '../../model/project.ts';
+import type { Server } from '../parts/part.ts';
+import { mdCode, sh, yamlText } from '../text/render/escape.ts';
+import { fragment, joined, type Rendered, rendered } from '../text/render/rendered.ts';
+import { renderTemplate } from '../text/render/template.ts';
 import { agentsNotes } from './agents.ts';
 import type { Build, GuidedBuild } from './build.ts';
 import type { Merged } from './merge.ts';

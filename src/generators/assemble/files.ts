@@ -1,4 +1,4 @@
-import { Fault } from '../fault.ts';
+import { Fault } from '../../model/fault.ts';
 
 /** Why a path is refused; undefined for one that stays inside the folder it is unpacked into, on every system. */
 function pathProblem(path: string): string | undefined {

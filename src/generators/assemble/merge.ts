@@ -1,6 +1,6 @@
-import { Fault } from '../fault.ts';
-import type { PartId } from '../model/operation.ts';
-import type { Contribution, OrderedContribution, ServerPolicy } from '../part.ts';
+import { Fault } from '../../model/fault.ts';
+import type { PartId } from '../../model/operation.ts';
+import type { Contribution, OrderedContribution, ServerPolicy } from '../parts/part.ts';
 
 /** A contribution with the part that made it, so that a conflict can name both. */
 export interface Contributed {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { assertProject } from '../../../tests/generated/projects/assert.ts';
 import { inputOf, routine, tinyCatalog } from '../../../tests/generated/projects/tiny.ts';
 import { generate } from '../generate.ts';
-import type { OrderedContribution, Server } from '../part.ts';
+import type { OrderedContribution, Server } from '../parts/part.ts';
 import { merge } from './merge.ts';
 import { applyPolicy } from './policy.ts';
 

@@ -1,4 +1,4 @@
-import type { Server } from '../part.ts';
+import type { Server } from '../parts/part.ts';
 import type { Merged } from './merge.ts';
 
 /**

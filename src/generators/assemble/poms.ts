@@ -1,9 +1,9 @@
-import { Fault } from '../fault.ts';
-import type { Project } from '../model/project.ts';
-import type { Server } from '../part.ts';
+import { Fault } from '../../model/fault.ts';
+import type { Project } from '../../model/project.ts';
+import type { Server } from '../parts/part.ts';
 import type { Artifact, Platform, Tool } from '../platforms/platform.ts';
-import { rendered } from '../render/rendered.ts';
-import { renderTemplate } from '../render/template.ts';
+import { rendered } from '../text/render/rendered.ts';
+import { renderTemplate } from '../text/render/template.ts';
 import type { Merged } from './merge.ts';
 
 const SCOPE_ORDER = ['compile', 'runtime', 'provided', 'test'];

@@ -1,8 +1,8 @@
+import type { Project } from '../../model/project.ts';
 import { operationEntry, typeEntry } from '../lock/entries.ts';
 import { hashesOf, staleFiles } from '../lock/files.ts';
-import type { Project } from '../model/project.ts';
 import type { Platform } from '../platforms/platform.ts';
-import { jsonText } from '../render/unseen.ts';
+import { jsonText } from '../text/render/unseen.ts';
 
 /** `forja.json`: the request, with sorted keys, so that the same request is the same text. */
 export function requestJson(project: Project): string {

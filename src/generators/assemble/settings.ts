@@ -1,6 +1,6 @@
-import { type Project, settingsPrefix } from '../model/project.ts';
-import type { Contribution } from '../part.ts';
-import { comment, yaml } from '../render/escape.ts';
+import { type Project, settingsPrefix } from '../../model/project.ts';
+import type { Contribution } from '../parts/part.ts';
+import { comment, yaml } from '../text/render/escape.ts';
 import { conflict, type Merged } from './merge.ts';
 
 type Setting = Extract<Contribution, { kind: 'setting' }>;

@@ -1,9 +1,9 @@
-import type { Access } from '../model/changes.ts';
-import { type KeptMember, keysOf, responseKeys } from '../model/kept.ts';
-import type { Operation, ResponseMember } from '../model/operation.ts';
-import type { Project } from '../model/project.ts';
-import { type Shape, shapeOf, typeShapeOf } from '../model/shape.ts';
-import type { Member, TypeDef, TypeName } from '../model/types.ts';
+import type { Access } from '../../model/changes.ts';
+import { type KeptMember, keysOf, responseKeys } from '../../model/kept.ts';
+import type { Operation, ResponseMember } from '../../model/operation.ts';
+import type { Project } from '../../model/project.ts';
+import { type Shape, shapeOf, typeShapeOf } from '../../model/shape.ts';
+import type { Member, TypeDef, TypeName } from '../../model/types.ts';
 
 // What `forja.lock.json` says of operations and types: how they are known again, what callers send and get, and every name that was given. Members
 // stand by the names they have, each with its key (`model/kept.ts`).

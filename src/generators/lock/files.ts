@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Project } from '../model/project.ts';
+import type { Project } from '../../model/project.ts';
 
 const LOCK = 'forja.lock.json';
 

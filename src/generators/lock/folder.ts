@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Fault } from '../fault.ts';
+import { Fault } from '../../model/fault.ts';
 import { editedFiles, isOurs, staleFiles } from './files.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { Fault } from '../fault.ts';
-import type { PackedLock } from '../model/kept.ts';
-import type { Project } from '../model/project.ts';
+import { type Lock, readLock } from '../../checks/lock/lock.ts';
+import { Fault } from '../../model/fault.ts';
+import type { PackedLock } from '../../model/kept.ts';
+import type { Project } from '../../model/project.ts';
 import { operationEntry, typeEntry } from './entries.ts';
 import { lockedPaths, staleFiles } from './files.ts';
-import { type Lock, readLock } from './lock.ts';
 
 /** Nearly as small as the best, in a third of the time. */
 const LEVEL = 3;

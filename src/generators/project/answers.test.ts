@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { field, inputOf, routine } from '../../../tests/generated/projects/tiny.ts';
-import { catalog } from '../catalog.ts';
-import { Fault } from '../fault.ts';
-import type { Routine } from '../sources/database/described/routine.ts';
+import type { Routine } from '../../model/described/routine.ts';
+import { Fault } from '../../model/fault.ts';
+import { catalog } from '../parts/catalog.ts';
 import { toProject } from './to-project.ts';
 
 const query = (sql: string, more: Partial<Routine> = {}): Routine => ({

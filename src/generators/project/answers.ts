@@ -1,8 +1,8 @@
-import type { FieldFault } from '../fault.ts';
-import type { Operation, SourceOperation } from '../model/operation.ts';
-import type { Finished, Trigger } from '../part.ts';
-import { noneFoundOf } from '../schema/none-found.ts';
-import { MOST_KEPT_ROWS, maxRowsOf } from '../schema/rows.ts';
+import type { FieldFault } from '../../model/fault.ts';
+import type { Operation, SourceOperation } from '../../model/operation.ts';
+import { noneFoundOf } from '../../model/schema/none-found.ts';
+import { MOST_KEPT_ROWS, maxRowsOf } from '../../model/schema/rows.ts';
+import type { Finished, Trigger } from '../parts/part.ts';
 import type { Chosen } from './options.ts';
 import { resolvePaging } from './paging.ts';
 

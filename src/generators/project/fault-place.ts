@@ -1,8 +1,8 @@
-import type { Catalog } from '../catalog.ts';
-import type { FieldFault } from '../fault.ts';
-import type { PartId } from '../model/operation.ts';
-import type { Project } from '../model/project.ts';
-import { fieldsOf } from '../schema/fields.ts';
+import type { FieldFault } from '../../model/fault.ts';
+import type { PartId } from '../../model/operation.ts';
+import type { Project } from '../../model/project.ts';
+import { fieldsOf } from '../../model/schema/fields.ts';
+import type { Catalog } from '../parts/catalog.ts';
 import { findTechnology } from './options.ts';
 
 /** What is read of a request as `forja.json` keeps it. */

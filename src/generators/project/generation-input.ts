@@ -1,4 +1,4 @@
-import type { Described } from '../model/described.ts';
+import type { Described } from '../../model/described.ts';
 import type { AccountVersions } from '../platforms/versions.ts';
 
 /**

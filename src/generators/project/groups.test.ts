@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inputOf, routine, tinyCatalog } from '../../../tests/generated/projects/tiny.ts';
-import type { Group } from '../model/project.ts';
-import type { Routine } from '../sources/database/described/routine.ts';
+import type { Routine } from '../../model/described/routine.ts';
+import type { Group } from '../../model/project.ts';
 import { toProject } from './to-project.ts';
 
 const groups = (routines: readonly Routine[]) => toProject(inputOf(routines), tinyCatalog()).groups;

@@ -1,7 +1,7 @@
-import type { KeptOperation } from '../model/kept.ts';
-import type { Operation } from '../model/operation.ts';
-import type { Group, Project } from '../model/project.ts';
-import { hash, pascal, words } from '../names/words.ts';
+import { hash, pascal, words } from '../../checks/names/words.ts';
+import type { KeptOperation } from '../../model/kept.ts';
+import type { Operation } from '../../model/operation.ts';
+import type { Group, Project } from '../../model/project.ts';
 import { linesOf } from './lines.ts';
 
 /** How many lines the largest class of a group may come to, and beyond which it takes nothing new. */

@@ -1,7 +1,7 @@
-import type { Operation, ResponseMember } from '../model/operation.ts';
-import type { Project } from '../model/project.ts';
-import type { Member } from '../model/types.ts';
-import { exampleRecord } from '../types/json.ts';
+import type { Operation, ResponseMember } from '../../model/operation.ts';
+import type { Project } from '../../model/project.ts';
+import type { Member } from '../../model/types.ts';
+import { exampleRecord } from '../text/types/json.ts';
 
 // Lines of generated classes, measured over the golden cases: none came to more.
 const OF_A_TEST = 34;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inputOf, routine, tinyCatalog } from '../../../tests/generated/projects/tiny.ts';
-import type { Catalog } from '../catalog.ts';
+import { Fault } from '../../model/fault.ts';
+import { generateRequest } from '../../model/request/request.ts';
+import { strict } from '../../model/schema/strict.ts';
 import { checkRequest } from '../check-request.ts';
-import { Fault } from '../fault.ts';
 import { generate } from '../generate.ts';
-import type { Sender, Technology, Trigger } from '../part.ts';
+import type { Catalog } from '../parts/catalog.ts';
+import type { Sender, Technology, Trigger } from '../parts/part.ts';
 import { price } from '../price.ts';
-import { generateRequest } from '../request/request.ts';
-import { strict } from '../schema/strict.ts';
 import { toProject } from './to-project.ts';
 
 const tiny = tinyCatalog();

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
-import { availableOf } from '../available.ts';
-import type { Catalog } from '../catalog.ts';
-import type { FieldFault } from '../fault.ts';
-import { Fault } from '../fault.ts';
-import type { PartId, PartUse } from '../model/operation.ts';
-import type { Project } from '../model/project.ts';
-import type { Context, Finished, Part, Resolved, Sender, SenderChoice, Technology, Trigger } from '../part.ts';
+import { checkMapping } from '../../checks/input.ts';
+import { type AskedPayload, checkPayload } from '../../checks/payload.ts';
+import type { FieldFault } from '../../model/fault.ts';
+import { Fault } from '../../model/fault.ts';
+import type { PartId, PartUse } from '../../model/operation.ts';
+import type { Project } from '../../model/project.ts';
 import {
   type GenerateRequest,
   isFromDatabase,
@@ -13,12 +12,13 @@ import {
   refusalOf,
   SOURCE_PARTS,
   serverOf,
-} from '../request/request.ts';
-import { fieldsOf } from '../schema/fields.ts';
-import { faultsOf } from '../schema/validation.ts';
-import { misplaced, misplacedIn, type Offers } from '../schema/when.ts';
-import { checkMapping } from './input.ts';
-import { type AskedPayload, checkPayload } from './payload.ts';
+} from '../../model/request/request.ts';
+import { fieldsOf } from '../../model/schema/fields.ts';
+import { faultsOf } from '../../model/schema/validation.ts';
+import { misplaced, misplacedIn, type Offers } from '../../model/schema/when.ts';
+import type { Catalog } from '../parts/catalog.ts';
+import type { Context, Finished, Part, Resolved, Sender, SenderChoice, Technology, Trigger } from '../parts/part.ts';
+import { availableOf } from './available.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FieldFault } from '../fault.ts';
-import type { Pages } from '../model/paging.ts';
-import type { Member } from '../model/types.ts';
+import type { FieldFault } from '../../model/fault.ts';
+import type { Pages } from '../../model/paging.ts';
+import type { Member } from '../../model/types.ts';
 import { resolvePaging } from './paging.ts';
 
 const column = (name: string, property = name): Member => ({

@@ -1,8 +1,8 @@
-import type { FieldFault } from '../fault.ts';
-import type { SourceOperation } from '../model/operation.ts';
-import { orderFault, type PageKey, type Pages, type Paging } from '../model/paging.ts';
-import type { Member } from '../model/types.ts';
-import { keysIn, pagingAsked } from '../schema/paging.ts';
+import type { FieldFault } from '../../model/fault.ts';
+import type { SourceOperation } from '../../model/operation.ts';
+import { orderFault, type PageKey, type Pages, type Paging } from '../../model/paging.ts';
+import { keysIn, pagingAsked } from '../../model/schema/paging.ts';
+import type { Member } from '../../model/types.ts';
 
 /** What an endpoint asks for, beside what its operation is. */
 interface Asked {

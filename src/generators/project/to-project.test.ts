@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { field, inputOf, parameter, routine, tinyCatalog } from '../../../tests/generated/projects/tiny.ts';
-import { Fault } from '../fault.ts';
-import type { DataType } from '../model/types.ts';
-import type { Routine } from '../sources/database/described/routine.ts';
+import type { Routine } from '../../model/described/routine.ts';
+import { Fault } from '../../model/fault.ts';
+import type { DataType } from '../../model/types.ts';
 import type { GenerationInput } from './generation-input.ts';
 import { toProject } from './to-project.ts';
 

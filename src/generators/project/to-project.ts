@@ -1,25 +1,25 @@
-import type { Catalog } from '../catalog.ts';
-import { Fault, type FieldFault } from '../fault.ts';
-import { type Lock, NO_LOCK } from '../lock/lock.ts';
+import { resolveMapping } from '../../checks/input.ts';
+import { type Lock, NO_LOCK } from '../../checks/lock/lock.ts';
+import { nameOperations } from '../../checks/names/operations.ts';
+import { derivedTypes, requestClassFaults, requestClassOf } from '../../checks/names/request-class.ts';
+import { kebab, pascal } from '../../checks/names/words.ts';
+import { resolvePayload } from '../../checks/payload.ts';
+import { Fault, type FieldFault } from '../../model/fault.ts';
+import type { Mapping } from '../../model/mapping.ts';
+import type { Names, Operation, PartUse } from '../../model/operation.ts';
+import type { Project } from '../../model/project.ts';
+import { type GenerateRequest, generateRequest, toWire } from '../../model/request/request.ts';
+import { faultsOf } from '../../model/schema/validation.ts';
+import type { RequestMember } from '../../model/types.ts';
+import { GENERATOR_VERSION } from '../../model/version.ts';
 import { openLock } from '../lock/pack.ts';
-import type { Mapping } from '../model/mapping.ts';
-import type { Names, Operation, PartUse } from '../model/operation.ts';
-import type { Project } from '../model/project.ts';
-import type { RequestMember } from '../model/types.ts';
-import { nameOperations } from '../names/operations.ts';
-import { derivedTypes, requestClassFaults, requestClassOf } from '../names/request-class.ts';
-import { kebab, pascal } from '../names/words.ts';
-import type { Finished, Part, ReadBy, Reading, Source } from '../part.ts';
-import { isIdentifier } from '../render/java.ts';
-import { type GenerateRequest, generateRequest, toWire } from '../request/request.ts';
-import { faultsOf } from '../schema/validation.ts';
-import { GENERATOR_VERSION } from '../version.ts';
+import type { Catalog } from '../parts/catalog.ts';
+import type { Finished, Part, ReadBy, Reading, Source } from '../parts/part.ts';
+import { isIdentifier } from '../text/render/java.ts';
 import { answersOf } from './answers.ts';
 import type { GenerationInput } from './generation-input.ts';
 import { toGroups } from './groups.ts';
-import { resolveMapping } from './input.ts';
 import { type Chosen, chooseParts, chooseServer, findTechnology, findTrigger, payloadsAsked } from './options.ts';
-import { resolvePayload } from './payload.ts';
 
 /**
  * Turns a request and what was described for it into a Project. What is wrong with the request is reported together,

@@ -1,9 +1,9 @@
-import { javaFile, packageOf } from '../java/java-file.ts';
-import type { Project } from '../model/project.ts';
-import type { OrderedContribution } from '../part.ts';
-import { placeholder } from '../render/escape.ts';
-import { fragment } from '../render/rendered.ts';
-import { renderTemplate } from '../render/template.ts';
+import type { Project } from '../../model/project.ts';
+import type { OrderedContribution } from '../parts/part.ts';
+import { javaFile, packageOf } from '../text/java/java-file.ts';
+import { placeholder } from '../text/render/escape.ts';
+import { fragment } from '../text/render/rendered.ts';
+import { renderTemplate } from '../text/render/template.ts';
 
 /** What every service is: its main class, health, metrics, an orderly end, logs that machines read. */
 export function application(project: Project): OrderedContribution[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inputOf, routine, tinyCatalog } from '../../../tests/generated/projects/tiny.ts';
+import type { DataType, RequestMember } from '../../model/types.ts';
 import { generate } from '../generate.ts';
-import type { DataType, RequestMember } from '../model/types.ts';
 import { component, requestComponent } from './component.ts';
 
 const { project: plain } = generate(inputOf([routine('a')]), tinyCatalog());

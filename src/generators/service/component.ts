@@ -1,7 +1,4 @@
-import { type Code, importsOf } from '../java/code.ts';
-import { modelClass, nullable, typeCode } from '../java/java-file.ts';
-import { type Constraint, constraints } from '../java/types.ts';
-import type { Project } from '../model/project.ts';
+import type { Project } from '../../model/project.ts';
 import {
   type DataType,
   isOmittable,
@@ -9,9 +6,12 @@ import {
   type RecordMember,
   type RequestMember,
   refusesNull,
-} from '../model/types.ts';
-import { id, num, str } from '../render/escape.ts';
-import { fragment, joined, type Rendered } from '../render/rendered.ts';
+} from '../../model/types.ts';
+import { type Code, importsOf } from '../text/java/code.ts';
+import { modelClass, nullable, typeCode } from '../text/java/java-file.ts';
+import { type Constraint, constraints } from '../text/java/types.ts';
+import { id, num, str } from '../text/render/escape.ts';
+import { fragment, joined, type Rendered } from '../text/render/rendered.ts';
 
 const JSON_PROPERTY = 'com.fasterxml.jackson.annotation.JsonProperty';
 const VALID = 'jakarta.validation.Valid';

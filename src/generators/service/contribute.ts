@@ -1,8 +1,8 @@
-import { javaFile, modelClass } from '../java/java-file.ts';
-import { omits, omitsInside } from '../model/absence.ts';
-import type { Project } from '../model/project.ts';
-import { refusesNull, typesWithin } from '../model/types.ts';
-import type { OrderedContribution, Source } from '../part.ts';
+import { omits, omitsInside } from '../../model/absence.ts';
+import type { Project } from '../../model/project.ts';
+import { refusesNull, typesWithin } from '../../model/types.ts';
+import type { OrderedContribution, Source } from '../parts/part.ts';
+import { javaFile, modelClass } from '../text/java/java-file.ts';
 import { failureFiles } from './failures.ts';
 import { isRenamed, memberNames } from './member-names.ts';
 import { mustFind } from './must-find.ts';

@@ -1,6 +1,6 @@
-import { javaFile } from '../java/java-file.ts';
-import type { Project } from '../model/project.ts';
-import type { Contribution } from '../part.ts';
+import type { Project } from '../../model/project.ts';
+import type { Contribution } from '../parts/part.ts';
+import { javaFile } from '../text/java/java-file.ts';
 import { isRenamed } from './member-names.ts';
 
 /** Where a project's failures are: sources say what an exception means, triggers answer it. */

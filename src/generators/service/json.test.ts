@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { body, operation, zooInput } from '../../../tests/generated/apis/zoo.ts';
+import type { DataType } from '../../model/types.ts';
 import { generate } from '../generate.ts';
-import type { DataType } from '../model/types.ts';
 
 const strictJson = (answer: DataType) => {
   const { files } = generate(zooInput({ operations: [operation('GET', '/a', 'a', { answer: body(answer) })] }));

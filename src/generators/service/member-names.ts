@@ -1,7 +1,7 @@
-import { javaFile } from '../java/java-file.ts';
-import type { Project } from '../model/project.ts';
-import { isComponent } from '../names/properties.ts';
-import type { Contribution } from '../part.ts';
+import { isComponent } from '../../checks/names/properties.ts';
+import type { Project } from '../../model/project.ts';
+import type { Contribution } from '../parts/part.ts';
+import { javaFile } from '../text/java/java-file.ts';
 import { namesOf } from './response.ts';
 
 /** Whether Java calls any component otherwise than callers do: a word that it keeps for itself, a digit that comes first. */

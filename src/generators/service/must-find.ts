@@ -1,8 +1,8 @@
-import { javaFile, packageOf } from '../java/java-file.ts';
-import type { Operation } from '../model/operation.ts';
-import type { Project } from '../model/project.ts';
-import type { OrderedContribution } from '../part.ts';
-import { fragment } from '../render/rendered.ts';
+import type { Operation } from '../../model/operation.ts';
+import type { Project } from '../../model/project.ts';
+import type { OrderedContribution } from '../parts/part.ts';
+import { javaFile, packageOf } from '../text/java/java-file.ts';
+import { fragment } from '../text/render/rendered.ts';
 
 const CHECKS = {
   counts: {

@@ -1,12 +1,12 @@
-import type { Code } from '../java/code.ts';
-import { importsOf } from '../java/code.ts';
-import { javaFile, modelClass, nullable, separated } from '../java/java-file.ts';
-import type { Operation, ResponseMember } from '../model/operation.ts';
-import type { Project } from '../model/project.ts';
-import { isOmittable, type Member, namedTypes, type TypeDef, typesWithin } from '../model/types.ts';
-import type { Contribution } from '../part.ts';
-import { doc, docCode, id } from '../render/escape.ts';
-import { fragment, joined, type Rendered } from '../render/rendered.ts';
+import type { Operation, ResponseMember } from '../../model/operation.ts';
+import type { Project } from '../../model/project.ts';
+import { isOmittable, type Member, namedTypes, type TypeDef, typesWithin } from '../../model/types.ts';
+import type { Contribution } from '../parts/part.ts';
+import type { Code } from '../text/java/code.ts';
+import { importsOf } from '../text/java/code.ts';
+import { javaFile, modelClass, nullable, separated } from '../text/java/java-file.ts';
+import { doc, docCode, id } from '../text/render/escape.ts';
+import { fragment, joined, type Rendered } from '../text/render/rendered.ts';
 import { checkedComponent, component, jsonProperty, requestComponent } from './component.ts';
 import { answeredType, memberType, namesOf } from './response.ts';
 

@@ -1,11 +1,11 @@
-import type { Code } from '../java/code.ts';
-import { javaFile, modelClass, nullable, packageOf, typeCode } from '../java/java-file.ts';
-import type { Operation, ResponseMember, Rows } from '../model/operation.ts';
-import type { Project } from '../model/project.ts';
-import type { Member } from '../model/types.ts';
-import type { Contribution } from '../part.ts';
-import { id, type as typeText } from '../render/escape.ts';
-import { fragment, type Rendered } from '../render/rendered.ts';
+import type { Operation, ResponseMember, Rows } from '../../model/operation.ts';
+import type { Project } from '../../model/project.ts';
+import type { Member } from '../../model/types.ts';
+import type { Contribution } from '../parts/part.ts';
+import type { Code } from '../text/java/code.ts';
+import { javaFile, modelClass, nullable, packageOf, typeCode } from '../text/java/java-file.ts';
+import { id, type as typeText } from '../text/render/escape.ts';
+import { fragment, type Rendered } from '../text/render/rendered.ts';
 
 const ROW_MAP: Code = { text: typeText('Map<String, Object>'), imports: ['java.util.Map'] };
 const ROW_MAPS: Code = {

@@ -1,9 +1,9 @@
-import { javaFile, packageOf } from '../java/java-file.ts';
-import { isTransactional, type Operation } from '../model/operation.ts';
-import type { Group, Project } from '../model/project.ts';
-import type { Contribution, ServiceCalls } from '../part.ts';
-import { doc, docCode, id } from '../render/escape.ts';
-import { fragment, joined } from '../render/rendered.ts';
+import { isTransactional, type Operation } from '../../model/operation.ts';
+import type { Group, Project } from '../../model/project.ts';
+import type { Contribution, ServiceCalls } from '../parts/part.ts';
+import { javaFile, packageOf } from '../text/java/java-file.ts';
+import { doc, docCode, id } from '../text/render/escape.ts';
+import { fragment, joined } from '../text/render/rendered.ts';
 import { findingCheck } from './must-find.ts';
 import { eventComponents, eventName } from './records.ts';
 import { answeredType, operationParameters } from './response.ts';

@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import type { Changes } from '../../model/changes.ts';
+import type { Diff } from '../../model/diff.ts';
+import { Fault } from '../../model/fault.ts';
+import type { ProofPlan } from '../../model/proof-plan.ts';
+import type { ContractFormat } from '../../model/request/request.ts';
 import type { DiffAsked } from '../diff.ts';
-import { Fault } from '../fault.ts';
 import type { KeptNames, KeptNamesAsked } from '../kept-names.ts';
-import type { Changes } from '../model/changes.ts';
-import type { Diff } from '../model/diff.ts';
 import type { Preview, PreviewAsked } from '../preview.ts';
 import type { GenerationInput } from '../project/generation-input.ts';
-import type { ProofPlan } from '../proof-plan.ts';
 import type { RenderedContract, RenderedProject, RenderedService } from '../rendered.ts';
-import type { ContractFormat } from '../request/request.ts';
 import type { Checked, PackedFiles, RenderTask, ThrownFault } from './render-thread.ts';
 
 const IDLE_MS = 60_000;

@@ -1,22 +1,22 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
+import type { Changes } from '../../model/changes.ts';
+import type { Diff } from '../../model/diff.ts';
+import { Fault } from '../../model/fault.ts';
+import type { FirstSteps, ProjectGuide } from '../../model/guide.ts';
+import type { PackedLock } from '../../model/kept.ts';
+import type { ProofPlan } from '../../model/proof-plan.ts';
+import type { ContractFormat } from '../../model/request/request.ts';
+import { zip } from '../assemble/zip.ts';
 import { changesOf } from '../changes.ts';
 import { contractFile } from '../contract-file.ts';
 import { type DiffAsked, diffOf } from '../diff.ts';
-import { Fault } from '../fault.ts';
 import { generate } from '../generate.ts';
 import { type KeptNames, type KeptNamesAsked, keptNames } from '../kept-names.ts';
 import { packLock } from '../lock/pack.ts';
-import type { Changes } from '../model/changes.ts';
-import type { Diff } from '../model/diff.ts';
-import type { FirstSteps, ProjectGuide } from '../model/guide.ts';
-import type { PackedLock } from '../model/kept.ts';
 import { type Preview, type PreviewAsked, previewOf } from '../preview.ts';
 import type { GenerationInput } from '../project/generation-input.ts';
 import { proofPlan } from '../proof.ts';
-import type { ProofPlan } from '../proof-plan.ts';
 import type { Probe, RenderedContract, RenderedProject } from '../rendered.ts';
-import type { ContractFormat } from '../request/request.ts';
-import { zip } from './zip.ts';
 
 /** One buffer for all files: a message of thousands of small ones would cost more than rendering them. */
 export interface PackedFiles {

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { planEnd } from '../../shared/plan-end.ts';
-import type { WalletLot } from '../../shared/wallet-wire.ts';
+import type { WalletLot } from '../../shared/wire/wallet.ts';
 
 interface ActivateDialogProps {
   readonly lot: WalletLot;

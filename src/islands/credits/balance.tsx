@@ -1,6 +1,6 @@
 import { Section } from '../../components/forms/section.tsx';
 import { useTexts } from '../../components/texts.ts';
-import type { Wallet, WalletHold } from '../../shared/wallet-wire.ts';
+import type { Wallet, WalletHold } from '../../shared/wire/wallet.ts';
 
 /** What can be spent, what is held, and by which generation. */
 export function Balance({ wallet }: { readonly wallet: Wallet }) {

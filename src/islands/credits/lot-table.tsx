@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../components/texts.ts';
-import type { WalletLot } from '../../shared/wallet-wire.ts';
+import type { WalletLot } from '../../shared/wire/wallet.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 
 interface LotTableProps {

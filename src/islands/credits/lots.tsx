@@ -3,7 +3,7 @@ import { failureText } from '../../components/feedback/failure-text.ts';
 import { EmptyState } from '../../components/feedback/states.tsx';
 import { Section } from '../../components/forms/section.tsx';
 import { useTexts } from '../../components/texts.ts';
-import type { WalletLot } from '../../shared/wallet-wire.ts';
+import type { WalletLot } from '../../shared/wire/wallet.ts';
 import { call } from '../api/client.ts';
 import { toast } from '../state/toasts.ts';
 import { ActivateDialog } from './activate-dialog.tsx';

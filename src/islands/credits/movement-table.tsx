@@ -1,5 +1,5 @@
 import { useTexts } from '../../components/texts.ts';
-import type { Movement } from '../../shared/wallet-wire.ts';
+import type { Movement } from '../../shared/wire/wallet.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 
 const AMOUNTS = ['credits', 'tests', 'xsd'] as const;

@@ -1,9 +1,9 @@
 import { chosenSource } from '../../shared/datasource-screens.ts';
 import type { DatasourceRow } from '../../shared/wire.ts';
-import { bodyOf, formOf } from './form-values.ts';
-import { TestResult } from './test-result.tsx';
+import { bodyOf, formOf } from './form/form-values.ts';
+import { TestResult } from './form/test-result.tsx';
+import { useConnectionTest } from './form/use-connection-test.ts';
 import { useDatasourceTexts } from './texts.ts';
-import { useConnectionTest } from './use-connection-test.ts';
 
 interface DatasourceCardProps {
   readonly row: DatasourceRow;

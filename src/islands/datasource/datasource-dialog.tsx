@@ -1,16 +1,16 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { DiscardDialog } from '../../components/dialogs/discard-dialog.tsx';
-import type { DatabaseKind } from '../../generators/sources/database/described/routine.ts';
-import { DatasourceFormFields } from './datasource-fields.tsx';
+import type { DatabaseKind } from '../../model/described/routine.ts';
 import { FailureNotice } from './failure-notice.tsx';
-import { type FormValues, filledFrom } from './form-values.ts';
-import { SchemaChooser } from './schema-chooser.tsx';
-import { Connected } from './test-result.tsx';
+import { DatasourceFormFields } from './form/datasource-fields.tsx';
+import { type FormValues, filledFrom } from './form/form-values.ts';
+import { SchemaChooser } from './form/schema-chooser.tsx';
+import { Connected } from './form/test-result.tsx';
+import { UrlField } from './form/url-field.tsx';
+import { type DatasourceFormState, useDatasourceForm } from './form/use-datasource-form.ts';
+import { useUrl } from './form/use-url.ts';
 import { useDatasourceTexts } from './texts.ts';
-import { UrlField } from './url-field.tsx';
-import { type DatasourceFormState, useDatasourceForm } from './use-datasource-form.ts';
-import { useUrl } from './use-url.ts';
 
 interface DatasourceDialogProps {
   readonly kinds: readonly [DatabaseKind, ...DatabaseKind[]];

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DATABASE_KINDS } from '../../generators/sources/database/described/routine.ts';
+import { DATABASE_KINDS } from '../../model/described/routine.ts';
 import { textsFor } from '../../shared/texts.ts';
-import { TLS_MODES_OF } from './tls.ts';
+import { TLS_MODES_OF } from './form/tls.ts';
 
 const t = textsFor('en');
 const FOLDER = 'src/islands/datasource';

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { fieldTexts } from '../../components/forms/texts.ts';
 import { useTexts } from '../../components/texts.ts';
-import type { DatabaseKind } from '../../generators/sources/database/described/routine.ts';
+import type { DatabaseKind } from '../../model/described/routine.ts';
 
 /** Oracle's screen has a text set of its own, with the same keys. */
 export type TextSet = 'datasourceOra' | 'datasourceSqlServer';

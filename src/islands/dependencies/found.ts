@@ -1,4 +1,4 @@
-import type { Dependency } from '../../shared/dependencies-wire.ts';
+import type { Dependency } from '../../shared/wire/dependencies.ts';
 
 /** @returns those that have every word that was typed: in a name, in what they are for, or in a version. */
 export function found(

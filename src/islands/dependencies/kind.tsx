@@ -1,6 +1,6 @@
 import { Section } from '../../components/forms/section.tsx';
 import { useTexts } from '../../components/texts.ts';
-import type { Dependency } from '../../shared/dependencies-wire.ts';
+import type { Dependency } from '../../shared/wire/dependencies.ts';
 import { Row } from './row.tsx';
 
 interface KindProps {

@@ -1,4 +1,4 @@
-import type { Dependency } from '../../shared/dependencies-wire.ts';
+import type { Dependency } from '../../shared/wire/dependencies.ts';
 
 /** `org.postgresql:postgresql` → `postgresql`: what people call it. */
 export function nameOf({ artifacts: [first = ''] }: Pick<Dependency, 'artifacts'>): string {

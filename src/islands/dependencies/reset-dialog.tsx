@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { useTexts } from '../../components/texts.ts';
-import type { Dependency } from '../../shared/dependencies-wire.ts';
+import type { Dependency } from '../../shared/wire/dependencies.ts';
 import { nameOf } from './name.ts';
 
 interface ResetDialogProps {

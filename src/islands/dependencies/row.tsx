@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { useTexts } from '../../components/texts.ts';
-import type { Dependency } from '../../shared/dependencies-wire.ts';
+import type { Dependency } from '../../shared/wire/dependencies.ts';
 import { Checked } from './checked.tsx';
 import { nameOf } from './name.ts';
 import { useVersion } from './use-version.ts';

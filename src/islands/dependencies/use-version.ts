@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { failureText } from '../../components/feedback/failure-text.ts';
 import { useTexts } from '../../components/texts.ts';
-import type { Dependency, VersionCheck } from '../../shared/dependencies-wire.ts';
 import { VERSION, VERSION_LETTERS } from '../../shared/version-number.ts';
+import type { Dependency, VersionCheck } from '../../shared/wire/dependencies.ts';
 import type { Failure } from '../../shared/wire.ts';
 import { call } from '../api/client.ts';
 import { toast } from '../state/toasts.ts';

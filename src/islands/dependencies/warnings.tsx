@@ -1,5 +1,5 @@
 import { useTexts } from '../../components/texts.ts';
-import type { VersionCheck } from '../../shared/dependencies-wire.ts';
+import type { VersionCheck } from '../../shared/wire/dependencies.ts';
 
 /** What a version is known to be bad with, and why. */
 export function Warnings({ warnings }: Pick<VersionCheck, 'warnings'>) {

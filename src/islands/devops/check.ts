@@ -1,6 +1,6 @@
-import { devopsForm } from '../../shared/devops-wire.ts';
 import type { FieldFault } from '../../shared/fault.ts';
 import { faultsOf } from '../../shared/validation.ts';
+import { devopsForm } from '../../shared/wire/devops.ts';
 import { bodyOf, type FormValues } from './form-values.ts';
 
 // Loaded when it is first needed, because of zod.

@@ -3,8 +3,8 @@ import { SelectField } from '../../components/forms/select-field.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import type { FieldTexts } from '../../components/forms/texts.ts';
 import { ToggleField } from '../../components/forms/toggle-field.tsx';
-import type { PresetId } from '../../shared/devops-wire.ts';
 import type { FieldFault } from '../../shared/fault.ts';
+import type { PresetId } from '../../shared/wire/devops.ts';
 import { type Fillings, type FormValues, withPreset } from './form-values.ts';
 import { ParametersEditor } from './parameters-editor.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../components/texts.ts';
-import type { DevopsRow } from '../../shared/devops-wire.ts';
+import type { DevopsRow } from '../../shared/wire/devops.ts';
 
 interface DevopsListProps {
   readonly rows: readonly DevopsRow[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { devopsForm } from '../../shared/devops-wire.ts';
+import { devopsForm } from '../../shared/wire/devops.ts';
 import { bodyOf, emptyForm, type Fillings, formOf, isChanged, withPreset } from './form-values.ts';
 
 const FILLINGS: Fillings = {

@@ -1,4 +1,4 @@
-import type { DevopsRow, PresetId } from '../../shared/devops-wire.ts';
+import type { DevopsRow, PresetId } from '../../shared/wire/devops.ts';
 
 /** A parameter as it is typed; `key` tells rows apart that have no name yet. */
 export interface ParameterValues {

@@ -1,5 +1,5 @@
 import { useTexts } from '../../components/texts.ts';
-import type { PreviewedCall, PreviewedDevops } from '../../shared/devops-wire.ts';
+import type { PreviewedCall, PreviewedDevops } from '../../shared/wire/devops.ts';
 
 /** A request as it would go over the wire, its secrets as asterisks. */
 export function RequestView({ shown }: { readonly shown: PreviewedDevops }) {

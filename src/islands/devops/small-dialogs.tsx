@@ -4,7 +4,7 @@ import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { FailureState, LoadingRows } from '../../components/feedback/states.tsx';
 import { useTexts } from '../../components/texts.ts';
 import type { BodyOf } from '../../shared/calls.ts';
-import type { DevopsRow } from '../../shared/devops-wire.ts';
+import type { DevopsRow } from '../../shared/wire/devops.ts';
 import type { Failure } from '../../shared/wire.ts';
 import { call } from '../api/client.ts';
 import { useCall } from '../state/use-call.ts';

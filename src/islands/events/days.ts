@@ -1,5 +1,5 @@
 import type { Bar } from '../../components/charts/bars.tsx';
-import type { EventMonth } from '../../shared/events-wire.ts';
+import type { EventMonth } from '../../shared/wire/events.ts';
 
 /**
  * A bar for each day of a month. Its events are those of the month in UTC: where clocks show another day at its edges, that day

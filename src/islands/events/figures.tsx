@@ -1,6 +1,6 @@
 import { Bars } from '../../components/charts/bars.tsx';
 import { useTexts } from '../../components/texts.ts';
-import type { EventMonth } from '../../shared/events-wire.ts';
+import type { EventMonth } from '../../shared/wire/events.ts';
 import { daysOf } from './days.ts';
 import { monthName } from './use-month.ts';
 

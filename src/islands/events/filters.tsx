@@ -1,5 +1,5 @@
 import { useTexts } from '../../components/texts.ts';
-import type { Event, EventMonth } from '../../shared/events-wire.ts';
+import type { Event, EventMonth } from '../../shared/wire/events.ts';
 
 /** Which events are listed; what is empty is not asked for. */
 export interface Filter {

@@ -1,5 +1,5 @@
 import { useTexts } from '../../components/texts.ts';
-import type { Event } from '../../shared/events-wire.ts';
+import type { Event } from '../../shared/wire/events.ts';
 
 /** What the other system answered: its status, how long it took, where the run is, and the first lines of its answer. */
 export function HandoffOutcome({ handoff }: { readonly handoff: NonNullable<Event['handoff']> }) {

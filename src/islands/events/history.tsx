@@ -1,5 +1,5 @@
 import { useTexts } from '../../components/texts.ts';
-import type { Event } from '../../shared/events-wire.ts';
+import type { Event } from '../../shared/wire/events.ts';
 import { byDay } from '../state/by-day.ts';
 import { EventItem } from './item.tsx';
 

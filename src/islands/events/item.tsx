@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTexts } from '../../components/texts.ts';
-import type { Event } from '../../shared/events-wire.ts';
+import type { Event } from '../../shared/wire/events.ts';
 import { FileButton } from '../files/file-button.tsx';
 import { HandOnButton } from '../hand-on/hand-on-button.tsx';
 import { Details } from '../services/details.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../components/texts.ts';
-import type { KeptFile } from '../../shared/services-wire.ts';
+import type { KeptFile } from '../../shared/wire/services.ts';
 import { FileDialog } from './file-dialog.tsx';
 
 interface FileButtonProps {

@@ -3,7 +3,7 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { FailureState } from '../../components/feedback/states.tsx';
 import { useTexts } from '../../components/texts.ts';
-import type { KeptFile } from '../../shared/services-wire.ts';
+import type { KeptFile } from '../../shared/wire/services.ts';
 import type { Failure } from '../../shared/wire.ts';
 import { getFileZip } from '../api/service.ts';
 import { toast } from '../state/toasts.ts';

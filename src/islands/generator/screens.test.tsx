@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { html } from '../../../tests/support/texts.tsx';
+import { html } from '../../../tests/support/portal/texts.tsx';
 import { formSpecOf } from '../../shared/form-spec.ts';
 import DatasourceScreen from '../datasource-screen.tsx';
 import GeneratorForm from '../generator-form.tsx';

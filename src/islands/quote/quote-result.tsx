@@ -3,7 +3,7 @@ import { PlanDuration } from '../../components/plans/plan-list.tsx';
 import { useTexts } from '../../components/texts.ts';
 import type { Language } from '../../shared/language.ts';
 import { formatMoney } from '../../shared/money.ts';
-import type { Quote } from '../../shared/plans-wire.ts';
+import type { Quote } from '../../shared/wire/plans.ts';
 
 interface QuoteResultProps {
   readonly quote: Quote;

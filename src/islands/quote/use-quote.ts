@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { focusField } from '../../components/forms/focus.ts';
 import type { ShownFault } from '../../components/forms/texts.ts';
-import type { Quote } from '../../shared/plans-wire.ts';
 import { MAX_QUANTITY, quantityFault } from '../../shared/quantity.ts';
+import type { Quote } from '../../shared/wire/plans.ts';
 import type { Failure } from '../../shared/wire.ts';
 import { call } from '../api/client.ts';
 import { type QuoteValues, takeQuote } from './kept-quote.ts';

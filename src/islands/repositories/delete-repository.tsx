@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
 import { FailureState } from '../../components/feedback/states.tsx';
 import { useTexts } from '../../components/texts.ts';
-import type { RepositoryRow } from '../../shared/repository-wire.ts';
+import type { RepositoryRow } from '../../shared/wire/repository.ts';
 import type { Failure } from '../../shared/wire.ts';
 import { call } from '../api/client.ts';
 import { toast } from '../state/toasts.ts';

@@ -1,5 +1,5 @@
 import { useTexts } from '../../components/texts.ts';
-import type { RepositoryRow, Upgrade } from '../../shared/repository-wire.ts';
+import type { RepositoryRow, Upgrade } from '../../shared/wire/repository.ts';
 import { CheckOutcome } from './check-outcome.tsx';
 import { Upgrades } from './upgrades.tsx';
 import { useCheck } from './use-check.ts';

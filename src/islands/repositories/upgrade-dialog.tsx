@@ -3,7 +3,7 @@ import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { FailureState, LoadingRows } from '../../components/feedback/states.tsx';
 import { useTexts } from '../../components/texts.ts';
 import type { BodyOf } from '../../shared/calls.ts';
-import type { Upgrade } from '../../shared/repository-wire.ts';
+import type { Upgrade } from '../../shared/wire/repository.ts';
 import type { Failure } from '../../shared/wire.ts';
 import { call } from '../api/client.ts';
 import { newIdempotencyKey } from '../generator/generation/idempotency.ts';

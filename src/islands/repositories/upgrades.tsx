@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../components/texts.ts';
-import type { Upgrade } from '../../shared/repository-wire.ts';
+import type { Upgrade } from '../../shared/wire/repository.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
 interface UpgradesProps {

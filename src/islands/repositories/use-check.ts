@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { CheckedRepository } from '../../shared/repository-wire.ts';
+import type { CheckedRepository } from '../../shared/wire/repository.ts';
 import type { Failure } from '../../shared/wire.ts';
 import { call } from '../api/client.ts';
 import type { RepositoryValues } from './values.ts';

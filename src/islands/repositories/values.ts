@@ -1,4 +1,4 @@
-import type { RepositoryForm, RepositoryRow } from '../../shared/repository-wire.ts';
+import type { RepositoryForm, RepositoryRow } from '../../shared/wire/repository.ts';
 
 /** What the form holds. */
 export type RepositoryValues = RepositoryForm;

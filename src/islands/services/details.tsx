@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { NextSteps } from '../../components/feedback/next-steps.tsx';
 import { FailureState, LoadingRows } from '../../components/feedback/states.tsx';
 import { useTexts } from '../../components/texts.ts';
-import type { ServiceDetail, ServiceRow } from '../../shared/services-wire.ts';
+import type { ServiceDetail, ServiceRow } from '../../shared/wire/services.ts';
 import { call } from '../api/client.ts';
 import { saveText } from '../api/download.ts';
 import { formatBytes } from '../files/format.ts';

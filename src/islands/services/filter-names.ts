@@ -1,4 +1,4 @@
-import type { ServiceFilter } from '../../shared/services-wire.ts';
+import type { ServiceFilter } from '../../shared/wire/services.ts';
 
 export type { ServiceFilter };
 

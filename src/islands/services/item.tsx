@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { failureText } from '../../components/feedback/failure-text.ts';
 import { StepProgress } from '../../components/feedback/step-progress.tsx';
 import { useTexts } from '../../components/texts.ts';
-import type { ServiceRow } from '../../shared/services-wire.ts';
+import type { ServiceRow } from '../../shared/wire/services.ts';
 import { getFileZip } from '../api/service.ts';
 import { FileButton } from '../files/file-button.tsx';
 import { CancelButton } from '../generator/generation/cancel-button.tsx';

@@ -1,8 +1,8 @@
 import { FailureState, LoadingRows } from '../../components/feedback/states.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { call } from '../api/client.ts';
-import { Appeared } from '../datasource/drift-appeared.tsx';
-import { DriftService } from '../datasource/drift-service.tsx';
+import { Appeared } from '../datasource/drift/drift-appeared.tsx';
+import { DriftService } from '../datasource/drift/drift-service.tsx';
 import { useCall } from '../state/use-call.ts';
 
 /** What has changed in its data source since one generation: asked for, because it asks the database. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ServiceRow } from '../../shared/services-wire.ts';
+import type { ServiceRow } from '../../shared/wire/services.ts';
 import type { Failure } from '../../shared/wire.ts';
 import { call } from '../api/client.ts';
 import { useCall } from '../state/use-call.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { ServiceRow } from '../../shared/services-wire.ts';
+import type { ServiceRow } from '../../shared/wire/services.ts';
 import { isOverStep, progressAtom, realtimeAtom } from '../state/realtime.ts';
 
 /** Where no pushes arrive, what runs is asked about. */

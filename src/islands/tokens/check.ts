@@ -1,6 +1,6 @@
 import type { FieldFault } from '../../shared/fault.ts';
-import { createTokenBody, tokenBudgetBody } from '../../shared/tokens-wire.ts';
 import { faultsOf } from '../../shared/validation.ts';
+import { createTokenBody, tokenBudgetBody } from '../../shared/wire/tokens.ts';
 
 // Loaded when it is first needed, because of zod.
 

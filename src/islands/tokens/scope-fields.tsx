@@ -1,6 +1,6 @@
 import { FieldNotes, fieldId } from '../../components/forms/field.tsx';
 import { useTexts } from '../../components/texts.ts';
-import type { TokenScope } from '../../shared/tokens-wire.ts';
+import type { TokenScope } from '../../shared/wire/tokens.ts';
 
 interface ScopeFieldsProps {
   readonly value: readonly TokenScope[];

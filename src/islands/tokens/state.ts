@@ -1,4 +1,4 @@
-import type { TokenRow } from '../../shared/tokens-wire.ts';
+import type { TokenRow } from '../../shared/wire/tokens.ts';
 
 /** `empty`: no secret was made yet; `off`: switched off; `expired`: its days are over. */
 export type TokenState = 'empty' | 'active' | 'off' | 'expired';

@@ -5,7 +5,7 @@ import { TextField } from '../../components/forms/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
 import type { BodyOf } from '../../shared/calls.ts';
 import type { FieldFault } from '../../shared/fault.ts';
-import type { TokenScope } from '../../shared/tokens-wire.ts';
+import type { TokenScope } from '../../shared/wire/tokens.ts';
 import type { Failure } from '../../shared/wire.ts';
 import { call } from '../api/client.ts';
 import { FailureNotice } from '../datasource/failure-notice.tsx';

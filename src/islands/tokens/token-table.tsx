@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../components/texts.ts';
-import type { TokenRow } from '../../shared/tokens-wire.ts';
+import type { TokenRow } from '../../shared/wire/tokens.ts';
 import { stateOf } from './state.ts';
 
 export interface TokenActions {

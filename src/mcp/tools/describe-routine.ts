@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Field } from '../../generators/sources/database/described/field.ts';
-import type { ResultShape, Routine } from '../../generators/sources/database/described/routine.ts';
+import type { Field } from '../../model/described/field.ts';
+import type { ResultShape, Routine } from '../../model/described/routine.ts';
 import type { Described } from '../../services/datasources/explore.ts';
 import { Fault } from '../../shared/fault.ts';
 import { routineCall } from '../../shared/request.ts';

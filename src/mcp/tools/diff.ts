@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CHANGES } from '../../generators/model/diff.ts';
-import type { RequestDiff, ToldChange } from '../../services/generation/diff.ts';
-import { VERDICTS } from '../../shared/diff-wire.ts';
+import { CHANGES } from '../../model/diff.ts';
+import type { RequestDiff, ToldChange } from '../../services/generation/ask/diff.ts';
 import type { Language } from '../../shared/language.ts';
+import { VERDICTS } from '../../shared/wire/diff.ts';
 import { faultsIn, toldFault } from '../faults.ts';
 import { readRequest } from '../read.ts';
 import { NOTICE, shown } from '../strangers.ts';

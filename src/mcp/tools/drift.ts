@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RoutineRef } from '../../generators/sources/database/described/routine.ts';
+import type { RoutineRef } from '../../model/described/routine.ts';
 import type { DriftReport } from '../../services/drift/drift.ts';
 import { DRIFT_PARTS } from '../../shared/drift.ts';
 import { text } from '../../shared/text.ts';

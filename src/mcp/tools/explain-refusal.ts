@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REFUSAL_REASONS } from '../../generators/sources/database/described/routine.ts';
+import { REFUSAL_REASONS } from '../../model/described/routine.ts';
 import { failureBody } from '../../shared/failures.ts';
 import { FAULTS, Fault, type FaultCode } from '../../shared/fault.ts';
 import { text } from '../../shared/text.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GenerateRequest } from '../../shared/request.ts';
-import { requestCost } from '../../shared/services-wire.ts';
 import { text } from '../../shared/text.ts';
+import { requestCost } from '../../shared/wire/services.ts';
 import { faultsIn, toldFault } from '../faults.ts';
 import { readRequest } from '../read.ts';
 import { givenRequest, tool } from '../tool.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DATABASE_KINDS } from '../../generators/sources/database/described/routine.ts';
+import { DATABASE_KINDS } from '../../model/described/routine.ts';
 import { toOption } from '../../services/datasources/rows.ts';
 import { READS, tool } from '../tool.ts';
 

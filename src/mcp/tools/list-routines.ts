@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { RoutineSummary } from '../../generators/sources/database/described/routine.ts';
-import { routineKey } from '../../generators/sources/database/described/routine-key.ts';
+import type { RoutineSummary } from '../../model/described/routine.ts';
+import { routineKey } from '../../model/described/routine-key.ts';
 import { Fault } from '../../shared/fault.ts';
 import { lines, text } from '../../shared/text.ts';
 import { refusalOf, routineOf, toldRefusal, toldRoutine } from '../routine.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RequestPreview } from '../../services/generation/preview.ts';
+import type { RequestPreview } from '../../services/generation/ask/preview.ts';
 import { text } from '../../shared/text.ts';
 import { faultsIn, toldFault } from '../faults.ts';
 import { NOTICE, shown } from '../strangers.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestCost } from '../../shared/services-wire.ts';
+import { requestCost } from '../../shared/wire/services.ts';
 import { readRequest } from '../read.ts';
 import { givenRequest, READS, tool } from '../tool.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { servers, technologies } from '../../generators/catalog.ts';
-import { wireRequest } from '../../generators/request/wire.ts';
+import { servers, technologies } from '../../generators/parts/catalog.ts';
+import { wireRequest } from '../../model/request/wire.ts';
 import { Fault } from '../../shared/fault.ts';
 import { READS, tool } from '../tool.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CALLS } from '../../shared/calls.ts';
 import { Fault } from '../../shared/fault.ts';
-import type { ServiceRow } from '../../shared/services-wire.ts';
 import { text } from '../../shared/text.ts';
+import type { ServiceRow } from '../../shared/wire/services.ts';
 import { NOTICE, shown } from '../strangers.ts';
 import { type Agent, READS, tool } from '../tool.ts';
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { MAX_REQUEST_BYTES } from '../../constants.ts';
-import type { RoutineSummary } from '../../generators/sources/database/described/routine.ts';
+import type { RoutineSummary } from '../../model/described/routine.ts';
 import { toOption } from '../../services/datasources/rows.ts';
 import type { Datasources } from '../../services/datasources.ts';
 import type { DriftReport } from '../../services/drift/drift.ts';

@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { MAX_GENERATE_REQUEST_BYTES } from '../../constants.ts';
-import type { Field } from '../../generators/sources/database/described/field.ts';
-import type { ResultShape, Routine } from '../../generators/sources/database/described/routine.ts';
+import type { Field } from '../../model/described/field.ts';
+import type { ResultShape, Routine } from '../../model/described/routine.ts';
 import type { Described, Exploring } from '../../services/datasources/explore.ts';
 import { CALLS } from '../../shared/calls.ts';
+import { textsFor } from '../../shared/texts.ts';
 import type {
   DescribedColumn,
   DescribedOutcome,
   DescribedResult,
   DescribedRoutine,
-} from '../../shared/described-wire.ts';
-import { textsFor } from '../../shared/texts.ts';
+} from '../../shared/wire/described.ts';
 import { limitBody, readJson } from '../body.ts';
 import { allow, requireAccess, type SignedInEnv } from '../middleware/access.ts';
 import { parse } from '../parse.ts';

@@ -5,13 +5,13 @@ import type { Generations } from '../../services/generation.ts';
 import type { Handoffs, Target } from '../../services/handoffs.ts';
 import { CALLS } from '../../shared/calls.ts';
 import { Fault } from '../../shared/fault.ts';
-import { handOnAgain } from '../../shared/handoff-wire.ts';
 import { handOnRequest, type Mode } from '../../shared/request.ts';
 import { textsFor } from '../../shared/texts.ts';
+import { handOnAgain } from '../../shared/wire/handoff.ts';
 import { limitBody, readJson } from '../body.ts';
 import { allow, requireAccess, type SignedInEnv } from '../middleware/access.ts';
 import { checked, parse } from '../parse.ts';
-import { acceptOptions } from './accept-options.ts';
+import { acceptOptions } from './generate/accept-options.ts';
 
 export interface DevopsRoutesDeps {
   readonly devops: Devops;

@@ -4,7 +4,7 @@ import { CALLS } from '../../shared/calls.ts';
 import { Fault } from '../../shared/fault.ts';
 import type { AppEnv } from '../env.ts';
 import { checked } from '../parse.ts';
-import { etagOf, isKnown } from './byte-range.ts';
+import { etagOf, isKnown } from './files/byte-range.ts';
 
 /** GET /api/downloads/{file}: nothing in these files is of an account, so a fresh machine fetches them without one. */
 export function downloadRoutes({ downloads }: { readonly downloads: Downloads }): Hono<AppEnv> {

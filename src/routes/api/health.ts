@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { StorageState } from '../../services/storage.ts';
+import type { StorageState } from '../../services/artifacts/storage.ts';
 import type { AppEnv } from '../env.ts';
 
 export interface HealthDeps {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { WEBHOOK_PATH } from '../../shared/payments-wire.ts';
 import { text } from '../../shared/text.ts';
+import { WEBHOOK_PATH } from '../../shared/wire/payments.ts';
 import { failure } from '../../shared/wire.ts';
 import { sessionUpdate } from '../auth/session.ts';
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Payments } from '../../services/payments.ts';
 import { CALLS } from '../../shared/calls.ts';
 import { Fault } from '../../shared/fault.ts';
-import { WEBHOOK_PATH } from '../../shared/payments-wire.ts';
+import { WEBHOOK_PATH } from '../../shared/wire/payments.ts';
 import { readJson, readText } from '../body.ts';
 import type { AppEnv } from '../env.ts';
 import { requireAccess } from '../middleware/access.ts';

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { Fault } from '../../shared/fault.ts';
-import type { TokenScope } from '../../shared/tokens-wire.ts';
+import type { TokenScope } from '../../shared/wire/tokens.ts';
 import type { Account, AppEnv } from '../env.ts';
 
 /** What routes behind these can rely on. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { html } from '../../../tests/support/texts.tsx';
-import { technologies } from '../../generators/catalog.ts';
-import { DATABASE_KINDS } from '../../generators/sources/database/described/routine.ts';
+import { html } from '../../../tests/support/portal/texts.tsx';
+import { technologies } from '../../generators/parts/catalog.ts';
 import GeneratorForm from '../../islands/generator-form.tsx';
+import { DATABASE_KINDS } from '../../model/described/routine.ts';
 import { formSpecOf } from '../../shared/form-spec.ts';
 import { type MenuNode, sideMenu, topMenu } from '../../shared/menu.ts';
 import { instanceFor } from '../../shared/texts.ts';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { DatabaseKind } from '../../generators/sources/database/described/routine.ts';
+import type { DatabaseKind } from '../../model/described/routine.ts';
 import { FILLINGS } from '../../services/devops/presets.ts';
 import { type DescribedTechnology, formSpecOf, type Offered } from '../../shared/form-spec.ts';
 import { Island } from '../islands.tsx';

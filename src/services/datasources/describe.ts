@@ -1,6 +1,6 @@
-import { allDescribed } from '../../datasources/described.ts';
+import { allDescribed } from '../../datasources/describe/described.ts';
 import type { Connection, DatasourceDriver, RoutineCall } from '../../datasources/driver.ts';
-import type { Routine } from '../../generators/sources/database/described/routine.ts';
+import type { Routine } from '../../model/described/routine.ts';
 import { Fault, type FieldFault } from '../../shared/fault.ts';
 import { withGivenResults } from '../../shared/given-results.ts';
 import type { DatabaseCall, Endpoint } from '../../shared/request.ts';

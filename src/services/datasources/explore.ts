@@ -1,5 +1,5 @@
 import type { Connection, DatasourceDriver, Described, RoutineCall, SampleValues } from '../../datasources/driver.ts';
-import type { ResultShape, Routine } from '../../generators/sources/database/described/routine.ts';
+import type { ResultShape, Routine } from '../../model/described/routine.ts';
 import { Fault } from '../../shared/fault.ts';
 
 export type { Described };

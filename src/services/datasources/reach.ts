@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import type { Network } from '../../datasources/connection/network.ts';
 import type { Connection, DatasourceDriver } from '../../datasources/driver.ts';
-import type { Network } from '../../datasources/network.ts';
 import type { Db } from '../../db/client.ts';
 import { datasources } from '../../db/schema.ts';
 import type { Secrets } from '../../db/secrets.ts';
-import type { DatabaseKind } from '../../generators/sources/database/described/routine.ts';
+import type { DatabaseKind } from '../../model/described/routine.ts';
 import { Fault } from '../../shared/fault.ts';
 import type { DatasourceForm } from '../../shared/wire.ts';
 import { isDemo } from './demo.ts';

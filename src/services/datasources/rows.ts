@@ -1,8 +1,8 @@
 import type { Connection } from '../../datasources/driver.ts';
 import type { datasources } from '../../db/schema.ts';
 import type { Secrets } from '../../db/secrets.ts';
-import type { ConnectionHint } from '../../generators/sources/database/described/description.ts';
-import type { DatabaseKind } from '../../generators/sources/database/described/routine.ts';
+import type { ConnectionHint } from '../../model/described/description.ts';
+import type { DatabaseKind } from '../../model/described/routine.ts';
 import { Fault } from '../../shared/fault.ts';
 import type { DatasourceForm, DatasourceOption, DatasourceRow } from '../../shared/wire.ts';
 

@@ -1,4 +1,4 @@
-import type { RoutineSummary } from '../../generators/sources/database/described/routine.ts';
+import type { RoutineSummary } from '../../model/described/routine.ts';
 import { isLines } from '../../shared/text.ts';
 
 /** A routine whose names hold control characters is listed, with what keeps a request from naming it. */

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type RequestOptions } from 'node:http';
 import https from 'node:https';
 import { isIPv6, type LookupFunction } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Network } from '../../datasources/network.ts';
+import type { Network } from '../../datasources/connection/network.ts';
 import { Fault } from '../../shared/fault.ts';
 import type { HttpAnswer, HttpCall } from './preset.ts';
 

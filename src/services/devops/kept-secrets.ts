@@ -1,5 +1,5 @@
-import type { DevopsForm } from '../../shared/devops-wire.ts';
 import { Fault, type FieldFault } from '../../shared/fault.ts';
+import type { DevopsForm } from '../../shared/wire/devops.ts';
 import type { Hidden, Row } from './store.ts';
 
 /** What is stored of a configuration that a form changes. */

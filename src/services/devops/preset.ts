@@ -1,4 +1,4 @@
-import type { METHODS, PARAMETER_TYPES, PresetId } from '../../shared/devops-wire.ts';
+import type { METHODS, PARAMETER_TYPES, PresetId } from '../../shared/wire/devops.ts';
 
 /** A configuration with its secrets: what a call is made from. */
 export interface Configuration {

@@ -1,4 +1,4 @@
-import type { PresetId } from '../../shared/devops-wire.ts';
+import type { PresetId } from '../../shared/wire/devops.ts';
 import type { Filling, Preset } from './preset.ts';
 import { azure } from './presets/azure.ts';
 import { custom } from './presets/custom.ts';

@@ -1,4 +1,4 @@
-import type { PreviewedCall, PreviewedDevops } from '../../shared/devops-wire.ts';
+import type { PreviewedCall, PreviewedDevops } from '../../shared/wire/devops.ts';
 import { MASK, masked } from './clean.ts';
 import { valuesOf } from './deliver.ts';
 import type { Configuration, HttpCall } from './preset.ts';

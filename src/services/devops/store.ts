@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { devopsConfigurations, handoffs } from '../../db/schema.ts';
 import type { Secrets } from '../../db/secrets.ts';
-import type { DevopsForm, DevopsRow, PresetId } from '../../shared/devops-wire.ts';
 import { Fault } from '../../shared/fault.ts';
+import type { DevopsForm, DevopsRow, PresetId } from '../../shared/wire/devops.ts';
 import type { Configuration } from './preset.ts';
 
 export type Row = typeof devopsConfigurations.$inferSelect;

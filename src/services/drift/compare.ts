@@ -1,7 +1,7 @@
 import type { Described } from '../../datasources/driver.ts';
 import type { KeptEndpoint } from '../../db/schema.ts';
-import type { RoutineRef, RoutineSummary } from '../../generators/sources/database/described/routine.ts';
-import { routineKey } from '../../generators/sources/database/described/routine-key.ts';
+import type { RoutineRef, RoutineSummary } from '../../model/described/routine.ts';
+import { routineKey } from '../../model/described/routine-key.ts';
 import type { QueryOutcome } from './each-query.ts';
 import { type DriftPart, partsChanged } from './kept-endpoint.ts';
 import type { GeneratedService } from './services.ts';

@@ -1,7 +1,7 @@
 import type { Described, RoutineCall } from '../../datasources/driver.ts';
 import type { Db } from '../../db/client.ts';
-import type { RoutineSummary } from '../../generators/sources/database/described/routine.ts';
-import { routineKey } from '../../generators/sources/database/described/routine-key.ts';
+import type { RoutineSummary } from '../../model/described/routine.ts';
+import { routineKey } from '../../model/described/routine-key.ts';
 import type { Drift } from '../../shared/drift.ts';
 import { type Comparison, compareService, type Today } from './compare.ts';
 import { describeEach } from './each-query.ts';

@@ -1,4 +1,4 @@
-import type { Routine } from '../../generators/sources/database/described/routine.ts';
+import type { Routine } from '../../model/described/routine.ts';
 import { Fault } from '../../shared/fault.ts';
 import type { Source } from './listings.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RoutineRef } from '../../generators/sources/database/described/routine.ts';
-import { routineKey } from '../../generators/sources/database/described/routine-key.ts';
+import type { RoutineRef } from '../../model/described/routine.ts';
+import { routineKey } from '../../model/described/routine-key.ts';
 import { appearedSince, packIdentities } from './identities.ts';
 
 const routine = (name: string, ...argumentTypes: string[]) => ({ schema: 's', name, argumentTypes });

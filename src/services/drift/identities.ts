@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
-import type { RoutineRef } from '../../generators/sources/database/described/routine.ts';
-import { routineKey } from '../../generators/sources/database/described/routine-key.ts';
+import type { RoutineRef } from '../../model/described/routine.ts';
+import { routineKey } from '../../model/described/routine-key.ts';
 
 const BYTES = 8;
 

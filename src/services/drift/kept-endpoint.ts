@@ -1,6 +1,6 @@
-import { hashOf } from '../../datasources/signature.ts';
+import { hashOf } from '../../datasources/describe/signature.ts';
 import type { KeptEndpoint } from '../../db/schema.ts';
-import type { Routine } from '../../generators/sources/database/described/routine.ts';
+import type { Routine } from '../../model/described/routine.ts';
 import type { DRIFT_PARTS } from '../../shared/drift.ts';
 
 export type DriftPart = (typeof DRIFT_PARTS)[number];

@@ -1,6 +1,6 @@
 import type { Connection, DatasourceDriver } from '../../datasources/driver.ts';
-import type { RoutineSummary } from '../../generators/sources/database/described/routine.ts';
-import { routineKey } from '../../generators/sources/database/described/routine-key.ts';
+import type { RoutineSummary } from '../../model/described/routine.ts';
+import { routineKey } from '../../model/described/routine-key.ts';
 import { type Identities, packIdentities } from './identities.ts';
 
 /** A data source and how it is asked. */

@@ -1,5 +1,5 @@
 import { csvLine } from '../../shared/csv.ts';
-import type { Event } from '../../shared/events-wire.ts';
+import type { Event } from '../../shared/wire/events.ts';
 
 /** The columns of the file: what programs call the members of an event. */
 const COLUMNS = [

@@ -1,11 +1,11 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { artifacts, events, type StoredFault } from '../../db/schema.ts';
-import { type Event, type EventsQuery, TOLD_RESOURCES } from '../../shared/events-wire.ts';
 import type { Language } from '../../shared/language.ts';
 import type { Technology } from '../../shared/request.ts';
-import { faultText } from '../generation/messages.ts';
-import { revivedFault } from '../generation/row.ts';
+import { type Event, type EventsQuery, TOLD_RESOURCES } from '../../shared/wire/events.ts';
+import { revivedFault } from '../generation/accept/row.ts';
+import { faultText } from '../generation/run/messages.ts';
 import { inMonth, TOTALS, type YearMonth } from './month.ts';
 
 export type Asked = Omit<EventsQuery, 'anioMes'>;

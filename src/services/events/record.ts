@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { generations, StoredFault } from '../../db/schema.ts';
 import { type Endpoint, fromWire, type Made, serverOf } from '../../shared/request.ts';
-import { madeOf } from '../generation/same-request.ts';
+import { madeOf } from '../generation/accept/same-request.ts';
 
 const EVENT_TYPES = {
   ...{ Src: 'SOURCE', Build: 'BINARY', Test: 'TEST' },

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Verification } from '../../build/delivery/receipt.ts';
 import type { RenderedFiles } from '../../generators/rendered.ts';
+import type { Verification } from '../../verify/delivery/receipt.ts';
 import type { Renderer } from '../generation/ports.ts';
 import { exampleInput, exampleRoutines } from './input.ts';
 import { createReceipt, type ReceiptDeps } from './receipt.ts';
 
-export type { Verification } from '../../build/delivery/receipt.ts';
+export type { Verification } from '../../verify/delivery/receipt.ts';
 
 /** A routine of the example, and where callers of the service find it. */
 export interface ExampleEndpoint {

@@ -1,7 +1,7 @@
 import shop from '../../datasources/demo/shop.described.json' with { type: 'json' };
 import type { GenerationInput } from '../../generators/project/generation-input.ts';
-import type { DatabaseDescription } from '../../generators/sources/database/described/description.ts';
-import type { Routine } from '../../generators/sources/database/described/routine.ts';
+import type { DatabaseDescription } from '../../model/described/description.ts';
+import type { Routine } from '../../model/described/routine.ts';
 import { DEMO_PROJECT, DEMO_SCHEMA } from '../../shared/demo-shop.ts';
 
 /** What the demo's database tells of five of its routines; a test compares it with the database. */

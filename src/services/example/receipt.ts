@@ -3,8 +3,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Logger } from 'pino';
-import type { Verification } from '../../build/delivery/receipt.ts';
 import type { RenderedFiles } from '../../generators/rendered.ts';
+import type { Verification } from '../../verify/delivery/receipt.ts';
 import type { Builder } from '../generation/ports.ts';
 
 const RECEIPT = 'receipt/verification.json';

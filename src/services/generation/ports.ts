@@ -1,16 +1,16 @@
-import type { Verification } from '../../build/delivery/receipt.ts';
 import type { DiffAsked } from '../../generators/diff.ts';
 import type { KeptNames, KeptNamesAsked } from '../../generators/kept-names.ts';
-import type { Changes } from '../../generators/model/changes.ts';
-import type { Described } from '../../generators/model/described.ts';
-import type { Diff } from '../../generators/model/diff.ts';
-import type { PackedLock } from '../../generators/model/kept.ts';
 import type { Preview, PreviewAsked } from '../../generators/preview.ts';
 import type { GenerationInput } from '../../generators/project/generation-input.ts';
-import type { ProofPlan } from '../../generators/proof-plan.ts';
 import type { RenderedContract, RenderedFiles, RenderedProject, RenderedService } from '../../generators/rendered.ts';
+import type { Changes } from '../../model/changes.ts';
+import type { Described } from '../../model/described.ts';
+import type { Diff } from '../../model/diff.ts';
+import type { PackedLock } from '../../model/kept.ts';
+import type { ProofPlan } from '../../model/proof-plan.ts';
 import type { ContractFormat, GenerateRequest } from '../../shared/request.ts';
-import type { Generation } from './row.ts';
+import type { Verification } from '../../verify/delivery/receipt.ts';
+import type { Generation } from './accept/row.ts';
 
 /** What there is to know of the endpoints of a request, in their order: asks the account's data source. The question is cancelled when the signal aborts. */
 export type Describe = (accountId: string, request: GenerateRequest, signal?: AbortSignal) => Promise<Described>;

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Network } from '../../datasources/network.ts';
+import type { Network } from '../../datasources/connection/network.ts';
 import { failureOf, gitFault } from './failure.ts';
 import type { Git, GitAnswer } from './run.ts';
 

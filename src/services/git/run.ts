@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { signalGroup } from '../../build/process/processes.ts';
+import { signalGroup } from '../../verify/process/processes.ts';
 
 /** What git said, and how it ended. */
 export interface GitAnswer {

@@ -1,4 +1,4 @@
-import type { Network } from '../../datasources/network.ts';
+import type { Network } from '../../datasources/connection/network.ts';
 import { failureOf, gitFault, remoteLines } from './failure.ts';
 import { asStored } from './line-ends.ts';
 import { type AskServer, type Listed, listRemote, openRemote, type RepositoryAddress } from './remote.ts';

@@ -5,8 +5,8 @@ import { events, generations, handoffs, notifications } from '../../db/schema.ts
 import { isLanguage } from '../../shared/language.ts';
 import { textsFor } from '../../shared/texts.ts';
 import { eventValues } from '../events/record.ts';
-import { escaped, faultText } from '../generation/messages.ts';
-import { type Generation, storedFault } from '../generation/row.ts';
+import { type Generation, storedFault } from '../generation/accept/row.ts';
+import { escaped, faultText } from '../generation/run/messages.ts';
 import { type NewNotification, newNotice, type Push } from '../notifications.ts';
 import type { Delivery, Handoff } from './kind.ts';
 

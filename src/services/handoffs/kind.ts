@@ -1,7 +1,7 @@
 import type { HandoffRecord, handoffs } from '../../db/schema.ts';
 import { Fault } from '../../shared/fault.ts';
 import type { OpenArtifact } from '../artifacts.ts';
-import type { Generation } from '../generation/row.ts';
+import type { Generation } from '../generation/accept/row.ts';
 
 export type Handoff = typeof handoffs.$inferSelect;
 export type HandoffKind = Handoff['kind'];

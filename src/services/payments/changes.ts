@@ -2,8 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Tx } from '../../db/client.ts';
 import { ledgerEntries, purchases } from '../../db/schema.ts';
-import { bring, giveBack, type Taking, take } from '../wallet-changes.ts';
-import type { Amounts } from '../wallet-parts.ts';
+import { bring, giveBack, type Taking, take } from '../wallet/wallet-changes.ts';
+import type { Amounts } from '../wallet/wallet-parts.ts';
 import { creditsFor, fundsOf, isLater, type Purchase, stateOf } from './states.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
-import { WEBHOOK_PATH } from '../../shared/payments-wire.ts';
+import { WEBHOOK_PATH } from '../../shared/wire/payments.ts';
 import { API_VERSION, EVENTS } from './provider.ts';
 
 /** Signatures are taken for so long (services/payments/webhook.ts, the client's default); half of it is told as a warning. */

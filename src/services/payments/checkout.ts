@@ -4,8 +4,8 @@ import type { Db } from '../../db/client.ts';
 import { accounts, purchases, wallets } from '../../db/schema.ts';
 import { Fault } from '../../shared/fault.ts';
 import type { Language } from '../../shared/language.ts';
-import type { CheckoutOrder } from '../../shared/payments-wire.ts';
 import { textsFor } from '../../shared/texts.ts';
+import type { CheckoutOrder } from '../../shared/wire/payments.ts';
 import { amountOf, type PlanTerms } from '../plans/quote.ts';
 import { providerFault } from './provider.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { payableStep } from '../../shared/money.ts';
-import { quote as quoteWire } from '../../shared/plans-wire.ts';
+import { quote as quoteWire } from '../../shared/wire/plans.ts';
 import { amountOf, type PlanTerms, planOf, quoteOf } from './quote.ts';
 import { divideHalfEven } from './rounding.ts';
 

@@ -2,7 +2,7 @@ import { PLAN_PRICE_CREDITS } from '../../constants.ts';
 import type { plans } from '../../db/schema.ts';
 import { payableStep } from '../../shared/money.ts';
 import { planEnd } from '../../shared/plan-end.ts';
-import type { Plan, Quote } from '../../shared/plans-wire.ts';
+import type { Plan, Quote } from '../../shared/wire/plans.ts';
 import { divideHalfEven } from './rounding.ts';
 
 /** What somebody buys on: a row of the table of plans. */

@@ -3,9 +3,9 @@ import type { Db } from '../../db/client.ts';
 import { events, generations, handoffs, repositories } from '../../db/schema.ts';
 import type { AccountVersions } from '../../generators/platforms/versions.ts';
 import { versionsNow } from '../../generators/versions-now.ts';
-import type { Upgrade } from '../../shared/repository-wire.ts';
-import { projectParts } from '../generation/row.ts';
-import { movedVersions, type Versions } from '../generation/versions-in.ts';
+import type { Upgrade } from '../../shared/wire/repository.ts';
+import { projectParts } from '../generation/accept/row.ts';
+import { movedVersions, type Versions } from '../generation/ask/versions-in.ts';
 
 /** The projects on branches of the account's repositories that were made with other versions than they would be now. */
 export async function findUpgrades(db: Db, accountId: string, own: AccountVersions | undefined): Promise<Upgrade[]> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { statement } from '../../db/statement.ts';
 import { isLanguage, type Language } from '../../shared/language.ts';
-import type { TokenScope } from '../../shared/tokens-wire.ts';
+import type { TokenScope } from '../../shared/wire/tokens.ts';
 
 /** A token that is good now, and whose it is. */
 export interface FoundToken {

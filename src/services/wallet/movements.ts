@@ -2,9 +2,9 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { generations, ledgerEntries, purchases, wallets } from '../../db/schema.ts';
 import { csvLine } from '../../shared/csv.ts';
-import type { CreditMonth, Movement, MovementsQuery } from '../../shared/wallet-wire.ts';
-import { projectParts } from '../generation/row.ts';
-import { receiptOf, sourceOf } from '../wallet-view.ts';
+import type { CreditMonth, Movement, MovementsQuery } from '../../shared/wire/wallet.ts';
+import { projectParts } from '../generation/accept/row.ts';
+import { receiptOf, sourceOf } from './wallet-view.ts';
 
 const MONTHS = 12;
 /** Of the file that are in memory at once. */

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/client.ts';
 import { accounts, generations, holds, ledgerEntries, purchases, wallets } from '../../db/schema.ts';
-import type { Wallet } from '../../shared/wallet-wire.ts';
-import { projectParts } from '../generation/row.ts';
-import { SPENDABLE } from '../wallet-parts.ts';
-import { type HoldRow, walletView } from '../wallet-view.ts';
+import type { Wallet } from '../../shared/wire/wallet.ts';
+import { projectParts } from '../generation/accept/row.ts';
+import { SPENDABLE } from './wallet-parts.ts';
+import { type HoldRow, walletView } from './wallet-view.ts';
 
 /** All that an account has: its wallets, what is held of them, and when it wants to be told. */
 export async function readWallet(db: Db, accountId: string): Promise<Wallet> {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../../db/client.ts';
 import { notifications, wallets } from '../../db/schema.ts';
 import type { Notifications, Telling } from '../notifications.ts';
-import type { Amounts } from '../wallet-parts.ts';
+import type { Amounts } from './wallet-parts.ts';
 
 /** What a statement that holds a price found before it. */
 export interface HeldFrom {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emptyDatabase } from '../../support/database.ts';
-import { findings } from '../../support/screens.ts';
-import { portalVisits } from '../../support/visits.ts';
+import { findings } from '../../support/browser/screens.ts';
+import { portalVisits } from '../../support/browser/visits.ts';
+import { emptyDatabase } from '../../support/databases/database.ts';
 import { datasourcePage } from './datasource-page.ts';
 
 const visits = portalVisits('Drift');

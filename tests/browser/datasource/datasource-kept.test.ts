@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { portalVisits } from '../../support/visits.ts';
+import { portalVisits } from '../../support/browser/visits.ts';
 import { datasourcePage } from './datasource-page.ts';
 
 const visits = portalVisits('Kept');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MysqlSource, mysqlSource } from '../../integration/datasource/mariadb-source.ts';
-import { findings } from '../../support/screens.ts';
-import { portalVisits } from '../../support/visits.ts';
+import { findings } from '../../support/browser/screens.ts';
+import { portalVisits } from '../../support/browser/visits.ts';
 import { datasourcePage } from './datasource-page.ts';
 
 const visits = portalVisits('Kinds');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyDatabase, TEST_POSTGRES_URL } from '../../support/database.ts';
-import { findings } from '../../support/screens.ts';
-import { portalVisits } from '../../support/visits.ts';
+import { findings } from '../../support/browser/screens.ts';
+import { portalVisits } from '../../support/browser/visits.ts';
+import { emptyDatabase, TEST_POSTGRES_URL } from '../../support/databases/database.ts';
 import { datasourcePage } from './datasource-page.ts';
 
 const visits = portalVisits('Keeper');

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
-import { type Portal, startPortal } from '../../support/portal.ts';
-import { findings, signIn, type Visit } from '../../support/screens.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { findings, signIn, type Visit } from '../../support/browser/screens.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
 
 /** What this Maven repository has: `org/postgresql/postgresql/42.7.13`. Elsewhere it says that it does not know. */
 const PUBLISHED = /postgresql\/42\.7\.(13|9)\/|mssql-jdbc\/13\.2\.1\.jre11\/|spring-boot(-dependencies)?\/4\.1\.1\//;

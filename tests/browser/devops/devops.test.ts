@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Receiver, receiver } from '../../support/ci-receivers.ts';
-import { findings } from '../../support/screens.ts';
-import { portalVisits } from '../../support/visits.ts';
+import { findings } from '../../support/browser/screens.ts';
+import { portalVisits } from '../../support/browser/visits.ts';
+import { type Receiver, receiver } from '../../support/servers/ci-receivers.ts';
 
 const visits = portalVisits('Deva');
 let page: Page;

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GitServer, gitServer } from '../../support/git-server.ts';
-import { findings, formIsAlive } from '../../support/screens.ts';
-import { portalVisits } from '../../support/visits.ts';
+import { findings, formIsAlive } from '../../support/browser/screens.ts';
+import { portalVisits } from '../../support/browser/visits.ts';
+import { type GitServer, gitServer } from '../../support/servers/git-server.ts';
 
 const visits = portalVisits('Committer');
 let server: GitServer;

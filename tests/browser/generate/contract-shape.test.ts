@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { inspector, selectEndpoint } from '../../support/endpoints.ts';
-import { findings } from '../../support/screens.ts';
-import { portalVisits } from '../../support/visits.ts';
+import { inspector, selectEndpoint } from '../../support/browser/endpoints.ts';
+import { findings } from '../../support/browser/screens.ts';
+import { portalVisits } from '../../support/browser/visits.ts';
 
 const yaml = `openapi: 3.1.0
 info: { title: Orders API, version: '1' }

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { DEPOT_FILES } from '../../generated/apis/depot.ts';
 import { SHELTER } from '../../generated/apis/shelter.ts';
-import { findings } from '../../support/screens.ts';
-import { portalVisits } from '../../support/visits.ts';
+import { findings } from '../../support/browser/screens.ts';
+import { portalVisits } from '../../support/browser/visits.ts';
 
 const file = (name: string, content: string | Uint8Array) => ({
   ...{ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) },

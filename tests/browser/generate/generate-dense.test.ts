@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpointLine, endpointLines, inspector, selectEndpoint } from '../../support/endpoints.ts';
-import { findings } from '../../support/screens.ts';
+import { endpointLine, endpointLines, inspector, selectEndpoint } from '../../support/browser/endpoints.ts';
+import { findings } from '../../support/browser/screens.ts';
 import { generatorVisits } from './generator-source.ts';
 
 const SOURCE = `

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findings } from '../../support/screens.ts';
-import { portalVisits } from '../../support/visits.ts';
+import { findings } from '../../support/browser/screens.ts';
+import { portalVisits } from '../../support/browser/visits.ts';
 
 const visits = portalVisits('Keys');
 let page: Page;

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { endpointLines, inspector } from '../../support/endpoints.ts';
-import { findings } from '../../support/screens.ts';
+import { endpointLines, inspector } from '../../support/browser/endpoints.ts';
+import { findings } from '../../support/browser/screens.ts';
 import { generatorVisits } from './generator-source.ts';
 
 const SCRIPT = `

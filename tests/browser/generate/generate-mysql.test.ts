@@ -1,9 +1,9 @@
 import type { APIRequestContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MysqlSource, mysqlSource } from '../../integration/datasource/mariadb-source.ts';
-import { inspector, selectEndpoint } from '../../support/endpoints.ts';
-import { findings } from '../../support/screens.ts';
-import { portalVisits } from '../../support/visits.ts';
+import { inspector, selectEndpoint } from '../../support/browser/endpoints.ts';
+import { findings } from '../../support/browser/screens.ts';
+import { portalVisits } from '../../support/browser/visits.ts';
 
 describe('the form over MariaDB', () => {
   let source: MysqlSource;

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
-import { emptyDatabase } from '../../support/database.ts';
-import { type Portal, startPortal } from '../../support/portal.ts';
-import { findings, signIn, type Visit } from '../../support/screens.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { findings, signIn, type Visit } from '../../support/browser/screens.ts';
+import { emptyDatabase } from '../../support/databases/database.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
 
 let browser: Browser;
 let portal: Portal;

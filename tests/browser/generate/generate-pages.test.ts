@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { findings } from '../../support/screens.ts';
+import { findings } from '../../support/browser/screens.ts';
 import { generatorVisits } from './generator-source.ts';
 
 const SCRIPT = `

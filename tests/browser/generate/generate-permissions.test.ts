@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { findings } from '../../support/screens.ts';
+import { findings } from '../../support/browser/screens.ts';
 import { generatorVisits } from './generator-source.ts';
 
 const SCRIPT = `

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { selectEndpoint } from '../../support/endpoints.ts';
-import { findings } from '../../support/screens.ts';
+import { selectEndpoint } from '../../support/browser/endpoints.ts';
+import { findings } from '../../support/browser/screens.ts';
 import { generatorVisits } from './generator-source.ts';
 
 const SCRIPT = `

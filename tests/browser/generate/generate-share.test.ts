@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { inspector } from '../../support/endpoints.ts';
-import { PATIENCE_MS } from '../../support/patience.ts';
-import { findings, signIn } from '../../support/screens.ts';
-import { portalVisits } from '../../support/visits.ts';
+import { inspector } from '../../support/browser/endpoints.ts';
+import { findings, signIn } from '../../support/browser/screens.ts';
+import { portalVisits } from '../../support/browser/visits.ts';
+import { PATIENCE_MS } from '../../support/runs/patience.ts';
 
 const visits = portalVisits('Share');
 let page: Page;

@@ -3,9 +3,9 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MARKET } from '../../generated/apis/soap/market.ts';
-import { findings } from '../../support/screens.ts';
-import { schema } from '../../support/soap-documents.ts';
-import { portalVisits } from '../../support/visits.ts';
+import { findings } from '../../support/browser/screens.ts';
+import { portalVisits } from '../../support/browser/visits.ts';
+import { schema } from '../../support/clients/soap-documents.ts';
 
 const file = (name: string, content: string | Uint8Array, mimeType = 'application/xml') => ({
   ...{ name, mimeType, buffer: Buffer.from(content) },

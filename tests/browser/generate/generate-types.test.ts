@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { inspector, selectEndpoint } from '../../support/endpoints.ts';
-import { findings } from '../../support/screens.ts';
+import { inspector, selectEndpoint } from '../../support/browser/endpoints.ts';
+import { findings } from '../../support/browser/screens.ts';
 import { generatorVisits } from './generator-source.ts';
 
 const SOURCE = `

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import type { Download, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpointLine, endpointLines, inspector, selectEndpoint } from '../../support/endpoints.ts';
-import { findings } from '../../support/screens.ts';
-import { portalVisits } from '../../support/visits.ts';
+import { endpointLine, endpointLines, inspector, selectEndpoint } from '../../support/browser/endpoints.ts';
+import { findings } from '../../support/browser/screens.ts';
+import { portalVisits } from '../../support/browser/visits.ts';
 
 const FIVE = ['adjust_stock', 'cancel_order', 'customer_orders', 'order_total', 'set_tier'];
 

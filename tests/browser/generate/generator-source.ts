@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Connection } from '../../../src/datasources/driver.ts';
 import { sourceDatabase } from '../../integration/datasource/source.ts';
-import { portalVisits, type Visits } from '../../support/visits.ts';
+import { portalVisits, type Visits } from '../../support/browser/visits.ts';
 
 type Source = Awaited<ReturnType<typeof sourceDatabase>>;
 

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
-import { findings, signIn, type Visit } from '../../support/screens.ts';
-import { sharedPortal } from '../../support/shared-portal.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { findings, signIn, type Visit } from '../../support/browser/screens.ts';
+import { sharedPortal } from '../../support/portal/shared-portal.ts';
 
 let browser: Browser;
 let portal: string;

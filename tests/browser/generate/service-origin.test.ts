@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
-import { emptyDatabase } from '../../support/database.ts';
-import { type Portal, startPortal } from '../../support/portal.ts';
-import { signIn, type Visit } from '../../support/screens.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { signIn, type Visit } from '../../support/browser/screens.ts';
+import { emptyDatabase } from '../../support/databases/database.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
 
 /** A portal and a generation service of its own origin: two processes, one database, one folder of files. */
 let portal: Portal;

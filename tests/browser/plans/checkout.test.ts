@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { findings } from '../../support/screens.ts';
-import { stripeServer } from '../../support/stripe-server.ts';
-import { portalVisits } from '../../support/visits.ts';
+import { findings } from '../../support/browser/screens.ts';
+import { portalVisits } from '../../support/browser/visits.ts';
+import { stripeServer } from '../../support/servers/stripe-server.ts';
 
 const stripe = await stripeServer();
 const { secretKey, webhookSecret, url: stripeUrl } = stripe;

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
-import { type Portal, startPortal } from '../../support/portal.ts';
-import { signIn } from '../../support/screens.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { signIn } from '../../support/browser/screens.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
 
 /** Chromium as people have it: with its back/forward cache, which Playwright otherwise switches off. */
 let browser: Browser;

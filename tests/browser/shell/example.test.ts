@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PATIENCE_MS } from '../../support/patience.ts';
-import { findings } from '../../support/screens.ts';
-import { portalVisits } from '../../support/visits.ts';
+import { findings } from '../../support/browser/screens.ts';
+import { portalVisits } from '../../support/browser/visits.ts';
+import { PATIENCE_MS } from '../../support/runs/patience.ts';
 
 // Without Maven: what a Build adds to the page is tested with the page.
 const visits = portalVisits('Looker', { env: { PATH: '/nowhere' } });

@@ -3,9 +3,9 @@ import { unzipSync } from 'fflate';
 import type { BrowserContext, Download, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_ROUTINES } from '../../../src/shared/demo-shop.ts';
-import { PATIENCE_MS } from '../../support/patience.ts';
-import { findings } from '../../support/screens.ts';
-import { portalVisits } from '../../support/visits.ts';
+import { findings } from '../../support/browser/screens.ts';
+import { portalVisits } from '../../support/browser/visits.ts';
+import { PATIENCE_MS } from '../../support/runs/patience.ts';
 
 const visits = portalVisits('First');
 const demo = (page: Page) => page.getByRole('button', { name: 'Try it with the demo shop' });

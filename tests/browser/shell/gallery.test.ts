@@ -5,10 +5,10 @@ import { getRequestListener } from '@hono/node-server';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDevAssets, type DevAssets } from '../../../src/dev.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { PATIENCE_MS } from '../../support/patience.ts';
-import { findings } from '../../support/screens.ts';
-import { shellApp } from '../../support/shell-app.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { findings } from '../../support/browser/screens.ts';
+import { shellApp } from '../../support/portal/shell-app.ts';
+import { PATIENCE_MS } from '../../support/runs/patience.ts';
 
 describe('the gallery', () => {
   let server: Server;

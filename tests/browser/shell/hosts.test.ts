@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
-import { type Portal, startPortal } from '../../support/portal.ts';
-import { signInLocally, visitor } from '../../support/visitor.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
+import { signInLocally, visitor } from '../../support/portal/visitor.ts';
 
 /**
  * A site of somebody else whose name was made to resolve to this machine: to the browser the portal is its own origin. The

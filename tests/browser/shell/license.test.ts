@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
-import { emptyDatabase } from '../../support/database.ts';
-import { PATIENCE_MS } from '../../support/patience.ts';
-import { type Portal, startPortal } from '../../support/portal.ts';
-import { findings, signIn } from '../../support/screens.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { findings, signIn } from '../../support/browser/screens.ts';
+import { emptyDatabase } from '../../support/databases/database.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
+import { PATIENCE_MS } from '../../support/runs/patience.ts';
 
 let browser: Browser;
 let portal: Portal;

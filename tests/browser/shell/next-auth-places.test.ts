@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
-import { type Portal, startPortal } from '../../support/portal.ts';
-import { signIn } from '../../support/screens.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { signIn } from '../../support/browser/screens.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
 
 let browser: Browser;
 let portal: Portal;

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../../support/browser.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
 import type { NextAuthClient } from '../../support/next-auth/page.tsx';
 import { bundleNextAuthPage, serveNextAuthPage } from '../../support/next-auth/serve.ts';
-import { PATIENCE_MS } from '../../support/patience.ts';
-import { type Portal, startPortal } from '../../support/portal.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
+import { PATIENCE_MS } from '../../support/runs/patience.ts';
 
 declare const client: NextAuthClient;
 declare const statuses: string[];

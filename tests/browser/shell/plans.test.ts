@@ -5,17 +5,17 @@ import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { technologies } from '../../../src/generators/catalog.ts';
+import { technologies } from '../../../src/generators/parts/catalog.ts';
 import { planRoutes } from '../../../src/routes/api/plans.ts';
 import { createBuiltAssets } from '../../../src/routes/assets.ts';
 import { answerFailure } from '../../../src/routes/middleware/errors.ts';
 import { type PlanTerms, planOf, quoteOf } from '../../../src/services/plans/quote.ts';
 import { createPlans, type Plans } from '../../../src/services/plans.ts';
 import { Fault } from '../../../src/shared/fault.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { PATIENCE_MS } from '../../support/patience.ts';
-import { findings } from '../../support/screens.ts';
-import { sessionOf, shellApp } from '../../support/shell-app.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { findings } from '../../support/browser/screens.ts';
+import { sessionOf, shellApp } from '../../support/portal/shell-app.ts';
+import { PATIENCE_MS } from '../../support/runs/patience.ts';
 
 const TERMS: readonly PlanTerms[] = [
   { id: '1-month', months: 1, listPrice: 100, currency: 'USD', discount: 0, position: 1 },

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PATIENCE_MS } from '../../support/patience.ts';
-import { findings } from '../../support/screens.ts';
-import { portalVisits } from '../../support/visits.ts';
+import { findings } from '../../support/browser/screens.ts';
+import { portalVisits } from '../../support/browser/visits.ts';
+import { PATIENCE_MS } from '../../support/runs/patience.ts';
 
 const visits = portalVisits('Reader', { env: { PATH: '/nowhere' } });
 

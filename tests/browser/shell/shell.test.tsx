@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { technologies } from '../../../src/generators/catalog.ts';
+import { technologies } from '../../../src/generators/parts/catalog.ts';
 import { createBuiltAssets } from '../../../src/routes/assets.ts';
 import type { Session } from '../../../src/shared/wire.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { axe } from '../../support/screens.ts';
-import { sessionOf, shellApp } from '../../support/shell-app.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { axe } from '../../support/browser/screens.ts';
+import { sessionOf, shellApp } from '../../support/portal/shell-app.ts';
 
 let browser: Browser;
 let context: BrowserContext;

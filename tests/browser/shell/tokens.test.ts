@@ -3,10 +3,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../src/db/client.ts';
 import { accounts, applicationTokens } from '../../../src/db/schema.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { emptyDatabase } from '../../support/database.ts';
-import { type Portal, startPortal } from '../../support/portal.ts';
-import { findings, signIn, type Visit } from '../../support/screens.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { findings, signIn, type Visit } from '../../support/browser/screens.ts';
+import { emptyDatabase } from '../../support/databases/database.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
 
 let browser: Browser;
 let portal: Portal;

@@ -5,13 +5,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Database, openDatabase } from '../../../src/db/client.ts';
 import { accounts, generations, holds, ledgerEntries, notifications, wallets } from '../../../src/db/schema.ts';
 import { planEnd } from '../../../src/shared/plan-end.ts';
-import { bodyOf } from '../../api/generate-app.ts';
+import { bodyOf } from '../../api/generate/generate-app.ts';
 import { newAccount } from '../../integration/generation/harness.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { emptyDatabase } from '../../support/database.ts';
-import { lotOf } from '../../support/lots.ts';
-import { type Portal, startPortal } from '../../support/portal.ts';
-import { findings, signIn, type Visit } from '../../support/screens.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { findings, signIn, type Visit } from '../../support/browser/screens.ts';
+import { emptyDatabase } from '../../support/databases/database.ts';
+import { lotOf } from '../../support/portal/lots.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
 
 let browser: Browser;
 let portal: Portal;

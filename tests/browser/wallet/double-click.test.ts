@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import type { Wallet } from '../../../src/shared/wallet-wire.ts';
-import { portalVisits } from '../../support/visits.ts';
+import type { Wallet } from '../../../src/shared/wire/wallet.ts';
+import { portalVisits } from '../../support/browser/visits.ts';
 
 const yaml = `openapi: 3.1.0
 info: { title: Orders API, version: '1' }

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Generated, generate } from '../../../src/generators/generate.ts';
-import { type RemoteApi, remoteApi } from '../../support/remote-api.ts';
-import { rememberedSample } from '../../support/sample.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
+import { type RemoteApi, remoteApi } from '../../support/servers/remote-api.ts';
 import { buildAndStart, exactJson, type Started } from '../databases/shop.ts';
 import { zooInput } from './zoo.ts';
 

@@ -1,8 +1,8 @@
 import protobuf from 'protobufjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { generate } from '../../../src/generators/generate.ts';
-import { type DepotApi, depotApi, NOT_FOUND } from '../../support/depot-api.ts';
-import { rememberedSample } from '../../support/sample.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
+import { type DepotApi, depotApi, NOT_FOUND } from '../../support/servers/depot-api.ts';
 import { buildAndStart, type Started, testAndStart } from '../databases/shop.ts';
 import { DEPOT_FILES, depotInput } from './depot.ts';
 

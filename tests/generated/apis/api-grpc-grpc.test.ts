@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { type Metadata, status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { generate } from '../../../src/generators/generate.ts';
-import { type DepotApi, depotApi, NOT_FOUND } from '../../support/depot-api.ts';
-import { type GrpcClient, grpcClient } from '../../support/grpc-client.ts';
-import { freePort } from '../../support/ports.ts';
-import { rememberedSample } from '../../support/sample.ts';
+import { type GrpcClient, grpcClient } from '../../support/clients/grpc-client.ts';
+import { freePort } from '../../support/runs/ports.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
+import { type DepotApi, depotApi, NOT_FOUND } from '../../support/servers/depot-api.ts';
 import { buildAndStart, type Started } from '../databases/shop.ts';
 import { depotInput } from './depot.ts';
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { ServerCredentials } from '@grpc/grpc-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Generated, generate } from '../../../src/generators/generate.ts';
-import { type Authority, createAuthority } from '../../support/certificates.ts';
-import { type DepotApi, depotApi } from '../../support/depot-api.ts';
-import { type ProjectFolder, packaged, writeProject } from '../../support/maven.ts';
-import { rememberedSample } from '../../support/sample.ts';
-import { type RunningService, startService } from '../../support/service.ts';
+import { type ProjectFolder, packaged, writeProject } from '../../support/java/maven.ts';
+import { type RunningService, startService } from '../../support/java/service.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
+import { type Authority, createAuthority } from '../../support/servers/certificates.ts';
+import { type DepotApi, depotApi } from '../../support/servers/depot-api.ts';
 import { depotInput } from './depot.ts';
 
 const START_TIMEOUT_MS = 600_000;

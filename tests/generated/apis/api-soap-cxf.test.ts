@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readContract } from '../../../src/generators/contracts/read-contract.ts';
+import { readContract } from '../../../src/contracts/read-contract.ts';
 import { generate } from '../../../src/generators/generate.ts';
-import { rememberedSample } from '../../support/sample.ts';
-import { startService } from '../../support/service.ts';
-import { type SoapCounterpart, servedContract, startSoapCounterpart } from '../../support/soap-counterpart.ts';
+import { startService } from '../../support/java/service.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
+import { type SoapCounterpart, servedContract, startSoapCounterpart } from '../../support/servers/soap-counterpart.ts';
 import { buildAndStart, exactJson, type Started } from '../databases/shop.ts';
 import { soapInput } from './soap/market.ts';
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Generated, generate } from '../../../src/generators/generate.ts';
-import { rememberedSample } from '../../support/sample.ts';
-import { type SoapServer, soapServer } from '../../support/soap-server.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
+import { type SoapServer, soapServer } from '../../support/servers/soap-server.ts';
 import { buildAndStart, type Started } from '../databases/shop.ts';
 import { soapInput } from './soap/market.ts';
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Generated, generate } from '../../../src/generators/generate.ts';
-import { rememberedSample } from '../../support/sample.ts';
-import { type SoapServer, soapServer } from '../../support/soap-server.ts';
-import { messageFaults } from '../../support/xsd.ts';
+import { messageFaults } from '../../support/clients/xsd.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
+import { type SoapServer, soapServer } from '../../support/servers/soap-server.ts';
 import { exactJson, type Started, testAndStart } from '../databases/shop.ts';
 import { soapInput } from './soap/market.ts';
 

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiDetail, type ApiProject, apiProject } from '../../../src/generators/clients/operation.ts';
-import { restProject } from '../../../src/generators/clients/rest/operation.ts';
-import { wireCall } from '../../../src/generators/clients/rest/wire.ts';
-import type { RestCall } from '../../../src/generators/contracts/calls/rest.ts';
 import { type Generated, generate } from '../../../src/generators/generate.ts';
-import { type RemoteApi, remoteApi } from '../../support/remote-api.ts';
+import { type ApiDetail, type ApiProject, apiProject } from '../../../src/generators/parts/clients/operation.ts';
+import { restProject } from '../../../src/generators/parts/clients/rest/operation.ts';
+import { wireCall } from '../../../src/generators/parts/clients/rest/wire.ts';
+import type { RestCall } from '../../../src/model/contract/calls/rest.ts';
+import { type RemoteApi, remoteApi } from '../../support/servers/remote-api.ts';
 import { exactJson, type Started, testAndStart } from '../databases/shop.ts';
 import { zooInput } from './zoo.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generate } from '../../../src/generators/generate.ts';
-import { type RemoteApi, remoteApi } from '../../support/remote-api.ts';
-import { rememberedSample } from '../../support/sample.ts';
-import { openSocket, type SocketClient } from '../../support/socket.ts';
+import { openSocket, type SocketClient } from '../../support/clients/socket.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
+import { type RemoteApi, remoteApi } from '../../support/servers/remote-api.ts';
 import { buildAndStart, type Started } from '../databases/shop.ts';
 import { zooInput } from './zoo.ts';
 

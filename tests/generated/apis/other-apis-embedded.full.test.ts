@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { grpcClient } from '../../support/grpc-client.ts';
-import { startJars } from '../../support/jars.ts';
-import { writeProject } from '../../support/maven.ts';
-import type { BuiltProject } from '../../support/servers-of-wars.ts';
+import { grpcClient } from '../../support/clients/grpc-client.ts';
+import { startJars } from '../../support/java/jars.ts';
+import { writeProject } from '../../support/java/maven.ts';
+import type { BuiltProject } from '../../support/java/servers-of-wars.ts';
 import { otherApisSuite } from './other-apis.suite.ts';
 
 let projects: readonly BuiltProject[] = [];

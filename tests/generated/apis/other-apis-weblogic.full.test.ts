@@ -1,4 +1,4 @@
-import { SERVERS_OF_WARS } from '../../support/servers-of-wars.ts';
+import { SERVERS_OF_WARS } from '../../support/java/servers-of-wars.ts';
 import { otherApisSuite } from './other-apis.suite.ts';
 
 otherApisSuite({

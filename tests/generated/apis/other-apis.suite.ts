@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { catalog } from '../../../src/generators/catalog.ts';
 import { type Generated, generate } from '../../../src/generators/generate.ts';
-import type { ServerId } from '../../../src/generators/model/project.ts';
-import { CALLS, rowsOf } from '../../support/callers.ts';
-import { type DepotApi, depotApi } from '../../support/depot-api.ts';
-import { type EitherProtocol, eitherProtocol } from '../../support/either-protocol.ts';
-import { deleteQueues, sent } from '../../support/messages.ts';
-import { type Built, packageAll } from '../../support/reactor.ts';
-import { type RemoteApi, remoteApi } from '../../support/remote-api.ts';
-import type { BuiltProject } from '../../support/servers-of-wars.ts';
-import { shelterAnswer } from '../../support/shelter-answer.ts';
+import { catalog } from '../../../src/generators/parts/catalog.ts';
+import type { ServerId } from '../../../src/model/project.ts';
+import { CALLS, rowsOf } from '../../support/clients/callers.ts';
+import { type EitherProtocol, eitherProtocol } from '../../support/clients/either-protocol.ts';
+import { deleteQueues, sent } from '../../support/clients/messages.ts';
+import { type Built, packageAll } from '../../support/java/reactor.ts';
+import type { BuiltProject } from '../../support/java/servers-of-wars.ts';
+import { type DepotApi, depotApi } from '../../support/servers/depot-api.ts';
+import { type RemoteApi, remoteApi } from '../../support/servers/remote-api.ts';
+import { shelterAnswer } from '../../support/servers/shelter-answer.ts';
 import { depotInput } from './depot.ts';
 import { shelterInput } from './shelter.ts';
 

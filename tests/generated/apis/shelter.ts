@@ -1,6 +1,6 @@
-import type { ApiConnection, ContractDescription } from '../../../src/generators/contracts/contract.ts';
-import { readContract } from '../../../src/generators/contracts/read-contract.ts';
+import { readContract } from '../../../src/contracts/read-contract.ts';
 import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
+import type { ApiConnection, ContractDescription } from '../../../src/model/contract/contract.ts';
 
 /** A GraphQL API with everything that a schema can say of a call. */
 export const SHELTER = `"""What animals there are, and who looks after them."""

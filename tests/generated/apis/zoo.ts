@@ -1,13 +1,13 @@
-import type { RestCall, RestField, RestParameter } from '../../../src/generators/contracts/calls/rest.ts';
+import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
+import type { RestCall, RestField, RestParameter } from '../../../src/model/contract/calls/rest.ts';
 import type {
   ApiConnection,
   ContractDescription,
   ContractMember,
   ContractOperation,
   ContractType,
-} from '../../../src/generators/contracts/contract.ts';
-import type { DataType } from '../../../src/generators/model/types.ts';
-import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
+} from '../../../src/model/contract/contract.ts';
+import type { DataType } from '../../../src/model/types.ts';
 
 // An API by hand, with everything that a contract can say of a call: what a parser would read of its document.
 

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../../src/generators/generate.ts';
-import { PATIENCE_MS } from '../../support/patience.ts';
-import { type DatabaseProxy, startProxy } from '../../support/proxy.ts';
-import { type RunningService, startService } from '../../support/service.ts';
+import { type DatabaseProxy, startProxy } from '../../support/databases/proxy.ts';
+import { type RunningService, startService } from '../../support/java/service.ts';
+import { PATIENCE_MS } from '../../support/runs/patience.ts';
 import type { Started } from './shop.ts';
 
 const POOL_SIZE = 4;

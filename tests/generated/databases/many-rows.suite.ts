@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PATIENCE_MS } from '../../support/patience.ts';
-import { type RunningService, startService } from '../../support/service.ts';
+import { type RunningService, startService } from '../../support/java/service.ts';
+import { PATIENCE_MS } from '../../support/runs/patience.ts';
 import type { Started } from './shop.ts';
 
 const MANY = 1_000_000;

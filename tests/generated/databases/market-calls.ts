@@ -1,5 +1,5 @@
 import type { Generated } from '../../../src/generators/generate.ts';
-import { databaseProject } from '../../../src/generators/sources/database/operation.ts';
+import { databaseProject } from '../../../src/generators/parts/sources/database/operation/operation.ts';
 import { exactJson, type Started } from './shop.ts';
 
 /** Calls the operation that a routine or a query of that name became, wherever its url is. */

@@ -1,7 +1,7 @@
 import type { RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../../src/generators/generate.ts';
-import { rememberedSample } from '../../support/sample.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import { loadSuite } from './load.suite.ts';
 import { manyRowsSuite } from './many-rows.suite.ts';
 import { completed, MANY_QUERIES, MARKET_QUERIES, type MarketDatabase } from './market.ts';

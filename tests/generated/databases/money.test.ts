@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../../src/generators/generate.ts';
-import { PATIENCE_MS } from '../../support/patience.ts';
-import { rememberedSample } from '../../support/sample.ts';
+import { PATIENCE_MS } from '../../support/runs/patience.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import { exactJson, type ShopDatabase, type Started, shopDatabase, testAndStart } from './shop.ts';
 
 const START_TIMEOUT_MS = 600_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../../src/generators/generate.ts';
-import { rememberedSample } from '../../support/sample.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import { marketSuite } from './market.suite.ts';
 import { completed, MARKET_QUERIES, type MarketDatabase, marketDatabase } from './market.ts';
 import { answered, callMarket, NULLS, ORDINARY } from './market-calls.ts';

@@ -1,10 +1,10 @@
-import { allDescribed } from '../../../src/datasources/described.ts';
+import { allDescribed } from '../../../src/datasources/describe/described.ts';
+import { withHash } from '../../../src/datasources/describe/signature.ts';
 import { describedOf } from '../../../src/datasources/oracle/describe.ts';
 import { foldRows } from '../../../src/datasources/oracle/subprogram.ts';
-import { withHash } from '../../../src/datasources/signature.ts';
 import { type Generated, generate } from '../../../src/generators/generate.ts';
-import type { Field } from '../../../src/generators/sources/database/described/field.ts';
-import type { Parameter, Routine } from '../../../src/generators/sources/database/described/routine.ts';
+import type { Field } from '../../../src/model/described/field.ts';
+import type { Parameter, Routine } from '../../../src/model/described/routine.ts';
 import { part, returns, routine, scalar } from '../../integration/datasource/oracle-rows.ts';
 
 const named = (argument: string, type: string, typeName: string, typeSubname: string | null = null) => ({

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../../src/generators/generate.ts';
-import { maven, type ProjectFolder, writeProject } from '../../support/maven.ts';
-import { rememberedSample } from '../../support/sample.ts';
-import { type RunningService, startService } from '../../support/service.ts';
+import { maven, type ProjectFolder, writeProject } from '../../support/java/maven.ts';
+import { type RunningService, startService } from '../../support/java/service.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import { generateOracleShop } from './oracle-shop.ts';
 
 const START_TIMEOUT_MS = 600_000;

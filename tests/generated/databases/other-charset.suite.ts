@@ -3,7 +3,7 @@ import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../../src/generators/generate.ts';
 import { CAN_START_MARIADB, startTlsMariadb } from '../../integration/datasource/mariadb-tls-server.ts';
-import { type RunningService, startService } from '../../support/service.ts';
+import { type RunningService, startService } from '../../support/java/service.ts';
 import { askMarket } from './market-calls.ts';
 import { exactJson, type Started } from './shop.ts';
 

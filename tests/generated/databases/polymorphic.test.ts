@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Generated } from '../../../src/generators/generate.ts';
-import { rememberedSample } from '../../support/sample.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import { buildAndStart, exactJson, type ShopDatabase, type Started, shopDatabase } from './shop.ts';
 
 // A service over polymorphic functions, each with the types that were chosen for it.

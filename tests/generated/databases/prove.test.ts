@@ -8,12 +8,12 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Ran, start } from '../../integration/client/command.ts';
 import { serverAt, TEST_MARIADB_URL } from '../../integration/datasource/mariadb-source.ts';
-import { emptyDatabase, TEST_POSTGRES_URL } from '../../support/database.ts';
-import { packaged } from '../../support/maven.ts';
-import { type Portal, startPortal } from '../../support/portal.ts';
-import { freePort } from '../../support/ports.ts';
-import { type RunningService, startService } from '../../support/service.ts';
-import { signInLocally, type Visitor, visitor } from '../../support/visitor.ts';
+import { emptyDatabase, TEST_POSTGRES_URL } from '../../support/databases/database.ts';
+import { packaged } from '../../support/java/maven.ts';
+import { type RunningService, startService } from '../../support/java/service.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
+import { signInLocally, type Visitor, visitor } from '../../support/portal/visitor.ts';
+import { freePort } from '../../support/runs/ports.ts';
 
 // What a user does: generate, build, start, and prove, with the command line against a running portal.
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allDescribed } from '../../../src/datasources/described.ts';
+import { allDescribed } from '../../../src/datasources/describe/described.ts';
 import type { Connection, DatasourceDriver } from '../../../src/datasources/driver.ts';
 import { type Generated, generate } from '../../../src/generators/generate.ts';
-import { givenResults } from '../../../src/generators/sources/database/described/given-result.ts';
-import type { Routine } from '../../../src/generators/sources/database/described/routine.ts';
 import { columnDraft, givenColumns } from '../../../src/islands/generator/shape/columns-draft.ts';
 import { sampledResults } from '../../../src/islands/generator/shape/results.ts';
-import type { DescribedRoutine } from '../../../src/shared/described-wire.ts';
+import { givenResults } from '../../../src/model/described/given-result.ts';
+import type { Routine } from '../../../src/model/described/routine.ts';
 import { withGivenResults } from '../../../src/shared/given-results.ts';
-import { rememberedSample } from '../../support/sample.ts';
+import type { DescribedRoutine } from '../../../src/shared/wire/described.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import { buildAndStart, type Started } from './shop.ts';
 
 const START_TIMEOUT_MS = 600_000;

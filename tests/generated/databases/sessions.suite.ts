@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { PATIENCE_MS } from '../../support/patience.ts';
-import type { RunningService } from '../../support/service.ts';
+import type { RunningService } from '../../support/java/service.ts';
+import { PATIENCE_MS } from '../../support/runs/patience.ts';
 
 const QUERY_TIMEOUT_MS = 2_000;
 /** Driver, server and what both need to say so on a busy machine: what is called here never ends by itself. */

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { allDescribed } from '../../../src/datasources/described.ts';
+import { allDescribed } from '../../../src/datasources/describe/described.ts';
 import type { Connection } from '../../../src/datasources/driver.ts';
 import { postgresql } from '../../../src/datasources/postgresql/driver.ts';
 import { type Generated, generate } from '../../../src/generators/generate.ts';
 import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
-import { type ChosenTypes, familiesOf } from '../../../src/generators/sources/database/described/polymorphic.ts';
-import { maven, type ProjectFolder, packaged, writeProject } from '../../support/maven.ts';
-import { type RunningService, startJar, startService } from '../../support/service.ts';
+import { type ChosenTypes, familiesOf } from '../../../src/model/described/polymorphic.ts';
+import { maven, type ProjectFolder, packaged, writeProject } from '../../support/java/maven.ts';
+import { type RunningService, startJar, startService } from '../../support/java/service.ts';
 
 const SERVER = { host: '127.0.0.1', port: 5432, username: 'postgres' } as const;
 /** The scripts that fill a database, and the schemas of which it is generated. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DatabaseProxy, startProxy } from '../../support/proxy.ts';
-import { rememberedSample } from '../../support/sample.ts';
+import { type DatabaseProxy, startProxy } from '../../support/databases/proxy.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import { buildAndStart, type ShopDatabase, type Started, shopDatabase } from './shop.ts';
 
 const START_TIMEOUT_MS = 600_000;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allDescribed } from '../../../src/datasources/described.ts';
+import { allDescribed } from '../../../src/datasources/describe/described.ts';
 import type { SampleValues } from '../../../src/datasources/driver.ts';
 import { sqlserver } from '../../../src/datasources/sqlserver/driver.ts';
 import { type Generated, generate } from '../../../src/generators/generate.ts';
-import type { Routine } from '../../../src/generators/sources/database/described/routine.ts';
+import type { Routine } from '../../../src/model/described/routine.ts';
 import type { SuiteDatabase } from '../../integration/datasource/datasource.suite.ts';
 import { SQLSERVER_URL, sqlServerDatabase } from '../../integration/datasource/sqlserver-source.ts';
 import { callMarket } from './market-calls.ts';

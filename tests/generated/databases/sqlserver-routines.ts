@@ -1,9 +1,9 @@
 import type { ColumnRow, ParameterRow, RoutineRow, TypeRow } from '../../../src/datasources/sqlserver/catalogue.ts';
 import { routineOf } from '../../../src/datasources/sqlserver/routine.ts';
 import { createTypes } from '../../../src/datasources/sqlserver/types.ts';
-import type { DataType } from '../../../src/generators/model/types.ts';
-import type { Field } from '../../../src/generators/sources/database/described/field.ts';
-import type { Routine } from '../../../src/generators/sources/database/described/routine.ts';
+import type { Field } from '../../../src/model/described/field.ts';
+import type { Routine } from '../../../src/model/described/routine.ts';
+import type { DataType } from '../../../src/model/types.ts';
 
 /** Types as a catalogue has them: name, bytes, precision, scale. */
 const type = (name: string, length = 0, precision = 0, scale = 0): TypeRow => ({

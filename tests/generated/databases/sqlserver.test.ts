@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Generated, generate } from '../../../src/generators/generate.ts';
-import { maven, type ProjectFolder, writeProject } from '../../support/maven.ts';
-import { rememberedSample } from '../../support/sample.ts';
+import { maven, type ProjectFolder, writeProject } from '../../support/java/maven.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import { EVERY_TYPE, QUERIES, ROUTINES } from './sqlserver-routines.ts';
 
 const BUILD_TIMEOUT_MS = 600_000;

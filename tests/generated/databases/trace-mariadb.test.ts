@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../../src/generators/generate.ts';
-import { PATIENCE_MS } from '../../support/patience.ts';
+import { PATIENCE_MS } from '../../support/runs/patience.ts';
 import { completed, type MarketDatabase, marketDatabase } from './market.ts';
 import { callMarket } from './market-calls.ts';
 import { buildAndStart, type Started } from './shop.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ProjectFolder, packaged, writeProject } from '../../support/maven.ts';
-import { PATIENCE_MS } from '../../support/patience.ts';
-import { type DatabaseProxy, startProxy } from '../../support/proxy.ts';
-import { type RunningService, startService } from '../../support/service.ts';
+import { type DatabaseProxy, startProxy } from '../../support/databases/proxy.ts';
+import { type ProjectFolder, packaged, writeProject } from '../../support/java/maven.ts';
+import { type RunningService, startService } from '../../support/java/service.ts';
+import { PATIENCE_MS } from '../../support/runs/patience.ts';
 import { type ShopDatabase, shopDatabase } from './shop.ts';
 
 const START_TIMEOUT_MS = 600_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Generated } from '../../../src/generators/generate.ts';
-import { databaseProject } from '../../../src/generators/sources/database/operation.ts';
-import { rememberedSample } from '../../support/sample.ts';
+import { databaseProject } from '../../../src/generators/parts/sources/database/operation/operation.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import { type ShopDatabase, type Started, shopDatabase, testAndStart } from '../databases/shop.ts';
 import { HOSTILE } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SchemaFile } from '../../../src/generators/contracts/contract.ts';
-import { readContract } from '../../../src/generators/contracts/read-contract.ts';
-import { Fault, type FieldFault } from '../../../src/generators/fault.ts';
+import { readContract } from '../../../src/contracts/read-contract.ts';
 import { generate } from '../../../src/generators/generate.ts';
-import { wsdl } from '../../support/soap-documents.ts';
+import type { SchemaFile } from '../../../src/model/contract/contract.ts';
+import { Fault, type FieldFault } from '../../../src/model/fault.ts';
+import { wsdl } from '../../support/clients/soap-documents.ts';
 import { contractInput } from '../apis/shelter.ts';
 import { shapesOf } from './shapes.ts';
 import { HOSTILE } from './texts.ts';

@@ -5,11 +5,11 @@ import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Connection } from '../../../src/datasources/driver.ts';
 import { type Generated, generate } from '../../../src/generators/generate.ts';
-import type { Routine } from '../../../src/generators/sources/database/described/routine.ts';
-import { type ProjectFolder, packaged, writeProject } from '../../support/maven.ts';
-import { type DatabaseProxy, startProxy } from '../../support/proxy.ts';
-import { rememberedSample } from '../../support/sample.ts';
-import { type RunningService, startService } from '../../support/service.ts';
+import type { Routine } from '../../../src/model/described/routine.ts';
+import { type DatabaseProxy, startProxy } from '../../support/databases/proxy.ts';
+import { type ProjectFolder, packaged, writeProject } from '../../support/java/maven.ts';
+import { type RunningService, startService } from '../../support/java/service.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 
 const START_TIMEOUT_MS = 600_000;
 const WAIT_MS = 60_000;

@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Channel, type ChannelModel, connect, type GetMessage, type Options } from 'amqplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../../src/generators/generate.ts';
-import { maven, type ProjectFolder, writeProject } from '../../support/maven.ts';
-import { type DatabaseProxy, startProxy } from '../../support/proxy.ts';
-import { rememberedSample } from '../../support/sample.ts';
-import { type RunningService, startService } from '../../support/service.ts';
+import { type DatabaseProxy, startProxy } from '../../support/databases/proxy.ts';
+import { maven, type ProjectFolder, writeProject } from '../../support/java/maven.ts';
+import { type RunningService, startService } from '../../support/java/service.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import { type ShopDatabase, shopDatabase } from '../databases/shop.ts';
 
 const START_TIMEOUT_MS = 600_000;

@@ -7,9 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Channel, type ChannelModel, connect, type GetMessage } from 'amqplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../../src/generators/generate.ts';
-import { type DatabaseProxy, startProxy } from '../../support/proxy.ts';
-import { rememberedSample } from '../../support/sample.ts';
-import { type RunningService, startService } from '../../support/service.ts';
+import { type DatabaseProxy, startProxy } from '../../support/databases/proxy.ts';
+import { type RunningService, startService } from '../../support/java/service.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import { type ShopDatabase, type Started, shopDatabase, testAndStart } from '../databases/shop.ts';
 
 const START_TIMEOUT_MS = 600_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createConnection } from 'mysql2/promise';
 import postgres from 'postgres';
-import { allDescribed } from '../../../src/datasources/described.ts';
+import { allDescribed } from '../../../src/datasources/describe/described.ts';
 import type { Connection, DatasourceDriver } from '../../../src/datasources/driver.ts';
 import { mariadb } from '../../../src/datasources/mysql/driver.ts';
 import { postgresql } from '../../../src/datasources/postgresql/driver.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rememberedSample } from '../../support/sample.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import { buildAndStart, type Started } from '../databases/shop.ts';
 import { ENTRIES, type EntriesDatabase, entriesDatabase } from './paged-entries.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { catalog } from '../../../src/generators/catalog.ts';
-import { Fault } from '../../../src/generators/fault.ts';
 import { generate } from '../../../src/generators/generate.ts';
-import type { DataType } from '../../../src/generators/model/types.ts';
-import type { Field } from '../../../src/generators/sources/database/described/field.ts';
-import type { Parameter, Routine } from '../../../src/generators/sources/database/described/routine.ts';
-import { maven, writeProject } from '../../support/maven.ts';
+import { catalog } from '../../../src/generators/parts/catalog.ts';
+import type { Field } from '../../../src/model/described/field.ts';
+import type { Parameter, Routine } from '../../../src/model/described/routine.ts';
+import { Fault } from '../../../src/model/fault.ts';
+import type { DataType } from '../../../src/model/types.ts';
+import { maven, writeProject } from '../../support/java/maven.ts';
 
 const INT: DataType = { kind: 'integer', bits: 32, signed: true };
 const LARGE: DataType = { kind: 'integer', bits: 64, signed: false };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Catalog, catalog } from '../../../src/generators/catalog.ts';
-import { Fault } from '../../../src/generators/fault.ts';
 import { generate } from '../../../src/generators/generate.ts';
+import { type Catalog, catalog } from '../../../src/generators/parts/catalog.ts';
 import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
+import { Fault } from '../../../src/model/fault.ts';
 import { tickingCatalog } from '../technologies/ticking/ticking.ts';
 
 const ROOT = 'tests/generated/projects/cases';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { keyOf, passedBefore } from '../../support/passed.ts';
-import { compileAll } from '../../support/reactor.ts';
+import { compileAll } from '../../support/java/reactor.ts';
+import { keyOf, passedBefore } from '../../support/runs/passed.ts';
 import { outcomeOf, readAllCases } from './cases.ts';
 import { lintClasses } from './lint/lint.ts';
 

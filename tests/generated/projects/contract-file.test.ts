@@ -5,12 +5,12 @@ import { buildSchema } from 'graphql';
 import { load } from 'js-yaml';
 import protobuf from 'protobufjs';
 import { describe, expect, test } from 'vitest';
-import { catalog } from '../../../src/generators/catalog.ts';
 import { contractFile } from '../../../src/generators/contract-file.ts';
-import { Fault } from '../../../src/generators/fault.ts';
-import { namespaceOf } from '../../../src/generators/xml/xsd.ts';
+import { namespaceOf } from '../../../src/generators/kit/xml/xsd.ts';
+import { catalog } from '../../../src/generators/parts/catalog.ts';
+import { Fault } from '../../../src/model/fault.ts';
 import type { ContractFormat } from '../../../src/shared/request.ts';
-import { schemaFaults } from '../../support/xsd.ts';
+import { schemaFaults } from '../../support/clients/xsd.ts';
 import { readCases } from './cases.ts';
 
 /** The contract of a case as it is handed out; nothing of one that is refused. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Fault } from '../../../src/generators/fault.ts';
 import { generate } from '../../../src/generators/generate.ts';
-import type { Field } from '../../../src/generators/sources/database/described/field.ts';
-import type { Routine } from '../../../src/generators/sources/database/described/routine.ts';
+import type { Field } from '../../../src/model/described/field.ts';
+import type { Routine } from '../../../src/model/described/routine.ts';
+import { Fault } from '../../../src/model/fault.ts';
 
 const integer = (name: string): Field => ({
   name,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { block, comment, doc, str } from '../../../src/generators/render/escape.ts';
+import { block, comment, doc, str } from '../../../src/generators/text/render/escape.ts';
 
 const HOSTILE = [
   '*/ class X {}',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { keyOf, passedBefore } from '../../support/passed.ts';
+import { keyOf, passedBefore } from '../../support/runs/passed.ts';
 import { outcomeOf, readAllCases } from './cases.ts';
 import { lintSources } from './lint/lint.ts';
 

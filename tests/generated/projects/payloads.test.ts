@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkRequest } from '../../../src/generators/check-request.ts';
-import { Fault } from '../../../src/generators/fault.ts';
 import { generate } from '../../../src/generators/generate.ts';
-import { generateRequest } from '../../../src/generators/request/request.ts';
+import { Fault } from '../../../src/model/fault.ts';
+import { generateRequest } from '../../../src/model/request/request.ts';
 import { readCases } from './cases.ts';
 
 // What senders send: what is wrong with it, and where that is told.

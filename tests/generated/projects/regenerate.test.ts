@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { maven } from '../../support/maven.ts';
+import { maven } from '../../support/java/maven.ts';
 import { type ShopDatabase, shopDatabase } from '../databases/shop.ts';
 
 const MINUTES = 60_000;

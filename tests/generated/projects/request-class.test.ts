@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { catalog } from '../../../src/generators/catalog.ts';
-import { Fault } from '../../../src/generators/fault.ts';
 import { generate } from '../../../src/generators/generate.ts';
+import { catalog } from '../../../src/generators/parts/catalog.ts';
+import { Fault } from '../../../src/model/fault.ts';
 import { readCases } from './cases.ts';
 
 type Input = ReturnType<typeof readCases>[number]['input'];

@@ -1,5 +1,5 @@
 import { Eta } from 'eta/core';
-import { ESCAPERS } from '../../../src/generators/render/template.ts';
+import { ESCAPERS } from '../../../src/generators/text/render/template.ts';
 
 const eta = new Eta({ autoEscape: false, autoTrim: false });
 const CALL = /^([A-Za-z]+)\(/;

@@ -1,16 +1,20 @@
 import { z } from 'zod';
-import type { Catalog } from '../../../src/generators/catalog.ts';
-import type { OrderedContribution, Sender, Server, Source, Trigger } from '../../../src/generators/part.ts';
+import type { Catalog } from '../../../src/generators/parts/catalog.ts';
+import type { OrderedContribution, Sender, Server, Source, Trigger } from '../../../src/generators/parts/part.ts';
+import type { Dialect } from '../../../src/generators/parts/sources/database/dialects/dialect.ts';
+import { readDatabase } from '../../../src/generators/parts/sources/database/read/reading.ts';
+import {
+  type DatabaseCall,
+  identify,
+  kinOf,
+} from '../../../src/generators/parts/sources/database/read/to-operation.ts';
+import { triggerAlone } from '../../../src/generators/parts/technologies/trigger-alone.ts';
 import { boot4 } from '../../../src/generators/platforms/boot-4.ts';
 import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
-import { placeholder } from '../../../src/generators/render/escape.ts';
-import type { DatabaseDescription } from '../../../src/generators/sources/database/described/description.ts';
-import type { Field } from '../../../src/generators/sources/database/described/field.ts';
-import type { Parameter, Routine } from '../../../src/generators/sources/database/described/routine.ts';
-import type { Dialect } from '../../../src/generators/sources/database/dialects/dialect.ts';
-import { readDatabase } from '../../../src/generators/sources/database/reading.ts';
-import { type DatabaseCall, identify, kinOf } from '../../../src/generators/sources/database/to-operation.ts';
-import { triggerAlone } from '../../../src/generators/technologies/trigger-alone.ts';
+import { placeholder } from '../../../src/generators/text/render/escape.ts';
+import type { DatabaseDescription } from '../../../src/model/described/description.ts';
+import type { Field } from '../../../src/model/described/field.ts';
+import type { Parameter, Routine } from '../../../src/model/described/routine.ts';
 
 const source: Source<DatabaseDescription, DatabaseCall> = {
   kind: 'source',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../../src/generators/generate.ts';
-import { compileAll } from '../../support/reactor.ts';
+import { compileAll } from '../../support/java/reactor.ts';
 import { readCases } from './cases.ts';
 import { manyInput } from './two-hundred.ts';
 

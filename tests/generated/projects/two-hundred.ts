@@ -1,5 +1,5 @@
 import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
-import type { Routine } from '../../../src/generators/sources/database/described/routine.ts';
+import type { Routine } from '../../../src/model/described/routine.ts';
 import { readCases } from './cases.ts';
 import { inputOf } from './tiny.ts';
 

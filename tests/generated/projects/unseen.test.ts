@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { catalog } from '../../../src/generators/catalog.ts';
 import { generate } from '../../../src/generators/generate.ts';
-import type { Routine } from '../../../src/generators/sources/database/described/routine.ts';
+import { catalog } from '../../../src/generators/parts/catalog.ts';
+import type { Routine } from '../../../src/model/described/routine.ts';
 import { field, inputOf, parameter, routine } from './tiny.ts';
 
 /** Bidirectional, zero-width and other characters that are not seen; written so that this file holds none of them. */

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generate } from '../../../src/generators/generate.ts';
 import { boot4 } from '../../../src/generators/platforms/boot-4.ts';
 import { exampleInput } from '../../../src/services/example/input.ts';
-import { artifact } from '../../support/local-repository.ts';
-import { type ProjectFolder, packaged, writeProject } from '../../support/maven.ts';
+import { artifact } from '../../support/java/local-repository.ts';
+import { type ProjectFolder, packaged, writeProject } from '../../support/java/maven.ts';
 
 const MINUTES = 60_000;
 const VERSIONS = {

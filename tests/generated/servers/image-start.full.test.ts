@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { generate } from '../../../src/generators/generate.ts';
 import { benchInput } from '../../bench/routines.ts';
-import { maven, writeProject } from '../../support/maven.ts';
-import { freePort } from '../../support/ports.ts';
+import { maven, writeProject } from '../../support/java/maven.ts';
+import { freePort } from '../../support/runs/ports.ts';
 
 const JDKS = '/usr/lib/jvm';
 const TIMEOUT_MS = 600_000;

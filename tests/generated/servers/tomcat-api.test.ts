@@ -4,11 +4,11 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { generate } from '../../../src/generators/generate.ts';
 import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
-import { type ProjectFolder, packaged, writeProject } from '../../support/maven.ts';
-import { type RemoteApi, remoteApi } from '../../support/remote-api.ts';
-import { rememberedSample } from '../../support/sample.ts';
-import { startJar } from '../../support/service.ts';
-import { type RunningTomcat, startTomcat } from '../../support/tomcat.ts';
+import { type ProjectFolder, packaged, writeProject } from '../../support/java/maven.ts';
+import { startJar } from '../../support/java/service.ts';
+import { type RunningTomcat, startTomcat } from '../../support/java/tomcat.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
+import { type RemoteApi, remoteApi } from '../../support/servers/remote-api.ts';
 import { zooInput } from '../apis/zoo.ts';
 
 const START_TIMEOUT_MS = 600_000;

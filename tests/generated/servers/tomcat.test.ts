@@ -5,10 +5,10 @@ import { unzipSync } from 'fflate';
 import { createConnection, type Connection as MariadbSession, type RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverAt, TEST_MARIADB_URL } from '../../integration/datasource/mariadb-source.ts';
-import { maven, type ProjectFolder, writeProject } from '../../support/maven.ts';
-import { rememberedSample } from '../../support/sample.ts';
-import { startJar } from '../../support/service.ts';
-import { type RunningTomcat, startTomcat } from '../../support/tomcat.ts';
+import { maven, type ProjectFolder, writeProject } from '../../support/java/maven.ts';
+import { startJar } from '../../support/java/service.ts';
+import { type RunningTomcat, startTomcat } from '../../support/java/tomcat.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import { asService, exactJson, type ShopDatabase, shopDatabase } from '../databases/shop.ts';
 
 const START_TIMEOUT_MS = 600_000;

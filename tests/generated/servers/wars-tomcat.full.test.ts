@@ -1,4 +1,4 @@
-import { SERVERS_OF_WARS } from '../../support/servers-of-wars.ts';
+import { SERVERS_OF_WARS } from '../../support/java/servers-of-wars.ts';
 import { warsSuite } from './wars.suite.ts';
 
 warsSuite({ server: 'tomcat', judge: import.meta.filename, start: SERVERS_OF_WARS.tomcat });

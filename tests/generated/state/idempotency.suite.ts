@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type ProjectFolder, packaged, writeProject } from '../../support/maven.ts';
-import { rememberedSample } from '../../support/sample.ts';
-import { type RunningService, startService } from '../../support/service.ts';
+import { type ProjectFolder, packaged, writeProject } from '../../support/java/maven.ts';
+import { type RunningService, startService } from '../../support/java/service.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import { generateNotes, type KeyedDatabase } from './keyed-databases.ts';
 
 const START_TIMEOUT_MS = 600_000;

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import postgres from 'postgres';
-import { allDescribed } from '../../../src/datasources/described.ts';
+import { allDescribed } from '../../../src/datasources/describe/described.ts';
 import type { Connection } from '../../../src/datasources/driver.ts';
 import { mariadb } from '../../../src/datasources/mysql/driver.ts';
 import { postgresql } from '../../../src/datasources/postgresql/driver.ts';
 import { generate } from '../../../src/generators/generate.ts';
-import type { Routine } from '../../../src/generators/sources/database/described/routine.ts';
+import type { Routine } from '../../../src/model/described/routine.ts';
 import { serverAt, TEST_MARIADB_URL } from '../../integration/datasource/mariadb-source.ts';
-import { CAN_OWN_MARIADB, startOwnMariadb } from '../../support/own-mariadb.ts';
+import { CAN_OWN_MARIADB, startOwnMariadb } from '../../support/databases/own-mariadb.ts';
 
 const SERVER = { host: '127.0.0.1', port: 5432, username: 'postgres' };
 const COMMITTING = { schema: 'public', name: 'commit_note', argumentTypes: ['text', 'integer'] };

@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Generated, generate } from '../../../src/generators/generate.ts';
 import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
 import { serverAt, TEST_MARIADB_URL } from '../../integration/datasource/mariadb-source.ts';
-import { type ProjectFolder, packaged, writeProject } from '../../support/maven.ts';
-import { type DatabaseProxy, startProxy } from '../../support/proxy.ts';
-import { type RemoteApi, remoteApi } from '../../support/remote-api.ts';
-import { type RunningService, startService } from '../../support/service.ts';
+import { type DatabaseProxy, startProxy } from '../../support/databases/proxy.ts';
+import { type ProjectFolder, packaged, writeProject } from '../../support/java/maven.ts';
+import { type RunningService, startService } from '../../support/java/service.ts';
+import { type RemoteApi, remoteApi } from '../../support/servers/remote-api.ts';
 import { zooInput } from '../apis/zoo.ts';
 import { type ShopDatabase, shopDatabase } from '../databases/shop.ts';
 

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Generated, generate } from '../../../src/generators/generate.ts';
-import type { Routine } from '../../../src/generators/sources/database/described/routine.ts';
-import { maven, type ProjectFolder, writeProject } from '../../support/maven.ts';
-import { rememberedSample } from '../../support/sample.ts';
-import { type RunningService, startService } from '../../support/service.ts';
+import type { Routine } from '../../../src/model/described/routine.ts';
+import { maven, type ProjectFolder, writeProject } from '../../support/java/maven.ts';
+import { type RunningService, startService } from '../../support/java/service.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import type { WorkDatabase } from '../technologies/ticking/databases.ts';
 import { tickingCatalog } from '../technologies/ticking/ticking.ts';
 

@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { boot4 } from '../../../src/generators/platforms/boot-4.ts';
-import { nextTimes, readCron } from '../../../src/generators/schema/cron.ts';
-import { BUILD_CLASSPATH, maven, writeProject } from '../../support/maven.ts';
-import { rememberedSample } from '../../support/sample.ts';
+import { nextTimes, readCron } from '../../../src/model/schema/cron.ts';
+import { BUILD_CLASSPATH, maven, writeProject } from '../../support/java/maven.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 
 const LINES = readFileSync('tests/generated/technologies/cron/expressions.txt', 'utf8').split('\n').slice(0, -1);
 const ASKER = resolve('tests/generated/technologies/cron/CronVerdicts.java');

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../../src/generators/generate.ts';
-import { rememberedSample } from '../../support/sample.ts';
-import { type RunningService, startService } from '../../support/service.ts';
+import { type RunningService, startService } from '../../support/java/service.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import { exactJson, type ShopDatabase, type Started, shopDatabase, testAndStart } from '../databases/shop.ts';
 
 const START_TIMEOUT_MS = 600_000;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createIssuer, type Issuer, newKey, type Signing } from '../../support/issuer.ts';
-import { rememberedSample } from '../../support/sample.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
+import { createIssuer, type Issuer, newKey, type Signing } from '../../support/servers/issuer.ts';
 import { type Query, type ShopDatabase, type Started, shopDatabase, testAndStart } from '../databases/shop.ts';
 
 const START_TIMEOUT_MS = 600_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rememberedSample } from '../../support/sample.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import { completed, MARKET_QUERIES, type MarketDatabase, marketDatabase } from '../databases/market.ts';
 import { buildAndStart, exactJson, type Started } from '../databases/shop.ts';
 

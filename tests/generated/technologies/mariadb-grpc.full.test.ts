@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GrpcClient, grpcClient } from '../../support/grpc-client.ts';
-import { freePort } from '../../support/ports.ts';
-import { rememberedSample } from '../../support/sample.ts';
+import { type GrpcClient, grpcClient } from '../../support/clients/grpc-client.ts';
+import { freePort } from '../../support/runs/ports.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import { completed, MARKET_QUERIES, type MarketDatabase, marketDatabase } from '../databases/market.ts';
 import { buildAndStart, type Started } from '../databases/shop.ts';
 

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rememberedSample } from '../../support/sample.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import { completed, MARKET_QUERIES, type MarketDatabase, marketDatabase } from '../databases/market.ts';
 import { buildAndStart, type Started } from '../databases/shop.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { namesTest, testNames } from '../../support/test-names.ts';
+import { namesTest, testNames } from '../../support/runs/test-names.ts';
 import { cells, matrixPage, refusalOfCell } from './matrix.ts';
 
 const PAGE = 'docs/matrix.md';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { catalog } from '../../../src/generators/catalog.ts';
-import { Fault } from '../../../src/generators/fault.ts';
 import { generate } from '../../../src/generators/generate.ts';
-import { SERVERS, type ServerId } from '../../../src/generators/model/project.ts';
-import type { Technology } from '../../../src/generators/part.ts';
+import { catalog } from '../../../src/generators/parts/catalog.ts';
+import type { Technology } from '../../../src/generators/parts/part.ts';
 import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
-import { refusalOf, SOURCE_PARTS } from '../../../src/generators/request/available.ts';
+import { Fault } from '../../../src/model/fault.ts';
+import { SERVERS, type ServerId } from '../../../src/model/project.ts';
+import { refusalOf, SOURCE_PARTS } from '../../../src/model/request/available.ts';
 import { depotInput } from '../apis/depot.ts';
 import { shelterInput } from '../apis/shelter.ts';
 import { zooInput } from '../apis/zoo.ts';

@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createIssuer, type Issuer } from '../../support/issuer.ts';
-import { rememberedSample } from '../../support/sample.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
+import { createIssuer, type Issuer } from '../../support/servers/issuer.ts';
 import { buildAndStart, type ShopDatabase, type Started, shopDatabase } from '../databases/shop.ts';
 
 const START_TIMEOUT_MS = 600_000;

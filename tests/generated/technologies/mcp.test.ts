@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../../src/generators/generate.ts';
-import { rememberedSample } from '../../support/sample.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import {
   asService,
   exactJson,

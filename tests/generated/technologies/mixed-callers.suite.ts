@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { credentials, Metadata } from '@grpc/grpc-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { grpcClient } from '../../support/grpc-client.ts';
-import { createIssuer, type Issuer } from '../../support/issuer.ts';
-import { freePort } from '../../support/ports.ts';
-import { rememberedSample } from '../../support/sample.ts';
-import { openSocket } from '../../support/socket.ts';
+import { grpcClient } from '../../support/clients/grpc-client.ts';
+import { openSocket } from '../../support/clients/socket.ts';
+import { freePort } from '../../support/runs/ports.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
+import { createIssuer, type Issuer } from '../../support/servers/issuer.ts';
 import { buildAndStart, type ShopDatabase, type Started, shopDatabase, testAndStart } from '../databases/shop.ts';
 
 const START_TIMEOUT_MS = 600_000;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Generated, generate } from '../../../src/generators/generate.ts';
-import { grpcClient } from '../../support/grpc-client.ts';
-import { freePort } from '../../support/ports.ts';
-import { type Built, packageAll } from '../../support/reactor.ts';
-import { rememberedSample } from '../../support/sample.ts';
-import { type RunningService, startService } from '../../support/service.ts';
-import { openSocket } from '../../support/socket.ts';
+import { grpcClient } from '../../support/clients/grpc-client.ts';
+import { openSocket } from '../../support/clients/socket.ts';
+import { type Built, packageAll } from '../../support/java/reactor.ts';
+import { type RunningService, startService } from '../../support/java/service.ts';
+import { freePort } from '../../support/runs/ports.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import { type ShopDatabase, shopDatabase } from '../databases/shop.ts';
 
 // Callers of every technology know members by the letters of the database, as far as the technology has them.

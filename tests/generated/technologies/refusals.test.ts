@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../../src/generators/generate.ts';
-import { rememberedSample } from '../../support/sample.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import { type ShopDatabase, type Started, shopDatabase, testAndStart } from '../databases/shop.ts';
 
 const START_TIMEOUT_MS = 600_000;

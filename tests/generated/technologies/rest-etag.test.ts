@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../../src/generators/generate.ts';
-import { contractOf } from '../../support/contract.ts';
-import { rememberedSample } from '../../support/sample.ts';
+import { contractOf } from '../../support/clients/contract.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import { buildAndStart, type ShopDatabase, type Started, shopDatabase } from '../databases/shop.ts';
 
 const START_TIMEOUT_MS = 600_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rememberedSample } from '../../support/sample.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import { buildAndStart, type ShopDatabase, type Started, shopDatabase } from '../databases/shop.ts';
 
 const START_TIMEOUT_MS = 600_000;

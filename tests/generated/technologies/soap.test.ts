@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { type Client, createClientAsync, WSSecurity } from 'soap';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rememberedSample } from '../../support/sample.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import { type ShopDatabase, type Started, shopDatabase, testAndStart } from '../databases/shop.ts';
 
 const START_TIMEOUT_MS = 600_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CALLS } from '../../support/callers.ts';
+import { CALLS } from '../../support/clients/callers.ts';
 import { buildAndStart, type ShopDatabase, type Started, shopDatabase } from '../databases/shop.ts';
 
 const START_TIMEOUT_MS = 600_000;

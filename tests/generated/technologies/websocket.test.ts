@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../../src/generators/generate.ts';
-import { rememberedSample } from '../../support/sample.ts';
-import { deafSocket, openSocket, type SocketClient } from '../../support/socket.ts';
+import { deafSocket, openSocket, type SocketClient } from '../../support/clients/socket.ts';
+import { rememberedSample } from '../../support/runs/sample.ts';
 import {
   asService,
   exactJson,

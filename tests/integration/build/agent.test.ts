@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLS } from '../../../src/shared/calls.ts';
-import { emptyDatabase } from '../../support/database.ts';
-import { packaged, writeProject } from '../../support/maven.ts';
-import { signedIn } from '../../support/person.ts';
-import { type Portal, startPortal } from '../../support/portal.ts';
-import { startJar } from '../../support/service.ts';
+import { emptyDatabase } from '../../support/databases/database.ts';
+import { packaged, writeProject } from '../../support/java/maven.ts';
+import { startJar } from '../../support/java/service.ts';
+import { signedIn } from '../../support/portal/person.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
 import { sourceDatabase } from '../datasource/source.ts';
 import { call, connected, REVISIONS } from '../mcp/agent.ts';
 

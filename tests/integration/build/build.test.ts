@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Verification } from '../../../src/build/delivery/receipt.ts';
 import type { Probe } from '../../../src/generators/rendered.ts';
+import type { Verification } from '../../../src/verify/delivery/receipt.ts';
 import { faultOf, helloProject, javaTest, TEST_FILE, testBuilder } from './fixture.ts';
 
 const MINUTES = 60_000;

@@ -1,15 +1,15 @@
 import { count, eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createNetwork } from '../../../src/datasources/network.ts';
+import { createNetwork } from '../../../src/datasources/connection/network.ts';
 import { postgresql } from '../../../src/datasources/postgresql/driver.ts';
 import { datasources as datasourceTable, generations } from '../../../src/db/schema.ts';
 import { createSecrets } from '../../../src/db/secrets.ts';
 import { createRenderPool } from '../../../src/generators/threads/pool.ts';
 import { createDatasources, type Datasources } from '../../../src/services/datasources.ts';
-import { describing } from '../../../src/services/generation/describe.ts';
+import { describing } from '../../../src/services/generation/ask/describe.ts';
 import { type GenerateRequest, generateRequest } from '../../../src/shared/request.ts';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { sourceDatabase } from '../datasource/source.ts';
 import { asForm, type Harness, harness, newAccount, until } from '../generation/harness.ts';
 

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { type BuilderOptions, type BuildRequest, createBuilder } from '../../../src/build/builder.ts';
-import { findRepository } from '../../../src/build/maven/repository.ts';
 import type { Probe, RenderedFiles } from '../../../src/generators/rendered.ts';
+import { type BuilderOptions, type BuildRequest, createBuilder } from '../../../src/verify/builder.ts';
+import { findRepository } from '../../../src/verify/maven/repository.ts';
 
 const POM = `<?xml version="1.0" encoding="UTF-8"?>
 <project xmlns="http://maven.apache.org/POM/4.0.0">

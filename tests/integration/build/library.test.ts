@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import type { Verification } from '../../../src/build/delivery/receipt.ts';
-import { warmUpProjects } from '../../../src/build/maven/warm-up.ts';
+import type { Verification } from '../../../src/verify/delivery/receipt.ts';
+import { warmUpProjects } from '../../../src/verify/maven/warm-up.ts';
 import { testBuilder } from './fixture.ts';
 
 const BUILD_TIMEOUT_MS = 600_000;

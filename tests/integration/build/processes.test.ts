@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openWorkFolder } from '../../../src/build/maven/work-folder.ts';
-import { endOrphans } from '../../../src/build/process/orphans.ts';
-import { identify } from '../../../src/build/process/processes.ts';
+import { openWorkFolder } from '../../../src/verify/maven/work-folder.ts';
+import { endOrphans } from '../../../src/verify/process/orphans.ts';
+import { identify } from '../../../src/verify/process/processes.ts';
 import { ensureRepository, faultOf, helloProject, javaTest, TEST_FILE, testBuilder } from './fixture.ts';
 
 const MINUTES = 60_000;
@@ -79,7 +79,7 @@ describe('children of a Build', { timeout: 5 * MINUTES }, () => {
 /** A process that does nothing but one Build, as a portal does it. */
 function startPortal(dataDir: string): ChildProcess {
   const source = `
-    import { createBuilder } from ${JSON.stringify(new URL('../../../src/build/builder.ts', import.meta.url).href)};
+    import { createBuilder } from ${JSON.stringify(new URL('../../../src/verify/builder.ts', import.meta.url).href)};
     import { helloProject } from ${JSON.stringify(new URL('./fixture.ts', import.meta.url).href)};
     import pino from 'pino';
     const builder = createBuilder({ dataDir: ${JSON.stringify(dataDir)}, slots: 1, online: true, log: pino({ level: 'silent' }) });

@@ -7,9 +7,9 @@ import { Ajv2020 as Ajv } from 'ajv/dist/2020.js';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Document } from '../../../src/routes/api/openapi/types.ts';
-import { emptyDatabase, TEST_POSTGRES_URL } from '../../support/database.ts';
-import { type Portal, startPortal } from '../../support/portal.ts';
-import { signInLocally, type Visitor, visitor } from '../../support/visitor.ts';
+import { emptyDatabase, TEST_POSTGRES_URL } from '../../support/databases/database.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
+import { signInLocally, type Visitor, visitor } from '../../support/portal/visitor.ts';
 import { NODE, type Ran, start } from './command.ts';
 import { type Front, front } from './front.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emptyDatabase } from '../../support/database.ts';
-import { type Portal, startPortal } from '../../support/portal.ts';
-import { type DatabaseProxy, startProxy } from '../../support/proxy.ts';
-import { signInLocally, type Visitor, visitor } from '../../support/visitor.ts';
+import { emptyDatabase } from '../../support/databases/database.ts';
+import { type DatabaseProxy, startProxy } from '../../support/databases/proxy.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
+import { signInLocally, type Visitor, visitor } from '../../support/portal/visitor.ts';
 import { sourceDatabase } from '../datasource/source.ts';
 
 /** A built portal whose way to PostgreSQL is cut, closed and silenced, while it generates. */

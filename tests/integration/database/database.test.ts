@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/db/client.ts';
 import { accounts } from '../../../src/db/schema.ts';
-import { emptyDatabase, testDatabase } from '../../support/database.ts';
+import { emptyDatabase, testDatabase } from '../../support/databases/database.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openWorkFolder } from '../../../src/build/maven/work-folder.ts';
 import { openDatabase } from '../../../src/db/client.ts';
 import { generations } from '../../../src/db/schema.ts';
 import { healthRoutes } from '../../../src/routes/api/health.ts';
+import { createStorageCheck } from '../../../src/services/artifacts/storage.ts';
 import { faultOf } from '../../../src/services/faults.ts';
-import { createStorageCheck } from '../../../src/services/storage.ts';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
-import { smallDisk } from '../../support/small-disk.ts';
+import { openWorkFolder } from '../../../src/verify/maven/work-folder.ts';
+import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
+import { smallDisk } from '../../support/databases/small-disk.ts';
 import { asForm, harness, newAccount, requestOf, until } from '../generation/harness.ts';
 
 const small = smallDisk('4m');

@@ -3,8 +3,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { emptyDatabase } from '../../support/database.ts';
-import { startProxy } from '../../support/proxy.ts';
+import { emptyDatabase } from '../../support/databases/database.ts';
+import { startProxy } from '../../support/databases/proxy.ts';
 
 /** What patches/postgres+3.4.9.patch is for: whatever happens to a connection, whoever waits for it is told. */
 let database: Awaited<ReturnType<typeof emptyDatabase>>;

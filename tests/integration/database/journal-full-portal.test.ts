@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Portal, startPortal } from '../../support/portal.ts';
-import { smallDisk } from '../../support/small-disk.ts';
-import { signInLocally, type Visitor, visitor } from '../../support/visitor.ts';
+import { smallDisk } from '../../support/databases/small-disk.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
+import { signInLocally, type Visitor, visitor } from '../../support/portal/visitor.ts';
 
 /** Room for the portal's database, the demo's, and what the portal keeps free (64 MB). */
 const disk = smallDisk('300m');

@@ -6,8 +6,8 @@ import { type Database, openDatabase } from '../../../src/db/client.ts';
 import { startEmbedded } from '../../../src/db/embedded.ts';
 import { isUnavailable } from '../../../src/db/unavailable.ts';
 import { createLog } from '../../../src/log.ts';
-import { isStorageFailure } from '../../../src/services/storage.ts';
-import { smallDisk } from '../../support/small-disk.ts';
+import { isStorageFailure } from '../../../src/services/artifacts/storage.ts';
+import { smallDisk } from '../../support/databases/small-disk.ts';
 
 /** Room for the database (forty megabytes when it is new) and some segments of its journal, sixteen megabytes each. */
 const disk = smallDisk('200m');

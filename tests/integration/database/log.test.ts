@@ -7,10 +7,10 @@ import { createLog } from '../../../src/log.ts';
 import type { AppEnv } from '../../../src/routes/env.ts';
 import { answerFailure } from '../../../src/routes/middleware/errors.ts';
 import { faultOf } from '../../../src/services/faults.ts';
-import { createTasks } from '../../../src/services/tasks.ts';
+import { createTasks } from '../../../src/services/tasks/tasks.ts';
 import { Fault } from '../../../src/shared/fault.ts';
 import { sentenceOf, textOf } from '../../../src/shared/plain-error.ts';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 
 const SECRET = 'f00dbabe-sealed-password';
 const HEX = Buffer.from(SECRET).toString('hex');

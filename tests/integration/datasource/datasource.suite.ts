@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allDescribed } from '../../../src/datasources/described.ts';
+import { allDescribed } from '../../../src/datasources/describe/described.ts';
 import type { Connection, DatasourceDriver, Diagnosis } from '../../../src/datasources/driver.ts';
-import type { RoutineRef } from '../../../src/generators/sources/database/described/routine.ts';
+import type { RoutineRef } from '../../../src/model/described/routine.ts';
 import { type CountingProxy, countingProxy } from './counting-proxy.ts';
 import { NAMES } from './names.ts';
 

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort, listens } from '../../support/ports.ts';
+import { freePort, listens } from '../../support/runs/ports.ts';
 
 /** Whether a MariaDB can be started here at all. */
 export const CAN_START_MARIADB = ['mariadbd', 'openssl'].every((program) => {

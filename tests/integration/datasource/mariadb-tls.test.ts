@@ -1,8 +1,8 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeIdleSessions } from '../../../src/datasources/connection/session-pool.ts';
 import type { Connection } from '../../../src/datasources/driver.ts';
 import { mariadb } from '../../../src/datasources/mysql/driver.ts';
-import { closeIdleSessions } from '../../../src/datasources/session-pool.ts';
 import { countingProxy } from './counting-proxy.ts';
 import { CAN_START_MARIADB, startTlsMariadb } from './mariadb-tls-server.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Routine } from '../../../src/generators/sources/database/described/routine.ts';
+import type { Routine } from '../../../src/model/described/routine.ts';
 import type { MysqlServer, MysqlSource } from './mariadb-source.ts';
 
 /** What MySQL and MariaDB tell of queries, beyond what every database does. */

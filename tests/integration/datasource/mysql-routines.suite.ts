@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allDescribed } from '../../../src/datasources/described.ts';
+import { allDescribed } from '../../../src/datasources/describe/described.ts';
 import type { Connection } from '../../../src/datasources/driver.ts';
-import type { Routine, RoutineRef } from '../../../src/generators/sources/database/described/routine.ts';
+import type { Routine, RoutineRef } from '../../../src/model/described/routine.ts';
 import type { MysqlServer, MysqlSource } from './mariadb-source.ts';
 
 const STATEMENTS = [

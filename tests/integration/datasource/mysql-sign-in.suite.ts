@@ -1,7 +1,7 @@
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeIdleSessions } from '../../../src/datasources/connection/session-pool.ts';
 import type { Connection } from '../../../src/datasources/driver.ts';
-import { closeIdleSessions } from '../../../src/datasources/session-pool.ts';
 import { countingProxy } from './counting-proxy.ts';
 import type { MysqlServer, MysqlSource } from './mariadb-source.ts';
 

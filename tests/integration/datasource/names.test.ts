@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allDescribed } from '../../../src/datasources/described.ts';
-import { createDriverPool } from '../../../src/datasources/pool.ts';
+import { createDriverPool } from '../../../src/datasources/connection/pool.ts';
+import { allDescribed } from '../../../src/datasources/describe/described.ts';
 import { postgresql } from '../../../src/datasources/postgresql/driver.ts';
-import { routineRef } from '../../../src/generators/request/request.ts';
+import { routineRef } from '../../../src/model/request/request.ts';
 import { sayable } from '../../../src/services/datasources/sayable.ts';
 import { sourceDatabase } from './source.ts';
 

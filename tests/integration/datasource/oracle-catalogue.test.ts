@@ -6,7 +6,7 @@ import { callOf } from '../../../src/datasources/oracle/sample-call.ts';
 import { foldRows } from '../../../src/datasources/oracle/subprogram.ts';
 import { summaryOf } from '../../../src/datasources/oracle/summary.ts';
 import type { PartRow } from '../../../src/datasources/oracle/type-catalogue.ts';
-import type { Routine } from '../../../src/generators/sources/database/described/routine.ts';
+import type { Routine } from '../../../src/model/described/routine.ts';
 import { part, returns, routine, scalar } from './oracle-rows.ts';
 
 interface Known {

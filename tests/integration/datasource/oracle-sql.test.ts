@@ -6,8 +6,8 @@ import { describeRoutines } from '../../../src/datasources/oracle/describe.ts';
 import type { Session } from '../../../src/datasources/oracle/session.ts';
 import { foldRows } from '../../../src/datasources/oracle/subprogram.ts';
 import { summaryOf } from '../../../src/datasources/oracle/summary.ts';
-import type { RoutineRef } from '../../../src/generators/sources/database/described/routine.ts';
-import { emptyDatabase } from '../../support/database.ts';
+import type { RoutineRef } from '../../../src/model/described/routine.ts';
+import { emptyDatabase } from '../../support/databases/database.ts';
 
 /** Oracle's views as tables of PostgreSQL, with the columns that Oracle documents for 12.1: `#` marks a number. */
 const VIEWS: Readonly<Record<string, string>> = {

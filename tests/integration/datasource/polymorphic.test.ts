@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Described } from '../../../src/datasources/driver.ts';
 import { postgresql } from '../../../src/datasources/postgresql/driver.ts';
-import type { ChosenTypes } from '../../../src/generators/sources/database/described/polymorphic.ts';
+import type { ChosenTypes } from '../../../src/model/described/polymorphic.ts';
 import { sourceDatabase } from './source.ts';
 
 // PostgreSQL's rules of resolution (its manual, 38.2.5), each on the server itself.

@@ -1,10 +1,10 @@
 import { createServer, connect as dial, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createDriverPool, type DriverPool } from '../../../src/datasources/connection/pool.ts';
+import { closeIdleSessions } from '../../../src/datasources/connection/session-pool.ts';
 import type { Connection, DatasourceDriver } from '../../../src/datasources/driver.ts';
-import { createDriverPool, type DriverPool } from '../../../src/datasources/pool.ts';
 import { postgresql } from '../../../src/datasources/postgresql/driver.ts';
 import { type Session, withSession } from '../../../src/datasources/postgresql/session.ts';
-import { closeIdleSessions } from '../../../src/datasources/session-pool.ts';
 import type { Fault } from '../../../src/shared/fault.ts';
 import { sourceDatabase } from './source.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SampleValues } from '../../../src/datasources/driver.ts';
 import { postgresql } from '../../../src/datasources/postgresql/driver.ts';
-import type { ResultShape } from '../../../src/generators/sources/database/described/routine.ts';
+import type { ResultShape } from '../../../src/model/described/routine.ts';
 import { sourceDatabase } from './source.ts';
 
 const SCRIPT = `

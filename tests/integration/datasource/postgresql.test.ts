@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allDescribed } from '../../../src/datasources/described.ts';
+import { allDescribed } from '../../../src/datasources/describe/described.ts';
 import { postgresql } from '../../../src/datasources/postgresql/driver.ts';
-import type { Routine } from '../../../src/generators/sources/database/described/routine.ts';
+import type { Routine } from '../../../src/model/described/routine.ts';
 import { SHOP, sourceDatabase } from './source.ts';
 
 let source: Awaited<ReturnType<typeof sourceDatabase>>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresql } from '../../../src/datasources/postgresql/driver.ts';
-import type { Routine } from '../../../src/generators/sources/database/described/routine.ts';
+import type { Routine } from '../../../src/model/described/routine.ts';
 import { SHOP, sourceDatabase } from './source.ts';
 
 let source: Awaited<ReturnType<typeof sourceDatabase>>;

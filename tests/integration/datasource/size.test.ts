@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allDescribed } from '../../../src/datasources/described.ts';
-import { createDriverPool } from '../../../src/datasources/pool.ts';
+import { createDriverPool } from '../../../src/datasources/connection/pool.ts';
+import { allDescribed } from '../../../src/datasources/describe/described.ts';
 import { sourceDatabase } from './source.ts';
 
 const COUNT = 10_000;

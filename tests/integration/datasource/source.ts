@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
 import type { Connection } from '../../../src/datasources/driver.ts';
-import { emptyDatabase } from '../../support/database.ts';
+import { emptyDatabase } from '../../support/databases/database.ts';
 
 export const SHOP = readFileSync(new URL('../../../src/datasources/demo/shop.sql', import.meta.url), 'utf8');
 

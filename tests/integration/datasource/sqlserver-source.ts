@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
+import { closeIdleSessions } from '../../../src/datasources/connection/session-pool.ts';
 import type { Connection } from '../../../src/datasources/driver.ts';
-import { closeIdleSessions } from '../../../src/datasources/session-pool.ts';
 import { ask, type Row, withSession } from '../../../src/datasources/sqlserver/session.ts';
 import type { SuiteDatabase } from './datasource.suite.ts';
 

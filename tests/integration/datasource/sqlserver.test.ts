@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseQuery } from '../../../src/checks/sql/query.ts';
 import {
   type ColumnRow,
   type ParameterRow,
@@ -13,7 +14,6 @@ import { fieldsOf } from '../../../src/datasources/sqlserver/result-columns.ts';
 import { routineOf, summaryOf } from '../../../src/datasources/sqlserver/routine.ts';
 import { serverOf } from '../../../src/datasources/sqlserver/server.ts';
 import { createTypes } from '../../../src/datasources/sqlserver/types.ts';
-import { parseQuery } from '../../../src/generators/sources/database/sql/query.ts';
 
 /** Rows as Microsoft documents them for sys.types, sys.all_parameters, sys.columns and the describing functions. */
 const system = (type: string, length: number, precision = 0, scale = 0): TypeRow => ({

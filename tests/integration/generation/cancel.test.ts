@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { artifacts, events, holds, ledgerEntries, notifications } from '../../../src/db/schema.ts';
 import type { Builder } from '../../../src/services/generation/ports.ts';
 import type { GenerationDeps } from '../../../src/services/generation.ts';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { asForm, type Harness, harness, newAccount, quickRenderer, requestOf, until } from './harness.ts';
 
 describe.each(['postgresql', 'pglite'] as const)('cancelling on %s', (kind) => {

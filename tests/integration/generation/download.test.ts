@@ -10,8 +10,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { artifacts } from '../../../src/db/schema.ts';
 import { createEvents } from '../../../src/services/events.ts';
-import { generateApp } from '../../api/generate-app.ts';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { generateApp } from '../../api/generate/generate-app.ts';
+import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { asForm, type Harness, harness, newAccount, quickRenderer, requestOf } from './harness.ts';
 
 /** A file of some megabytes over a real connection, and two nodes that keep theirs in one folder. */

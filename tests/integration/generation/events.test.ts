@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { datasources, events, generations } from '../../../src/db/schema.ts';
-import type { ContractFormat } from '../../../src/generators/request/technologies.ts';
+import type { ContractFormat } from '../../../src/model/request/technologies.ts';
 import { createEvents, type Events } from '../../../src/services/events.ts';
 import type { GenerationDeps } from '../../../src/services/generation.ts';
-import { event, eventMonth } from '../../../src/shared/events-wire.ts';
 import { Fault } from '../../../src/shared/fault.ts';
 import type { GenerateRequest } from '../../../src/shared/request.ts';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { event, eventMonth } from '../../../src/shared/wire/events.ts';
+import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { asForm, type Harness, harness, newAccount, requestOf, until } from './harness.ts';
 
 interface Wanted {

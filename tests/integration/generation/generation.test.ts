@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { artifacts, datasources, events, generations, notifications } from '../../../src/db/schema.ts';
 import type { GenerationDeps } from '../../../src/services/generation.ts';
 import { Fault } from '../../../src/shared/fault.ts';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import {
   asForm,
   type Harness,

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLS } from '../../../src/shared/calls.ts';
-import { bodyOf, generateApp, post } from '../../api/generate-app.ts';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { bodyOf, generateApp, post } from '../../api/generate/generate-app.ts';
+import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { type Harness, harness, newAccount, quickRenderer, until } from './harness.ts';
 
 /** What only a real connection shows: callers that hang up. */

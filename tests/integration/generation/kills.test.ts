@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/db/client.ts';
 import { artifacts, events, generations, ledgerEntries, notifications } from '../../../src/db/schema.ts';
-import { emptyDatabase } from '../../support/database.ts';
+import { emptyDatabase } from '../../support/databases/database.ts';
 import { asForm, harness, newAccount, requestOf } from './harness.ts';
 
 /** The embedded database has one process at a time, so the test looks into it only between processes. */

@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts, generations, locks } from '../../../src/db/schema.ts';
+import { zip } from '../../../src/generators/assemble/zip.ts';
 import { changesOf } from '../../../src/generators/changes.ts';
 import { contractFile } from '../../../src/generators/contract-file.ts';
 import { diffOf } from '../../../src/generators/diff.ts';
@@ -11,12 +12,11 @@ import { keptNames } from '../../../src/generators/kept-names.ts';
 import { packLock } from '../../../src/generators/lock/pack.ts';
 import { previewOf } from '../../../src/generators/preview.ts';
 import { proofPlan } from '../../../src/generators/proof.ts';
-import type { Routine } from '../../../src/generators/sources/database/described/routine.ts';
-import { zip } from '../../../src/generators/threads/zip.ts';
+import type { Routine } from '../../../src/model/described/routine.ts';
 import type { Renderer } from '../../../src/services/generation/ports.ts';
 import { type GenerateRequest, generateRequest, toWire } from '../../../src/shared/request.ts';
 import { inputOf, parameter, routine } from '../../generated/projects/tiny.ts';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { asForm, connection, type Harness, harness, newAccount, until } from './harness.ts';
 
 const renderer: Renderer = {

@@ -5,9 +5,9 @@ import type { Db } from '../../../src/db/client.ts';
 import { holds, ledgerEntries, wallets } from '../../../src/db/schema.ts';
 import { ledgerDifferences } from '../../../src/services/wallet/check.ts';
 import { endWallets } from '../../../src/services/wallet/end.ts';
-import { bring, giveBack, take } from '../../../src/services/wallet-changes.ts';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
-import { closeHold, lotOf } from '../../support/lots.ts';
+import { bring, giveBack, take } from '../../../src/services/wallet/wallet-changes.ts';
+import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
+import { closeHold, lotOf } from '../../support/portal/lots.ts';
 import { asForm, type Harness, harness, newAccount, requestOf } from './harness.ts';
 
 /** What one account has gone through; steps that run at the same time share it. */

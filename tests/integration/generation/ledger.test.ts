@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../src/db/client.ts';
 import { accounts, generations, holds, ledgerEntries, wallets as walletTable } from '../../../src/db/schema.ts';
 import type { Wallets } from '../../../src/services/wallet.ts';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
-import { closeHold } from '../../support/lots.ts';
+import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
+import { closeHold } from '../../support/portal/lots.ts';
 import { asForm, type Harness, harness, newAccount, requestOf } from './harness.ts';
 
 describe.each(['postgresql', 'pglite'] as const)('the ledger on %s', (kind) => {

@@ -10,8 +10,8 @@ import { joinNodes } from '../../../src/realtime/nodes.ts';
 import { attachRealtime } from '../../../src/realtime.ts';
 import { createNotifications, type Push } from '../../../src/services/notifications.ts';
 import type { LiveSession } from '../../../src/services/sessions/sessions.ts';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
-import { type DatabaseProxy, startProxy } from '../../support/proxy.ts';
+import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
+import { type DatabaseProxy, startProxy } from '../../support/databases/proxy.ts';
 import { until } from './harness.ts';
 
 /** Two socket servers that never look at their sessions themselves: what closes a socket here came from the other one. */

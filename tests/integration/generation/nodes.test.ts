@@ -4,9 +4,9 @@ import postgres from 'postgres';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { toWire } from '../../../src/shared/request.ts';
-import { emptyDatabase } from '../../support/database.ts';
-import { type Portal, startPortal } from '../../support/portal.ts';
-import { signInLocally, type Visitor, visitor } from '../../support/visitor.ts';
+import { emptyDatabase } from '../../support/databases/database.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
+import { signInLocally, type Visitor, visitor } from '../../support/portal/visitor.ts';
 import { requestOf, until } from './harness.ts';
 
 /**

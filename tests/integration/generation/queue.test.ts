@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../src/db/client.ts';
 import { generations } from '../../../src/db/schema.ts';
 import type { GenerationDeps } from '../../../src/services/generation.ts';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { asForm, type Harness, harness, newAccount, quickRenderer, requestOf, until } from './harness.ts';
 
 const timing = { leaseMs: 600, renewMs: 150, sweepMs: 200, stopMs: 200 };

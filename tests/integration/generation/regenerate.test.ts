@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { artifacts, generations } from '../../../src/db/schema.ts';
-import { regenerateChanges } from '../../../src/shared/regenerate-wire.ts';
 import type { GenerateRequest } from '../../../src/shared/request.ts';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { regenerateChanges } from '../../../src/shared/wire/regenerate.ts';
+import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { asForm, type Harness, harness, newAccount } from './harness.ts';
 import { wholeProject } from './whole-project.ts';
 
@@ -114,7 +114,7 @@ test('versions that moved are told beside the files', async () => {
   const id = await generated(project.request([0]));
   const [row] = await services.db.select().from(artifacts).where(eq(artifacts.generationId, id));
   const { unzipSync, zipSync } = await import('fflate');
-  const { diskStore } = await import('../../../src/services/artifacts-store.ts');
+  const { diskStore } = await import('../../../src/services/artifacts/artifacts-store.ts');
   const store = diskStore(services.directory);
   const file = await store.open(row?.storeKey ?? '');
   const unpacked = unzipSync(new Uint8Array(await new Response(file?.stream()).arrayBuffer()));

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { artifacts, datasources, events, generations, ledgerEntries } from '../../../src/db/schema.ts';
 import type { GenerationDeps } from '../../../src/services/generation.ts';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { asForm, type Harness, harness, newAccount, quickRenderer, requestOf, until } from './harness.ts';
 
 const builder: GenerationDeps['builder'] = {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { datasources } from '../../../src/db/schema.ts';
 import type { GenerationDeps } from '../../../src/services/generation.ts';
 import { Fault } from '../../../src/shared/fault.ts';
-import { serviceDetail, serviceRow } from '../../../src/shared/services-wire.ts';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { serviceDetail, serviceRow } from '../../../src/shared/wire/services.ts';
+import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { asForm, type Harness, harness, newAccount, quickRenderer, quickSteps, requestOf, until } from './harness.ts';
 
 const probe = { name: 'a', request: 'GET /', expected: { status: 200 }, actual: { status: 200 }, passed: true };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../src/db/client.ts';
 import { input, startServer } from '../../bench/api-server.ts';
-import { emptyDatabase } from '../../support/database.ts';
-import { countStatements } from '../../support/statements.ts';
+import { emptyDatabase } from '../../support/databases/database.ts';
+import { countStatements } from '../../support/databases/statements.ts';
 import { quickRenderer, until } from './harness.ts';
 
 const MOST = 8;

@@ -9,8 +9,8 @@ import { checkLedger } from '../../../src/operator/check-ledger.ts';
 import { activateWallet } from '../../../src/services/wallet/activate.ts';
 import { endWallets } from '../../../src/services/wallet/end.ts';
 import { createWalletKeeper } from '../../../src/services/wallet/keeper.ts';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
-import { lotOf } from '../../support/lots.ts';
+import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
+import { lotOf } from '../../support/portal/lots.ts';
 import { asForm, type Harness, harness, newAccount, requestOf, until } from './harness.ts';
 
 const PAST = sql`now() - interval '1 second'`;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { entryUrl } from '../../../src/entry.ts';
-import type { Described } from '../../../src/generators/model/described.ts';
 import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
 import { createRenderPool } from '../../../src/generators/threads/pool.ts';
+import type { Described } from '../../../src/model/described.ts';
 import { type GenerateRequest, generateRequest } from '../../../src/shared/request.ts';
 
 const INPUT = 'tests/generated/projects/cases/rest-whole/input.json';

@@ -1,12 +1,12 @@
-import { createNetwork, type NetworkOptions } from '../../../src/datasources/network.ts';
+import { createNetwork, type NetworkOptions } from '../../../src/datasources/connection/network.ts';
 import { createSecrets } from '../../../src/db/secrets.ts';
-import { createArtifactLinks } from '../../../src/services/artifact-links.ts';
+import { createArtifactLinks } from '../../../src/services/artifacts/artifact-links.ts';
 import type { HttpTiming } from '../../../src/services/devops/http.ts';
 import { createDevops } from '../../../src/services/devops.ts';
-import { faultText } from '../../../src/services/generation/messages.ts';
+import { faultText } from '../../../src/services/generation/run/messages.ts';
 import type { Delivery, Handed, Handoff } from '../../../src/services/handoffs/kind.ts';
-import { devopsForm } from '../../../src/shared/devops-wire.ts';
-import type { TestDatabase } from '../../support/database.ts';
+import { devopsForm } from '../../../src/shared/wire/devops.ts';
+import type { TestDatabase } from '../../support/databases/database.ts';
 
 export const secrets = createSecrets({ secretKey: 'k'.repeat(32), dataDir: '', production: true });
 const ARTIFACT = '11111111-2222-4333-8444-555555555555';

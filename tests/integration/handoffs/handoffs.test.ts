@@ -6,9 +6,9 @@ import { createEvents } from '../../../src/services/events.ts';
 import type { GenerationDeps } from '../../../src/services/generation.ts';
 import type { Deliver } from '../../../src/services/handoffs/kind.ts';
 import { createHandoffs, type Handoffs } from '../../../src/services/handoffs.ts';
-import { event } from '../../../src/shared/events-wire.ts';
 import { Fault } from '../../../src/shared/fault.ts';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { event } from '../../../src/shared/wire/events.ts';
+import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { asForm, type Harness, harness, newAccount, requestOf, until } from '../generation/harness.ts';
 
 const TARGET = { kind: 'devops', targetId: '11111111-2222-4333-8444-555555555555' } as const;

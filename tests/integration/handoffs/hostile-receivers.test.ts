@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { NetworkOptions } from '../../../src/datasources/network.ts';
-import { createAuthority } from '../../support/certificates.ts';
-import { type Receiver, receiver } from '../../support/ci-receivers.ts';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
-import { hostileServers } from '../../support/hostile-servers.ts';
-import { freePort } from '../../support/ports.ts';
+import type { NetworkOptions } from '../../../src/datasources/connection/network.ts';
+import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
+import { freePort } from '../../support/runs/ports.ts';
+import { createAuthority } from '../../support/servers/certificates.ts';
+import { type Receiver, receiver } from '../../support/servers/ci-receivers.ts';
+import { hostileServers } from '../../support/servers/hostile-servers.ts';
 import { newAccount } from '../generation/harness.ts';
 import { calling, told } from './calling.ts';
 

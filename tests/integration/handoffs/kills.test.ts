@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/db/client.ts';
 import { events, handoffs } from '../../../src/db/schema.ts';
 import { createHandoffs } from '../../../src/services/handoffs.ts';
-import { emptyDatabase } from '../../support/database.ts';
+import { emptyDatabase } from '../../support/databases/database.ts';
 import { asForm, type Harness, harness, newAccount, requestOf, until } from '../generation/harness.ts';
 
 /** The embedded database has one process at a time, so the test looks into it only between processes. */

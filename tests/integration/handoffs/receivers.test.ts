@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import {
   azureReceiver,
   githubReceiver,
@@ -7,8 +8,7 @@ import {
   jenkinsReceiver,
   type Receiver,
   receiver,
-} from '../../support/ci-receivers.ts';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
+} from '../../support/servers/ci-receivers.ts';
 import { newAccount } from '../generation/harness.ts';
 import { calling, SHA, told } from './calling.ts';
 

@@ -2,9 +2,9 @@ import type { Client } from '@modelcontextprotocol/client';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../../../src/shared/calls.ts';
-import { emptyDatabase } from '../../support/database.ts';
-import { type Person, signedIn } from '../../support/person.ts';
-import { type Portal, startPortal } from '../../support/portal.ts';
+import { emptyDatabase } from '../../support/databases/database.ts';
+import { type Person, signedIn } from '../../support/portal/person.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
 import { sourceDatabase } from '../datasource/source.ts';
 import { call, connected } from './agent.ts';
 

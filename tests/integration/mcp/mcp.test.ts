@@ -4,9 +4,9 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOOLS } from '../../../src/mcp/tools.ts';
 import { CALLS } from '../../../src/shared/calls.ts';
-import { emptyDatabase } from '../../support/database.ts';
-import { type Person, signedIn } from '../../support/person.ts';
-import { type Portal, startPortal } from '../../support/portal.ts';
+import { emptyDatabase } from '../../support/databases/database.ts';
+import { type Person, signedIn } from '../../support/portal/person.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
 import { sourceDatabase } from '../datasource/source.ts';
 import { call, connected, REVISIONS } from './agent.ts';
 

@@ -1,12 +1,12 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CALLS } from '../../../src/shared/calls.ts';
-import type { Event } from '../../../src/shared/events-wire.ts';
 import { toWire } from '../../../src/shared/request.ts';
-import { emptyDatabase } from '../../support/database.ts';
+import type { Event } from '../../../src/shared/wire/events.ts';
+import { emptyDatabase } from '../../support/databases/database.ts';
 
-import { type Portal, startPortal } from '../../support/portal.ts';
-import { signInLocally, type Visitor, visitor } from '../../support/visitor.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
+import { signInLocally, type Visitor, visitor } from '../../support/portal/visitor.ts';
 import { requestOf } from '../generation/harness.ts';
 
 /** Maven, the start and the checks of a Build take minutes where other tests run beside it. */

@@ -3,7 +3,7 @@ import { plans as table } from '../../../src/db/schema.ts';
 import { plans, removePlan, setPlan } from '../../../src/operator/plans.ts';
 import type { PlanTerms } from '../../../src/services/plans/quote.ts';
 import { createPlans } from '../../../src/services/plans.ts';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
+import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 
 const SEEN = 'Caches show it within 2 minutes.';
 const MONTHLY: PlanTerms = { id: 'monthly', months: 1, listPrice: 100, currency: 'USD', discount: 0, position: 1 };

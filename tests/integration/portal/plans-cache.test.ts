@@ -4,12 +4,12 @@ import { serve } from '@hono/node-server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PLANS_KEPT } from '../../../src/constants.ts';
-import { technologies } from '../../../src/generators/catalog.ts';
+import { technologies } from '../../../src/generators/parts/catalog.ts';
 import { setPlan } from '../../../src/operator/plans.ts';
 import { createPlans } from '../../../src/services/plans.ts';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
-import { sessionOf, shellApp } from '../../support/shell-app.ts';
-import { startVarnish, type Varnish } from '../../support/varnish.ts';
+import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
+import { sessionOf, shellApp } from '../../support/portal/shell-app.ts';
+import { startVarnish, type Varnish } from '../../support/servers/varnish.ts';
 
 /** What is promised in minutes, as it is unless a test has less time. */
 const kept = { ...PLANS_KEPT };

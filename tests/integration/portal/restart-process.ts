@@ -1,7 +1,7 @@
 import { count, inArray } from 'drizzle-orm';
 import { openDatabase } from '../../../src/db/client.ts';
 import { generations } from '../../../src/db/schema.ts';
-import { diskStore } from '../../../src/services/artifacts-store.ts';
+import { diskStore } from '../../../src/services/artifacts/artifacts-store.ts';
 import { harness, quickRenderer } from '../generation/harness.ts';
 
 /**

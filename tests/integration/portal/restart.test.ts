@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/db/client.ts';
 import { artifacts, events, generations, ledgerEntries, notifications } from '../../../src/db/schema.ts';
-import { emptyDatabase } from '../../support/database.ts';
+import { emptyDatabase } from '../../support/databases/database.ts';
 import { asForm, harness, newAccount, requestOf, until } from '../generation/harness.ts';
 
 /** The embedded database has one process at a time, so the test looks into it only between processes. */

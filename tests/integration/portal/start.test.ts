@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { childrenOf, memoryOf } from '../../support/memory.ts';
-import { type Portal, startPortal } from '../../support/portal.ts';
+import { type Portal, startPortal } from '../../support/portal/portal.ts';
+import { childrenOf, memoryOf } from '../../support/runs/memory.ts';
 
 const BUNDLES = 'dist/server';
 

@@ -7,14 +7,14 @@ import { and, desc, eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createNetwork } from '../../../src/datasources/network.ts';
+import { createNetwork } from '../../../src/datasources/connection/network.ts';
 import { events, handoffs as rows } from '../../../src/db/schema.ts';
 import { createSecrets } from '../../../src/db/secrets.ts';
 import { createHandoffs, type Handoffs } from '../../../src/services/handoffs.ts';
 import { createRepositories, type Repositories } from '../../../src/services/repositories.ts';
 import { Fault } from '../../../src/shared/fault.ts';
-import { type TestDatabase, testDatabase } from '../../support/database.ts';
-import { type GitServer, gitServer, plainEnvironment } from '../../support/git-server.ts';
+import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
+import { type GitServer, gitServer, plainEnvironment } from '../../support/servers/git-server.ts';
 import { asForm, type Harness, harness, newAccount, until } from '../generation/harness.ts';
 import { wholeProject } from '../generation/whole-project.ts';
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createNetwork } from '../../../src/datasources/network.ts';
+import { createNetwork } from '../../../src/datasources/connection/network.ts';
 import { gitOf } from '../../../src/services/git/run.ts';
 import { pushVendorBranch, type VendorPush } from '../../../src/services/git/vendor-branch.ts';
-import { type GitServer, gitServer, plainEnvironment } from '../../support/git-server.ts';
+import { type GitServer, gitServer, plainEnvironment } from '../../support/servers/git-server.ts';
 
 let server: GitServer;
 let scratch: string;

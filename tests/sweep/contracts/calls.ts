@@ -1,5 +1,5 @@
-import { type ApiOperation, apiProject } from '../../../src/generators/clients/operation.ts';
-import type { Protocol } from '../../../src/generators/contracts/contract.ts';
+import { type ApiOperation, apiProject } from '../../../src/generators/parts/clients/operation.ts';
+import type { Protocol } from '../../../src/model/contract/contract.ts';
 import { buildAndStart, exactJson, type Started } from '../../generated/databases/shop.ts';
 import { type Counterpart, KINDS, type Kind, type StartCounterpart } from './counterpart.ts';
 import { graphqlCounterpart } from './graphql-counterpart.ts';

@@ -1,5 +1,5 @@
-import type { ApiOperation, ApiProject } from '../../../src/generators/clients/operation.ts';
-import type { SchemaFile } from '../../../src/generators/contracts/contract.ts';
+import type { ApiOperation, ApiProject } from '../../../src/generators/parts/clients/operation.ts';
+import type { SchemaFile } from '../../../src/model/contract/contract.ts';
 
 /** `least`: what may be left out is left out. */
 export const KINDS = ['ordinary', 'awkward', 'least'] as const;

@@ -15,10 +15,10 @@ import {
   parse,
   validate,
 } from 'graphql';
-import type { ApiOperation, ApiProject } from '../../../src/generators/clients/operation.ts';
-import type { GraphQlCall } from '../../../src/generators/contracts/calls/graphql.ts';
-import type { SchemaFile } from '../../../src/generators/contracts/contract.ts';
-import { hasExtension } from '../../../src/generators/contracts/formats.ts';
+import type { ApiOperation, ApiProject } from '../../../src/generators/parts/clients/operation.ts';
+import type { GraphQlCall } from '../../../src/model/contract/calls/graphql.ts';
+import type { SchemaFile } from '../../../src/model/contract/contract.ts';
+import { hasExtension } from '../../../src/model/contract/formats.ts';
 import { exactJson } from '../../generated/databases/shop.ts';
 import type { Counterpart, Exchanged, Kind } from './counterpart.ts';
 import { inputValue, scalarValue } from './graphql-values.ts';

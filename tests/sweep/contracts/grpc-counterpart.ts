@@ -1,8 +1,8 @@
 import { Server, ServerCredentials, type ServiceDefinition } from '@grpc/grpc-js';
 import protobuf, { type Service } from 'protobufjs';
-import type { ApiOperation, ApiProject } from '../../../src/generators/clients/operation.ts';
-import type { GrpcCall } from '../../../src/generators/contracts/calls/grpc.ts';
-import type { SchemaFile } from '../../../src/generators/contracts/contract.ts';
+import type { ApiOperation, ApiProject } from '../../../src/generators/parts/clients/operation.ts';
+import type { GrpcCall } from '../../../src/model/contract/calls/grpc.ts';
+import type { SchemaFile } from '../../../src/model/contract/contract.ts';
 import type { Counterpart, Exchanged, Kind } from './counterpart.ts';
 import { GrpcValues } from './grpc-values.ts';
 import { answerOf, requestOf } from './mapped.ts';

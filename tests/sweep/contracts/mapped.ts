@@ -1,5 +1,5 @@
-import type { ApiOperation, ApiProject } from '../../../src/generators/clients/operation.ts';
-import type { DataType } from '../../../src/generators/model/types.ts';
+import type { ApiOperation, ApiProject } from '../../../src/generators/parts/clients/operation.ts';
+import type { DataType } from '../../../src/model/types.ts';
 
 type Types = ApiProject['types'];
 type Named = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ApiOperation, ApiProject } from '../../../src/generators/clients/operation.ts';
-import { SOAP_NAMESPACES, type SoapCall } from '../../../src/generators/contracts/calls/soap.ts';
-import type { SchemaFile } from '../../../src/generators/contracts/contract.ts';
+import type { ApiOperation, ApiProject } from '../../../src/generators/parts/clients/operation.ts';
+import { SOAP_NAMESPACES, type SoapCall } from '../../../src/model/contract/calls/soap.ts';
+import type { SchemaFile } from '../../../src/model/contract/contract.ts';
 import type { Counterpart, Exchanged, Kind, Prepared } from './counterpart.ts';
 import { schemaCheck } from './soap-schema.ts';
 import { treeOf, type XmlTree } from './soap-tree.ts';

@@ -6,13 +6,13 @@ import {
   XsdValidator,
   xmlRegisterInputProvider,
 } from 'libxml2-wasm';
-import type { SchemaFile } from '../../../src/generators/contracts/contract.ts';
-import { Budget, ContractFaults } from '../../../src/generators/contracts/faults.ts';
-import { LIMITS } from '../../../src/generators/contracts/limits.ts';
-import { Definitions, isWsdl } from '../../../src/generators/contracts/wsdl/definitions.ts';
-import { readUploadedXml } from '../../../src/generators/contracts/xml/uploaded-xml.ts';
-import { isSchema, SchemaSet, XML, XSD } from '../../../src/generators/contracts/xsd/schema-set.ts';
-import { standalone } from '../../../src/generators/contracts/xsd/standalone.ts';
+import { Budget, ContractFaults } from '../../../src/contracts/faults.ts';
+import { LIMITS } from '../../../src/contracts/limits.ts';
+import { Definitions, isWsdl } from '../../../src/contracts/wsdl/definitions.ts';
+import { readUploadedXml } from '../../../src/contracts/xml/uploaded-xml.ts';
+import { isSchema, SchemaSet, XML, XSD } from '../../../src/contracts/xsd/schema-set.ts';
+import { standalone } from '../../../src/contracts/xsd/standalone.ts';
+import type { SchemaFile } from '../../../src/model/contract/contract.ts';
 
 /** What every schema may import without having it. */
 const OF_XML = `<xs:attribute name="lang" type="xs:language"/><xs:attribute name="space" type="xs:NCName"/>

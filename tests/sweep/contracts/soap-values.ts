@@ -1,6 +1,6 @@
-import type { ApiProject } from '../../../src/generators/clients/operation.ts';
-import type { XmlForm, XmlName } from '../../../src/generators/contracts/calls/soap.ts';
-import type { DataType } from '../../../src/generators/model/types.ts';
+import type { ApiProject } from '../../../src/generators/parts/clients/operation.ts';
+import type { XmlForm, XmlName } from '../../../src/model/contract/calls/soap.ts';
+import type { DataType } from '../../../src/model/types.ts';
 import type { Kind } from './counterpart.ts';
 
 /** Among what is excluded: texts that are no names, and lists of less than three. */

@@ -1,7 +1,7 @@
-import type { ApiConnection, ReadContract, SchemaFile } from '../../../src/generators/contracts/contract.ts';
-import { readContract } from '../../../src/generators/contracts/read-contract.ts';
+import { readContract } from '../../../src/contracts/read-contract.ts';
 import { type Generated, generate } from '../../../src/generators/generate.ts';
 import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
+import type { ApiConnection, ReadContract, SchemaFile } from '../../../src/model/contract/contract.ts';
 import { failureOf, grouped, told } from './told.ts';
 
 /** A contract that was read, and the service of all that it offers, where there is one. */

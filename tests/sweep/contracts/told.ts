@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Refused, SchemaFile } from '../../../src/generators/contracts/contract.ts';
-import { Fault, type FieldFault } from '../../../src/generators/fault.ts';
+import type { Refused, SchemaFile } from '../../../src/model/contract/contract.ts';
+import { Fault, type FieldFault } from '../../../src/model/fault.ts';
 
 const SHOWN = 3;
 const TEXTS = JSON.parse(readFileSync(new URL('../../../locales/en/common.json', import.meta.url), 'utf8'));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import type { SchemaFile } from '../../../src/generators/contracts/contract.ts';
-import { hasExtension } from '../../../src/generators/contracts/formats.ts';
+import type { SchemaFile } from '../../../src/model/contract/contract.ts';
+import { hasExtension } from '../../../src/model/contract/formats.ts';
 
 const LOCATION = /(?:schemaLocation|location)\s*=\s*["']([^"']+\.(?:xsd|wsdl))["']/gi;
 

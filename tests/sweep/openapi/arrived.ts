@@ -1,4 +1,4 @@
-import type { RemoteApi } from '../../support/remote-api.ts';
+import type { RemoteApi } from '../../support/servers/remote-api.ts';
 import { firstDifference, readExact } from './exact.ts';
 import { type Carried, formOf, plainRequest } from './plain-client.ts';
 import { nodeOf, type RawOperation } from './raw-operations.ts';

@@ -1,7 +1,7 @@
-import type { ApiOperation, ApiProject } from '../../../src/generators/clients/operation.ts';
-import type { RestCall } from '../../../src/generators/contracts/calls/rest.ts';
-import type { DataType } from '../../../src/generators/model/types.ts';
-import type { RemoteApi } from '../../support/remote-api.ts';
+import type { ApiOperation, ApiProject } from '../../../src/generators/parts/clients/operation.ts';
+import type { RestCall } from '../../../src/model/contract/calls/rest.ts';
+import type { DataType } from '../../../src/model/types.ts';
+import type { RemoteApi } from '../../support/servers/remote-api.ts';
 import { type Answered, failureOf, failuresOf, successesOf } from './answers.ts';
 import { wrongOf } from './arrived.ts';
 import type { Caller, Told } from './callers/caller.ts';

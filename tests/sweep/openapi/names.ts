@@ -1,5 +1,5 @@
-import type { ApiProject } from '../../../src/generators/clients/operation.ts';
-import type { DataType } from '../../../src/generators/model/types.ts';
+import type { ApiProject } from '../../../src/generators/parts/clients/operation.ts';
+import type { DataType } from '../../../src/model/types.ts';
 import { isObject } from './exact.ts';
 
 type Types = ApiProject['types'];

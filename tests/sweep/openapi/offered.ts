@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { ContractOperation, ReadContract, SchemaFile } from '../../../src/generators/contracts/contract.ts';
-import { Fault } from '../../../src/generators/fault.ts';
 import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
+import type { ContractOperation, ReadContract, SchemaFile } from '../../../src/model/contract/contract.ts';
+import { Fault } from '../../../src/model/fault.ts';
 import { titled } from './raw-operations.ts';
 
 const TEXTS = JSON.parse(readFileSync(new URL('../../../locales/en/common.json', import.meta.url), 'utf8'));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { CORE_SCHEMA, load } from 'js-yaml';
-import type { SchemaFile } from '../../../src/generators/contracts/contract.ts';
+import type { SchemaFile } from '../../../src/model/contract/contract.ts';
 import { isObject } from './exact.ts';
 
 export type RawNode = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
-import { apiProject } from '../../../src/generators/clients/operation.ts';
-import { readContract } from '../../../src/generators/contracts/read-contract.ts';
+import { readContract } from '../../../src/contracts/read-contract.ts';
 import { generate } from '../../../src/generators/generate.ts';
+import { apiProject } from '../../../src/generators/parts/clients/operation.ts';
 import { buildAndStart } from '../../generated/databases/shop.ts';
-import { remoteApi } from '../../support/remote-api.ts';
+import { remoteApi } from '../../support/servers/remote-api.ts';
 import type { CallerOf } from './callers/caller.ts';
 import { callAll } from './calls.ts';
 import { faultsIn, inputOf, offeredOf } from './offered.ts';

@@ -7,10 +7,10 @@ import {
   type MethodDefinition,
 } from '@grpc/proto-loader';
 import { leavesOf } from '../../../client/src/prove/answer.js';
-import type { DataType } from '../../../src/generators/model/types.ts';
-import type { DatabaseProject } from '../../../src/generators/sources/database/operation.ts';
-import { grpcClient } from '../../support/grpc-client.ts';
-import { freePort } from '../../support/ports.ts';
+import type { DatabaseProject } from '../../../src/generators/parts/sources/database/operation/operation.ts';
+import type { DataType } from '../../../src/model/types.ts';
+import { grpcClient } from '../../support/clients/grpc-client.ts';
+import { freePort } from '../../support/runs/ports.ts';
 import { documentOf, failed, type SweptTechnology } from './technology.ts';
 
 interface Field {

@@ -1,6 +1,9 @@
 import { leavesOf } from '../../../client/src/prove/answer.js';
-import { isOfTexts } from '../../../src/generators/model/types.ts';
-import type { DatabaseOperation, DatabaseProject } from '../../../src/generators/sources/database/operation.ts';
+import type {
+  DatabaseOperation,
+  DatabaseProject,
+} from '../../../src/generators/parts/sources/database/operation/operation.ts';
+import { isOfTexts } from '../../../src/model/types.ts';
 import { exactJson } from '../../generated/databases/shop.ts';
 import type { Answer } from '../answer.ts';
 import type { Sent } from '../values.ts';

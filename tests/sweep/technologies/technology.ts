@@ -1,5 +1,8 @@
-import type { DataType } from '../../../src/generators/model/types.ts';
-import type { DatabaseOperation, DatabaseProject } from '../../../src/generators/sources/database/operation.ts';
+import type {
+  DatabaseOperation,
+  DatabaseProject,
+} from '../../../src/generators/parts/sources/database/operation/operation.ts';
+import type { DataType } from '../../../src/model/types.ts';
 import { exactJson, type Started } from '../../generated/databases/shop.ts';
 import type { Answer } from '../answer.ts';
 import type { Sent } from '../values.ts';

@@ -1,5 +1,5 @@
 import { leavesOf } from '../../../client/src/prove/answer.js';
-import { openSocket } from '../../support/socket.ts';
+import { openSocket } from '../../support/clients/socket.ts';
 import { failed, type SweptTechnology, sentMembers } from './technology.ts';
 
 interface Told {

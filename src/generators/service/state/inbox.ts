@@ -1,6 +1,6 @@
-import { javaFile } from '../../java/java-file.ts';
-import type { Project } from '../../model/project.ts';
-import type { OrderedContribution, StatePlace } from '../../part.ts';
+import type { Project } from '../../../model/project.ts';
+import type { OrderedContribution, StatePlace } from '../../parts/part.ts';
+import { javaFile } from '../../text/java/java-file.ts';
 
 /** Package of what a service remembers. */
 export const STATE_HOME = 'state';

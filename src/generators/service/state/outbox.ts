@@ -1,7 +1,7 @@
-import { javaFile } from '../../java/java-file.ts';
-import type { Project } from '../../model/project.ts';
-import type { OrderedContribution, StatePlace } from '../../part.ts';
-import { placeholder } from '../../render/escape.ts';
+import type { Project } from '../../../model/project.ts';
+import type { OrderedContribution, StatePlace } from '../../parts/part.ts';
+import { javaFile } from '../../text/java/java-file.ts';
+import { placeholder } from '../../text/render/escape.ts';
 import { STATE_HOME } from './inbox.ts';
 
 /**

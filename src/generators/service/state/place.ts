@@ -1,5 +1,5 @@
-import type { Operation } from '../../model/operation.ts';
-import type { StatePlace } from '../../part.ts';
+import type { Operation } from '../../../model/operation.ts';
+import type { StatePlace } from '../../parts/part.ts';
 
 /** @returns where tables stand, in a sentence of the README. */
 export function placeOf({ schema, apart }: Pick<StatePlace, 'schema' | 'apart'>): string {

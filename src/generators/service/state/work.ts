@@ -1,7 +1,7 @@
-import { javaFile } from '../../java/java-file.ts';
-import type { Operation } from '../../model/operation.ts';
-import type { Project } from '../../model/project.ts';
-import type { OrderedContribution, StatePlace } from '../../part.ts';
+import type { Operation } from '../../../model/operation.ts';
+import type { Project } from '../../../model/project.ts';
+import type { OrderedContribution, StatePlace } from '../../parts/part.ts';
+import { javaFile } from '../../text/java/java-file.ts';
 import { STATE_HOME } from './inbox.ts';
 import { locks } from './locks.ts';
 import { runs } from './runs.ts';

@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../../../generators/sources/database/described/routine.ts';
+import type { DatabaseKind } from '../../../model/described/routine.ts';
 
 /** A field of the data source form that an address may say. */
 export type UrlField = 'host' | 'port' | 'databaseName' | 'serviceName' | 'username' | 'password' | 'tls';

@@ -1,9 +1,9 @@
 import type { RoutineLine } from '../../../components/picker/routine.ts';
 import { MAX_OPERATIONS_FORM } from '../../../constants.ts';
-import type { SchemaFile } from '../../../generators/contracts/contract.ts';
-import { routineKey } from '../../../generators/sources/database/described/routine-key.ts';
-import type { CheckedOperation } from '../../../shared/contract-wire.ts';
+import type { SchemaFile } from '../../../model/contract/contract.ts';
+import { routineKey } from '../../../model/described/routine-key.ts';
 import type { GenerateRequest } from '../../../shared/request.ts';
+import type { CheckedOperation } from '../../../shared/wire/contract.ts';
 import type { EndpointDraft } from './endpoint-draft.ts';
 
 /** What is typed of an API source: its schema, and how the service reaches it. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { availableOf } from '../../../generators/available.ts';
-import { catalog } from '../../../generators/catalog.ts';
-import { apiFields } from '../../../generators/request/api-source.ts';
-import { fieldsOf } from '../../../generators/schema/fields.ts';
-import { applying } from '../../../generators/schema/when.ts';
-import { warOptions } from '../../../generators/war/war.ts';
+import { warOptions } from '../../../generators/kit/war/war.ts';
+import { catalog } from '../../../generators/parts/catalog.ts';
+import { availableOf } from '../../../generators/project/available.ts';
+import { apiFields } from '../../../model/request/api-source.ts';
+import { fieldsOf } from '../../../model/schema/fields.ts';
+import { applying } from '../../../model/schema/when.ts';
 import { type FormSpec, formSpecOf } from '../../../shared/form-spec.ts';
 import { apiFieldsFor, endpointOptionsFor, firstServer, formFor, offersOf, serverFields } from './chosen-fields.ts';
 import { EMPTY_DRAFT } from './draft.ts';

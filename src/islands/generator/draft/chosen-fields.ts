@@ -1,5 +1,5 @@
 import type { Options } from '../../../components/forms/option-fields.tsx';
-import { applyingIn, type Offers, type When } from '../../../generators/schema/when.ts';
+import { applyingIn, type Offers, type When } from '../../../model/schema/when.ts';
 import type { FieldSpec, FormSpec } from '../../../shared/form-spec.ts';
 import type { Draft } from './draft.ts';
 

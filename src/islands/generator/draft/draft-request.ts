@@ -1,7 +1,7 @@
 import type { Options } from '../../../components/forms/option-fields.tsx';
-import { withoutMisplaced } from '../../../generators/schema/when.ts';
-import { routineKey } from '../../../generators/sources/database/described/routine-key.ts';
-import { hasTinyint1 } from '../../../generators/sources/database/described/tinyint.ts';
+import { routineKey } from '../../../model/described/routine-key.ts';
+import { hasTinyint1 } from '../../../model/described/tinyint.ts';
+import { withoutMisplaced } from '../../../model/schema/when.ts';
 import type { FieldSpec, FormSpec } from '../../../shared/form-spec.ts';
 import type { Endpoint, GenerateRequest, GenerateRequestInput } from '../../../shared/request.ts';
 import { inputsFor } from '../mapping/mapping.ts';

@@ -1,4 +1,4 @@
-import { routineKey } from '../../../generators/sources/database/described/routine-key.ts';
+import { routineKey } from '../../../model/described/routine-key.ts';
 import { isKept } from './api-draft.ts';
 import { type Draft, EMPTY_DRAFT, type EndpointDraft, type LockDraft } from './draft.ts';
 

@@ -1,10 +1,10 @@
 import type { Options } from '../../../components/forms/option-fields.tsx';
 import type { RoutineLine } from '../../../components/picker/routine.ts';
-import type { Mapping } from '../../../generators/model/mapping.ts';
-import type { GivenResult } from '../../../generators/sources/database/described/given-result.ts';
-import type { ChosenTypes } from '../../../generators/sources/database/described/polymorphic.ts';
-import type { RoutineRef } from '../../../generators/sources/database/described/routine.ts';
-import type { TinyintChoices } from '../../../generators/sources/database/described/tinyint.ts';
+import type { GivenResult } from '../../../model/described/given-result.ts';
+import type { ChosenTypes } from '../../../model/described/polymorphic.ts';
+import type { RoutineRef } from '../../../model/described/routine.ts';
+import type { TinyintChoices } from '../../../model/described/tinyint.ts';
+import type { Mapping } from '../../../model/mapping.ts';
 
 /** What an endpoint runs: a routine of the data source, a statement, or an operation of an uploaded schema. */
 export type SourceDraft =

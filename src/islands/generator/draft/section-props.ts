@@ -1,9 +1,9 @@
 import type { FieldTexts } from '../../../components/forms/texts.ts';
-import type { Inputs } from '../../../generators/model/mapping.ts';
-import type { TinyintsChosen } from '../../../generators/sources/database/described/tinyint.ts';
-import type { CheckedOperation, CheckedSchema } from '../../../shared/contract-wire.ts';
+import type { TinyintsChosen } from '../../../model/described/tinyint.ts';
+import type { Inputs } from '../../../model/mapping.ts';
 import type { FieldFault } from '../../../shared/fault.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
+import type { CheckedOperation, CheckedSchema } from '../../../shared/wire/contract.ts';
 import type { Description } from '../endpoints/choice/use-descriptions.ts';
 import type { Draft, DraftAction, EndpointDraft } from './draft.ts';
 

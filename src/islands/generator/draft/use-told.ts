@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { routineKey } from '../../../generators/sources/database/described/routine-key.ts';
+import { routineKey } from '../../../model/described/routine-key.ts';
 import { type Descriptions, routineOf } from '../endpoints/choice/use-descriptions.ts';
 import type { KnownOf } from '../endpoints/names/names.ts';
 import { prefixEffects, prefixRuleOf } from '../endpoints/names/prefixes.ts';

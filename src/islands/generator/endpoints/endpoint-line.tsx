@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { FieldTexts } from '../../../components/forms/texts.ts';
-import type { CheckedOperation } from '../../../shared/contract-wire.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
+import type { CheckedOperation } from '../../../shared/wire/contract.ts';
 import type { EndpointDraft } from '../draft/draft.ts';
 import { CostMark } from '../review/cost-mark.tsx';
 import { type Description, routineOf } from './choice/use-descriptions.ts';

@@ -1,9 +1,5 @@
 import { SelectField } from '../../../components/forms/select-field.tsx';
-import {
-  hasTinyint1,
-  TINYINT_CHOICES,
-  type TinyintChoice,
-} from '../../../generators/sources/database/described/tinyint.ts';
+import { hasTinyint1, TINYINT_CHOICES, type TinyintChoice } from '../../../model/described/tinyint.ts';
 import type { FormPart } from '../draft/section-props.ts';
 
 /** What `tinyint(1)` is in the whole project. Not there for databases that have no such type. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Preview } from '../../../shared/preview-wire.ts';
+import type { Preview } from '../../../shared/wire/preview.ts';
 import type { EndpointDraft } from '../draft/draft.ts';
 import { endpointTitle } from '../endpoints/names/suggestion.ts';
 import { Pager } from '../endpoints/pager.tsx';

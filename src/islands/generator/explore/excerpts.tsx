@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo, useState } from 'react';
 import type { FieldTexts } from '../../../components/forms/texts.ts';
-import type { PreviewFile } from '../../../shared/preview-wire.ts';
+import type { PreviewFile } from '../../../shared/wire/preview.ts';
 
 interface ExcerptsProps {
   readonly file: PreviewFile;

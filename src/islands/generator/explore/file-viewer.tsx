@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { FailureState, LoadingRows } from '../../../components/feedback/states.tsx';
-import type { PreviewFile } from '../../../shared/preview-wire.ts';
+import type { PreviewFile } from '../../../shared/wire/preview.ts';
 import type { Failure } from '../../../shared/wire.ts';
 import { Excerpts } from './excerpts.tsx';
 import type { FilesProps } from './props.ts';

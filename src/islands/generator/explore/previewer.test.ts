@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Preview } from '../../../shared/preview-wire.ts';
+import type { Preview } from '../../../shared/wire/preview.ts';
 import type { Result } from '../../api/result.ts';
 import { type Ask, createPreviewer } from './previewer.ts';
 

@@ -1,5 +1,5 @@
-import type { Preview } from '../../../shared/preview-wire.ts';
 import type { GenerateRequestInput } from '../../../shared/request.ts';
+import type { Preview } from '../../../shared/wire/preview.ts';
 import type { Result } from '../../api/result.ts';
 
 /** What is asked: endpoints and faults alone, or the files as well. */

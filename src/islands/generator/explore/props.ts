@@ -1,5 +1,5 @@
 import type { ShownFault } from '../../../components/forms/texts.ts';
-import type { Preview } from '../../../shared/preview-wire.ts';
+import type { Preview } from '../../../shared/wire/preview.ts';
 import type { FormPart } from '../draft/section-props.ts';
 import type { Explore } from './use-explore.ts';
 import type { PreviewState } from './use-preview.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PreviewFile } from '../../../shared/preview-wire.ts';
+import type { PreviewFile } from '../../../shared/wire/preview.ts';
 import { type Node, openAtFirst, rowsOf, searchFiles, treeOf } from './tree.ts';
 
 const file = (path: string, ...excerpts: PreviewFile['excerpts']): PreviewFile => ({

@@ -1,4 +1,4 @@
-import type { PreviewFile } from '../../../shared/preview-wire.ts';
+import type { PreviewFile } from '../../../shared/wire/preview.ts';
 
 /** A line of the tree: a folder, a file in it, or a line that was searched for. */
 export interface Node {

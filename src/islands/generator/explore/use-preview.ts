@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FormSpec } from '../../../shared/form-spec.ts';
-import type { Preview } from '../../../shared/preview-wire.ts';
+import type { Preview } from '../../../shared/wire/preview.ts';
 import type { Failure } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
 import type { Result } from '../../api/result.ts';

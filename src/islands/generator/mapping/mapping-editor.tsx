@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fieldId } from '../../../components/forms/field.tsx';
 import { focusField } from '../../../components/forms/focus.ts';
-import type { MappingEntry } from '../../../generators/model/mapping.ts';
+import type { MappingEntry } from '../../../model/mapping.ts';
 import { emptyEntry } from './mapping.ts';
 import { type MappingProps, MappingRow } from './mapping-row.tsx';
 

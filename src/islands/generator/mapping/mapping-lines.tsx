@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Mapping, Origin } from '../../../generators/model/mapping.ts';
+import type { Mapping, Origin } from '../../../model/mapping.ts';
 
 /** A mapping to be read: a line for each member with where it comes from. */
 export function MappingLines({ mapping, t }: { readonly mapping: Mapping; readonly t: TFunction }) {

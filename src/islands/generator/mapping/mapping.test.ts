@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Inputs } from '../../../generators/model/mapping.ts';
-import type { TinyintsChosen } from '../../../generators/sources/database/described/tinyint.ts';
-import type { DescribedRoutine } from '../../../shared/described-wire.ts';
+import type { TinyintsChosen } from '../../../model/described/tinyint.ts';
+import type { Inputs } from '../../../model/mapping.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
+import type { DescribedRoutine } from '../../../shared/wire/described.ts';
 import { constantOf, emptyEntry, inputsFor, movedTo, originId, targetsOf, variablesIn } from './mapping.ts';
 
 const inputs: Inputs = { places: [{ id: 'header', carries: 'texts', names: '.+' }], variables: [] };

@@ -1,7 +1,7 @@
-import type { Constant, Inputs, Mapping, MappingEntry, Origin } from '../../../generators/model/mapping.ts';
-import type { DataType, RequestMember, TypeDef } from '../../../generators/model/types.ts';
-import { isFulfilled } from '../../../generators/schema/when.ts';
-import { tinyintChooser } from '../../../generators/sources/database/described/tinyint.ts';
+import { tinyintChooser } from '../../../model/described/tinyint.ts';
+import type { Constant, Inputs, Mapping, MappingEntry, Origin } from '../../../model/mapping.ts';
+import { isFulfilled } from '../../../model/schema/when.ts';
+import type { DataType, RequestMember, TypeDef } from '../../../model/types.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
 import type { Draft, EndpointDraft } from '../draft/draft.ts';
 import type { Known } from '../endpoints/names/names.ts';

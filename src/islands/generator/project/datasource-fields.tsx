@@ -1,6 +1,6 @@
 import { FailureState } from '../../../components/feedback/states.tsx';
 import { SelectField } from '../../../components/forms/select-field.tsx';
-import type { DatabaseKind } from '../../../generators/sources/database/described/routine.ts';
+import type { DatabaseKind } from '../../../model/described/routine.ts';
 import { DATASOURCE_SCREENS } from '../../../shared/datasource-screens.ts';
 import { choicesOf } from '../draft/choices.ts';
 import type { ProjectDraft } from '../draft/draft.ts';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { SchemaFile } from '../../../generators/contracts/contract.ts';
-import { decoded, hasExtension } from '../../../generators/contracts/formats.ts';
-import { MAX_SCHEMA_BYTES } from '../../../generators/request/limits.ts';
+import type { SchemaFile } from '../../../model/contract/contract.ts';
+import { decoded, hasExtension } from '../../../model/contract/formats.ts';
+import { MAX_SCHEMA_BYTES } from '../../../model/request/limits.ts';
 import type { Failure } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fieldId } from '../../../components/forms/field.tsx';
-import type { SchemaFile } from '../../../generators/contracts/contract.ts';
-import { EXTENSIONS } from '../../../generators/contracts/formats.ts';
+import type { SchemaFile } from '../../../model/contract/contract.ts';
+import { EXTENSIONS } from '../../../model/contract/formats.ts';
 import type { Failure } from '../../../shared/wire.ts';
 import { isKept } from '../draft/api-draft.ts';
 import type { FormPart } from '../draft/section-props.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RequestChanges } from '../../../shared/changes-wire.ts';
+import type { RequestChanges } from '../../../shared/wire/changes.ts';
 import { type Access, linesOf } from './change-lines.ts';
 
 const sayAccess = ({ auth, scopes, roles }: Access) => [auth, ...scopes, ...roles].join(' ');

@@ -1,4 +1,4 @@
-import type { RequestChanges } from '../../../shared/changes-wire.ts';
+import type { RequestChanges } from '../../../shared/wire/changes.ts';
 
 /** What stands out comes first. */
 export const KINDS = ['renamed', 'gone', 'access', 'new', 'stays'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { queue } from '../../../generators/technologies/queue.ts';
+import { queue } from '../../../generators/parts/technologies/queue.ts';
 import { type FormSpec, fieldsOf } from '../../../shared/form-spec.ts';
 import { generateRequest } from '../../../shared/request.ts';
 import { type Draft, EMPTY_DRAFT, type EndpointDraft, reduceDraft, routineEndpoint } from '../draft/draft.ts';

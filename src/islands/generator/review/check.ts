@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { otherProject } from '../../../generators/lock/check.ts';
-import { orderFault } from '../../../generators/model/paging.ts';
-import { checkMapping, resolveMapping } from '../../../generators/project/input.ts';
-import { checkPayload } from '../../../generators/project/payload.ts';
-import { cron } from '../../../generators/schema/cron.ts';
-import { keysIn, pagingAsked } from '../../../generators/schema/paging.ts';
-import { applying, misplaced, type Offers, withoutMisplaced } from '../../../generators/schema/when.ts';
+import { checkMapping, resolveMapping } from '../../../checks/input.ts';
+import { otherProject } from '../../../checks/lock/check.ts';
+import { checkPayload } from '../../../checks/payload.ts';
+import { orderFault } from '../../../model/paging.ts';
+import { cron } from '../../../model/schema/cron.ts';
+import { keysIn, pagingAsked } from '../../../model/schema/paging.ts';
+import { applying, misplaced, type Offers, withoutMisplaced } from '../../../model/schema/when.ts';
 import type { FieldFault } from '../../../shared/fault.ts';
 import type { FieldCheck, FieldSpec, FormSpec } from '../../../shared/form-spec.ts';
 import { contractEndpoint, databaseEndpoint, generateRequest, projectRequest } from '../../../shared/request.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { html } from '../../../../tests/support/texts.tsx';
-import type { Wallet } from '../../../shared/wallet-wire.ts';
+import { html } from '../../../../tests/support/portal/texts.tsx';
+import type { Wallet } from '../../../shared/wire/wallet.ts';
 import { type Draft, EMPTY_DRAFT, type EndpointDraft } from '../draft/draft.ts';
 import { type Cost, costOf, type Free } from './cost.ts';
 import { CostLines } from './cost-lines.tsx';

@@ -1,7 +1,7 @@
-import { creditsOf } from '../../../generators/request/price.ts';
+import { creditsOf } from '../../../model/request/price.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
-import type { RequestCost } from '../../../shared/services-wire.ts';
-import type { Wallet } from '../../../shared/wallet-wire.ts';
+import type { RequestCost } from '../../../shared/wire/services.ts';
+import type { Wallet } from '../../../shared/wire/wallet.ts';
 import type { Draft } from '../draft/draft.ts';
 
 /** Why nothing is charged: it is made from the demo, or the same was paid for and is still kept. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FailureState } from '../../../components/feedback/states.tsx';
 import type { FieldTexts } from '../../../components/forms/texts.ts';
-import { FILE_CHANGES, type FileChange, type RegenerateChanges } from '../../../shared/regenerate-wire.ts';
 import type { GenerateRequestInput } from '../../../shared/request.ts';
+import { FILE_CHANGES, type FileChange, type RegenerateChanges } from '../../../shared/wire/regenerate.ts';
 import { call } from '../../api/client.ts';
 import { useCall } from '../../state/use-call.ts';
 import { Pager } from '../endpoints/pager.tsx';

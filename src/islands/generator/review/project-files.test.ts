@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inputOf, routine, tinyCatalog } from '../../../../tests/generated/projects/tiny.ts';
+import { readLock } from '../../../checks/lock/lock.ts';
 import { generate } from '../../../generators/generate.ts';
-import { readLock } from '../../../generators/lock/lock.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
 import { type Draft, EMPTY_DRAFT } from '../draft/draft.ts';
 import { readProjectFile } from './project-files.ts';

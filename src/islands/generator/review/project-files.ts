@@ -1,5 +1,5 @@
-import { lockFaults, projectOfLock } from '../../../generators/lock/check.ts';
-import { MAX_LOCK_BYTES } from '../../../generators/request/limits.ts';
+import { lockFaults, projectOfLock } from '../../../checks/lock/check.ts';
+import { MAX_LOCK_BYTES } from '../../../model/request/limits.ts';
 import type { FieldFault } from '../../../shared/fault.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
 import type { Draft, LockDraft } from '../draft/draft.ts';

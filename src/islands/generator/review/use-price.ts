@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { FormSpec } from '../../../shared/form-spec.ts';
 import type { GenerateRequestInput } from '../../../shared/request.ts';
-import type { Wallet } from '../../../shared/wallet-wire.ts';
+import type { Wallet } from '../../../shared/wire/wallet.ts';
 import type { Draft } from '../draft/draft.ts';
 import { requestOf } from '../draft/draft-request.ts';
 import type { Sources } from '../project/use-sources.ts';

@@ -1,4 +1,4 @@
-import type { ColumnType } from '../../../generators/sources/database/described/given-result.ts';
+import type { ColumnType } from '../../../model/described/given-result.ts';
 
 /** What a person may say of a column's type: plain words of SQL, and what they stand for. */
 const TYPES = {

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type {
-  ColumnType,
-  GivenColumn,
-  GivenResult,
-} from '../../../generators/sources/database/described/given-result.ts';
-import { columnType } from '../../../generators/sources/database/described/given-result.ts';
-import type { ResultShape } from '../../../generators/sources/database/described/routine.ts';
-import type { DescribedRoutine } from '../../../shared/described-wire.ts';
+import type { ColumnType, GivenColumn, GivenResult } from '../../../model/described/given-result.ts';
+import { columnType } from '../../../model/described/given-result.ts';
+import type { ResultShape } from '../../../model/described/routine.ts';
+import type { DescribedRoutine } from '../../../shared/wire/described.ts';
 import { sizeOf, TYPE_WORDS, typeOf, wordOf } from './column-types.ts';
 import { columnDraft, emptyColumn, faultsOf, givenColumns } from './columns-draft.ts';
 import { resultsOf, sampledResults, withResult } from './results.ts';

@@ -1,4 +1,4 @@
-import type { GivenColumn } from '../../../generators/sources/database/described/given-result.ts';
+import type { GivenColumn } from '../../../model/described/given-result.ts';
 import { sizeOf, type TypeWord, typeOf, wordOf } from './column-types.ts';
 
 /** A column as it is edited: everything is text until it is saved. */

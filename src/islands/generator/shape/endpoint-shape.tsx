@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { FailureState, LoadingRows } from '../../../components/feedback/states.tsx';
-import type { GivenResult } from '../../../generators/sources/database/described/given-result.ts';
-import type { ResultShape } from '../../../generators/sources/database/described/routine.ts';
-import type { DescribedRoutine } from '../../../shared/described-wire.ts';
+import type { GivenResult } from '../../../model/described/given-result.ts';
+import type { ResultShape } from '../../../model/described/routine.ts';
+import type { DescribedRoutine } from '../../../shared/wire/described.ts';
 import type { EndpointDraft } from '../draft/draft.ts';
 import type { RowPart } from '../draft/section-props.ts';
 import type { Description } from '../endpoints/choice/use-descriptions.ts';

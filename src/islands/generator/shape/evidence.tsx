@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { EVIDENCE, type Evidence } from '../../../generators/sources/database/described/field.ts';
+import { EVIDENCE, type Evidence } from '../../../model/described/field.ts';
 
 /** Where a type is known from, as a quiet word; `EvidenceNotes` below the table explains it. */
 export function EvidenceBadge({ evidence, t }: { readonly evidence: Evidence; readonly t: TFunction }) {

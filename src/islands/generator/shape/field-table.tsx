@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { Evidence, Field } from '../../../generators/sources/database/described/field.ts';
-import type { DescribedParameter } from '../../../shared/described-wire.ts';
+import type { Evidence, Field } from '../../../model/described/field.ts';
+import type { DescribedParameter } from '../../../shared/wire/described.ts';
 import { EvidenceBadge } from './evidence.tsx';
 
 /** One line: a name, its type as whoever told it spells it, and what stands in the other columns. */

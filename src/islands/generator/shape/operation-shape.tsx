@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { FieldTexts } from '../../../components/forms/texts.ts';
-import type { CheckedOperation, CheckedSchema } from '../../../shared/contract-wire.ts';
+import type { CheckedOperation, CheckedSchema } from '../../../shared/wire/contract.ts';
 import { FieldTable, yesOrNo } from './field-table.tsx';
 
 type T = FieldTexts['t'];

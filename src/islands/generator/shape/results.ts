@@ -1,12 +1,8 @@
-import type { DataType } from '../../../generators/model/types.ts';
-import type {
-  ColumnType,
-  GivenColumn,
-  GivenResult,
-} from '../../../generators/sources/database/described/given-result.ts';
-import type { ResultShape } from '../../../generators/sources/database/described/routine.ts';
-import type { DescribedRoutine } from '../../../shared/described-wire.ts';
+import type { ColumnType, GivenColumn, GivenResult } from '../../../model/described/given-result.ts';
+import type { ResultShape } from '../../../model/described/routine.ts';
+import type { DataType } from '../../../model/types.ts';
 import { withGivenResults } from '../../../shared/given-results.ts';
+import type { DescribedRoutine } from '../../../shared/wire/described.ts';
 
 /** Columns that are known, from wherever. */
 export type Rows = ResultShape & { readonly kind: 'columns' };

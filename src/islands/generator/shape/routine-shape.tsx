@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { Evidence } from '../../../generators/sources/database/described/field.ts';
-import type { ResultShape } from '../../../generators/sources/database/described/routine.ts';
-import type { DescribedRoutine } from '../../../shared/described-wire.ts';
+import type { Evidence } from '../../../model/described/field.ts';
+import type { ResultShape } from '../../../model/described/routine.ts';
+import type { DescribedRoutine } from '../../../shared/wire/described.ts';
 import { EvidenceNotes } from './evidence.tsx';
 import { ColumnTable, ParameterTable } from './field-table.tsx';
 import { type Place, placesOf } from './results.ts';

@@ -1,5 +1,5 @@
 import type { RoutineLine } from '../../../components/picker/routine.ts';
-import { routineKey } from '../../../generators/sources/database/described/routine-key.ts';
+import { routineKey } from '../../../model/described/routine-key.ts';
 import { DEMO_PROJECT, DEMO_ROUTINES, DEMO_SCHEMA } from '../../../shared/demo-shop.ts';
 import { type Draft, EMPTY_DRAFT, routineEndpoint } from '../draft/draft.ts';
 

@@ -1,4 +1,4 @@
-import { camel, kebab } from '../../../generators/names/words.ts';
+import { camel, kebab } from '../../../checks/names/words.ts';
 
 /** What a project is called at first. */
 export interface Suggested {

@@ -1,6 +1,6 @@
 import type { Call } from '../../../shared/calls.ts';
-import { handOnBody } from '../../../shared/handoff-wire.ts';
 import { contractRequest, generateRequest, productRequest } from '../../../shared/request.ts';
+import { handOnBody } from '../../../shared/wire/handoff.ts';
 
 /** Calls that a request of generating is sent to. */
 export function isGenerate({ body }: Pick<Call, 'body'>): boolean {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { requestDiff } from '../../../shared/diff-wire.ts';
 import { drift } from '../../../shared/drift.ts';
-import { handOnBody } from '../../../shared/handoff-wire.ts';
 import { contractRequest, generateRequest, productRequest } from '../../../shared/request.ts';
+import { requestDiff } from '../../../shared/wire/diff.ts';
+import { handOnBody } from '../../../shared/wire/handoff.ts';
 import * as wire from '../../../shared/wire.ts';
 import type { Json, Operation } from './types.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../components/texts.ts';
 import { STARTER_CREDITS, STARTER_SCHEMAS, STARTER_TESTS } from '../../../constants.ts';
 import type { Plans } from '../../../services/plans.ts';
-import type { TechnologyCredits } from '../../../shared/plans-wire.ts';
+import type { TechnologyCredits } from '../../../shared/wire/plans.ts';
 
 interface CreditUseProps {
   /** Undefined where it could not be read. */

@@ -2,7 +2,7 @@ import { ContactLink } from '../../../components/plans/contact-link.tsx';
 import { PlanList } from '../../../components/plans/plan-list.tsx';
 import { useTexts } from '../../../components/texts.ts';
 import type { Plans } from '../../../services/plans.ts';
-import type { Plan, TechnologyCredits } from '../../../shared/plans-wire.ts';
+import type { Plan, TechnologyCredits } from '../../../shared/wire/plans.ts';
 import { Island } from '../../islands.tsx';
 import { CreditUse } from './credit-use.tsx';
 

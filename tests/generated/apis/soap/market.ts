@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { ApiConnection, SchemaFile } from '../../../../src/generators/contracts/contract.ts';
-import { readContract } from '../../../../src/generators/contracts/read-contract.ts';
+import { readContract } from '../../../../src/contracts/read-contract.ts';
 import type { GenerationInput } from '../../../../src/generators/project/generation-input.ts';
+import type { ApiConnection, SchemaFile } from '../../../../src/model/contract/contract.ts';
 
 const FOLDER = new URL('', import.meta.url);
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
-import { BUILD_CLASSPATH, maven, writeProject } from '../../../support/maven.ts';
+import { BUILD_CLASSPATH, maven, writeProject } from '../../../support/java/maven.ts';
 import {
   CHECKSTYLE_EXCEPTIONS,
   CHECKSTYLE_SETTINGS,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Fault } from '../../../../src/generators/fault.ts';
 import { generate } from '../../../../src/generators/generate.ts';
 import type { GenerationInput } from '../../../../src/generators/project/generation-input.ts';
+import { Fault } from '../../../../src/model/fault.ts';
 import { zooInput } from '../../apis/zoo.ts';
 import { readAllCases } from '../../projects/cases.ts';
 import { tickingCatalog } from './ticking.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { type Catalog, catalog } from '../../../../src/generators/catalog.ts';
-import type { Operation } from '../../../../src/generators/model/operation.ts';
-import type { Group, Project } from '../../../../src/generators/model/project.ts';
-import type { Technology, Trigger } from '../../../../src/generators/part.ts';
-import { fieldsOf } from '../../../../src/generators/schema/fields.ts';
-import { stateDatabase, statePlace, stateSchema } from '../../../../src/generators/schema/state.ts';
-import { strict } from '../../../../src/generators/schema/strict.ts';
-import { withoutMisplaced } from '../../../../src/generators/schema/when.ts';
+import { type Catalog, catalog } from '../../../../src/generators/parts/catalog.ts';
+import type { Technology, Trigger } from '../../../../src/generators/parts/part.ts';
 import { lockName, workState } from '../../../../src/generators/service/state/work.ts';
+import type { Operation } from '../../../../src/model/operation.ts';
+import type { Group, Project } from '../../../../src/model/project.ts';
+import { fieldsOf } from '../../../../src/model/schema/fields.ts';
+import { stateDatabase, statePlace, stateSchema } from '../../../../src/model/schema/state.ts';
+import { strict } from '../../../../src/model/schema/strict.ts';
+import { withoutMisplaced } from '../../../../src/model/schema/when.ts';
 
 const remembers = { state: ['datasource', 'separate'] };
 const projectOptions = strict({

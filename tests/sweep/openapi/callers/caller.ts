@@ -1,4 +1,4 @@
-import type { ApiOperation, ApiProject } from '../../../../src/generators/clients/operation.ts';
+import type { ApiOperation, ApiProject } from '../../../../src/generators/parts/clients/operation.ts';
 import type { Started } from '../../../generated/databases/shop.ts';
 import { Digits, isObject } from '../exact.ts';
 

@@ -6,8 +6,8 @@ import {
   getNamedType,
   isObjectType,
 } from 'graphql';
-import type { ApiProject } from '../../../../src/generators/clients/operation.ts';
-import type { DataType } from '../../../../src/generators/model/types.ts';
+import type { ApiProject } from '../../../../src/generators/parts/clients/operation.ts';
+import type { DataType } from '../../../../src/model/types.ts';
 import type { Started } from '../../../generated/databases/shop.ts';
 import { isObject, readExact, writeExact } from '../exact.ts';
 import { type Caller, posted } from './caller.ts';

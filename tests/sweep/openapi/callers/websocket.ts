@@ -1,5 +1,5 @@
 import type { Started } from '../../../generated/databases/shop.ts';
-import { openSocket } from '../../../support/socket.ts';
+import { openSocket } from '../../../support/clients/socket.ts';
 import { type Caller, stringifiable, unmarked } from './caller.ts';
 
 interface Answer {

@@ -1,5 +1,5 @@
 import { Section } from '../../../../components/forms/section.tsx';
-import { DATABASE_KINDS } from '../../../../generators/sources/database/described/routine.ts';
+import { DATABASE_KINDS } from '../../../../model/described/routine.ts';
 import type { EndpointDraft } from '../../draft/draft.ts';
 import type { FormPart } from '../../draft/section-props.ts';
 import { QueryEditor } from './query-editor.tsx';

@@ -1,8 +1,8 @@
 import { lazy, memo, Suspense, useEffect } from 'react';
+import { parameterNames } from '../../../../checks/sql/parameter-names.ts';
 import { fieldId } from '../../../../components/forms/field.tsx';
 import { TextAreaField } from '../../../../components/forms/text-area-field.tsx';
-import type { DatabaseKind } from '../../../../generators/sources/database/described/routine.ts';
-import { parameterNames } from '../../../../generators/sources/database/sql/parameter-names.ts';
+import type { DatabaseKind } from '../../../../model/described/routine.ts';
 import type { EndpointDraft } from '../../draft/draft.ts';
 import type { RowPart } from '../../draft/section-props.ts';
 import type { Description } from './use-descriptions.ts';

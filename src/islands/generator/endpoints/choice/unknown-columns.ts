@@ -1,4 +1,4 @@
-import type { ResultShape } from '../../../../generators/sources/database/described/routine.ts';
+import type { ResultShape } from '../../../../model/described/routine.ts';
 import { withGivenResults } from '../../../../shared/given-results.ts';
 import type { EndpointDraft } from '../../draft/draft.ts';
 import { type Description, routineOf } from './use-descriptions.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { DescribedOutcome, DescribedRoutine } from '../../../../shared/described-wire.ts';
+import type { DescribedOutcome, DescribedRoutine } from '../../../../shared/wire/described.ts';
 import type { Failure } from '../../../../shared/wire.ts';
 import { call } from '../../../api/client.ts';
 import type { EndpointDraft } from '../../draft/draft.ts';

@@ -1,5 +1,5 @@
 import type { Options } from '../../../../components/forms/option-fields.tsx';
-import { applying } from '../../../../generators/schema/when.ts';
+import { applying } from '../../../../model/schema/when.ts';
 import type { FieldSpec, FormSpec, Suggested } from '../../../../shared/form-spec.ts';
 import { type EndpointDraft, withOption } from '../../draft/draft.ts';
 import type { RowPart } from '../../draft/section-props.ts';

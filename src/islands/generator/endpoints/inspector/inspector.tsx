@@ -2,7 +2,7 @@ import { fieldId } from '../../../../components/forms/field.tsx';
 import { OptionField } from '../../../../components/forms/option-fields.tsx';
 import { TextField } from '../../../../components/forms/text-field.tsx';
 import { KindBadge } from '../../../../components/picker/routine-row.tsx';
-import { applying } from '../../../../generators/schema/when.ts';
+import { applying } from '../../../../model/schema/when.ts';
 import type { EndpointRowProps } from '../../draft/section-props.ts';
 import { routineOf } from '../choice/use-descriptions.ts';
 import { isOfRow } from '../names/address.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { fieldId } from '../../../../components/forms/field.tsx';
 import { OptionField } from '../../../../components/forms/option-fields.tsx';
-import { applying } from '../../../../generators/schema/when.ts';
+import { applying } from '../../../../model/schema/when.ts';
 import type { EndpointRowProps } from '../../draft/section-props.ts';
 import { routineOf } from '../choice/use-descriptions.ts';
 import { endpointTitle } from '../names/suggestion.ts';

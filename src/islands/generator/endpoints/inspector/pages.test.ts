@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DescribedRoutine } from '../../../../shared/described-wire.ts';
+import type { DescribedRoutine } from '../../../../shared/wire/described.ts';
 import { type EndpointDraft, routineEndpoint } from '../../draft/draft.ts';
 import { pagesRefused } from './pages.ts';
 

@@ -1,5 +1,5 @@
-import { pagingRefusal } from '../../../../generators/sources/database/described/paging.ts';
-import type { DescribedRoutine } from '../../../../shared/described-wire.ts';
+import { pagingRefusal } from '../../../../model/described/paging.ts';
+import type { DescribedRoutine } from '../../../../shared/wire/described.ts';
 import type { EndpointDraft } from '../../draft/draft.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { OptionFields } from '../../../../components/forms/option-fields.tsx';
 import { useFieldTexts } from '../../../../components/forms/texts.ts';
-import type { Mapping } from '../../../../generators/model/mapping.ts';
+import type { Mapping } from '../../../../model/mapping.ts';
 import type { SenderSpec } from '../../../../shared/form-spec.ts';
 import type { EndpointDraft } from '../../draft/draft.ts';
 import type { RowPart } from '../../draft/section-props.ts';

@@ -1,9 +1,5 @@
 import { SelectField } from '../../../../components/forms/select-field.tsx';
-import {
-  TINYINT_CHOICES,
-  type TinyintChoice,
-  tinyintsOf,
-} from '../../../../generators/sources/database/described/tinyint.ts';
+import { TINYINT_CHOICES, type TinyintChoice, tinyintsOf } from '../../../../model/described/tinyint.ts';
 import type { EndpointRowProps } from '../../draft/section-props.ts';
 import { resultsOf } from '../../shape/results.ts';
 import { routineOf } from '../choice/use-descriptions.ts';

@@ -1,5 +1,5 @@
 import { SelectField } from '../../../../components/forms/select-field.tsx';
-import { familiesOf } from '../../../../generators/sources/database/described/polymorphic.ts';
+import { familiesOf } from '../../../../model/described/polymorphic.ts';
 import type { EndpointDraft } from '../../draft/draft.ts';
 import type { EndpointRowProps } from '../../draft/section-props.ts';
 

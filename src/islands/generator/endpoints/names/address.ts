@@ -1,4 +1,4 @@
-import { applying } from '../../../../generators/schema/when.ts';
+import { applying } from '../../../../model/schema/when.ts';
 import type { FieldSpec, FormSpec, Suggested } from '../../../../shared/form-spec.ts';
 import type { EndpointDraft } from '../../draft/draft.ts';
 

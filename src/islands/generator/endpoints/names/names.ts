@@ -1,14 +1,14 @@
-import { calledOperation } from '../../../../generators/contracts/contract.ts';
-import type { Called } from '../../../../generators/model/called.ts';
-import type { Names } from '../../../../generators/model/operation.ts';
-import { nameOperations, sameCalled } from '../../../../generators/names/operations.ts';
-import { withoutPrefixes } from '../../../../generators/names/prefixes.ts';
-import { kebab } from '../../../../generators/names/words.ts';
-import { calledBy, queryRef } from '../../../../generators/sources/database/described/called.ts';
-import type { PrefixRule } from '../../../../generators/sources/database/described/prefix-rule.ts';
-import type { TinyintsChosen } from '../../../../generators/sources/database/described/tinyint.ts';
-import type { CheckedOperation, CheckedSchema } from '../../../../shared/contract-wire.ts';
-import type { DescribedRoutine } from '../../../../shared/described-wire.ts';
+import { nameOperations, sameCalled } from '../../../../checks/names/operations.ts';
+import { withoutPrefixes } from '../../../../checks/names/prefixes.ts';
+import { kebab } from '../../../../checks/names/words.ts';
+import type { Called } from '../../../../model/called.ts';
+import { calledOperation } from '../../../../model/contract/contract.ts';
+import { calledBy, queryRef } from '../../../../model/described/called.ts';
+import type { PrefixRule } from '../../../../model/described/prefix-rule.ts';
+import type { TinyintsChosen } from '../../../../model/described/tinyint.ts';
+import type { Names } from '../../../../model/operation.ts';
+import type { CheckedOperation, CheckedSchema } from '../../../../shared/wire/contract.ts';
+import type { DescribedRoutine } from '../../../../shared/wire/described.ts';
 import type { EndpointDraft } from '../../draft/draft.ts';
 
 /** What was told of an endpoint: by its data source, or by the uploaded schema. */

@@ -1,8 +1,8 @@
-import { sharedPrefix, withoutPrefixes } from '../../../../generators/names/prefixes.ts';
-import { propertyName } from '../../../../generators/names/properties.ts';
-import type { PrefixRule } from '../../../../generators/sources/database/described/prefix-rule.ts';
-import { DATABASE_KINDS } from '../../../../generators/sources/database/described/routine.ts';
-import { parameterNames } from '../../../../generators/sources/database/sql/parameter-names.ts';
+import { sharedPrefix, withoutPrefixes } from '../../../../checks/names/prefixes.ts';
+import { propertyName } from '../../../../checks/names/properties.ts';
+import { parameterNames } from '../../../../checks/sql/parameter-names.ts';
+import type { PrefixRule } from '../../../../model/described/prefix-rule.ts';
+import { DATABASE_KINDS } from '../../../../model/described/routine.ts';
 import type { Draft, EndpointDraft } from '../../draft/draft.ts';
 
 /** What the rule does to one name: how callers know it. */

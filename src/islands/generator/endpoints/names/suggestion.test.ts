@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DescribedRoutine } from '../../../../shared/described-wire.ts';
 import { type FormSpec, PATH } from '../../../../shared/form-spec.ts';
+import type { DescribedRoutine } from '../../../../shared/wire/described.ts';
 import { type EndpointDraft, routineEndpoint } from '../../draft/draft.ts';
 import { type KnownOf, namesOf } from './names.ts';
 import { suggestionFor } from './suggestion.ts';

@@ -1,8 +1,8 @@
 import { routineTitle } from '../../../../components/picker/routine.ts';
-import { isOfTexts } from '../../../../generators/model/types.ts';
-import type { CheckedOperation } from '../../../../shared/contract-wire.ts';
-import type { DescribedRoutine } from '../../../../shared/described-wire.ts';
+import { isOfTexts } from '../../../../model/types.ts';
 import { type FormSpec, PATH, type Suggested, type Suggestions } from '../../../../shared/form-spec.ts';
+import type { CheckedOperation } from '../../../../shared/wire/contract.ts';
+import type { DescribedRoutine } from '../../../../shared/wire/described.ts';
 import type { EndpointDraft, SourceDraft } from '../../draft/draft.ts';
 import type { Known } from './names.ts';
 

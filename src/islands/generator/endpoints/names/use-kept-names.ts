@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { PrefixRule } from '../../../../generators/sources/database/described/prefix-rule.ts';
+import type { PrefixRule } from '../../../../model/described/prefix-rule.ts';
 import type { AnswerOf, BodyOf } from '../../../../shared/calls.ts';
 import type { Technology } from '../../../../shared/request.ts';
 import { call } from '../../../api/client.ts';

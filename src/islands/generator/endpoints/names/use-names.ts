@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import type { PrefixRule } from '../../../../generators/sources/database/described/prefix-rule.ts';
+import type { PrefixRule } from '../../../../model/described/prefix-rule.ts';
 import type { EndpointDraft } from '../../draft/draft.ts';
 import type { Descriptions } from '../choice/use-descriptions.ts';
 import { type EndpointNames, isOpen, type KnownOf, namesOf } from './names.ts';

@@ -1,0 +1,54 @@
+import { buildASTSchema, type DocumentNode, type GraphQLSchema, validateSchema } from 'graphql';
+import { validateSDL } from 'graphql/validation/validate.js';
+import type { GraphQlCall } from '../../model/contract/calls/graphql.ts';
+import type { ContractOperation, ReadContract, SchemaFile } from '../../model/contract/contract.ts';
+import { Budget, ContractFaults } from '../faults.ts';
+import { readableFiles } from '../files.ts';
+import { LIMITS, type Limits } from '../limits.ts';
+import { signaturesOf } from '../signatures.ts';
+import { noteError, Places, parseFiles } from './document.ts';
+import { readOperations } from './operations.ts';
+import { TypeCollector } from './types.ts';
+
+/**
+ * Reads a GraphQL schema (SDL) of one file or of several that are one schema together. Every field of its queries and mutations
+ * is an operation.
+ *
+ * @throws Fault `invalidRequest` with all that is wrong with it, each with file, line and column.
+ */
+export function readGraphQl(files: readonly SchemaFile[], limits: Limits = LIMITS): ReadContract {
+  const faults = new ContractFaults();
+  const { own } = readableFiles(files, 'graphql', faults, limits);
+  const places = new Places();
+  const document = parseFiles(own, places, faults, limits);
+  const schema = schemaOf(document, places, faults);
+  const budget = new Budget(limits, faults);
+  const types = new TypeCollector(budget, places);
+  const operations = readOperations(schema, { types, places, budget });
+  if (operations.length === 0) faults.stop(places.at(undefined), 'schema.noOperations');
+  const contract = { title: 'GraphQL API', version: '', servers: [], types: types.finish(), operations };
+  return { contract, signatures: signaturesOf(contract, bare) };
+}
+
+function schemaOf(document: DocumentNode, places: Places, faults: ContractFaults): GraphQLSchema {
+  if (document.definitions.length === 0) faults.stop(places.at(undefined), 'schema.notGraphQl');
+  for (const error of validateSDL(document)) noteError(error, places, faults);
+  faults.throwIfAny();
+  const schema = buildASTSchema(document, { assumeValidSDL: true });
+  if (!schema.getQueryType() && !schema.getMutationType() && !schema.getSubscriptionType())
+    faults.stop(places.at(undefined), 'schema.notGraphQl');
+  for (const error of validateSchema(schema)) if (!isHarmless(error.message)) noteError(error, places, faults);
+  faults.throwIfAny();
+  return schema;
+}
+
+/** A schema of mutations alone can be called, and what is deprecated can be, whatever an interface says. */
+function isHarmless(message: string): boolean {
+  return message === 'Query root type must be provided.' || /must not be deprecated\.$/.test(message);
+}
+
+/** What a caller depends on of an operation. */
+function bare({ parameters, answer, refused, call }: ContractOperation<GraphQlCall>): unknown {
+  const all = parameters.map(({ name, written, required }) => [name, written, required]);
+  return [call.kind, call.field, all, answer && [answer.written, answer.nullable], refused?.message];
+}

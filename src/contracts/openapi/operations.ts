@@ -1,0 +1,135 @@
+import type { RestCall } from '../../model/contract/calls/rest.ts';
+import type { Noted } from '../faults.ts';
+import { hasControls, isName, joined, oneLine, readable } from '../texts.ts';
+import { entries, entry, isTrue, items, type Node, text } from '../tree/node.ts';
+import { readAnswer, readRequestBody } from './bodies.ts';
+import { type DraftOperation, type DraftParameter, refusedAt } from './draft.ts';
+import { readParameters } from './parameters.ts';
+import type { Reading } from './reading.ts';
+import type { TypeReader } from './schema/type-reader.ts';
+import { serversOf } from './servers.ts';
+
+type Method = RestCall['method'];
+const METHODS: readonly Method[] = ['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE'];
+
+/** An operation as it stands in the document. */
+interface Found {
+  readonly method: Method;
+  readonly path: string;
+  /** The path's own place, where its references are not followed. */
+  readonly place: Node;
+  readonly pathItem: Node;
+  readonly node: Node;
+  /** What is wrong with its path, or with where it is written. */
+  readonly faults: Noted;
+}
+
+/** @returns all operations of a document, in its order. */
+export function readOperations(root: Node, types: TypeReader): readonly DraftOperation[] {
+  const found = entries(entry(root, 'paths')).flatMap(([path, place]) => findOperations(path, place, types.reading));
+  const ids = idsOf(found);
+  return found.map((one, index) => readOperation(one, ids[index] ?? '', types));
+}
+
+function findOperations(path: string, place: Node, reading: Reading): Found[] {
+  const { documents, faults, budget } = reading;
+  const item = faults.apart(() => {
+    checkPath(path, place, reading);
+    return documents.follow(place);
+  });
+  // What can't be followed may have any operation: one is listed, so that its path is not missed.
+  const pathItem = item.value;
+  if (!pathItem)
+    return [{ method: 'GET', path: shown(path), place, pathItem: place, node: place, faults: item.faults }];
+  return METHODS.flatMap((method) => {
+    // A reference in an operation's place is not in the standard, and common in documents of several files.
+    const own = faults.apart(() => documents.follow(entry(pathItem, method.toLowerCase())));
+    const node = own.value ?? (own.faults.size > 0 ? place : undefined);
+    if (node?.kind !== 'mapping') return [];
+    budget.spend('operations', node);
+    return [{ method, path: shown(path), place, pathItem, node, faults: new Map([...item.faults, ...own.faults]) }];
+  });
+}
+
+function checkPath(path: string, place: Node, { faults }: Reading): void {
+  if (!isName(path, place, faults)) return;
+  const isPath = path.startsWith('/') && !/[{}]/.test(path.replace(/\{[^{}]+\}/g, ''));
+  if (!isPath) faults.add(place, 'schema.path', { path: path.slice(0, 200) });
+}
+
+/** A path as it can be listed: control characters as they are escaped. */
+function shown(path: string): string {
+  return hasControls(path) ? path.replace(/\p{Cc}/gu, (found) => JSON.stringify(found).slice(1, -1)) : path;
+}
+
+/** The operationId where it is the only one of its kind, else method and path: so that no other operation changes an id. */
+function idsOf(found: readonly Found[]): readonly string[] {
+  const counts = new Map<string, number>();
+  const count = (id: string) => counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const { node } of found) count(text(node, 'operationId') ?? '');
+  for (const { method, path } of found) count(`${method} ${path}`);
+  return found.map(({ node, method, path }) => {
+    const id = text(node, 'operationId') ?? '';
+    return id !== '' && counts.get(id) === 1 && !hasControls(id) ? id : `${method} ${path}`;
+  });
+}
+
+/** What is wrong with a document in an operation refuses that one alone. */
+function readOperation(found: Found, id: string, types: TypeReader): DraftOperation {
+  const { method, path, faults } = found;
+  if (faults.size > 0) return { id, method, path, parameters: [], faults };
+  const read = types.reading.faults.apart(() => readSound(found, id, types));
+  return read.faults.size > 0 ? { ...read.value, faults: read.faults } : read.value;
+}
+
+function readSound({ method, path, place, pathItem, node }: Found, id: string, types: TypeReader): DraftOperation {
+  const owner = id.includes(' ') ? `${method.toLowerCase()} ${path}` : id;
+  const parameters = readParameters(pathItem, node, owner, types);
+  checkVariables(path, place, parameters, types.reading);
+  const used = parameters.filter((one) => one.in !== 'path' || path.includes(`{${one.name}}`));
+  const request = readRequestBody(node, method, owner, types);
+  const answer = readAnswer(node, method, owner, types);
+  const refused = hasQueryVariable(path) ? refusedAt(place, 'pathQuery') : (request.refused ?? answer.refused);
+  const tag = oneLine(textOf(items(entry(node, 'tags'))[0]));
+  const summary = oneLine(text(node, 'summary') ?? text(pathItem, 'summary'));
+  const doc = joined(
+    readable(text(node, 'description') ?? text(pathItem, 'description') ?? ''),
+    notesOf(node, pathItem),
+  );
+  return {
+    id,
+    method,
+    path,
+    ...(tag !== undefined && { tag }),
+    ...(summary !== undefined && { summary }),
+    ...(doc !== undefined && { doc }),
+    parameters: used,
+    ...(request.body && { body: request.body }),
+    ...(answer.body && { answer: answer.body }),
+    ...(refused && { refused }),
+  };
+}
+
+/** A query or a fragment in a path only tells operations apart, against the standard: what is constant can be sent. */
+function hasQueryVariable(path: string): boolean {
+  return /[?#].*[{}]/.test(path);
+}
+
+/** Every variable of a path is a parameter: else nobody could fill it. */
+function checkVariables(path: string, place: Node, parameters: readonly DraftParameter[], { faults }: Reading): void {
+  const declared = new Set(parameters.filter((one) => one.in === 'path').map(({ name }) => name));
+  for (const [, name = ''] of path.matchAll(/\{([^{}]+)\}/g))
+    if (!declared.has(name)) faults.add(place, 'schema.pathVariable', { name: name.slice(0, 100) });
+}
+
+function notesOf(node: Node, pathItem: Node): string | undefined {
+  const servers = [...serversOf(node), ...serversOf(pathItem)];
+  return joined(
+    isTrue(node, 'deprecated') ? 'Deprecated.' : undefined,
+    servers.length > 0 ? `Served at ${servers.join(', ').slice(0, 300)}.` : undefined,
+  );
+}
+
+function textOf(node: Node | undefined): string | undefined {
+  return node?.kind === 'scalar' ? node.text : undefined;
+}

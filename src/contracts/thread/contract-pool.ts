@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { ThrownFault } from '../../generators/threads/render-thread.ts';
+import { Fault } from '../../model/fault.ts';
+import type { ReadUpload, Upload } from './contract-thread.ts';
+
+const IDLE_MS = 60_000;
+/** A third of a render thread's: a document's values are bounded (contracts/limits.ts); a thread that needs more is ended. */
+const MAX_HEAP_MB = 512;
+/** The largest public documents take a second; one that takes longer was made to. */
+const TIMEOUT_MS = 20_000;
+/** An upload that waits longer than it may be read has somebody waiting who is gone. */
+const MAX_WAITING = 20;
+
+/** A thread that reads uploads, one after the other, so that none of them holds up the portal or its render threads. */
+export interface ContractPool {
+  /**
+   * @throws Fault invalidRequest with what is wrong, `schemaTooMuch` when reading takes all time or memory; cancelled;
+   * sourcesBusy when too many uploads wait.
+   */
+  read(upload: Upload, signal?: AbortSignal): Promise<ReadUpload>;
+  close(): Promise<void>;
+}
+
+/** `entry`: the thread's program, source or bundle; by default its source beside this file. */
+export function createContractPool({
+  entry = new URL('./contract-thread.ts', import.meta.url),
+  timeoutMs = TIMEOUT_MS,
+}: {
+  entry?: URL;
+  timeoutMs?: number;
+} = {}): ContractPool {
+  const pool = new Piscina<Upload, ReadUpload | ThrownFault>({
+    filename: fileURLToPath(entry),
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: MAX_WAITING,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+  return {
+    async read(upload, signal) {
+      const timeout = AbortSignal.timeout(timeoutMs);
+      const result = await pool
+        .run(upload, { signal: signal ? AbortSignal.any([timeout, signal]) : timeout })
+        .catch((error: unknown) => {
+          throw toFault(error, signal);
+        });
+      if (!('fault' in result)) return result;
+      const { code, values, faults } = result.fault;
+      throw new Fault(code, { values: { ...values }, faults });
+    },
+    close: () => pool.destroy(),
+  };
+}
+
+/** Nobody waits any more, the thread is gone with its document, or there is no place in the queue. */
+function toFault(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted) return new Fault('cancelled', { cause: error });
+  const { name, code, message } = error as { name?: string; code?: string; message?: string };
+  if (name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    return new Fault('invalidRequest', { faults: [{ field: 'schemaFiles', message: 'schemaTooMuch' }], cause: error });
+  }
+  return /queue/i.test(message ?? '') ? new Fault('sourcesBusy', { cause: error }) : error;
+}

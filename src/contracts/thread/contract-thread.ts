@@ -1,0 +1,43 @@
+import type { ThrownFault } from '../../generators/threads/render-thread.ts';
+import type { Contract, ContractOperation, Refused, SchemaFile } from '../../model/contract/contract.ts';
+import { Fault, type FieldFault } from '../../model/fault.ts';
+import { readContract } from '../read-contract.ts';
+import { unzipSchema } from './unzip.ts';
+
+/** What was uploaded: files, or a zip of them. */
+export type Upload = { readonly files: readonly SchemaFile[] } | { readonly zip: Uint8Array };
+
+/** An upload that was read: its files, what they say, and a hash of each operation by its id. */
+export interface ReadUpload {
+  readonly files: readonly SchemaFile[];
+  readonly contract: Contract;
+  readonly signatures: Readonly<Record<string, string>>;
+  /** What whoever uploaded the files may want to know, though nothing is wrong. */
+  readonly told: readonly Refused[];
+}
+
+/** The entry of the thread that reads uploads: one upload in, a contract or a Fault out. */
+export default function contractTask(upload: Upload): ReadUpload | ThrownFault {
+  let files: readonly SchemaFile[] = [];
+  try {
+    files = 'zip' in upload ? unzipSchema(upload.zip) : upload.files;
+    const { contract, signatures, told = [] } = readContract(files);
+    const operations = contract.operations.map(withFile);
+    return { files, contract: { ...contract, operations }, signatures, told: told.map((one) => named(one, files)) };
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const { code, values } = error;
+    return { fault: { code, values, faults: error.faults.map((fault) => named(fault, files)) } };
+  }
+
+  function withFile(operation: ContractOperation): ContractOperation {
+    const { refused } = operation;
+    return refused ? { ...operation, refused: named(refused, files) } : operation;
+  }
+}
+
+/** A fault with the path of its file, which only this side knows of a zip. */
+function named<F extends FieldFault>(fault: F, files: readonly SchemaFile[]): F {
+  const file = files[Number(/^schemaFiles\.(\d+)$/.exec(fault.field)?.[1])];
+  return file ? { ...fault, file: file.path } : fault;
+}

@@ -1,0 +1,85 @@
+import type { SchemaFile } from '../../model/contract/contract.ts';
+
+/** An uploaded file and where it stands among the others. */
+export interface SourceFile extends SchemaFile {
+  readonly index: number;
+}
+
+/** An offset in a file. */
+export interface Place {
+  readonly file: SourceFile;
+  readonly at: number;
+}
+
+interface Placed extends Place {
+  /** What it is an entry or an item of, and under which name. */
+  readonly parent: Mapping | Sequence | undefined;
+  readonly name: string;
+}
+
+export interface Scalar extends Placed {
+  readonly kind: 'scalar';
+  /** As written, without quotes and escapes. */
+  readonly text: string;
+  readonly value: string | number | boolean | null;
+}
+
+export interface Sequence extends Placed {
+  readonly kind: 'sequence';
+  readonly items: readonly Node[];
+}
+
+export interface Mapping extends Placed {
+  readonly kind: 'mapping';
+  readonly entries: ReadonlyMap<string, Node>;
+}
+
+/** A value of a JSON or YAML document with its place. What stands under a key has the key's place, unless it is a scalar. */
+export type Node = Scalar | Sequence | Mapping;
+
+/** @returns the entry of a mapping; nothing for any other node. */
+export function entry(node: Node | undefined, name: string): Node | undefined {
+  return node?.kind === 'mapping' ? node.entries.get(name) : undefined;
+}
+
+/** @returns the entries of a mapping without extensions (`x-…`); none for any other node. */
+export function entries(node: Node | undefined): [string, Node][] {
+  return node?.kind === 'mapping' ? [...node.entries].filter(([name]) => !name.startsWith('x-')) : [];
+}
+
+/** @returns the items of a list; none for any other node. */
+export function items(node: Node | undefined): readonly Node[] {
+  return node?.kind === 'sequence' ? node.items : [];
+}
+
+/** @returns an entry's text, a number's or a boolean's too; nothing when it is absent, null or no scalar. */
+export function text(node: Node | undefined, name: string): string | undefined {
+  const found = entry(node, name);
+  return found?.kind === 'scalar' && found.value !== null ? found.text : undefined;
+}
+
+/** @returns whether an entry is the boolean `true`. */
+export function isTrue(node: Node | undefined, name: string): boolean {
+  const found = entry(node, name);
+  return found?.kind === 'scalar' && found.value === true;
+}
+
+/** @returns an entry's number, when it is one. */
+export function number(node: Node | undefined, name: string): number | undefined {
+  const found = entry(node, name);
+  return found?.kind === 'scalar' && typeof found.value === 'number' ? found.value : undefined;
+}
+
+/** @returns the names that lead to a node from the root of its file. */
+export function segments(node: Node): string[] {
+  const names: string[] = [];
+  for (let one: Node | undefined = node; one?.parent; one = one.parent) names.unshift(one.name);
+  return names;
+}
+
+/** @returns a node's JSON pointer (RFC 6901) as a URI fragment. */
+export function pointer(node: Node): string {
+  return `#${segments(node)
+    .map((name) => `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('')}`;
+}

@@ -1,0 +1,34 @@
+import { QueryRefused } from '../../checks/sql/query.ts';
+import { Fault } from '../../shared/fault.ts';
+
+interface Placed {
+  readonly sql: string;
+  /** Its place among the statements that were asked for. */
+  readonly index: number;
+}
+
+/** @param at an offset into the text as the user wrote it; line and column count from 1. */
+export function invalidQuery(
+  { sql, index }: Placed,
+  reason: string,
+  at: number,
+  values: Readonly<Record<string, string>> = {},
+): Fault {
+  const before = sql.slice(0, at).split('\n');
+  const line = before.length;
+  const column = (before.at(-1)?.length ?? 0) + 1;
+  return new Fault('queryInvalid', {
+    values: { reason, line, column, index, ...values },
+    faults: [{ field: `endpoints.${index}.query`, message: `query.${reason}`, line, column }],
+  });
+}
+
+/** Reads a statement. @throws Fault queryInvalid where the reader refuses it. */
+export function readStatement<T>(placed: Placed, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof QueryRefused)) throw error;
+    throw invalidQuery(placed, error.reason, error.at);
+  }
+}

@@ -1,0 +1,34 @@
+import { queryRef } from '../../model/described/called.ts';
+import type { Field } from '../../model/described/field.ts';
+import type { Parameter, Routine } from '../../model/described/routine.ts';
+import type { Unique } from '../../model/paging.ts';
+import { withHash } from './signature.ts';
+
+interface DescribedQuery extends Pick<Routine, 'readOnly' | 'types'> {
+  /** As the generated service will send it, its parameters still named. */
+  readonly sql: string;
+  readonly parameters: readonly Parameter[];
+  /** None: it answers how many rows it changed. */
+  readonly columns: readonly Field[];
+  /** The table that all columns come straight from, qualified. */
+  readonly origin?: string | undefined;
+  /** What the catalogue says of the columns that tell rows apart. */
+  readonly unique?: Unique | undefined;
+  readonly generatedKey?: Field | undefined;
+}
+
+/** A described statement as a routine, with its hash. */
+export function queryRoutine({ columns, origin, unique, generatedKey, ...query }: DescribedQuery): Routine {
+  const known = { ...(origin && { origin }), ...(unique && { unique }) };
+  return withHash({
+    ...query,
+    ref: queryRef(query.parameters),
+    kind: 'query',
+    results:
+      columns.length > 0
+        ? [{ kind: 'columns', columns, many: true, evidence: 'described', ...known }]
+        : [{ kind: 'count' }],
+    ...(generatedKey && { generatedKey }),
+    commits: false,
+  });
+}

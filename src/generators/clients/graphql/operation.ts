@@ -1,7 +1,0 @@
-import type { GraphQlCall } from '../../contracts/calls/graphql.ts';
-import type { ApiDetail, ApiGroup, ApiOperation, ApiProject } from '../operation.ts';
-
-type GraphQlDetail = ApiDetail<GraphQlCall>;
-export type GraphQlOperation = ApiOperation<GraphQlDetail>;
-export type GraphQlGroup = ApiGroup<GraphQlDetail>;
-export type GraphQlProject = ApiProject<GraphQlDetail>;

@@ -1,0 +1,63 @@
+import type { Operation, Response, ResponseMember, Rows } from '../../../model/operation.ts';
+import type { Project } from '../../../model/project.ts';
+import { type Member, namedTypes, typesWithin } from '../../../model/types.ts';
+import { propertyOf } from '../../service/response.ts';
+import { type JsonSchema, memberSchema, namedSchema, objectSchema, orNull, properties, schemaRef } from './schema.ts';
+
+/** The schemas that answers of operations have by name: records, rows, and each type that they or requests mention. */
+export function namedSchemas(operations: readonly Operation[], project: Project): ReadonlyMap<string, JsonSchema> {
+  const found = new Map<string, JsonSchema>();
+  for (const { response } of operations) {
+    if (response.record) found.set(response.record, answerRecord(response.members));
+    for (const one of response.members) {
+      if (one.kind !== 'rows' || one.columns.length === 0) continue;
+      const names = one.columns.map(({ property }) => property);
+      found.set(one.row, objectSchema(properties(one.columns), names, false));
+    }
+  }
+  const asked = operations.flatMap(({ request }) => request.members);
+  const sent = new Set(namesIn(asked, project));
+  const all = namesIn([...asked, ...operations.flatMap(({ response }) => answered(response))], project);
+  for (const name of all) found.set(name, namedSchema(name, project.types, sent.has(name)));
+  return found;
+}
+
+function answered({ members }: Response): readonly Member[] {
+  return members.flatMap((one) => (one.kind === 'value' ? [one.member] : one.kind === 'rows' ? one.columns : []));
+}
+
+function namesIn(members: readonly Member[], { types }: Project): readonly string[] {
+  return namedTypes(typesWithin(members, types));
+}
+
+/** All that an operation answers: null where that is nothing. */
+export function answerSchema({ mustFind, response: { members, record } }: Operation): JsonSchema {
+  const [only] = members;
+  if (!only) return { type: 'null' };
+  return record ? schemaRef(record) : answeredSchema(only, mustFind);
+}
+
+/** One member of an answer; `found`: it is never of nothing. */
+export function answeredSchema(member: ResponseMember, found = false): JsonSchema {
+  if (member.kind === 'count') {
+    const least = found ? { minimum: 1 } : {};
+    return { type: 'integer', format: 'int32', ...least, description: 'How many were changed' };
+  }
+  if (member.kind === 'value') return memberSchema(member.member);
+  const row = rowSchema(member);
+  if (member.many) return { type: 'array', items: row, ...(found ? { minItems: 1 } : {}) };
+  return found ? row : orNull(row);
+}
+
+/** A row: what its columns are may be known only when it is read. */
+export function rowSchema({ tables, columns, row }: Rows): JsonSchema {
+  const unknown = { type: 'object', additionalProperties: true };
+  if (tables) return { type: 'array', items: unknown };
+  return columns.length === 0 ? unknown : schemaRef(row);
+}
+
+/** The record of an answer of several members: each is there, null or not. */
+function answerRecord(members: readonly ResponseMember[]): JsonSchema {
+  const properties = members.map((one): [string, JsonSchema] => [propertyOf(one), answeredSchema(one)]);
+  return objectSchema(Object.fromEntries(properties), members.map(propertyOf), false);
+}

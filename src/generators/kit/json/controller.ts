@@ -1,0 +1,136 @@
+import type { Operation } from '../../../model/operation.ts';
+import type { Group, Project } from '../../../model/project.ts';
+import type { OrderedContribution, Use } from '../../parts/part.ts';
+import { answeredType } from '../../service/response.ts';
+import { type Code, importsOf } from '../../text/java/code.ts';
+import { javaFile, modelClass, packageOf } from '../../text/java/java-file.ts';
+import { id } from '../../text/render/escape.ts';
+import { fragment, type Rendered } from '../../text/render/rendered.ts';
+import { bodyFiles, bodyName, bodyValues } from '../mapper/body.ts';
+import { isMapped, type MappedGroup, type MapperInput, mapperName, mappers } from '../mapper/mapper.ts';
+import { type Taken, takenByName, takenFrom } from '../mapper/nested.ts';
+import { readerClass } from './reader.ts';
+
+/** How a trigger has the methods that its callers call with JSON. */
+export interface Exposure<E> {
+  /** Its package. */
+  readonly home: string;
+  /** What its controllers are: `Orders over a socket.` */
+  readonly about: string;
+  /** The annotation of its controllers. */
+  readonly controller: string;
+  /** The place of mappings that the JSON is, and what people call it. */
+  readonly place: string;
+  readonly called: string;
+  /** The annotations of a method. */
+  annotations(operation: Operation, options: E): { readonly own: Rendered; readonly guard?: Code | undefined };
+}
+
+const BODY = fragment`body`;
+const NOTHING: Code = { text: fragment``, imports: [] };
+
+/** Where members of a request stand in what is sent: as the mapping says, else by their own names. */
+export function sentMembers(place: string, operation: Operation): readonly Taken[] {
+  return [...takenFrom(place, operation), ...takenByName(operation)];
+}
+
+/** The controllers of a project: JSON in, one call of the service; with the mappers and records that they need. */
+export function controllerFiles<E>(
+  project: Project,
+  uses: readonly Use<E>[],
+  exposure: Exposure<E>,
+): readonly OrderedContribution[] {
+  const endpoints = new Map(uses.map((use) => [use.operation, use.options]));
+  const { home, place, called } = exposure;
+  return [
+    ...project.groups.map((group) => controllerFile(group, endpoints, project, exposure)),
+    ...mappers(home, mappedGroups(project, endpoints, place), project),
+    ...uses.flatMap(({ operation }) => {
+      const about = fragment`The ${id(called)} of a call of {@code ${id(operation.names.method)}}.`;
+      return bodyFiles(home, operation, sentMembers(place, operation), about, project);
+    }),
+  ];
+}
+
+function controllerFile<E>(
+  group: Group,
+  endpoints: ReadonlyMap<Operation, E>,
+  project: Project,
+  exposure: Exposure<E>,
+): OrderedContribution {
+  const service = `${group.type}Service`;
+  const methods = group.operations.flatMap((operation) => {
+    const options = endpoints.get(operation);
+    return options === undefined ? [] : [method(operation, options, project, exposure)];
+  });
+  const mapper = group.operations.some((one) => endpoints.has(one) && isMapped(one)) ? mapperName(group) : undefined;
+  return javaFile(project, {
+    home: exposure.home,
+    name: `${group.type}Controller`,
+    template: 'json/Controller.java',
+    imports: [
+      `${packageOf(project, 'service')}.${service}`,
+      ...(mapper ? [readerClass(project)] : []),
+      ...methods.flatMap((one) => one.imports),
+    ],
+    view: { doc: `${group.type} ${exposure.about}.`, controller: exposure.controller, service, methods, mapper },
+  });
+}
+
+function method<E>(operation: Operation, options: E, project: Project, { place, annotations }: Exposure<E>) {
+  const answer = answeredType(operation, project);
+  const { own, guard } = annotations(operation, options);
+  const { parameter, argument } = isMapped(operation) ? mapped(operation, place) : whole(operation, project);
+  return {
+    name: operation.names.method,
+    annotation: own,
+    guard: guard?.text,
+    answers: answer !== undefined,
+    returns: answer?.text ?? fragment`void`,
+    parameter: parameter.text,
+    argument,
+    imports: [...importsOf([parameter]), ...(answer?.imports ?? []), ...(guard?.imports ?? [])],
+  };
+}
+
+/** What a method is handed, and the request that it makes of it. */
+interface Asked {
+  readonly parameter: Code;
+  readonly argument: Rendered;
+}
+
+function whole({ request }: Operation, project: Project): Asked {
+  if (request.members.length === 0) return { parameter: NOTHING, argument: fragment`` };
+  return {
+    parameter: { text: fragment`${id(request.name)} request`, imports: [modelClass(project, request.name)] },
+    argument: fragment`request`,
+  };
+}
+
+function mapped(operation: Operation, place: string): Asked {
+  const body = sentMembers(place, operation).length > 0;
+  const made = fragment`this.requests.${id(operation.names.method)}(${body ? BODY : fragment``})`;
+  return {
+    parameter: body ? { text: fragment`${id(bodyName(operation))} body`, imports: [] } : NOTHING,
+    argument: fragment`this.reader.valid(${made})`,
+  };
+}
+
+function mappedGroups<E>(
+  project: Project,
+  endpoints: ReadonlyMap<Operation, E>,
+  place: string,
+): readonly MappedGroup[] {
+  return project.groups.map((group) => ({
+    group,
+    inputs: group.operations
+      .filter((operation) => endpoints.has(operation) && isMapped(operation))
+      .map((operation) => mapperInput(operation, place, project)),
+  }));
+}
+
+function mapperInput(operation: Operation, place: string, project: Project): MapperInput {
+  const sent = sentMembers(place, operation);
+  const body = { text: fragment`${id(bodyName(operation))} body`, imports: [] };
+  return { operation, parameters: sent.length > 0 ? [body] : [], values: new Map(bodyValues(BODY, sent, project)) };
+}

@@ -1,0 +1,33 @@
+import type { Operation } from '../../../model/operation.ts';
+import type { Project } from '../../../model/project.ts';
+import type { RequestMember } from '../../../model/types.ts';
+import type { Contribution } from '../../parts/part.ts';
+import type { Rendered } from '../../text/render/rendered.ts';
+import { type Given, isMapped } from './mapper.ts';
+import { distinct, jsonComponent, nestedRecords, readRequested, type Taken } from './nested.ts';
+
+/** The record of the JSON that a mapped operation is sent. */
+export function bodyName({ names }: Operation): string {
+  return `${names.type}Body`;
+}
+
+/** That record, and those of the objects in it; nothing where an operation's request is read as it is. */
+export function bodyFiles(
+  home: string,
+  operation: Operation,
+  body: readonly Taken[],
+  about: Rendered,
+  project: Project,
+): Contribution[] {
+  if (!isMapped(operation) || body.length === 0) return [];
+  return nestedRecords(home, bodyName(operation), about, distinct(body), project, jsonComponent);
+}
+
+/** What each member is that comes with the body which a variable holds. */
+export function bodyValues(
+  variable: Rendered,
+  body: readonly Taken[],
+  project: Project,
+): readonly [RequestMember, Given][] {
+  return body.map((one) => [one.member, { ...readRequested(variable, one, body, project), nullable: false }]);
+}

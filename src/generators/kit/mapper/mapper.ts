@@ -1,0 +1,167 @@
+import { lower } from '../../../checks/names/words.ts';
+import type { Origin } from '../../../model/mapping.ts';
+import type { Operation } from '../../../model/operation.ts';
+import type { Group, Project } from '../../../model/project.ts';
+import { isOmittable, type RequestMember } from '../../../model/types.ts';
+import type { OrderedContribution } from '../../parts/part.ts';
+import type { Code } from '../../text/java/code.ts';
+import { importsOf } from '../../text/java/code.ts';
+import { javaFile, modelClass, packageOf, separated } from '../../text/java/java-file.ts';
+import { doc, id, mdCode } from '../../text/render/escape.ts';
+import { fragment, joined, type Rendered } from '../../text/render/rendered.ts';
+import { constantCode, nowCode } from './values.ts';
+
+/** What a trigger hands to the mapper of an operation, and which of it each member is. */
+export interface MapperInput {
+  readonly operation: Operation;
+  /** As a parameter list has them: a type and a name. */
+  readonly parameters: readonly Code[];
+  readonly values: ReadonlyMap<RequestMember, Given>;
+}
+
+/** What a member is, of the parameters; a `nullable` one is null where it was left out. */
+export interface Given extends Code {
+  readonly nullable: boolean;
+}
+
+/** A group's operations that have a mapping. */
+export interface MappedGroup {
+  readonly group: Group;
+  readonly inputs: readonly MapperInput[];
+}
+
+/** @returns the interface that makes the requests of a group's operations. */
+export function mapperName(group: Group): string {
+  return `${group.type}RequestMapper`;
+}
+
+/** Whether an operation's request is made by a mapper. */
+export function isMapped({ input }: Operation): boolean {
+  return input.length > 0;
+}
+
+/**
+ * What makes requests of what callers send: for each group an interface with a default, which a bean of the owner's
+ * replaces. `home`: the trigger's package. Nothing where nothing is mapped.
+ */
+export function mappers(
+  home: string,
+  groups: readonly MappedGroup[],
+  project: Project,
+): readonly OrderedContribution[] {
+  const mapped = groups.filter(({ inputs }) => inputs.length > 0);
+  if (mapped.length === 0) return [];
+  const clocked = mapped.map(({ inputs }) => inputs.some(({ operation }) => asksClock(operation)));
+  const beans = mapped.map(({ group }, index) => ({
+    type: mapperName(group),
+    name: lower(mapperName(group)),
+    clock: clocked[index] === true,
+  }));
+  const defaults = javaFile(project, {
+    home,
+    name: 'RequestMapperDefaults',
+    template: 'mapper/MapperDefaults.java',
+    imports: [...DEFAULTS_IMPORTS, ...(clocked.includes(true) ? ['java.time.Clock'] : [])],
+    view: { beans, clock: clocked.includes(true), what: 'requests' },
+  });
+  return [
+    ...mapped.flatMap((one) => mapperFiles(home, one, project)),
+    defaults,
+    { kind: 'autoConfiguration', type: `${packageOf(project, home)}.RequestMapperDefaults` },
+    readme(mapped),
+  ];
+}
+
+/** What a class of defaults imports. */
+export const DEFAULTS_IMPORTS = [
+  'org.springframework.boot.autoconfigure.AutoConfiguration',
+  'org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean',
+  'org.springframework.context.annotation.Bean',
+];
+
+function mapperFiles(home: string, { group, inputs }: MappedGroup, project: Project): OrderedContribution[] {
+  const name = mapperName(group);
+  const methods = inputs.map((input) => method(input, project));
+  const clock = inputs.some(({ operation }) => asksClock(operation));
+  const signatures = methods.flatMap((one) => one.imports);
+  return [
+    javaFile(project, { home, name, template: 'mapper/RequestMapper.java', imports: signatures, view: { methods } }),
+    javaFile(project, {
+      home,
+      name: `Default${name}`,
+      template: 'mapper/DefaultRequestMapper.java',
+      imports: [...signatures, ...methods.flatMap((one) => one.bodyImports), ...(clock ? ['java.time.Clock'] : [])],
+      view: { mapper: name, methods, clock },
+    }),
+  ];
+}
+
+function method({ operation, parameters, values }: MapperInput, project: Project) {
+  const { name, members } = operation.request;
+  const codes = members.map((member) => codeOf(member, operation, values, project));
+  return {
+    name: operation.names.method,
+    returns: name,
+    about: operation.input.map(({ target, from }) => fragment`${id(target.component)}: ${doc(originText(from))}`),
+    parameters: parameterList(parameters.map(({ text }) => text)),
+    values: separated(codes.map(({ text }) => ({ text }))),
+    imports: [modelClass(project, name), ...importsOf(parameters)],
+    bodyImports: importsOf(codes),
+  };
+}
+
+function codeOf(
+  member: RequestMember,
+  operation: Operation,
+  values: ReadonlyMap<RequestMember, Given>,
+  project: Project,
+): Code {
+  const omittable = isOmittable(member) ? [modelClass(project, 'Omittable')] : [];
+  const value = values.get(member);
+  if (value) {
+    if (!value.nullable || !isOmittable(member)) return value;
+    return { text: fragment`Omittable.ofNullable(${value.text})`, imports: [...omittable, ...value.imports] };
+  }
+  const from = operation.input.find(({ target }) => target === member)?.from;
+  const known =
+    from && 'constant' in from ? constantCode(from.constant, member.type, project) : nowCode(member.type, project);
+  if (!isOmittable(member)) return known;
+  return { text: fragment`Omittable.of(${known.text})`, imports: [...omittable, ...known.imports] };
+}
+
+function asksClock({ input }: Operation): boolean {
+  return input.some(({ from }) => 'variable' in from && from.variable === 'now');
+}
+
+/** Parameters in a line, or one a line when there are several. */
+export function parameterList(parameters: readonly Rendered[]): Rendered {
+  return parameters.length > 1 ? fragment`\n        ${joined(parameters, ',\n        ')}` : joined(parameters, '');
+}
+
+/** Where a value comes from, for people. */
+export function originText(from: Origin): string {
+  if ('constant' in from) return JSON.stringify(from.constant);
+  return 'variable' in from ? from.variable : `${from.place} ${from.name}`;
+}
+
+function readme(mapped: readonly MappedGroup[]): OrderedContribution {
+  const rows = mapped.flatMap(({ inputs }) =>
+    inputs.flatMap(({ operation: { names, input } }) =>
+      input.map(({ target, from }) => `| \`${names.method}\` | \`${target.property}\` | ${mdCode(originText(from))} |`),
+    ),
+  );
+  const [first] = mapped;
+  const example = first ? mapperName(first.group) : '';
+  return {
+    kind: 'readmeSection',
+    title: 'Where requests come from',
+    markdown: `What is not named here comes by its own name.
+
+| Operation | Member | From |
+|---|---|---|
+${rows.join('\n')}
+
+A bean of your own, such as one of the type \`${example}\`, makes requests in another way; \`Default${example}\` can be extended.
+\`now\` is the time of the bean of type \`java.time.Clock\`.`,
+  };
+}

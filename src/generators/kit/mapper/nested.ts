@@ -1,0 +1,274 @@
+import { componentName, isComponent } from '../../../checks/names/properties.ts';
+import { pascal } from '../../../checks/names/words.ts';
+import type { FieldFault } from '../../../model/fault.ts';
+import type { Operation } from '../../../model/operation.ts';
+import type { Project } from '../../../model/project.ts';
+import { isOmittable, type RequestMember } from '../../../model/types.ts';
+import type { Contribution } from '../../parts/part.ts';
+import { jsonProperty, requestComponent } from '../../service/component.ts';
+import { recordFile } from '../../service/records.ts';
+import { type Code, importsOf } from '../../text/java/code.ts';
+import { modelClass } from '../../text/java/java-file.ts';
+import { id } from '../../text/render/escape.ts';
+import { fragment, joined, type Rendered } from '../../text/render/rendered.ts';
+import { exampleValue } from '../../text/types/json.ts';
+
+/** A value that callers give by a name; periods lead into nested objects. */
+export interface Taken<M extends Slot = RequestMember> {
+  readonly name: string;
+  /** What it is the value of: the first, where it is of several. */
+  readonly member: M;
+}
+
+/** What has a place in an object. */
+interface Slot {
+  readonly optional: boolean;
+  readonly property?: string;
+  readonly component?: string;
+}
+
+/** An object that callers send: its members in order, each a value or an object again. */
+export type Tree<M extends Slot = RequestMember> = ReadonlyMap<string, Taken<M> | Tree<M>>;
+
+/** The members of a request that a mapping takes from a place, by their names there. */
+export function takenFrom(place: string, { input }: Operation): readonly Taken[] {
+  return input.flatMap(({ target: member, from }) =>
+    'place' in from && from.place === place ? [{ name: from.name, member }] : [],
+  );
+}
+
+/** The members of a request that no mapping gives a value, by their own names. */
+export function takenByName({ request, input }: Operation): readonly Taken[] {
+  const own = request.members.filter((one) => input.every(({ target }) => target !== one));
+  return own.map((member) => ({ name: member.property, member }));
+}
+
+/**
+ * What a mapping has against it in what callers send. `places`: what each has, those of the members' own names as well.
+ * `field`: `endpoints.3.input`.
+ */
+export function nestingFaults(
+  { input }: Operation,
+  places: readonly (readonly Taken[])[],
+  field: string,
+): readonly FieldFault[] {
+  const misplaced = places.flatMap((all) => misplacedIn(all) ?? []);
+  return input.flatMap(({ target, from }, index): FieldFault[] =>
+    'place' in from && misplaced.some((one) => one.member === target)
+      ? [{ field: `${field}.${index}.from.name`, message: 'inputNested' }]
+      : [],
+  );
+}
+
+/** A name for the variable that holds what callers send, beside others. */
+export function freeVariable(wanted: string, taken: Iterable<string>): string {
+  const others = new Set(taken);
+  let name = wanted;
+  for (let count = 2; others.has(name); count++) name = `${wanted}${count}`;
+  return name;
+}
+
+/** @returns the first of the values that has the place of another one, or stands inside it or around it. */
+export function misplacedIn(all: readonly Taken[]): Taken | undefined {
+  return all.find((one) => all.some((other) => other !== one && areAtOdds(one, other)));
+}
+
+function areAtOdds(one: Taken, other: Taken): boolean {
+  if (one.name === other.name) return !isLike(one.member, other.member);
+  return one.name.startsWith(`${other.name}.`) || other.name.startsWith(`${one.name}.`);
+}
+
+/** @returns values without those that others have the name of. */
+export function distinct(all: readonly Taken[]): readonly Taken[] {
+  return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index);
+}
+
+/** Whether one value can be that of both. */
+function isLike(one: RequestMember, other: RequestMember): boolean {
+  const shape = ({ type, optional, nullable }: RequestMember) => JSON.stringify([type, optional, nullable]);
+  return shape(one) === shape(other);
+}
+
+/** An object that callers send, by the name of its record; the first is what holds all others. */
+export interface NestedObject<M extends Slot = RequestMember> {
+  readonly name: string;
+  /** What it is called in the object that has it; nothing for the first. */
+  readonly within?: { readonly component: string; readonly name: string };
+  readonly fields: readonly NestedField<M>[];
+}
+
+/** A part of an object: what callers call it (`word`), and the component of the object's record. */
+export type NestedField<M extends Slot = RequestMember> = { readonly word: string; readonly component: string } & (
+  | { readonly member: M }
+  | { readonly object: string; readonly required: boolean }
+);
+
+/** @returns the objects of what callers send: one, and one more for each object in it. */
+export function nestedObjects<M extends Slot>(
+  name: string,
+  taken: readonly Taken<M>[],
+  { types }: Pick<Project, 'types'>,
+): readonly NestedObject<M>[] {
+  return objectsOf(treeOf(taken, 0), { name }, types);
+}
+
+function objectsOf<M extends Slot>(
+  tree: Tree<M>,
+  own: Pick<NestedObject, 'name' | 'within'>,
+  types: Project['types'],
+): readonly NestedObject<M>[] {
+  const inner: NestedObject<M>[] = [];
+  const components = componentsOf(tree);
+  const fields = [...tree].map(([word, node]): NestedField<M> => {
+    const component = components.get(word) ?? word;
+    if (!isTree(node)) return { word, component, member: node.member };
+    const name = innerName(own.name, word, types);
+    inner.push(...objectsOf(node, { name, within: { component, name: own.name } }, types));
+    return { word, component, object: name, required: isRequired(node) };
+  });
+  return [{ ...own, fields }, ...inner];
+}
+
+/** What Java calls the parts of an object: as the request does where callers do, and each by a name of its own. */
+function componentsOf<M extends Slot>(tree: Tree<M>): ReadonlyMap<string, string> {
+  const used = new Set<string>();
+  return new Map(
+    [...tree].map(([word, node]) => {
+      const own = isTree(node) || node.member.property !== word ? undefined : node.member.component;
+      const component = freeVariable(own ?? (isComponent(word) ? word : componentName(word, 'value')), used);
+      used.add(component);
+      return [word, component];
+    }),
+  );
+}
+
+function innerName(name: string, word: string, types: Project['types']): string {
+  let found = name + pascal(word);
+  while (types.has(found)) found += 'Part';
+  return found;
+}
+
+/** How a record of what callers send has its components. */
+export type Components<M extends Slot = RequestMember> = (field: NestedField<M>, project: Project) => Code;
+
+/** The records of what callers send: one, and one more for each nested object. */
+export function nestedRecords<M extends Slot>(
+  home: string,
+  name: string,
+  about: Rendered,
+  taken: readonly Taken<M>[],
+  project: Project,
+  components: Components<M>,
+): Contribution[] {
+  return nestedObjects(name, taken, project).map(({ name: own, within, fields }) => {
+    const docs = within ? fragment`What {@code ${id(within.component)}} has in {@link ${id(within.name)}}.` : about;
+    return recordFile(
+      home,
+      own,
+      [docs],
+      fields.map((field) => components(field, project)),
+      project,
+    );
+  });
+}
+
+/** What JSON must have, and what its values must keep. */
+export function jsonComponent(field: NestedField, project: Project): Code {
+  const { word: property, component } = field;
+  if ('member' in field) return requestComponent({ ...field.member, property, component }, project);
+  const named = jsonProperty({ property, component }, field.required);
+  const texts = named.map(({ text }) => text);
+  const presence = field.required ? fragment`@NotNull` : fragment`@Nullable`;
+  const needed = field.required ? 'jakarta.validation.constraints.NotNull' : 'org.jspecify.annotations.Nullable';
+  return {
+    text: joined([...texts, presence, fragment`@Valid ${id(field.object)} ${id(component)}`], ' '),
+    imports: [...importsOf(named), needed, 'jakarta.validation.Valid'],
+  };
+}
+
+/** The same of a record whose components are those of the request (`requestComponent`). */
+export function readRequested(
+  variable: Rendered,
+  one: Taken,
+  all: readonly Taken[],
+  project: Pick<Project, 'basePackage'>,
+): Code {
+  if (!isOmittable(one.member)) return { text: readNested(variable, one, all), imports: [] };
+  const text = readNested(variable, one, all, fragment`Omittable.omitted()`);
+  const imports =
+    text.toString() === readNested(variable, one, all).toString() ? [] : [modelClass(project, 'Omittable')];
+  return { text, imports };
+}
+
+/** Java that reads a value out of the record that a variable holds; `absent` where an object on the way is not there. */
+export function readNested(
+  variable: Rendered,
+  { name }: Pick<Taken, 'name'>,
+  all: readonly Taken[],
+  absent = fragment`null`,
+): Rendered {
+  const words = name.split('.');
+  const components = componentPath(words, all);
+  const upTo = (count: number) =>
+    joined([variable, ...components.slice(0, count).map((one) => fragment`${id(one)}()`)], '.');
+  const missing = words.slice(1).flatMap((_, index) => {
+    const path = words.slice(0, index + 1).join('.');
+    const inside = all.filter((one) => one.name.startsWith(`${path}.`));
+    return inside.every(({ member }) => member.optional) ? [fragment`${upTo(index + 1)} == null`] : [];
+  });
+  const value = upTo(words.length);
+  return missing.length === 0 ? value : fragment`${joined(missing, ' || ')} ? ${absent} : ${value}`;
+}
+
+/** The components that the words of a name lead through. */
+function componentPath(words: readonly string[], all: readonly Taken[]): readonly string[] {
+  let tree: Tree | undefined = treeOf(all);
+  return words.map((word) => {
+    const component: string = (tree && componentsOf(tree).get(word)) ?? word;
+    const node: Taken | Tree | undefined = tree?.get(word);
+    tree = node && isTree(node) ? node : undefined;
+    return component;
+  });
+}
+
+/** An example of what callers send, without what may be left out. */
+export function nestedExample(taken: readonly Taken[], types: Project['types']): Record<string, unknown> {
+  return exampleOf(treeOf(taken.filter(({ member }) => !member.optional)), types);
+}
+
+function exampleOf(tree: Tree, types: Project['types']): Record<string, unknown> {
+  const entries = [...tree].map(([word, node]): [string, unknown] => [
+    word,
+    isTree(node) ? exampleOf(node, types) : exampleValue(node.member.type, types),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** @returns what callers send as the objects that their names say. */
+export function treeOf<M extends Slot>(taken: readonly Taken<M>[], depth = 0): Tree<M> {
+  const tree = new Map<string, Taken<M> | Tree<M>>();
+  for (const one of taken) {
+    const [word = '', ...rest] = one.name.split('.').slice(depth);
+    const prefix = one.name
+      .split('.')
+      .slice(0, depth + 1)
+      .join('.');
+    if (rest.length === 0) tree.set(word, one);
+    else if (!tree.has(word))
+      tree.set(
+        word,
+        treeOf(
+          taken.filter(({ name }) => name.startsWith(`${prefix}.`)),
+          depth + 1,
+        ),
+      );
+  }
+  return tree;
+}
+
+export const isTree = <M extends Slot>(node: Taken<M> | Tree<M>): node is Tree<M> => node instanceof Map;
+
+/** Whether anything in an object must be there. */
+export function isRequired<M extends Slot>(tree: Tree<M>): boolean {
+  return [...tree.values()].some((node) => (isTree(node) ? isRequired(node) : !node.member.optional));
+}

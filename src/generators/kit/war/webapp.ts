@@ -1,0 +1,14 @@
+import type { OrderedContribution } from '../../parts/part.ts';
+import { renderTemplate } from '../../text/render/template.ts';
+
+const FOLDER = 'src/generated/webapp';
+
+/** @returns the descriptors of a server, by their names in `WEB-INF`, and what puts them into the war. */
+export function webapp(descriptors: Readonly<Record<string, string>>): OrderedContribution[] {
+  return [
+    ...Object.entries(descriptors).map(
+      ([name, text]) => ({ kind: 'file', owner: 'ours', path: `${FOLDER}/WEB-INF/${name}`, text }) as const,
+    ),
+    { kind: 'plugin', id: 'war', xml: renderTemplate('war/war-plugin.xml', {}) },
+  ];
+}

@@ -1,0 +1,60 @@
+import type { ApiConnection } from '../../../model/contract/contract.ts';
+import { type Project, settingsPrefix } from '../../../model/project.ts';
+import { placeholder } from '../../text/render/escape.ts';
+import { fragment } from '../../text/render/rendered.ts';
+import type { OrderedContribution } from '../part.ts';
+
+const USER_AND_PASSWORD = [
+  { key: 'username', name: 'API_USERNAME', meaning: 'User that the API knows this service as', secret: false },
+  { key: 'password', name: 'API_PASSWORD', meaning: 'Its password', secret: true },
+] as const;
+
+/** What a service says who it is by, each from its environment alone. */
+const SECRETS = {
+  none: [],
+  basic: USER_AND_PASSWORD,
+  userToken: USER_AND_PASSWORD,
+  userTokenDigest: USER_AND_PASSWORD,
+  bearer: [{ key: 'token', name: 'API_TOKEN', meaning: 'Token that the API knows this service by', secret: true }],
+  apiKey: [{ key: 'key', name: 'API_CLIENT_KEY', meaning: 'Key that the API knows this service by', secret: true }],
+} as const;
+
+/** A setting of a connection: the variable of the environment that it is read from, or its key in a library, which reads none. */
+export type SettingName = (variable: string, key: string) => string;
+
+/** @returns how people call the settings of a project's connection. */
+export function settingNames(project: Pick<Project, 'library' | 'name'>): SettingName {
+  return (variable, key) => (project.library ? `${settingsPrefix(project)}.api.${key}` : variable);
+}
+
+/** Settings and variables of one API: where it is, how long it may take, what is sent with every call. */
+export function connectionSettings({ url, headers, auth }: ApiConnection, project: Project): OrderedContribution[] {
+  const setting = (key: string, value: string | ReturnType<typeof placeholder>) =>
+    ({ kind: 'setting', key: `${settingsPrefix(project)}.api.${key}`, value }) as const;
+  const always = headers.map(({ name, value }) => setting(`headers.[${name}]`, value));
+  if (project.library) return [setting('url', url), ...always];
+  const secrets = SECRETS[auth.kind];
+  return [
+    setting('url', fragment`${placeholder('API_URL', url)}`),
+    setting('connect-timeout', fragment`${placeholder('API_CONNECT_TIMEOUT', '5s')}`),
+    {
+      ...setting('read-timeout', fragment`${placeholder('API_READ_TIMEOUT', '30s')}`),
+      comment: 'A call that takes longer is given up',
+    },
+    {
+      ...setting('max-answer', fragment`${placeholder('API_MAX_ANSWER', '16MB')}`),
+      comment: 'A longer answer is none',
+    },
+    ...always,
+    ...secrets.map(({ key, name }) => setting(`credentials.${key}`, placeholder(name, ''))),
+    variable('API_URL', url, 'Address of the API'),
+    variable('API_CONNECT_TIMEOUT', '5s', 'Longest wait for a connection to it'),
+    variable('API_READ_TIMEOUT', '30s', 'Longest wait for an answer'),
+    variable('API_MAX_ANSWER', '16MB', 'Longest answer that is read'),
+    ...secrets.map(({ name, meaning, secret }) => ({ ...variable(name, '', meaning), ...(secret ? { secret } : {}) })),
+  ];
+}
+
+function variable(name: string, example: string, meaning: string) {
+  return { kind: 'environment', name, example, meaning } as const;
+}

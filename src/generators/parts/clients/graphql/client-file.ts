@@ -1,0 +1,71 @@
+import { foundType, requestParameter } from '../../../service/response.ts';
+import type { Code } from '../../../text/java/code.ts';
+import { javaFile, typeCode } from '../../../text/java/java-file.ts';
+import { str } from '../../../text/render/escape.ts';
+import { fragment, type Rendered } from '../../../text/render/rendered.ts';
+import type { Contribution } from '../../part.ts';
+import { requestValue } from '../request-value.ts';
+import { documentName } from './documents.ts';
+import type { GraphQlGroup, GraphQlOperation, GraphQlProject } from './operation.ts';
+
+const TYPE_REFERENCE = 'tools.jackson.core.type.TypeReference';
+
+/** The client of a group: each operation one call, as the schema says. */
+export function clientFile(group: GraphQlGroup, project: GraphQlProject): Contribution {
+  const methods = group.operations.map((operation) => method(operation, project));
+  return javaFile(project, {
+    home: 'client',
+    name: `${group.type}Client`,
+    template: 'clients/graphql/Client.java',
+    imports: ['org.springframework.stereotype.Component', ...methods.flatMap((one) => one.imports)],
+    view: { doc: `Calls the API: ${group.type}.`, methods },
+  });
+}
+
+function method(operation: GraphQlOperation, project: GraphQlProject) {
+  const { api, names, title } = operation;
+  const { call } = api.contract;
+  const answer = foundType(operation, project);
+  const parameter = requestParameter(operation, project);
+  const end = answerCall(operation, project);
+  return {
+    name: names.method,
+    doc: title,
+    kind: call.kind,
+    field: call.field,
+    returns: answer?.text ?? fragment`void`,
+    parameters: parameter.text,
+    chain: [
+      ...documentCall(operation, project),
+      ...call.variables.map(({ name }, index) => variableCall(name, api.parameters[index] ?? '', operation)),
+      end.text,
+    ],
+    imports: [...parameter.imports, ...(answer?.imports ?? []), ...end.imports],
+  };
+}
+
+/** `.document("CON_")` where it is not called as its field is. */
+export function documentCall(operation: GraphQlOperation, project: GraphQlProject): readonly Rendered[] {
+  const name = documentName(operation, project);
+  return name === operation.api.contract.call.field ? [] : [fragment`.document(${str(name)})`];
+}
+
+/** `.variable("id", request.id())`, or `.given(…)` for one that may be left out. */
+function variableCall(name: string, property: string, operation: GraphQlOperation): Rendered {
+  const isOptional = operation.request.members.some((one) => one.property === property && one.optional);
+  const how = isOptional ? fragment`given` : fragment`variable`;
+  return fragment`.${how}(${str(name)}, ${requestValue(operation, property)})`;
+}
+
+/** What becomes of the answer: a type of Java's own by its class, one with type arguments by a reference. */
+function answerCall({ api: { contract, answer } }: GraphQlOperation, project: GraphQlProject): Code {
+  const type = typeCode(answer ?? { kind: 'json' }, project);
+  const how = contract.answer?.nullable ? fragment`.answerOrNull` : fragment`.answer`;
+  if (!type.text.toString().includes('<')) {
+    return { text: fragment`${how}(${type.text}.class);`, imports: type.imports };
+  }
+  return {
+    text: fragment`${how}(new TypeReference<${type.text}>() {});`,
+    imports: [TYPE_REFERENCE, ...type.imports],
+  };
+}

@@ -1,0 +1,87 @@
+import type { GraphQlCall } from '../../../../model/contract/calls/graphql.ts';
+import type { DataType } from '../../../../model/types.ts';
+import { exampleRecord, exampleValue } from '../../../text/types/json.ts';
+import { toWire } from '../json/wire.ts';
+import type { ApiMember, ApiProject } from '../operation.ts';
+import type { GraphQlOperation } from './operation.ts';
+
+type Types = ApiProject['types'];
+const ON_TYPE = '... on ';
+
+/** One call with examples of everything, as the service takes and as the API sees it. */
+interface SampleCall {
+  /** The request as the service's callers write it. */
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** What the API answers, and what the service makes of it. */
+  readonly answer: { readonly wire: unknown; readonly read: unknown };
+}
+
+/** @returns an example of a call of an operation. */
+export function sampleCall({ request, api }: GraphQlOperation, types: Types): SampleCall {
+  const { call } = api.contract;
+  const values = exampleRecord(request.members, types);
+  const typeOf = new Map(request.members.map(({ property, type }) => [property, type]));
+  const variables = call.variables.map(({ name }, index): [string, unknown] => {
+    const property = api.parameters[index] ?? '';
+    return [name, toWire(typeOf.get(property) ?? { kind: 'json' }, values[property], types)];
+  });
+  return {
+    request: values,
+    variables: Object.fromEntries(variables),
+    answer: answerOf(api.answer ?? { kind: 'json' }, selectedOf(call), types),
+  };
+}
+
+/** What is asked for of an object, by the names that the answer has; nothing of a value that is no object. */
+type Asked = ReadonlyMap<string, Asked | undefined>;
+
+/** The fields that a document asks for; of several possible types those of the first, which the sample then is. */
+function selectedOf({ selection }: GraphQlCall): Asked | undefined {
+  if (selection.length === 0) return undefined;
+  const root = new Map<string, Asked | undefined>();
+  const open: Map<string, Asked | undefined>[] = [root];
+  const chosen = new Set<Map<string, Asked | undefined>>();
+  for (const line of selection) {
+    const inner = open.at(-1) ?? root;
+    const key = line.split(/[:( ]/, 1)[0] ?? line;
+    if (line === '}') open.pop();
+    else if (line.startsWith(ON_TYPE)) {
+      open.push(chosen.has(inner) ? new Map() : inner);
+      chosen.add(inner);
+    } else if (line.endsWith('{')) {
+      const below = new Map<string, Asked | undefined>();
+      inner.set(key, below);
+      open.push(below);
+    } else inner.set(key, undefined);
+  }
+  return root;
+}
+
+function answerOf(type: DataType, asked: Asked | undefined, types: Types): { wire: unknown; read: unknown } {
+  if (!asked) {
+    const read = exampleValue(type, types);
+    return { wire: toWire(type, read, types), read };
+  }
+  if (type.kind === 'list') {
+    const { wire, read } = answerOf(type.of, asked, types);
+    return { wire: [wire], read: [read] };
+  }
+  const named = type.kind === 'ref' ? types.get(type.name) : undefined;
+  if (named?.kind === 'record') return recordOf(named.members, asked, types);
+  // An object of more members than a record can have is a map of what it answers.
+  const wire = Object.fromEntries([...asked.keys()].map((key) => [key, 'text']));
+  return { wire, read: wire };
+}
+
+function recordOf(members: readonly ApiMember[], asked: Asked, types: Types) {
+  const wire: Record<string, unknown> = {};
+  const read: Record<string, unknown> = {};
+  for (const { name, property, type } of members) {
+    if (!asked.has(name)) continue;
+    const value = answerOf(type, asked.get(name), types);
+    wire[name] = value.wire;
+    read[property] = value.read;
+  }
+  return { wire, read };
+}

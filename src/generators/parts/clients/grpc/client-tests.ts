@@ -1,0 +1,66 @@
+import { javaFile, modelClass } from '../../../text/java/java-file.ts';
+import { block } from '../../../text/render/escape.ts';
+import type { Contribution } from '../../part.ts';
+import { answerCode } from '../json/answer-code.ts';
+import { type Messages, messageClass } from './messages.ts';
+import type { GrpcGroup, GrpcOperation, GrpcProject } from './operation.ts';
+import { sampleCall } from './sample.ts';
+
+const SAMPLE_INDENT = 12;
+
+/** Tests that need no network: what each operation asks an API on this machine, what it reads, what a status becomes. */
+export function clientTest(group: GrpcGroup, messages: Messages, project: GrpcProject): Contribution {
+  const methods = group.operations.map((operation) => method(operation, messages, project));
+  const usesJson = methods.some((one) => one.usesJson);
+  return javaFile(project, {
+    home: 'client',
+    name: `${group.type}ClientTest`,
+    template: 'clients/grpc/ClientTest.java',
+    test: true,
+    imports: [
+      'io.grpc.Status',
+      'org.junit.jupiter.api.Test',
+      ...(usesJson ? ['tools.jackson.databind.json.JsonMapper'] : []),
+      ...methods.flatMap((one) => one.imports),
+    ],
+    view: {
+      client: `${group.type}Client`,
+      methods,
+      usesJson,
+      staticImports: ['org.assertj.core.api.Assertions.assertThat', 'org.assertj.core.api.Assertions.catchThrowable'],
+    },
+  });
+}
+
+function method(operation: GrpcOperation, messages: Messages, project: GrpcProject) {
+  const { names, request, api } = operation;
+  const { call } = api.contract;
+  const sample = sampleCall(operation, messages, project.types);
+  const asks = request.members.length > 0;
+  const read = answerCode(operation, project, sample.read);
+  const [asked, answered] = [call.request, call.response].map((name) => messageClass(name, messages, project));
+  const json = (value: unknown) => block(JSON.stringify(value, null, 2), SAMPLE_INDENT);
+  return {
+    name: names.method,
+    path: call.method,
+    request: asks ? request.name : undefined,
+    sample: json(sample.request),
+    sent: json(sample.sent),
+    answered: json(sample.answered),
+    asked: simple(asked),
+    answers: simple(answered),
+    read: read?.text,
+    deep: ['ref', 'list', 'map'].includes(api.answer?.kind ?? ''),
+    usesJson: asks || read !== undefined,
+    imports: [
+      asked ?? '',
+      answered ?? '',
+      ...(asks ? [modelClass(project, request.name)] : []),
+      ...(read?.imports ?? []),
+    ],
+  };
+}
+
+function simple(qualified = ''): string {
+  return qualified.slice(qualified.lastIndexOf('.') + 1);
+}

@@ -1,0 +1,91 @@
+import type { ProtoDefinition, ProtoField } from '../../../../model/contract/calls/grpc.ts';
+import { PROTO_FOLDER } from '../../../kit/protoc/protoc.ts';
+import { comment, num, protoWord } from '../../../text/render/escape.ts';
+import { fragment, type Rendered } from '../../../text/render/rendered.ts';
+import { renderTemplate } from '../../../text/render/template.ts';
+import type { Contribution } from '../../part.ts';
+import {
+  ANY,
+  ANY_MESSAGE,
+  type EnumValue,
+  heldBy,
+  type Messages,
+  protoName,
+  protoPackage,
+  zeroFirst,
+} from './messages.ts';
+import type { GrpcProject } from './operation.ts';
+
+/** Files of well-known messages, by what they have. */
+const FILES: Readonly<Record<string, string>> = {
+  ...{ Timestamp: 'timestamp', Duration: 'duration', Empty: 'empty', FieldMask: 'field_mask' },
+  ...{ Struct: 'struct', Value: 'struct', ListValue: 'struct' },
+};
+
+/** It travels as an `Any` does; the JSON of Protocol Buffers' own cannot be written where nobody knows what is in it. */
+const ANY_ABOUT = `${ANY}, the address of a message's type and its bytes: AnyJson makes JSON of it`;
+const ANY_LINES: readonly Rendered[] = [
+  fragment`message ${protoWord(ANY_MESSAGE)} {`,
+  fragment`  string type = 1;`,
+  fragment`  bytes value = 2;`,
+  fragment`}`,
+];
+
+/** The messages of the calls as a proto file of the project's own: what they have is numbered as the API's are. */
+export function protoFile(messages: Messages, project: GrpcProject): Contribution {
+  const all = [...messages.definitions.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const types = all.flatMap((one) => (one.kind === 'message' ? one.fields.map(({ type }) => type) : []));
+  const known = types.filter((type) => type.startsWith('google.protobuf.') && type !== ANY);
+  const imports = [...new Set(known.map((type) => FILES[type.slice(16)] ?? 'wrappers'))].sort();
+  const any = heldBy(project) ? [{ about: comment(ANY_ABOUT), lines: ANY_LINES }] : [];
+  const text = renderTemplate('clients/grpc/messages.proto', {
+    package: `${project.basePackage}.client`,
+    javaPackage: protoPackage(project),
+    imports,
+    blocks: [...any, ...all.map((one) => ({ about: comment(one.name), lines: linesOf(one, messages) }))],
+  });
+  return { kind: 'file', owner: 'ours', path: `${PROTO_FOLDER}/client/${project.name}-api.proto`, text };
+}
+
+function linesOf(definition: ProtoDefinition, messages: Messages): readonly Rendered[] {
+  const name = protoName(definition.name, messages);
+  if (definition.kind === 'enum') return enumLines(name.replace(/\.Value$/, ''), definition.values);
+  const open = fragment`message ${protoWord(name)} {`;
+  return [open, ...fieldLines(definition.fields, messages), fragment`}`];
+}
+
+/** Values of enumerations share the names of what is around them: each has a message for itself. */
+function enumLines(name: string, values: readonly EnumValue[]): Rendered[] {
+  return [
+    fragment`message ${protoWord(name)} {`,
+    fragment`  enum Value {`,
+    ...zeroFirst(values).map((value) => fragment`    ${protoWord(value.name)} = ${num(value.number)};`),
+    fragment`  }`,
+    fragment`}`,
+  ];
+}
+
+function fieldLines(fields: readonly ProtoField[], messages: Messages): Rendered[] {
+  const choices = new Set(fields.flatMap(({ oneof }) => oneof ?? []));
+  return [
+    ...fields.filter(({ oneof }) => oneof === undefined).map((field) => fragment`  ${fieldText(field, messages)}`),
+    ...[...choices].flatMap((choice) => [
+      fragment`  oneof ${protoWord(choice)} {`,
+      ...fields.filter(({ oneof }) => oneof === choice).map((field) => fragment`    ${fieldText(field, messages)}`),
+      fragment`  }`,
+    ]),
+  ];
+}
+
+function fieldText(field: ProtoField, messages: Messages): Rendered {
+  const type = typeText(field.type, messages);
+  const named = fragment`${protoWord(field.name)} = ${num(field.number)};`;
+  if (field.label === 'map') return fragment`map<${typeText(field.keyType ?? 'string', messages)}, ${type}> ${named}`;
+  if (field.label === 'repeated') return fragment`repeated ${type} ${named}`;
+  const isOptional = field.oneof === undefined && field.label !== 'implicit';
+  return isOptional ? fragment`optional ${type} ${named}` : fragment`${type} ${named}`;
+}
+
+function typeText(type: string, messages: Messages): Rendered {
+  return protoWord(protoName(type, messages));
+}

@@ -1,0 +1,37 @@
+import { nameConstants } from '../../../../checks/names/members.ts';
+import { constant } from '../../../../checks/names/words.ts';
+import { id } from '../../../text/render/escape.ts';
+import { fragment, type Rendered } from '../../../text/render/rendered.ts';
+import type { SoapProject } from './operation.ts';
+
+/** The namespaces of an API with what the classes of its client call them. */
+export interface Namespaces {
+  readonly all: readonly { readonly uri: string; readonly constant: string }[];
+  /** @returns a namespace as code. */
+  code(uri: string): Rendered;
+}
+
+/** @returns the namespaces that calls of a project and types below them use, in the order of their texts. */
+export function namespacesOf({ operations, types }: SoapProject): Namespaces {
+  const used = [
+    ...operations.flatMap(({ api: { call } }) => [
+      ...[call.request, call.answer, call.answer?.member, ...(call.request?.members ?? []), ...call.headers],
+      ...[...(call.request?.constants ?? []), ...call.faults],
+    ]),
+    ...[...types.values()].flatMap((type) =>
+      type.kind === 'record' ? [...type.members.map(({ wire }) => wire), ...(type.constants ?? [])] : [],
+    ),
+  ].flatMap((one) => (one && one.namespace !== '' ? [one.namespace] : []));
+  const uris = [...new Set(used)].sort();
+  const names = nameConstants([{ key: '', name: 'NONE' }, ...uris.map((uri) => ({ key: uri, name: wordOf(uri) }))]);
+  const all = uris.map((uri, index) => ({ uri, constant: names[index + 1] ?? 'NONE' }));
+  const byUri = new Map(all.map((one) => [one.uri, one.constant]));
+  return { all, code: (uri) => fragment`Namespaces.${id(byUri.get(uri) ?? 'NONE')}` };
+}
+
+/** The last word of a namespace that is no version: `http://acme.example/shop/v2` is `SHOP`. */
+function wordOf(uri: string): string {
+  const steps = uri.replace(/^[a-z]+:\/\/(?:www\.)?/i, '').split(/[/:#]+/);
+  const word = steps.findLast((step) => /[a-z]{2}/i.test(step) && !/^v?[\d._-]+$/i.test(step));
+  return constant(word ?? uri, 'NAMESPACE');
+}

@@ -1,0 +1,25 @@
+import type { FieldFault } from '../../../../model/fault.ts';
+import type { Project } from '../../../../model/project.ts';
+import type { Use } from '../../part.ts';
+import { methodName } from './files.ts';
+import type { QueueEndpoint, QueueProject } from './options.ts';
+
+/** An operation is sent to one queue once. */
+export function checkQueues(
+  { operations }: Project,
+  _options: QueueProject,
+  uses: readonly Use<QueueEndpoint>[],
+): readonly FieldFault[] {
+  const taken = new Set<string>();
+  return uses.flatMap(({ operation, options }) => {
+    const key = methodName(operation.names.method, options);
+    const known = taken.has(key);
+    taken.add(key);
+    if (!known) return [];
+    const sender = operation.senders.findLastIndex(
+      (one) => one.part === 'queue' && one.options.queueName === options.queueName,
+    );
+    const field = `endpoints.${operations.indexOf(operation)}.senders.${sender}.options.queueName`;
+    return [{ field, message: 'queueTaken' }];
+  });
+}

@@ -1,0 +1,163 @@
+import { pascal } from '../../../../checks/names/words.ts';
+import type { Mapping } from '../../../../model/mapping.ts';
+import type { Operation } from '../../../../model/operation.ts';
+import type { Project } from '../../../../model/project.ts';
+import { type PayloadUse, payloadMappers } from '../../../kit/mapper/payload.ts';
+import { eventComponents, eventName } from '../../../service/records.ts';
+import { answerType } from '../../../service/response.ts';
+import { STATE_HOME } from '../../../service/state/inbox.ts';
+import { isTogether } from '../../../service/state/place.ts';
+import { javaFile, packageOf } from '../../../text/java/java-file.ts';
+import { id } from '../../../text/render/escape.ts';
+import { fragment, joined, type Rendered } from '../../../text/render/rendered.ts';
+import type { OrderedContribution, Use } from '../../part.ts';
+import type { QueueEndpoint, QueueProject } from './options.ts';
+
+const HOME = 'sender';
+const PAYLOADS = 'RabbitPayloads';
+/** Each is some lines of a class. */
+const MOST_LISTENED = 100;
+
+/** What listens to operations, and what publishes: at once, or what the outbox hands it. */
+export function senderFiles(
+  project: Project,
+  { delivery, outboxDatabase }: QueueProject,
+  uses: readonly Use<QueueEndpoint>[],
+): OrderedContribution[] {
+  const file = (name: string, more: { test?: boolean; imports?: readonly string[]; view?: object } = {}) =>
+    javaFile(project, { home: HOME, name, template: `senders/queue/${name}.java`, ...more });
+  const kept = delivery === 'outbox';
+  const publisher = kept ? 'RabbitTarget' : 'RabbitPublisher';
+  return [
+    ...portionsOf(project, uses).map((one) => listener(project, kept, outboxDatabase, one)),
+    configuration(project, uses),
+    ...payloadMappers(HOME, PAYLOADS, uses.flatMap(payloadUse), project),
+    file(publisher),
+    file(`${publisher}Test`, { test: true }),
+  ];
+}
+
+function payloadUse({ operation, options, payload }: Use<QueueEndpoint>): PayloadUse[] {
+  return payload ? [{ method: methodName(operation.names.method, options), operation, payload }] : [];
+}
+
+/** What one class listens to. */
+interface Portion {
+  readonly name: string;
+  readonly uses: readonly Use<QueueEndpoint>[];
+}
+
+/** One class for all as long as it is no giant, else one for each group. */
+function portionsOf({ groups }: Project, uses: readonly Use<QueueEndpoint>[]): readonly Portion[] {
+  if (uses.length <= MOST_LISTENED) return [{ name: 'RabbitSender', uses }];
+  return groups.flatMap(({ type, operations }) => {
+    const own = new Set(operations);
+    const portion = uses.filter(({ operation }) => own.has(operation));
+    return portion.length > 0 ? [{ name: `${type}RabbitSender`, uses: portion }] : [];
+  });
+}
+
+function listener(
+  project: Project,
+  kept: boolean,
+  database: QueueProject['outboxDatabase'],
+  { name, uses }: Portion,
+): OrderedContribution {
+  const methods = uses.map(({ operation, options, payload }) => ({
+    name: methodName(operation.names.method, options),
+    event: eventName(operation),
+    operation: operation.names.method,
+    sent: sentCode(operation, options, payload, project),
+    destination: `${options.exchange}/${options.queueName}`,
+    apart: !isTogether(operation, database),
+    // What its transaction has not committed may still be undone.
+    committed: operation.transaction === 'joins' && database !== undefined,
+    ...options,
+  }));
+  const apart = methods.some((method) => method.apart);
+  const mapper = uses.some(({ payload }) => payload) ? PAYLOADS : undefined;
+  const [committed, plain] = [methods.some((one) => one.committed), methods.some((one) => !one.committed)];
+  return javaFile(project, {
+    home: HOME,
+    name,
+    template: kept ? 'senders/queue/KeepingSender.java' : 'senders/queue/RabbitSender.java',
+    imports: [
+      ...(kept ? keepingImports(project) : []),
+      ...(kept && plain ? ['org.springframework.context.event.EventListener'] : []),
+      ...(!kept || committed ? ['org.springframework.transaction.event.TransactionalEventListener'] : []),
+      ...(kept && apart ? LOSING_IMPORTS : []),
+      'org.springframework.stereotype.Component',
+      ...methods.map(({ event }) => `${packageOf(project, 'service')}.${event}`),
+    ],
+    view: { methods, apart, together: methods.some((one) => !one.apart), mapper },
+  });
+}
+
+/** What is sent of an `event`: the answer as it is, or what a mapper makes of it. */
+function sentCode(
+  operation: Operation,
+  options: QueueEndpoint,
+  payload: Mapping | undefined,
+  project: Project,
+): Rendered {
+  const told = eventComponents(operation, project).map(({ name }) => fragment`event.${id(name)}()`);
+  const method = id(methodName(operation.names.method, options));
+  if (payload) return fragment`\n            () -> payloads.${method}(${joined(told, ', ')})`;
+  return answerType(operation, project) ? fragment` event::response` : fragment` () -> null`;
+}
+
+function configuration(project: Project, uses: readonly Use<QueueEndpoint>[]): OrderedContribution {
+  const targets = distinct(uses.map(({ options }) => options));
+  const bindings = targets.filter(({ exchange }) => exchange !== '');
+  const queues = [...new Set(targets.map(({ queueName }) => queueName))];
+  const comma = (after: number) => (after > 0 ? fragment`,` : fragment``);
+  return javaFile(project, {
+    home: HOME,
+    name: 'RabbitConfiguration',
+    template: 'senders/queue/RabbitConfiguration.java',
+    imports: bindings.length > 0 ? [...AMQP_IMPORTS, ...EXCHANGE_IMPORTS] : AMQP_IMPORTS,
+    view: {
+      exchanges: [...new Set(bindings.map(({ exchange }) => exchange))],
+      queues: queues.map((name, at) => ({ name, comma: comma(queues.length - 1 - at + bindings.length) })),
+      bindings: bindings.map((one, at) => ({ ...one, comma: comma(bindings.length - 1 - at) })),
+    },
+  });
+}
+
+/** `placeOrderToOrders` */
+export function methodName(operation: string, { queueName, exchange }: QueueEndpoint): string {
+  return id(`${operation}To${pascal(`${exchange} ${queueName}`, 'Queue')}`).toString();
+}
+
+function distinct(all: readonly QueueEndpoint[]): QueueEndpoint[] {
+  return [...new Map(all.map((one) => [`${one.exchange} ${one.queueName}`, one])).values()];
+}
+
+function keepingImports(project: Project): readonly string[] {
+  return [
+    'java.util.UUID',
+    'java.util.function.Supplier',
+    'org.jspecify.annotations.Nullable',
+    'tools.jackson.databind.json.JsonMapper',
+    ...['Lane', 'Outbox', 'OutboxMessage'].map((name) => `${packageOf(project, STATE_HOME)}.${name}`),
+  ];
+}
+
+const LOSING_IMPORTS = [
+  'io.micrometer.core.instrument.Counter',
+  'io.micrometer.core.instrument.MeterRegistry',
+  'org.slf4j.Logger',
+  'org.slf4j.LoggerFactory',
+];
+const AMQP_IMPORTS = [
+  'org.springframework.amqp.core.Declarables',
+  'org.springframework.amqp.core.Queue',
+  'org.springframework.context.annotation.Bean',
+  'org.springframework.context.annotation.Configuration',
+];
+const EXCHANGE_IMPORTS = [
+  'org.springframework.amqp.core.Binding',
+  'org.springframework.amqp.core.Binding.DestinationType',
+  'org.springframework.amqp.core.DirectExchange',
+  'java.util.Map',
+];

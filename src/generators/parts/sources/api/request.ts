@@ -1,0 +1,93 @@
+import { propertyName } from '../../../../checks/names/properties.ts';
+import type {
+  ContractBody,
+  ContractMember,
+  ContractOperation,
+  ContractType,
+} from '../../../../model/contract/contract.ts';
+import type { KeptMembers } from '../../../../model/kept.ts';
+import type { DataType, RequestMember } from '../../../../model/types.ts';
+import type { ApiDetail } from '../../clients/operation.ts';
+import { MAX_COMPONENTS, type Naming, namesOf } from './types.ts';
+
+/** What of an operation its request is made of. */
+type Taking = Pick<ContractOperation, 'parameters' | 'body'>;
+
+interface ApiRequest extends Pick<ApiDetail, 'parameters' | 'body'> {
+  readonly members: readonly RequestMember[];
+}
+
+/** What a call takes: its parameters, then its body, as members of its own or as one. */
+export function toRequest(
+  operation: ContractOperation,
+  types: ReadonlyMap<string, ContractType>,
+  { resolve, alphabet }: Naming,
+  kept: KeptMembers | undefined,
+): ApiRequest {
+  const { body } = operation;
+  const own = bodyMembers(operation, types);
+  const all = requestMembers(operation, types);
+  const names = namesOf(all, kept, alphabet);
+  const isWhole = (index: number) => own === undefined && index === operation.parameters.length;
+  const isNullAbsent = ({ nullable }: ContractMember, index: number) =>
+    !nullable || (isWhole(index) && body?.nullIsAbsent === true);
+  const members = all.map(
+    (one, index): RequestMember => ({
+      name: one.name,
+      ...(names[index] ?? { property: one.name, component: one.name }),
+      type: resolve(one.type),
+      nullable: one.nullable,
+      optional: !one.required,
+      ...(!one.required && isNullAbsent(one, index) ? { nullIsAbsent: true } : {}),
+      written: `${one.name} ${one.written}`,
+      ...(one.doc === undefined ? {} : { doc: one.doc }),
+    }),
+  );
+  const parameters = operation.parameters.map((_, index) => members[index]?.property ?? '');
+  if (!body) return { members, parameters };
+  const inside = members
+    .slice(parameters.length)
+    .map(({ name, property, component }) => ({ name, property, component }));
+  return { members, parameters, body: own ? { members: inside } : { whole: inside[0]?.property ?? '' } };
+}
+
+/** What a request is made of, in the words of the document. */
+export function requestMembers(operation: Taking, types: ReadonlyMap<string, ContractType>): readonly ContractMember[] {
+  const { parameters, body } = operation;
+  if (!body) return parameters;
+  return [...parameters, ...(bodyMembers(operation, types) ?? [wholeBody(body)])];
+}
+
+/** The types of the document that the body brings in: those of its members where they stand for themselves. */
+export function bodyTypes(operation: Taking, types: ReadonlyMap<string, ContractType>): readonly DataType[] {
+  if (!operation.body) return [];
+  return bodyMembers(operation, types)?.map(({ type }) => type) ?? [operation.body.type];
+}
+
+/**
+ * The members of an object that is sent, where all of them can be the request's own: nothing when it may be null, has
+ * none, or one is called like a parameter or like another.
+ */
+function bodyMembers(
+  { parameters, body }: Taking,
+  types: ReadonlyMap<string, ContractType>,
+): readonly ContractMember[] | undefined {
+  if (!body || body.nullable) return undefined;
+  const type = body.type.kind === 'ref' ? types.get(body.type.name) : undefined;
+  if (type?.kind !== 'record' || type.members.length === 0) return undefined;
+  const all = [...parameters, ...type.members];
+  const names = new Set(all.map(({ name }) => propertyName(name, '')));
+  if (names.size < all.length || all.length > MAX_COMPONENTS) return undefined;
+  return body.required ? type.members : type.members.map((member) => ({ ...member, required: false }));
+}
+
+function wholeBody({ type, required, nullable, written, mediaType, doc }: ContractBody): ContractMember {
+  return {
+    name: 'body',
+    type,
+    required,
+    nullable,
+    written: mediaType === undefined ? written : `${written} (${mediaType})`,
+    ...(doc === undefined ? {} : { doc }),
+  };
+}

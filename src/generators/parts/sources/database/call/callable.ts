@@ -1,0 +1,206 @@
+import { answerType, componentOf } from '../../../../service/response.ts';
+import type { Code } from '../../../../text/java/code.ts';
+import { importsOf } from '../../../../text/java/code.ts';
+import { block, id, num, str } from '../../../../text/render/escape.ts';
+import { fragment, joined, type Rendered } from '../../../../text/render/rendered.ts';
+import { requestValue, sqlTypeOf } from '../dialects/call.ts';
+import type { CallableParameter, CallableText, Dialect } from '../dialects/dialect.ts';
+import type { DatabaseOperation, DatabaseProject, DatabaseResponseMember } from '../operation/operation.ts';
+import { portionOf } from './limit.ts';
+import { rowMapperReference } from './mappers.ts';
+import type { Method } from './method.ts';
+
+/** Beyond this the call is laid out over several lines. */
+const MAX_CALL_CHARS = 84;
+const MAX_LAMBDA_CHARS = 90;
+const MARKS_A_LINE = 20;
+const STATEMENT_INDENT = 12;
+const OUT = fragment`out`;
+const RESULTS = fragment`results`;
+
+/** A method that makes a call: its text, its parameters by position, and what becomes of what it answers. */
+export function callableMethod(
+  operation: DatabaseOperation,
+  call: CallableText,
+  owner: string,
+  dialect: Dialect,
+  project: DatabaseProject,
+): Omit<Method, 'mappers'> {
+  const returns = answerType(operation, project) ? fragment`return ` : fragment``;
+  return {
+    operation,
+    by: 'call',
+    start: { text: fragment`${returns}RoutineCall.of(template, ${textOf(call)})`, imports: [] },
+    chain: [
+      ...call.parameters.map((one, index) => parameterLine(one, index + 1)),
+      ...call.optional.map((one) => givenLine(one, dialect, project)),
+      ...portionLines(operation, dialect),
+      execution(operation, call, owner, dialect, project),
+    ],
+  };
+}
+
+function textOf({ before, arguments: all, after, optional }: CallableText): Rendered {
+  if (optional.length > 0) return joined([str(before), str(all.join(', ')), str(after)], ', ');
+  const short = before + all.join(', ') + after;
+  if (short.length <= MAX_CALL_CHARS || all.length === 0) return block(short, STATEMENT_INDENT);
+  const lines = all.every((one) => one === '?') ? filled(all) : all;
+  return block(`${before}\n    ${lines.join(',\n    ')}\n${after}`, STATEMENT_INDENT);
+}
+
+/** Arguments by position say nothing by themselves: as many in a line as it takes. */
+function filled(all: readonly string[]): readonly string[] {
+  return Array.from({ length: Math.ceil(all.length / MARKS_A_LINE) }, (_, line) =>
+    all.slice(line * MARKS_A_LINE, (line + 1) * MARKS_A_LINE).join(', '),
+  );
+}
+
+/** `.in(1, request.customerId(), Types.INTEGER)`, `.out(2, Types.NUMERIC)` */
+function parameterLine({ mode, binding, value }: CallableParameter, index: number): Code {
+  const type = sqlTypeOf(binding);
+  const beside = mode === 'in' ? [] : outDetail(binding);
+  const name = binding.typeName === undefined ? [] : [str(binding.typeName)];
+  const method = { in: 'in', out: 'out', inout: 'inOut' }[mode];
+  const values = [num(index), ...(value ? [value.text] : []), type.text, ...name, ...beside];
+  return {
+    text: fragment`.${id(method)}(${joined(values, ', ')})`,
+    imports: [...type.imports, ...(value?.imports ?? [])],
+  };
+}
+
+function outDetail({ typeName, scale }: CallableParameter['binding']): Rendered[] {
+  return typeName === undefined && scale !== undefined ? [num(scale)] : [];
+}
+
+/** `.given("since => ?", request.since(), Types.DATE)` */
+function givenLine(
+  { text, member }: CallableText['optional'][number],
+  dialect: Dialect,
+  project: DatabaseProject,
+): Code {
+  const binding = dialect.bind(member, project);
+  const type = sqlTypeOf(binding);
+  const format = binding.format ? [binding.format.text] : [];
+  const name = binding.typeName === undefined ? [] : [str(binding.typeName)];
+  return {
+    text: fragment`.given(${joined([str(text), requestValue(member), ...format, type.text, ...name], ', ')})`,
+    imports: [...type.imports, ...(binding.format?.imports ?? [])],
+  };
+}
+
+/** `.fetchSize(10001)` */
+function portionLines(operation: DatabaseOperation, dialect: Dialect): readonly Code[] {
+  const { setting, rows } = portionOf(operation, dialect) ?? {};
+  return setting && rows ? [{ text: fragment`.${id(setting)}(${rows})`, imports: [] }] : [];
+}
+
+/** Result sets come in their order and before all outputs, whatever the order in the answer. */
+function execution(
+  operation: DatabaseOperation,
+  call: CallableText,
+  owner: string,
+  dialect: Dialect,
+  project: DatabaseProject,
+): Code {
+  const { members, record } = operation.response;
+  const [only] = members;
+  if (!only) return { text: fragment`.execute()`, imports: [] };
+  if (operation.streamed && only.kind === 'rows') {
+    const mapper = rowMapperReference(only, owner, dialect);
+    return { text: fragment`.each(${num(operation.maxRows)}, ${mapper}, rows)`, imports: [] };
+  }
+  const results = members.filter(isResult);
+  const outputs = members.filter((one) => !isResult(one));
+  const named = results.length > 0 && outputs.length > 0;
+  const from = named || outputs.length > 1 ? OUT : fragment`results.outputs()`;
+  const parts = members.map((one) =>
+    isResult(one)
+      ? named
+        ? { text: id(componentOf(one)), imports: [] }
+        : resultCode(one, operation, owner, dialect)
+      : outputCode(one, operation, call, from, owner, dialect, project),
+  );
+  const imports = importsOf(parts);
+  const lines = [
+    ...(named ? results.map((one) => declaration(one, operation, owner, dialect)) : []),
+    ...(from === OUT ? [fragment`var out = results.outputs();`] : []),
+  ];
+  const answer = answerOf(
+    record,
+    parts.map((one) => one.text),
+    lines.length > 0,
+  );
+  return { text: lambda(lines, answer), imports };
+}
+
+function declaration(
+  member: DatabaseResponseMember,
+  operation: DatabaseOperation,
+  owner: string,
+  dialect: Dialect,
+): Rendered {
+  return fragment`var ${id(componentOf(member))} = ${resultCode(member, operation, owner, dialect).text};`;
+}
+
+function answerOf(record: string | undefined, parts: readonly Rendered[], inBlock: boolean): Rendered {
+  const [only] = parts;
+  if (!record && only) return only;
+  const short = fragment`new ${id(record ?? '')}(${joined(parts, ', ')})`;
+  if (short.toString().length <= MAX_LAMBDA_CHARS) return short;
+  const end = inBlock ? fragment`\n                ` : fragment`\n            `;
+  return fragment`new ${id(record ?? '')}(${end}    ${joined(parts, `,${end}    `)}${end})`;
+}
+
+function lambda(lines: readonly Rendered[], answer: Rendered): Rendered {
+  if (lines.length === 0) return fragment`.execute(results -> ${answer})`;
+  const body = [...lines, fragment`return ${answer};`].map((one) => fragment`                ${one}\n`);
+  return fragment`.execute(results -> {\n${joined(body, '')}            })`;
+}
+
+/** What comes as a result set or an update count, in its order; everything else stands in OUT parameters. */
+function isResult(member: DatabaseResponseMember): boolean {
+  return member.kind !== 'value' && !(member.kind === 'rows' && member.cursor !== undefined);
+}
+
+/** `results.list(10000, OrdersRepository::toOrdersRow)` */
+function resultCode(
+  member: DatabaseResponseMember,
+  { maxRows }: DatabaseOperation,
+  owner: string,
+  dialect: Dialect,
+): Code {
+  if (member.kind !== 'rows') return { text: fragment`${RESULTS}.updateCount()`, imports: [] };
+  const mapper = rowMapperReference(member, owner, dialect);
+  if (!member.tables && !member.many) return { text: fragment`${RESULTS}.single(${mapper})`, imports: [] };
+  return {
+    text: fragment`${RESULTS}.${id(member.tables ? 'all' : 'list')}(${num(maxRows)}, ${mapper})`,
+    imports: [],
+  };
+}
+
+function outputCode(
+  member: DatabaseResponseMember,
+  operation: DatabaseOperation,
+  call: CallableText,
+  from: Rendered,
+  owner: string,
+  dialect: Dialect,
+  project: DatabaseProject,
+): Code {
+  const output = call.outputs.find((one) => one.parameter === outputName(member, operation));
+  if (!output) throw new Error(`${operation.names.method} has no parameter for an output`);
+  if (output.read) return output.read;
+  const cell = { of: 'call', from, column: num(output.index) } as const;
+  if (member.kind === 'rows') {
+    return dialect.cursor(cell, operation.maxRows, rowMapperReference(member, owner, dialect));
+  }
+  if (member.kind === 'count') throw new Error('An update count is no output');
+  return dialect.read(member.member, cell, project);
+}
+
+/** The parameter that carries it; none: the function's own value does. */
+function outputName(member: DatabaseResponseMember, { routine }: DatabaseOperation): string | undefined {
+  if (member.kind === 'value') return member.role === 'return' ? undefined : member.member.name;
+  const cursor = member.kind === 'rows' ? member.cursor : undefined;
+  return routine.parameters.some((one) => one.name === cursor) ? cursor : undefined;
+}

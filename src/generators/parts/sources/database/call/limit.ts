@@ -1,0 +1,64 @@
+import { MOST_KEPT_ROWS } from '../../../../../model/schema/rows.ts';
+import type { OrderedContribution } from '../../../part.ts';
+import type { Dialect, Portion, SupportFile } from '../dialects/dialect.ts';
+import type { DatabaseOperation, DatabaseProject, DatabaseRows } from '../operation/operation.ts';
+
+/** What the statement of an operation is told, so that the driver does not keep more rows of its results than are answered. */
+export function portionOf(operation: DatabaseOperation, { rows }: Dialect): Portion | undefined {
+  if (rows.collects && operation.routine.kind === 'procedure' && !hasOutputs(operation)) return undefined;
+  if (operation.paging || !rowsOf(operation).some((one) => one.many && one.cursor === undefined)) return undefined;
+  return operation.streamed ? rows.streamed : rows.kept(operation);
+}
+
+/** The class that reads rows up to how many may be answered, which `calls` do; none where nothing reads rows. */
+export function limitSupport(
+  { operations }: DatabaseProject,
+  { rows: { cancels } }: Dialect,
+  calls: boolean,
+): readonly SupportFile[] {
+  if (!calls && !operations.some((one) => !one.paging && rowsOf(one).length > 0)) return [];
+  const view = { cancels, streams: operations.some((one) => one.streamed) };
+  return [{ name: 'RowLimit', template: 'sources/database/RowLimit.java', view }];
+}
+
+function hasOutputs({ response }: DatabaseOperation): boolean {
+  return response.members.some((one) => one.kind === 'value');
+}
+
+function rowsOf({ response }: DatabaseOperation): readonly DatabaseRows[] {
+  return response.members.flatMap((one) => (one.kind === 'rows' ? [one] : []));
+}
+
+/** What the README says of results with many rows; nothing where no operation answers rows. */
+export function limitReadme({ operations, library }: DatabaseProject): readonly OrderedContribution[] {
+  const answering = operations.filter((one) => !one.paging && rowsOf(one).some(({ many }) => many));
+  if (answering.length === 0) return [];
+  const own = answering.filter(({ maxRows }) => maxRows !== MOST_KEPT_ROWS);
+  const said = own.map(({ names, maxRows }) => `\`${names.method}\` ${count(maxRows)}`).join(', ');
+  const streamed = answering.filter((one) => one.streamed).map(({ names }) => `\`${names.method}\``);
+  return [
+    {
+      kind: 'readmeSection',
+      title: 'Many rows',
+      markdown: `A result may have ${count(MOST_KEPT_ROWS)} rows, or as many as \`maxRows\` of its endpoint in \`forja.json\` says${said === '' ? '' : `: ${said}`}. One
+that has more is refused, with how many there may be, and what the call has changed is undone.${streamed.length > 0 ? (library ? handing : streaming)(streamed) : ''}`,
+    },
+  ];
+}
+
+function handing(methods: readonly string[]): string {
+  return `
+
+${methods.join(', ')}: rows are handed to the caller as they are read, each once, and none is kept. What the caller throws ends the call and
+comes back as it is. The transaction, and with it a connection, is held for as long as the caller takes.`;
+}
+
+function streaming(methods: readonly string[]): string {
+  return `
+
+${methods.join(', ')}: rows are sent as they are read, and none is kept. What fails before any was sent is a failure as any other. Later
+the connection is broken off: who gets an answer that does not end must not take it for the whole. All of it takes no longer than
+\`DB_QUERY_TIMEOUT\`, and holds a connection of the pool for as long as its caller reads.`;
+}
+
+const count = (rows: number) => rows.toLocaleString('en');

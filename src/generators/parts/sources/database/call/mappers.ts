@@ -1,0 +1,141 @@
+import type { Field } from '../../../../../model/described/field.ts';
+import type { Code } from '../../../../text/java/code.ts';
+import { importsOf } from '../../../../text/java/code.ts';
+import { modelClass, separated } from '../../../../text/java/java-file.ts';
+import { id, num, str } from '../../../../text/render/escape.ts';
+import { fragment, type Rendered } from '../../../../text/render/rendered.ts';
+import type { Dialect } from '../dialects/dialect.ts';
+import { UNNAMED } from '../operation/members.ts';
+import type {
+  DatabaseOperation,
+  DatabaseProject,
+  DatabaseResponseMember,
+  DatabaseRows,
+} from '../operation/operation.ts';
+import { queryText } from './query.ts';
+
+const RS = fragment`rs`;
+
+/** A private method of a repository that makes a record of one row. */
+export interface Mapper {
+  readonly name: string;
+  readonly type: Rendered;
+  readonly fields: readonly { readonly text: Rendered; readonly comma: Rendered }[];
+  readonly imports: readonly string[];
+}
+
+/** The mapper of a row's record; rows of unknown columns have none. */
+export function rowMapper(
+  member: DatabaseRows,
+  operation: DatabaseOperation,
+  dialect: Dialect,
+  project: DatabaseProject,
+): Mapper[] {
+  if (member.columns.length === 0) return [];
+  const column = placesOf(member.columns, rewordedBy(operation, dialect));
+  const fields = member.columns.map((one, index) =>
+    dialect.read(one, { of: 'row', from: RS, column: column(index) }, project),
+  );
+  return [mapper(member.row, fields, project)];
+}
+
+/** The mapper of a response's record from the one row that a routine answers. */
+export function responseMapper(
+  operation: DatabaseOperation,
+  dialect: Dialect,
+  owner: string,
+  project: DatabaseProject,
+): Mapper[] {
+  const { record, members } = operation.response;
+  if (!record) return [];
+  return [
+    mapper(
+      record,
+      members.map((one) => memberExpression(one, operation, dialect, owner, project)),
+      project,
+    ),
+  ];
+}
+
+/** Reads one member of a response from the row `rs` that a routine answers. */
+export function memberExpression(
+  member: DatabaseResponseMember,
+  operation: DatabaseOperation,
+  dialect: Dialect,
+  owner: string,
+  project: DatabaseProject,
+): Code {
+  const outputs = operation.routine.parameters.filter((one) => one.mode === 'out' || one.mode === 'inout');
+  const column = columnNames(outputs.map((one) => (UNNAMED.test(one.name) ? '' : one.name)));
+  if (member.kind === 'count') return { text: fragment`rs.getInt(1)`, imports: [] };
+  if (member.kind === 'rows') {
+    const carrier = outputs.findIndex((one) => one.name === member.cursor);
+    // One alone is a column that is called after its function.
+    const place = carrier < 0 || outputs.length < 2 ? num(1) : column(carrier);
+    return dialect.cursor(
+      { of: 'row', from: RS, column: place },
+      operation.maxRows,
+      rowMapperReference(member, owner, dialect),
+    );
+  }
+  if (outputs.length < 2) return dialect.read(member.member, { of: 'row', from: RS, column: num(1) }, project);
+  const index = outputs.findIndex((one) => one.name === member.member.name);
+  return dialect.read(member.member, { of: 'row', from: RS, column: column(index) }, project);
+}
+
+/** A reference to the mapper of a row, as JdbcClient takes it. */
+export function rowMapperReference(member: DatabaseRows, owner: string, dialect: Dialect): Rendered {
+  if (member.columns.length === 0) return dialect.unknownRow;
+  return fragment`${id(owner)}::${id(mapperName(member.row))}`;
+}
+
+/** `CustomerOrdersRow` → `toCustomerOrdersRow` */
+export function mapperName(record: string): string {
+  return `to${record}`;
+}
+
+function mapper(record: string, fields: readonly Code[], project: DatabaseProject): Mapper {
+  return {
+    name: mapperName(record),
+    type: id(record),
+    fields: separated(fields),
+    imports: [modelClass(project, record), ...importsOf(fields), 'java.sql.ResultSet', 'java.sql.SQLException'],
+  };
+}
+
+/** Each by what tells it from the others in the answer: columns that were sampled know their places. */
+function placesOf(
+  columns: DatabaseRows['columns'],
+  isReworded: (label: string) => boolean,
+): (index: number) => Rendered {
+  const labels = columns.map((one) => one.label ?? one.name).map((one) => (isReworded(one) ? '' : one));
+  const plain = columnNames(labels.filter((_, index) => columns[index]?.place === undefined));
+  const named = columns.flatMap(({ place }, index) => (place === undefined ? [index] : []));
+  return (index) => {
+    const place = columns[index]?.place;
+    return place === undefined ? plain(named.indexOf(index)) : num(place);
+  };
+}
+
+/**
+ * An expression without a name is called after its text, which may be another one where the service asks: as it stands for
+ * Spring, and with the line ends of Java. Oracle calls it after its text in capitals and without blanks.
+ */
+function rewordedBy(operation: DatabaseOperation, dialect: Dialect): (label: string) => boolean {
+  const { sql } = operation.routine;
+  if (sql === undefined) return () => false;
+  const asked = queryText(operation, sql, dialect).replace(/\r\n?/g, '\n');
+  const spellings = [(text: string) => text, (text: string) => text.replace(/\s+/g, '').toLowerCase()];
+  return (label) =>
+    spellings.some((spelt) => spelt(sql).includes(spelt(label)) && !spelt(asked).includes(spelt(label)));
+}
+
+/**
+ * By label where labels tell columns apart (JDBC ignores their case), else by position: so too where an expression is its
+ * own label and some drivers write the value in place of `?`.
+ */
+function columnNames(labels: readonly Field['name'][]): (index: number) => Rendered {
+  const distinct = new Set(labels.map((one) => one.toLowerCase())).size === labels.length;
+  const named = distinct && labels.every((one) => one !== '' && !one.includes('?'));
+  return (index) => (named ? str(labels[index] ?? '') : num(index + 1));
+}

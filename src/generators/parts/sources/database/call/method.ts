@@ -1,0 +1,16 @@
+import type { Code } from '../../../../text/java/code.ts';
+import type { DatabaseOperation } from '../operation/operation.ts';
+import type { Mapper } from './mappers.ts';
+
+/** The body of a repository's method: one statement, `start` and what is chained to it, with lines around it. */
+export interface Method {
+  readonly operation: DatabaseOperation;
+  /** What asks: JdbcClient or a RoutineCall. */
+  readonly by: 'statement' | 'call';
+  readonly before?: readonly Code[];
+  readonly start: Code;
+  readonly chain: readonly Code[];
+  readonly after?: readonly Code[];
+  /** The mappers that it refers to. */
+  readonly mappers: readonly Mapper[];
+}

@@ -1,0 +1,49 @@
+import { countingFound } from '../../../../../checks/sql/names-one.ts';
+import { parseQuery } from '../../../../../checks/sql/query.ts';
+import { block } from '../../../../text/render/escape.ts';
+import { type Call, parameterLine } from '../dialects/call.ts';
+import type { Dialect } from '../dialects/dialect.ts';
+import type { DatabaseOperation, DatabaseProject, DatabaseRequestMember } from '../operation/operation.ts';
+import { soleMark } from './sole.ts';
+
+const STATEMENT_INDENT = 12;
+
+/** A text of a user's statement as Spring and the driver read it. */
+export function queryText({ routine }: DatabaseOperation, sql: string, dialect: Dialect): string {
+  return dialect.statement(sql, new Map(routine.parameters.map((one) => [one.name, one])));
+}
+
+/** A user's own statement: its text stays as it was written, its parameters keep their names. */
+export function queryCall(operation: DatabaseOperation, dialect: Dialect, project: DatabaseProject): Call {
+  const sql = soleMark(operation, dialect, project) + (operation.routine.sql ?? '');
+  return statementCall(sql, operation.request.members, operation, dialect, project);
+}
+
+/**
+ * What counts the rows that an UPDATE has found, where its database tells only which it changed and one that is there must be
+ * known from one that is not.
+ */
+export function foundCall(operation: DatabaseOperation, dialect: Dialect, project: DatabaseProject): Call | undefined {
+  const { mustFind, routine, request, response } = operation;
+  if (!mustFind || !dialect.countsChanges || response.members[0]?.kind !== 'count') return undefined;
+  const sql = countingFound(routine.sql ?? '', dialect.kind);
+  if (sql === undefined) return undefined;
+  const { parameters } = parseQuery(sql, dialect.kind);
+  const members = request.members.filter(({ name }) => parameters.includes(name));
+  return statementCall(sql, members, operation, dialect, project);
+}
+
+function statementCall(
+  sql: string,
+  members: readonly DatabaseRequestMember[],
+  operation: DatabaseOperation,
+  dialect: Dialect,
+  project: DatabaseProject,
+): Call {
+  return {
+    builder: [],
+    sql: block(queryText(operation, sql, dialect), STATEMENT_INDENT),
+    parameters: members.map((one) => parameterLine(one.name, one, dialect, project)),
+    silent: true,
+  };
+}

@@ -1,0 +1,95 @@
+import { capital } from '../../../../../checks/names/words.ts';
+import { answerType } from '../../../../service/response.ts';
+import type { Code } from '../../../../text/java/code.ts';
+import { id, num } from '../../../../text/render/escape.ts';
+import { fragment, type Rendered } from '../../../../text/render/rendered.ts';
+import type { Call } from '../dialects/call.ts';
+import type { Dialect } from '../dialects/dialect.ts';
+import type { DatabaseOperation, DatabaseProject } from '../operation/operation.ts';
+import { portionOf } from './limit.ts';
+import { mapperName, memberExpression, rowMapperReference } from './mappers.ts';
+import type { Method } from './method.ts';
+
+const AT_MOST_ONE: readonly Code[] = [line(fragment`.optional()`), line(fragment`.orElse(null)`)];
+
+/** A method that asks by a statement through JdbcClient; `found`: what counts where the statement says that it changed nothing. */
+export function statementMethod(
+  operation: DatabaseOperation,
+  call: Call,
+  owner: string,
+  dialect: Dialect,
+  project: DatabaseProject,
+  found?: Call,
+): Omit<Method, 'mappers'> {
+  const answers = answerType(operation, project) ? fragment`return ` : fragment``;
+  const begins = found ? fragment`int changed = ` : answers;
+  return {
+    operation,
+    by: 'statement',
+    before: call.builder.map((one, index) => builderLine(one, index, call.builder.length)),
+    start: line(fragment`${begins}jdbc.sql(${call.sql})`),
+    after: found ? foundLines(found) : [],
+    chain: [
+      ...call.parameters,
+      ...portionLines(operation, dialect),
+      ...finishOf(operation, call, owner, dialect, project),
+    ],
+  };
+}
+
+/** An UPDATE that changes nothing of what is there has found it all the same. */
+function foundLines({ sql, parameters }: Call): readonly Code[] {
+  const chain = [...parameters, line(fragment`.query(Integer.class)`), line(fragment`.single();`)];
+  return [
+    line(fragment`if (changed > 0) {`),
+    line(fragment`    return changed;`),
+    line(fragment`}`),
+    line(fragment`return jdbc.sql(${sql})`),
+    ...chain.map(({ text, imports }) => ({ text: fragment`    ${text}`, imports })),
+  ];
+}
+
+/** A line of `new Arguments()` and what is chained to it. */
+export function builderLine(code: Code, index: number, length: number): Code {
+  const opened =
+    index === 0 ? fragment`var arguments = new Arguments()\n            ${code.text}` : fragment`    ${code.text}`;
+  return { text: index === length - 1 ? fragment`${opened};` : opened, imports: code.imports };
+}
+
+/** `.withFetchSize(1000)`: of rows that come as the result itself, the driver keeps no more than it must. */
+function portionLines(operation: DatabaseOperation, dialect: Dialect): readonly Code[] {
+  const { setting, rows } = portionOf(operation, dialect) ?? {};
+  return setting && rows ? [line(fragment`.with${id(capital(setting))}(${rows})`)] : [];
+}
+
+/** From the bound statement to the answer: `.query(…)`, `.optional()`. */
+function finishOf(
+  operation: DatabaseOperation,
+  call: Call,
+  owner: string,
+  dialect: Dialect,
+  project: DatabaseProject,
+): Code[] {
+  const { members, record } = operation.response;
+  const [only] = members;
+  if (!only)
+    return call.silent ? [line(fragment`.update()`)] : [line(fragment`.query()`), line(fragment`.singleRow()`)];
+  if (!record && only.kind === 'count') return [line(fragment`.update()`)];
+  if (!record && only.kind === 'rows' && only.cursor === undefined) {
+    const mapper = rowMapperReference(only, owner, dialect);
+    return only.many ? [line(limited(operation, mapper))] : [line(fragment`.query(${mapper})`), ...AT_MOST_ONE];
+  }
+  if (record) return [line(fragment`.query(${id(owner)}::${id(mapperName(record))})`), ...AT_MOST_ONE];
+  const value = memberExpression(only, operation, dialect, owner, project);
+  return [{ text: fragment`.query((rs, rowNumber) -> ${value.text})`, imports: value.imports }, ...AT_MOST_ONE];
+}
+
+function limited({ maxRows, streamed }: DatabaseOperation, mapper: Rendered): Rendered {
+  return streamed
+    ? fragment`.query(RowLimit.each(${num(maxRows)}, ${mapper}, rows))`
+    : fragment`.query(RowLimit.list(${num(maxRows)}, ${mapper}))`;
+}
+
+function line(text: Rendered): Code {
+  return { text, imports: [] };
+}

@@ -1,0 +1,165 @@
+import type { DatabaseDescription } from '../../../../model/described/description.ts';
+import { javaFile } from '../../../text/java/java-file.ts';
+import type { Contribution, OrderedContribution, Source } from '../../part.ts';
+import { callableSupport } from './call/callable-support.ts';
+import { isKeyedInsert } from './call/insert.ts';
+import { limitReadme, limitSupport } from './call/limit.ts';
+import type { Dialect, SupportFile } from './dialects/dialect.ts';
+import { dialectOf } from './dialects/dialects.ts';
+import { applicationsDatabase } from './library.ts';
+import type { DatabaseProject } from './operation/operation.ts';
+import { databaseProject } from './operation/operation.ts';
+import { plainSource } from './read/plain.ts';
+import { readDatabase } from './read/reading.ts';
+import { type DatabaseCall, identify, kinOf } from './read/to-operation.ts';
+import { repositoryFile } from './repository.ts';
+import { databaseTest } from './repository-tests.ts';
+import { fieldSupport } from './request-fields.ts';
+import { HIKARI, MAIN_POOL, poolSettings, type Setting } from './session/pool.ts';
+import { sessions } from './session/session.ts';
+import { composedUrl, databaseContainer } from './state/container.ts';
+import { stateTable } from './state/state.ts';
+import { unknownRows } from './unknown-rows.ts';
+
+const POOL_SIZE = 10;
+
+/** Routines and queries of a database: repositories, the data source, and what its errors mean. */
+export const database: Source<DatabaseDescription, DatabaseCall> = {
+  kind: 'source',
+  id: 'database',
+  offers: ['pool', 'state', 'rows'],
+  read: readDatabase,
+  identify,
+  kinOf,
+  state: (project, table, schema) =>
+    stateTable(project, databaseProject(project).connection.kind, table, schema, 'together'),
+  plain: (project) => plainSource(databaseProject(project)),
+  calls: ({ type }) => ({ home: 'repository', type: `${type}Repository`, variable: 'repository' }),
+  contribute(neutral) {
+    const project = databaseProject(neutral);
+    const dialect = dialectOf(project.connection.kind);
+    const own = [...settings(project, dialect), ...dialectSettings(project, dialect)];
+    return [
+      ...project.groups.flatMap((group) => [
+        repositoryFile(group, dialect, project),
+        ...databaseTest(group, dialect, project),
+      ]),
+      ...supportFiles(project, dialect),
+      { kind: 'dependency', artifact: 'jdbc' },
+      { kind: 'dependency', artifact: dialect.driver },
+      ...own,
+      dataSource(project, dialect, own),
+      ...(project.library ? applicationsDatabase(project) : ownPool(project, dialect)),
+      ...(dialect.notes?.(project) ?? []).map((one) => ({ kind: 'readmeSection', ...one }) as const),
+      ...committing(project),
+      ...limitReadme(project),
+    ];
+  },
+};
+
+/** What a service does for the pool that is its own. */
+function ownPool(project: DatabaseProject, dialect: Dialect): OrderedContribution[] {
+  return [
+    ...sessions(project, dialect),
+    { kind: 'health', indicator: 'db' },
+    ...environment(project, dialect),
+    ...databaseContainer(project, dialect),
+  ];
+}
+
+function supportFiles(project: DatabaseProject, dialect: Dialect): Contribution[] {
+  const { main, test } = dialect.errorTemplates;
+  const calls = callableSupport(project, dialect);
+  return [
+    ...[
+      ...calls,
+      ...limitSupport(project, dialect, calls.length > 0),
+      ...keySupport(project),
+      ...pageSupport(project),
+      ...unknownRows(project),
+      ...fieldSupport(dialect),
+      ...dialect.support(project),
+    ].map((file) => javaFile(project, { home: 'repository', ...file })),
+    javaFile(project, { home: 'repository', name: 'DatabaseFailures', template: main }),
+    javaFile(project, { home: 'repository', name: 'DatabaseFailuresTest', template: test, test: true }),
+  ];
+}
+
+function keySupport({ operations }: DatabaseProject): readonly SupportFile[] {
+  return operations.some(isKeyedInsert)
+    ? [{ name: 'GeneratedKey', template: 'sources/database/GeneratedKey.java' }]
+    : [];
+}
+
+function pageSupport({ operations }: DatabaseProject): readonly SupportFile[] {
+  const template = (name: string) => ({ name, template: `sources/database/page/${name}.java` });
+  const kinds = new Set(operations.map(({ paging }) => paging?.by));
+  return [
+    ...(kinds.has('offset') ? [template('PageOffset')] : []),
+    ...(kinds.has('keyset') ? [template('PageCursor'), { ...template('PageCursorTest'), test: true }] : []),
+  ];
+}
+
+function settings({ name, connection }: DatabaseProject, dialect: Dialect): Setting[] {
+  const { username, maxPoolSize: size = POOL_SIZE } = connection;
+  return poolSettings(
+    { prefix: 'DB', keys: MAIN_POOL, name, url: dialect.jdbcUrl(connection), username, size },
+    dialect,
+  );
+}
+
+function dialectSettings(project: DatabaseProject, dialect: Dialect): Setting[] {
+  return (dialect.settings?.(project) ?? []).map((one) => ({ kind: 'setting', ...one }) as const);
+}
+
+/** The same pool for a server that keeps one itself: what is set for Hikari, in words that every pool has. */
+function dataSource({ connection }: DatabaseProject, dialect: Dialect, own: readonly Setting[]): OrderedContribution {
+  const values = new Map(own.map(({ key, value }) => [key, String(value)]));
+  const [initSql, catalog] = ['connection-init-sql', 'catalog'].map((name) => values.get(`${HIKARI}.${name}`));
+  const prefix = `${HIKARI}.data-source-properties.`;
+  const properties = [...values].filter(([key]) => key.startsWith(prefix));
+  return {
+    kind: 'dataSource',
+    driver: dialect.driver,
+    driverClass: dialect.driverClass,
+    url: dialect.jdbcUrl(connection),
+    username: connection.username,
+    poolSize: connection.maxPoolSize ?? POOL_SIZE,
+    properties: Object.fromEntries(properties.map(([key, value]) => [key.slice(prefix.length), value])),
+    ...(initSql === undefined ? {} : { initSql }),
+    ...(catalog === undefined ? {} : { catalog }),
+  };
+}
+
+function environment(project: DatabaseProject, dialect: Dialect): OrderedContribution[] {
+  const { connection } = project;
+  const url = composedUrl(project, dialect);
+  return [
+    {
+      ...variable('DB_URL', dialect.jdbcUrl(connection), 'JDBC url of the database'),
+      ...(url ? { composed: url } : {}),
+    },
+    variable('DB_USERNAME', connection.username, 'Its user'),
+    { ...variable('DB_PASSWORD', '', 'Its password'), secret: true },
+    variable('DB_POOL_SIZE', String(connection.maxPoolSize ?? POOL_SIZE), 'Connections at most'),
+    variable('DB_QUERY_TIMEOUT', '60s', 'Longest call of a routine; a database that says nothing for 90s is given up'),
+  ];
+}
+
+/** A call that commits by itself cannot be undone, nor known to be done when the connection breaks. */
+function committing(project: DatabaseProject): OrderedContribution[] {
+  const own = project.operations.filter((one) => one.transaction === 'own').map((one) => `\`${one.names.method}\``);
+  if (own.length === 0) return [];
+  return [
+    {
+      kind: 'readmeSection',
+      title: 'Operations that commit by themselves',
+      markdown: `${own.join(', ')}: these routines end transactions themselves, so the service opens none around them. What they have committed stays
+when they fail later, and a caller who gets no answer cannot know how far they came: repeat the call (at least once), and keep the routine idempotent.`,
+    },
+  ];
+}
+
+function variable(name: string, example: string, meaning: string) {
+  return { kind: 'environment', name, example, meaning } as const;
+}

@@ -1,0 +1,45 @@
+import type { Code } from '../../../../text/java/code.ts';
+import { id, pkg, str } from '../../../../text/render/escape.ts';
+import { fragment, type Rendered } from '../../../../text/render/rendered.ts';
+import type { DatabaseProject, DatabaseRequestMember } from '../operation/operation.ts';
+import type { Binding, Dialect } from './dialect.ts';
+
+/** The text of a statement and how its arguments reach it. */
+export interface Call {
+  /** Lines behind `new Arguments()`; none when the statement is constant. */
+  readonly builder: readonly Code[];
+  readonly sql: Rendered;
+  readonly parameters: readonly Code[];
+  /** It answers no result at all, not even an empty one. */
+  readonly silent: boolean;
+}
+
+const TYPES = 'java.sql.Types';
+
+/** One argument with its explicit JDBC type, as a `.param` line. */
+export function parameterLine(
+  name: string,
+  member: DatabaseRequestMember,
+  dialect: Dialect,
+  project: DatabaseProject,
+): Code {
+  const binding = dialect.bind(member, project);
+  const value = binding.value(requestValue(member));
+  const type = sqlTypeOf(binding);
+  return {
+    text: fragment`.param(${str(name)}, ${value.text}, ${type.text})`,
+    imports: [...type.imports, ...value.imports],
+  };
+}
+
+/** `request.customerId()` */
+export function requestValue(member: DatabaseRequestMember): Rendered {
+  return fragment`request.${id(member.component)}()`;
+}
+
+/** `Types.INTEGER`; a driver's own class of that name is written out, because JDBC's has the import. */
+export function sqlTypeOf({ sqlType, sqlTypes = TYPES }: Binding): Code {
+  const simple = sqlTypes.slice(sqlTypes.lastIndexOf('.') + 1);
+  if (simple === 'Types' && sqlTypes !== TYPES) return { text: fragment`${pkg(sqlTypes)}.${id(sqlType)}`, imports: [] };
+  return { text: fragment`${id(simple)}.${id(sqlType)}`, imports: [sqlTypes] };
+}

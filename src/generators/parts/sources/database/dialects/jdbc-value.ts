@@ -1,0 +1,89 @@
+import type { DataType } from '../../../../../model/types.ts';
+import type { Code } from '../../../../text/java/code.ts';
+import { javaType } from '../../../../text/java/types.ts';
+import { id, type as typeText } from '../../../../text/render/escape.ts';
+import { fragment, type Rendered } from '../../../../text/render/rendered.ts';
+import type { Binding, Cell } from './dialect.ts';
+
+/** Java that needs no import. */
+export function plain(text: Rendered): Code {
+  return { text, imports: [] };
+}
+
+/** A value that JDBC takes as it is. */
+export function direct(sqlType: string, sqlTypes?: string): Binding {
+  return { sqlType, ...(sqlTypes ? { sqlTypes } : {}), value: plain };
+}
+
+/** A value that goes, when it is not null, through a Java function, `Owner::method`. */
+export function formatted(
+  type: Pick<Binding, 'sqlType' | 'sqlTypes'>,
+  reference: string,
+  ...imports: readonly string[]
+): Binding {
+  const format = { text: methodReference(reference), imports };
+  return {
+    ...type,
+    format,
+    value: (expression) => ({ text: fragment`DbValues.map(${expression}, ${format.text})`, imports }),
+  };
+}
+
+/** `Owner::method` or `Owner::new`, as Java spells it. */
+export function methodReference(reference: string): Rendered {
+  const [owner = '', method = ''] = reference.split('::');
+  return fragment`${id(owner)}::${method === 'new' ? fragment`new` : id(method)}`;
+}
+
+/** Reads what JDBC gives as it is: texts, decimals and bytes by their getters, all else by its class. */
+export function readDirect(type: DataType, { from, column }: Cell): Code {
+  switch (type.kind) {
+    case 'string':
+    case 'xml':
+      return plain(fragment`${from}.getString(${column})`);
+    case 'decimal':
+      return plain(fragment`${from}.getBigDecimal(${column})`);
+    case 'bytes':
+      return plain(fragment`${from}.getBytes(${column})`);
+    default: {
+      const java = javaType(type);
+      return { text: fragment`${from}.getObject(${column}, ${typeText(java.name)}.class)`, imports: java.imports };
+    }
+  }
+}
+
+/** @returns the constant of `java.sql.Types` that a parameter of this type is bound with. */
+export function jdbcType(type: DataType): string {
+  switch (type.kind) {
+    case 'string':
+      return 'VARCHAR';
+    case 'boolean':
+      return 'BOOLEAN';
+    case 'integer':
+      if (!type.signed && type.bits === 64) return 'NUMERIC';
+      if (type.bits === 64 || (type.bits === 32 && !type.signed)) return 'BIGINT';
+      return type.bits === 32 || (type.bits === 16 && !type.signed) ? 'INTEGER' : 'SMALLINT';
+    case 'float':
+      return type.bits === 32 ? 'REAL' : 'DOUBLE';
+    case 'decimal':
+      return 'NUMERIC';
+    case 'bytes':
+      return 'VARBINARY';
+    case 'date':
+      return 'DATE';
+    case 'time':
+      return type.zoned ? 'TIME_WITH_TIMEZONE' : 'TIME';
+    case 'timestamp':
+      return type.zoned ? 'TIMESTAMP_WITH_TIMEZONE' : 'TIMESTAMP';
+    case 'xml':
+      return 'SQLXML';
+    case 'list':
+      return 'ARRAY';
+    case 'ref':
+      return 'STRUCT';
+    case 'uuid':
+    case 'json':
+    case 'map':
+      return 'OTHER';
+  }
+}

@@ -1,0 +1,180 @@
+import { isTinyint1, type TinyintChoice } from '../../../../../../model/described/tinyint.ts';
+import type { DataType } from '../../../../../../model/types.ts';
+import { fragment } from '../../../../../text/render/rendered.ts';
+import type { DatabaseMember, DatabaseOperation, DatabaseProject } from '../../operation/operation.ts';
+
+import { callableText } from '../callable.ts';
+
+import type { CallableText, CallText, Dialect, SupportFile } from '../dialect.ts';
+
+import { isPlainKey, limited } from '../paging.ts';
+
+import { plain } from './plain.ts';
+
+import { quoted } from './quoted.ts';
+
+import { escapeMysqlStatement } from './statement.ts';
+
+import { bind, read } from './values.ts';
+
+const ERRORS = 'sources/database/dialects/mysql/DatabaseFailures.java';
+
+/** What MySQL and MariaDB have in common: all but the driver and its url. */
+export const mysqlFamily: Omit<
+  Dialect,
+  'kind' | 'driver' | 'driverClass' | 'jdbcUrl' | 'connectionProperties' | 'session' | 'rows'
+> = {
+  errorTemplates: { main: ERRORS, test: 'sources/database/dialects/mysql/DatabaseFailuresTest.java' },
+  changedStates: ['42000', '42S02', '42S22', '08001', '08S01', '28000'],
+  call: (operation, project) =>
+    operation.routine.kind === 'function' ? functionText(operation) : procedure(operation, project),
+  plain,
+  argument: (_, placeholder) => `:${placeholder}`,
+  statement: escapeMysqlStatement,
+  // useAffectedRows, for ROW_COUNT() in routines.
+  countsChanges: true,
+  bind,
+  judged: ({ name }) => name,
+  read,
+  cursor() {
+    throw new Error('MySQL and MariaDB hand out no cursors');
+  },
+  // https://dev.mysql.com/doc/refman/8.4/en/working-with-null.html, …/select.html; mariadb.com/kb/en/null-values, …/limit
+  pages: {
+    nulls: 'first',
+    comparesRows: false,
+    // Enumerations and sets stand in the order of their numbers and are compared as texts.
+    isKey: ({ type, databaseType }) =>
+      (isPlainKey(type) && !/^bit\b/i.test(databaseType)) ||
+      (type.kind === 'string' && /^(?:var)?char\b|^(?:tiny|medium|long)?text\b/i.test(databaseType)),
+    column: quoted,
+    value: (_, placeholder) => `:${placeholder}`,
+    portion: limited,
+  },
+  shared: {
+    lockHint: '',
+    lock: ' for update skip locked',
+    readHint: '',
+    secondsSince: (instant) => `timestampdiff(second, ${instant}, current_timestamp)`,
+    now: 'current_timestamp(3)',
+    ago: (seconds) => `current_timestamp(3) - interval ${seconds} second`,
+    lockProduct: 'MY_SQL',
+  },
+  unknownRow: fragment`Rows::asMap`,
+  support,
+  settings: (project) => (hasInstants(project) ? [UTC_SESSION] : []),
+  notes: (project) => [notes(project), ...tinyintNotes(project)],
+};
+
+function nameOf({ routine }: DatabaseOperation): string {
+  return `${quoted(routine.ref.schema)}.${quoted(routine.ref.name)}`;
+}
+
+/** A function is an expression: what it returns is the one value of a row. */
+function functionText(operation: DatabaseOperation): CallText {
+  const members = operation.request.members;
+  const args = members.map((member) => ({ member, prefix: '', cast: '' }));
+  return { kind: 'statement', before: `select ${nameOf(operation)}(`, arguments: args, after: ')' };
+}
+
+function procedure(operation: DatabaseOperation, project: DatabaseProject): CallableText {
+  return callableText(operation, {
+    before: `{call ${nameOf(operation)}(`,
+    after: ')}',
+    argument: () => '?',
+    bind: (field) => bind(field, project),
+  });
+}
+
+/** An instant is kept in UTC and shown in the session's time zone: that must be known, and have no hour twice. */
+const UTC_SESSION = {
+  key: 'spring.datasource.hikari.connection-init-sql',
+  value: "set time_zone = '+00:00'",
+  comment: 'Columns of type timestamp are instants: they are read and written in UTC',
+};
+
+function notes(project: DatabaseProject): { title: string; markdown: string } {
+  const session = hasInstants(project)
+    ? `Values of type \`timestamp\` are instants, so each connection's session runs in UTC (\`connection-init-sql\`):
+  \`now()\` and \`curdate()\` inside the routines are UTC's, too.`
+    : 'The session keeps the time zone of the server: `now()` inside the routines is what other clients see.';
+  return {
+    title: 'Dates and times',
+    markdown: `- A \`datetime\` is a date and a time in no time zone: it is never shifted.
+- ${session}
+- A zero date (\`0000-00-00\`) is answered as null; one without its day or month (\`2026-00-00\`) is refused with its text, as is a
+  word that an enumeration does not have (the empty one, which the database keeps for what it could not take).
+- A \`time\` is a text: it may be a duration, below zero or beyond 24 hours.`,
+  };
+}
+
+/** Whether the project takes `tinyint(1)` for a number where nothing else is said: in rows of unknown columns as well. */
+function areNumbers({ request }: DatabaseProject): boolean {
+  return (request as { readonly tinyint1?: TinyintChoice }).tinyint1 === 'number';
+}
+
+/** What became of `tinyint(1)`, and how it becomes the other thing; nothing where no value is of it. */
+function tinyintNotes(project: DatabaseProject): readonly { title: string; markdown: string }[] {
+  if (!values(project).some(isTinyint1) && !hasUnknownRows(project)) return [];
+  const [title, other] = areNumbers(project) ? ['a number', 'boolean'] : ['a truth value', 'number'];
+  return [
+    {
+      title: 'TINYINT(1)',
+      markdown: `The database keeps -128 to 127 in a \`tinyint(1)\`, whatever it is used for. Here it is ${title}: \`"tinyint1": "${other}"\` in
+\`forja.json\`, and generating again, makes it the other thing. \`tinyint1\` of an endpoint says so of single names:
+\`"tinyint1": { "rating": "number", "active": "boolean" }\`.
+
+Where it is a truth value, 0 is \`false\`, 1 is \`true\` and null stays null. Any other number is refused when it is read (HTTP: 422), with the name of
+what holds it; it is never answered as \`true\`.`,
+    },
+  ];
+}
+
+function hasUnknownRows({ operations }: DatabaseProject): boolean {
+  return operations.some(({ response }) =>
+    response.members.some((member) => member.kind === 'rows' && member.columns.length === 0),
+  );
+}
+
+function support(project: DatabaseProject): readonly SupportFile[] {
+  const values = { name: 'DbValues', template: 'sources/database/dialects/mysql/DbValues.java' };
+  const test = { name: 'DbValuesTest', template: 'sources/database/dialects/mysql/DbValuesTest.java', test: true };
+  // MariaDB's driver tells what has no sign as a truth value as well, and says that it has none.
+  const signs = project.connection.kind === 'mariadb';
+  const view = { instants: hasInstants(project), numbers: areNumbers(project), signs };
+  return [
+    values,
+    test,
+    ...(valueTypes(project).some(isDocument) ? DOCUMENTS : []),
+    ...(hasUnknownRows(project) ? [{ name: 'Rows', template: 'sources/database/dialects/mysql/Rows.java', view }] : []),
+  ];
+}
+
+/** What lists and maps go through. */
+const DOCUMENTS: readonly SupportFile[] = [
+  { name: 'DbDocuments', template: 'sources/database/dialects/mysql/DbDocuments.java' },
+  { name: 'DbDocumentsTest', template: 'sources/database/dialects/mysql/DbDocumentsTest.java', test: true },
+];
+
+/** @returns whether any value of the project is a point in time. */
+function hasInstants(project: DatabaseProject): boolean {
+  return valueTypes(project).some((type) => type.kind === 'timestamp' && type.zoned);
+}
+
+function isDocument({ kind }: DataType): boolean {
+  return kind === 'list' || kind === 'map';
+}
+
+/** The types of all values that go to the database or come from it. */
+function valueTypes(project: DatabaseProject): readonly DataType[] {
+  return values(project).map(({ type }) => type);
+}
+
+function values({ operations }: DatabaseProject): readonly DatabaseMember[] {
+  return operations.flatMap(({ request, response }) => {
+    const answered = response.members.flatMap((one) =>
+      one.kind === 'value' ? [one.member] : one.kind === 'rows' ? one.columns : [],
+    );
+    return [...request.members, ...answered];
+  });
+}

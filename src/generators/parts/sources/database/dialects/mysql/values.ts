@@ -1,0 +1,108 @@
+import type { Field } from '../../../../../../model/described/field.ts';
+import type { DataType } from '../../../../../../model/types.ts';
+import type { Code } from '../../../../../text/java/code.ts';
+import { javaType } from '../../../../../text/java/types.ts';
+import { id, num, str, type as typeText } from '../../../../../text/render/escape.ts';
+import { fragment, type Rendered } from '../../../../../text/render/rendered.ts';
+import type { DatabaseProject } from '../../operation/operation.ts';
+import type { Binding, Cell, Typed } from '../dialect.ts';
+
+import { direct, formatted, jdbcType, plain, readDirect } from '../jdbc-value.ts';
+
+/** How a value is bound. What the drivers would bend (instants, large unsigned numbers) goes as what they cannot. */
+export function bind({ type }: Typed, project: DatabaseProject): Binding {
+  switch (type.kind) {
+    case 'timestamp':
+      return type.zoned ? formatted({ sqlType: 'TIMESTAMP' }, 'DbValues::utc') : direct('TIMESTAMP');
+    case 'integer':
+      // As a BigInteger MariaDB's driver would cut it to 64 bits with a sign.
+      return type.bits === 64 && !type.signed
+        ? formatted({ sqlType: 'NUMERIC' }, 'BigDecimal::new', 'java.math.BigDecimal')
+        : direct(jdbcType(type));
+    case 'json':
+      return formatted({ sqlType: 'VARCHAR' }, 'DbValues::jsonText');
+    case 'map':
+    case 'list':
+      return formatted({ sqlType: 'VARCHAR' }, 'DbDocuments::text');
+    case 'uuid':
+      return formatted({ sqlType: 'VARCHAR' }, 'UUID::toString', 'java.util.UUID');
+    case 'ref':
+      return formatted({ sqlType: 'VARCHAR' }, `${type.name}::value`, `${project.basePackage}.model.${type.name}`);
+    case 'string':
+    case 'xml':
+      return direct('VARCHAR');
+    case 'time':
+      return direct('TIME');
+    default:
+      return direct(jdbcType(type));
+  }
+}
+
+/** Reads a column of a row or an OUT parameter. */
+export function read(
+  { name, type, databaseType }: Typed & Pick<Field, 'name'>,
+  cell: Cell,
+  project: DatabaseProject,
+): Code {
+  const { from, column } = cell;
+  const text = fragment`${from}.getString(${column})`;
+  switch (type.kind) {
+    case 'json':
+      return plain(fragment`DbValues.map(${text}, DbValues::json)`);
+    case 'map':
+    case 'list':
+      return documentOf(type, text, project);
+    case 'uuid':
+      return { text: fragment`DbValues.map(${text}, UUID::fromString)`, imports: ['java.util.UUID'] };
+    case 'ref':
+      return {
+        text: fragment`DbValues.known(${text}, ${id(type.name)}::of)`,
+        imports: [`${project.basePackage}.model.${type.name}`],
+      };
+    case 'string':
+      return /^time\b/i.test(databaseType) ? plain(fragment`DbValues.map(${text}, DbValues::duration)`) : plain(text);
+    case 'date':
+      return plain(fragment`DbValues.map(${text}, DbValues::date)`);
+    case 'time':
+      return plain(fragment`DbValues.map(${text}, DbValues::time)`);
+    case 'timestamp':
+      return type.zoned ? instant(from, column) : plain(fragment`DbValues.map(${text}, DbValues::dateTime)`);
+    case 'integer':
+    case 'boolean':
+      if (/^bit\b/i.test(databaseType)) return bits(javaType(type).name, widthOf(databaseType), cell);
+      return type.kind === 'boolean' ? truth(name, cell) : readDirect(type, cell);
+    default:
+      return readDirect(type, cell);
+  }
+}
+
+/** The document with the types of what is in it, which a class alone does not tell. */
+function documentOf(type: DataType, text: Rendered, { basePackage }: DatabaseProject): Code {
+  const { name, imports, refs } = javaType(type);
+  return {
+    text: fragment`DbDocuments.read(${text}, new TypeReference<${typeText(name)}>() {})`,
+    imports: ['tools.jackson.core.type.TypeReference', ...imports, ...refs.map((ref) => `${basePackage}.model.${ref}`)],
+  };
+}
+
+/** Drivers call whatever is not 0 true; what is neither 0 nor 1 is told by the name of what holds it. */
+function truth(name: string, { from, column }: Cell): Code {
+  return plain(fragment`DbValues.truth(${from}.getObject(${column}, Integer.class), ${str(name)})`);
+}
+
+/** Neither driver reads 64 bits without a sign, and MariaDB's sends those of an OUT parameter as decimal digits. */
+function bits(java: string, width: number, { of, from, column }: Cell): Code {
+  const bytes = fragment`${from}.getBytes(${column})`;
+  const number = of === 'call' ? fragment`DbValues.digits(${bytes})` : fragment`DbValues.bits(${bytes}, ${num(width)})`;
+  if (java === 'BigInteger') return plain(number);
+  if (java === 'Boolean') return plain(fragment`DbValues.map(${number}, DbValues::flag)`);
+  const exact = java === 'Long' ? fragment`longValueExact` : fragment`intValueExact`;
+  return { text: fragment`DbValues.map(${number}, BigInteger::${exact})`, imports: ['java.math.BigInteger'] };
+}
+
+const widthOf = (databaseType: string) => Number(/\d+/.exec(databaseType)?.[0] ?? 1);
+
+function instant(from: Rendered, column: Rendered): Code {
+  const local = fragment`${from}.getObject(${column}, LocalDateTime.class)`;
+  return { text: fragment`DbValues.map(${local}, DbValues::instant)`, imports: ['java.time.LocalDateTime'] };
+}

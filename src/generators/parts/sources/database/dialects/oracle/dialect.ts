@@ -1,0 +1,159 @@
+import { oracleName } from '../../../../../../checks/sql/oracle-name.ts';
+import type { Parameter } from '../../../../../../model/described/routine.ts';
+import { num } from '../../../../../text/render/escape.ts';
+import { fragment } from '../../../../../text/render/rendered.ts';
+import type { DatabaseOperation, DatabaseProject } from '../../operation/operation.ts';
+
+import { callableText } from '../callable.ts';
+
+import type { CallableText, CallText, Dialect } from '../dialect.ts';
+
+import { urlHost } from '../jdbc-url.ts';
+
+import { isPlainKey } from '../paging.ts';
+
+import { escapeOracleStatement } from './statement.ts';
+
+import { supportOracle } from './support.ts';
+
+import { bind, bindOutput, read } from './values.ts';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const READ_TIMEOUT_MS = 90_000;
+const PORTION = { setting: 'fetchSize', rows: fragment`100` } as const;
+const CURSOR = { sqlType: 'CURSOR', sqlTypes: 'oracle.jdbc.OracleTypes' } as const;
+
+/**
+ * Oracle Database 12.1 and later: a block that calls the routine with its arguments by name, so that overloads, defaults
+ * and nulls are never guessed. From 12.1 on the driver hands PL/SQL's own types over, BOOLEAN, records and collections of
+ * packages included.
+ */
+export const oracle: Dialect = {
+  kind: 'oracle',
+  driver: 'oracle',
+  driverClass: 'oracle.jdbc.OracleDriver',
+  errorTemplates: {
+    main: 'sources/database/dialects/oracle/DatabaseFailures.java',
+    test: 'sources/database/dialects/oracle/DatabaseFailuresTest.java',
+  },
+  changedStates: ['42000', '65000', '08000', '08001', '08003', '08006'],
+  connectionProperties: {
+    '[oracle.net.CONNECT_TIMEOUT]': CONNECT_TIMEOUT_MS,
+    '[oracle.jdbc.ReadTimeout]': READ_TIMEOUT_MS,
+  },
+  session: {
+    template: 'sources/database/dialects/oracle/DatabaseSession.java',
+    resets: true,
+    readme: `Packages get their first state again
+(\`dbms_session.modify_package_state\`), the client's identifier and module are cleared. The rest stays: what \`alter session\` has set,
+locks of \`dbms_lock\`, and rows of temporary tables that outlive a commit. That costs a round trip a call.`,
+    trace: {
+      template: 'sources/database/dialects/oracle/SessionTrace.java',
+      readme: `It is told as the session's module (the service), action (the
+operation, 32 bytes) and client identifier (the trace's id), so \`v$session\`, \`v$active_session_history\` and traces of
+\`dbms_monitor\` show it. The driver sends them along with the next call of the database, and takes them back along with the reset: no round
+trip. That is what the driver documents: it was compiled, and neither tried nor measured on an Oracle.`,
+    },
+  },
+  jdbcUrl({ host, port, database, tls = 'prefer', jdbcParameters }) {
+    const encrypted = tls === 'require' || tls === 'verify-full';
+    const match = encrypted ? `ssl_server_dn_match=${tls === 'verify-full'}` : '';
+    const parameters = jdbcParameters ?? match;
+    const url = `jdbc:oracle:thin:@${encrypted ? 'tcps:' : ''}//${urlHost(host)}:${port}/${database}`;
+    return parameters === '' ? url : `${url}?${parameters}`;
+  },
+  call: (operation, project) => (isPipelined(operation) ? rowsOf(operation) : blockOf(operation, project)),
+  argument: ({ prefix }, placeholder) => `${prefix} :${placeholder}`,
+  statement: escapeOracleStatement,
+  bind,
+  read,
+  cursor: ({ from, column }, maxRows, mapper) => ({
+    text: fragment`OracleCursors.rows(${from}, ${column}, ${num(maxRows)}, ${mapper})`,
+    imports: [],
+  }),
+  // The driver always reads in portions, of 10 rows where it is told nothing.
+  rows: { kept: () => PORTION, streamed: PORTION, cancels: false },
+  // SQL Language Reference, SELECT: order_by_clause, row_limiting_clause (12.1); rows are not compared by `>`.
+  pages: {
+    nulls: 'last',
+    comparesRows: false,
+    isKey: ({ type, databaseType }) =>
+      (isPlainKey(type) && type.kind !== 'boolean') ||
+      (type.kind === 'string' && /^N?(?:VAR)?CHAR2?\b/i.test(databaseType)),
+    column: oracleName,
+    value: (_, placeholder) => `:${placeholder}`,
+    portion: (limit, offset) =>
+      offset === undefined
+        ? `fetch first :${limit} rows only`
+        : `offset :${offset} rows fetch next :${limit} rows only`,
+  },
+  shared: {
+    lockHint: '',
+    lock: ' for update skip locked',
+    readHint: '',
+    secondsSince: (instant) =>
+      `(cast(sys_extract_utc(systimestamp) as date) - cast(sys_extract_utc(${instant}) as date)) * 86400`,
+    now: 'systimestamp',
+    ago: (seconds) => `systimestamp - numtodsinterval(${seconds}, 'second')`,
+    lockProduct: 'ORACLE',
+  },
+  unknownRow: fragment`Rows::asMap`,
+  support: supportOracle,
+  resultsNeedAsking: true,
+  notes: () => [{ title: 'What to know of Oracle', markdown: NOTES }],
+};
+
+const NOTES = `An empty text is null to Oracle: \`""\` arrives as null, and is answered as null. A \`DATE\` has a time of day, so it is a date and
+time without a zone. Errors that a routine raises with \`raise_application_error(-20000 … -20999)\` reach the caller with their text.
+With \`tcps\` the server's certificate must be signed by somebody the JVM trusts (\`javax.net.ssl.trustStore\`).`;
+
+/** `OWNER.PACKAGE.NAME` */
+function nameOf({ routine }: DatabaseOperation): string {
+  const { schema, package: owner, name } = routine.ref;
+  return [schema, ...(owner === undefined ? [] : [owner]), name].map(oracleName).join('.');
+}
+
+function prefix({ name }: Pick<Parameter, 'name'>): string {
+  return `${oracleName(name)} =>`;
+}
+
+/** A pipelined function makes rows, which only a query can take. */
+function isPipelined({ routine }: DatabaseOperation): boolean {
+  const [result] = routine.results;
+  return (
+    routine.kind === 'function' && !routine.returnValue && result?.kind === 'columns' && result.cursor === undefined
+  );
+}
+
+function rowsOf(operation: DatabaseOperation): CallText {
+  const byName = new Map(operation.routine.parameters.map((one) => [one.name, one]));
+  const args = operation.request.members.map((member) => ({
+    member,
+    prefix: prefix(byName.get(member.name) ?? member),
+    cast: '',
+  }));
+  return { kind: 'statement', before: `select * from table(${nameOf(operation)}(`, arguments: args, after: '))' };
+}
+
+function blockOf(operation: DatabaseOperation, project: DatabaseProject): CallableText {
+  const { routine } = operation;
+  const returned = returnedBinding(operation, project);
+  const taken = routine.parameters.length > 0;
+  return callableText(operation, {
+    ...(returned ? { returned } : {}),
+    before: `begin ${returned ? '? := ' : ''}${nameOf(operation)}${taken ? '(' : ''}`,
+    after: `${taken ? ')' : ''}; end;`,
+    argument: (parameter) => `${prefix(parameter)} ?`,
+    bind: (field) => ('mode' in field && field.mode !== 'in' ? bindOutput(field, project) : bind(field, project)),
+    cursor: cursorBinding(),
+  });
+}
+
+function returnedBinding({ routine }: DatabaseOperation, project: DatabaseProject) {
+  if (routine.kind !== 'function') return undefined;
+  return routine.returnValue ? bindOutput(routine.returnValue, project) : cursorBinding();
+}
+
+function cursorBinding() {
+  return { ...CURSOR, value: () => ({ text: fragment`null`, imports: [] }) };
+}

@@ -1,0 +1,227 @@
+import { type DataType, elementType } from '../../../../../../model/types.ts';
+import type { Code } from '../../../../../text/java/code.ts';
+import { javaType } from '../../../../../text/java/types.ts';
+import { id } from '../../../../../text/render/escape.ts';
+import { fragment, type Rendered } from '../../../../../text/render/rendered.ts';
+import type { DatabaseMember, DatabaseProject } from '../../operation/operation.ts';
+import type { Binding, Cell } from '../dialect.ts';
+
+import { direct, jdbcType, methodReference, plain, readDirect } from '../jdbc-value.ts';
+
+const IDENTITY: Code = { text: fragment`Function.identity()`, imports: ['java.util.function.Function'] };
+const TO_STRING: Code = plain(fragment`Object::toString`);
+/** As its place writes it: inside of a composite it has no other form. */
+const MONEY_FORMAT: Code = plain(fragment`MoneyText::format`);
+/** As a number, which is cast (`castOf`). */
+const EXACT_MONEY: Code = plain(fragment`MoneyText::exact`);
+const PLAIN_TEXTS: ReadonlySet<string> = new Set([
+  'text',
+  'varchar',
+  'character varying',
+  'character',
+  'bpchar',
+  'name',
+]);
+
+/** Whether a value is money, which has no other text than that of its session. */
+export function isMoney(type: DataType): boolean {
+  return type.kind === 'decimal' && type.currency === true;
+}
+
+/** @returns what a placeholder is cast to: money by way of a number, which every place reads alike: `numeric::money` */
+export function castOf(type: DataType, databaseType: string): string {
+  if (isMoney(type)) return `numeric::${databaseType}`;
+  return type.kind === 'list' && isMoney(type.of) ? `numeric[]::${databaseType}` : databaseType;
+}
+
+/** @returns whether a type of texts is one of the database's own. */
+export function isPlainText(databaseType: string): boolean {
+  return PLAIN_TEXTS.has(databaseType.replace(/\(.*\)$/, ''));
+}
+
+/**
+ * What an error calls a value by: its type. Of a domain, of what goes as text, of lists, whose elements Java does not check, and
+ * of dates, of which Java has more.
+ */
+export function judged({ type, databaseType }: DatabaseMember, { types }: DatabaseProject): string | undefined {
+  const name = databaseType.replace(/(?:\[\])+$/, '');
+  const element = elementType(type);
+  const told = name.replaceAll('"', '');
+  if (name.includes('.')) {
+    const own = element.kind === 'ref' ? types.get(element.name)?.databaseType : undefined;
+    return own === name ? undefined : told;
+  }
+  if (element.kind === 'string') return isPlainText(name) ? undefined : told;
+  const isWider = type.kind === 'list' || isMoney(element) || element.kind === 'date' || element.kind === 'timestamp';
+  return isWider ? told : undefined;
+}
+
+/** How a value of a type is bound. What JDBC has no type for goes as the text that PostgreSQL itself reads. */
+export function bind(type: DataType, databaseType: string, project: DatabaseProject): Binding {
+  if (type.kind === 'string') {
+    return direct(isPlainText(databaseType) ? 'VARCHAR' : 'OTHER');
+  }
+  if (isMoney(type))
+    return {
+      ...formatted(EXACT_MONEY, (value) => fragment`MoneyText.exact(${value})`),
+      sqlType: 'NUMERIC',
+    };
+  if (type.kind === 'bytes') return direct('BINARY');
+  if (type.kind === 'uuid' || type.kind === 'xml') return direct('OTHER');
+  if (type.kind === 'json')
+    return formatted(textOf(type, project), (value) => fragment`PostgresText.jsonText(${value})`);
+  if (type.kind === 'list') {
+    const element = isMoney(type.of) ? plain(fragment`MoneyText::plain`) : textOf(type.of, project, 1);
+    const format = {
+      text: fragment`values -> PostgresText.array(values, ${element.text})`,
+      imports: element.imports,
+    };
+    return formatted(format, (value) => arrayOf(value, element));
+  }
+  // The driver has no binding for a time with a zone.
+  if (type.kind === 'ref' || type.kind === 'map' || (type.kind === 'time' && type.zoned)) {
+    const format = textOf(type, project);
+    return formatted(format, (value) => fragment`PostgresText.format(${value}, ${format.text})`);
+  }
+  return direct(jdbcType(type));
+}
+
+/** Reads a column of a row. */
+export function read(type: DataType, cell: Cell, project: DatabaseProject): Code {
+  switch (type.kind) {
+    case 'json':
+    case 'ref':
+    case 'list':
+    case 'map':
+      return parsed(type, fragment`${cell.from}.getString(${cell.column})`, project);
+    default:
+      return isMoney(type)
+        ? parsed(type, fragment`${cell.from}.getString(${cell.column})`, project)
+        : readDirect(type, cell);
+  }
+}
+
+/** Reads a value from its text, which may be null. */
+export function parsed(type: DataType, text: Rendered, project: DatabaseProject): Code {
+  if (type.kind === 'string' || type.kind === 'xml') return plain(text);
+  if (type.kind === 'list') {
+    const element = parserOf(type.of, project);
+    return { text: fragment`PostgresText.list(${text}, ${element.text})`, imports: element.imports };
+  }
+  const value = parserOf(type, project);
+  return { text: fragment`PostgresText.parse(${text}, ${value.text})`, imports: value.imports };
+}
+
+/** Writes a value, which may be null, as text. */
+export function formattedText(type: DataType, value: Rendered, project: DatabaseProject): Code {
+  if (type.kind === 'string' || type.kind === 'xml') return plain(value);
+  if (type.kind === 'list') {
+    const element = textOf(type.of, project, 1);
+    return { text: arrayOf(value, element), imports: element.imports };
+  }
+  const format = textOf(type, project);
+  return { text: fragment`PostgresText.format(${value}, ${format.text})`, imports: format.imports };
+}
+
+function arrayOf(value: Rendered, element: Code): Rendered {
+  return fragment`PostgresText.array(${value}, ${element.text})`;
+}
+
+/** The class that reads and writes a composite. */
+export function compositeClass(name: string): string {
+  return `${name}Text`;
+}
+
+/** A function from a value that is not null to its text; `depth`: how many lambdas stand around it. */
+function textOf(type: DataType, project: DatabaseProject, depth = 0): Code {
+  switch (type.kind) {
+    case 'string':
+    case 'xml':
+      return IDENTITY;
+    case 'json':
+    case 'map':
+      return plain(fragment`PostgresText::jsonText`);
+    case 'bytes':
+      return plain(fragment`PostgresText::hex`);
+    case 'list': {
+      const values = numbered('values', depth);
+      const element = textOf(type.of, project, depth + 1);
+      return { text: fragment`${values} -> PostgresText.array(${values}, ${element.text})`, imports: element.imports };
+    }
+    case 'ref':
+      return project.types.get(type.name)?.kind === 'enum'
+        ? { text: fragment`${id(type.name)}::value`, imports: [modelName(type.name, project)] }
+        : plain(fragment`${id(compositeClass(type.name))}::format`);
+    default:
+      return isMoney(type) ? MONEY_FORMAT : TO_STRING;
+  }
+}
+
+/** A function from a text that is not null to its value; `depth`: how many lambdas stand around it. */
+function parserOf(type: DataType, project: DatabaseProject, depth = 0): Code {
+  switch (type.kind) {
+    case 'string':
+    case 'xml':
+      return IDENTITY;
+    case 'json':
+    case 'map':
+      return helper('json');
+    case 'bytes':
+      return helper('bytes');
+    case 'boolean':
+      return helper('bool');
+    case 'timestamp':
+      return helper(type.zoned ? 'zonedTimestamp' : 'timestamp');
+    case 'time':
+      return helper(type.zoned ? 'zonedTime' : 'time');
+    case 'date':
+      return helper('date');
+    case 'uuid':
+      return library('UUID::fromString', 'java.util.UUID');
+    case 'decimal':
+      return isMoney(type) ? plain(fragment`MoneyText::parse`) : helper('decimal');
+    case 'integer':
+    case 'float': {
+      const java = javaType(type);
+      const method = java.name === 'BigInteger' ? fragment`new` : fragment`valueOf`;
+      return { text: fragment`${id(java.name)}::${method}`, imports: java.imports };
+    }
+    case 'list': {
+      const array = numbered('array', depth);
+      const element = parserOf(type.of, project, depth + 1);
+      return { text: fragment`${array} -> PostgresText.list(${array}, ${element.text})`, imports: element.imports };
+    }
+    case 'ref':
+      return project.types.get(type.name)?.kind === 'enum'
+        ? { text: fragment`${id(type.name)}::of`, imports: [modelName(type.name, project)] }
+        : plain(fragment`${id(compositeClass(type.name))}::parse`);
+  }
+}
+
+/** A lambda's variable may not be called as one around it: `values`, `values2`. */
+function numbered(name: string, depth: number): Rendered {
+  return id(depth === 0 ? name : `${name}${depth + 1}`);
+}
+
+/** Text of type OTHER: the server reads it as whatever stands there. */
+function formatted(format: Code, value: (expression: Rendered) => Rendered): Binding {
+  return {
+    sqlType: 'OTHER',
+    format,
+    value: (expression) => ({ text: value(expression), imports: format.imports }),
+  };
+}
+
+function helper(
+  method: 'json' | 'bytes' | 'bool' | 'decimal' | 'date' | 'timestamp' | 'zonedTimestamp' | 'time' | 'zonedTime',
+): Code {
+  return plain(fragment`PostgresText::${id(method)}`);
+}
+
+function library(reference: string, qualified: string): Code {
+  return { text: methodReference(reference), imports: [qualified] };
+}
+
+function modelName(name: string, project: DatabaseProject): string {
+  return `${project.basePackage}.model.${name}`;
+}

@@ -1,0 +1,109 @@
+import type { Code } from '../../../../../text/java/code.ts';
+import { id } from '../../../../../text/render/escape.ts';
+import { fragment, type Rendered } from '../../../../../text/render/rendered.ts';
+import type { DatabaseProject } from '../../operation/operation.ts';
+import type { Binding, Cell, Typed } from '../dialect.ts';
+
+import { direct, formatted, plain, readDirect } from '../jdbc-value.ts';
+
+/** The driver's own constants, for types that JDBC has none for. */
+const OWN = 'microsoft.sql.Types';
+/** Types without a length in the protocol. */
+const LONG = /\(max\)$|^(?:text|ntext|image|json|vector)$/;
+
+/** How a value is bound. Texts go as Unicode whatever the column is, so that none is lost on the way. */
+export function bind({ type, databaseType }: Typed, _: DatabaseProject): Binding {
+  const isLong = LONG.test(databaseType);
+  switch (type.kind) {
+    case 'string':
+      return direct(isLong ? 'LONGNVARCHAR' : 'NVARCHAR');
+    case 'json':
+    case 'map':
+      return formatted({ sqlType: 'LONGNVARCHAR' }, 'DbValues::jsonText');
+    case 'xml':
+      return formatted({ sqlType: 'SQLXML' }, 'DbValues::xml');
+    case 'bytes':
+      return direct(isLong ? 'LONGVARBINARY' : 'VARBINARY');
+    case 'boolean':
+      return direct('BIT');
+    case 'integer':
+      return direct(type.bits === 64 ? 'BIGINT' : type.bits === 32 ? 'INTEGER' : 'SMALLINT');
+    case 'float':
+      return direct(type.bits === 32 ? 'REAL' : 'DOUBLE');
+    case 'decimal':
+      return { ...direct('DECIMAL'), scale: type.scale ?? 0 };
+    case 'uuid':
+      return formatted({ sqlType: 'GUID', sqlTypes: OWN }, 'UUID::toString', 'java.util.UUID');
+    case 'date':
+      return direct('DATE');
+    case 'time':
+      return direct('TIME');
+    case 'timestamp':
+      return direct(type.zoned ? 'TIMESTAMP_WITH_TIMEZONE' : 'TIMESTAMP');
+    case 'list':
+    case 'ref':
+      return formatted({ sqlType: 'STRUCTURED', sqlTypes: OWN }, `${tableClass(elementName(type))}::of`);
+  }
+}
+
+/** Reads a column of a row or an OUT parameter. */
+export function read({ type, databaseType }: Typed, cell: Cell): Code {
+  const { of, from, column } = cell;
+  const text = fragment`${from}.getString(${column})`;
+  switch (type.kind) {
+    case 'string':
+      if (databaseType !== 'sql_variant') return plain(text);
+      return plain(fragment`DbValues.map(${from}.getObject(${column}), Object::toString)`);
+    case 'xml':
+      return plain(of === 'row' ? text : fragment`DbValues.xmlText(${from}.getSQLXML(${column}))`);
+    case 'json':
+    case 'map':
+    case 'list':
+    case 'ref':
+      return plain(fragment`DbValues.map(${text}, DbValues::json)`);
+    default:
+      return readDirect(type, cell);
+  }
+}
+
+/** The class that hands over the rows of a table type. */
+export function tableClass(name: string): string {
+  return `${name}Table`;
+}
+
+/** One value of a row of a table type: the constant of its type, and the value as the driver takes it there. */
+export function tableValue(
+  { type, databaseType }: Typed,
+  value: Rendered,
+  project: DatabaseProject,
+): Code & { type: Rendered } {
+  const own = bind({ type, databaseType }, project).sqlType;
+  const as = (sqlType: string, text: Rendered, ...imports: readonly string[]) => ({
+    type: fragment`Types.${id(sqlType)}`,
+    text,
+    imports,
+  });
+  switch (type.kind) {
+    case 'xml':
+      return as('LONGNVARCHAR', value);
+    case 'json':
+    case 'map':
+      return as(own, fragment`DbValues.map(${value}, DbValues::jsonText)`);
+    case 'uuid':
+      return as('NVARCHAR', fragment`DbValues.map(${value}, UUID::toString)`, 'java.util.UUID');
+    case 'date':
+    case 'time':
+    case 'timestamp': {
+      const text = fragment`DbValues.map(${value}, DbValues::text)`;
+      const zoned = type.kind === 'timestamp' && type.zoned;
+      return zoned ? { type: fragment`microsoft.sql.Types.DATETIMEOFFSET`, text, imports: [] } : as(own, text);
+    }
+    default:
+      return as(own, value);
+  }
+}
+
+function elementName(type: Typed['type']): string {
+  if (type.kind === 'list') return elementName(type.of);
+  return type.kind === 'ref' ? type.name : '';
+}

@@ -1,0 +1,39 @@
+import { sharedPrefix, withoutPrefixes } from '../../../../../checks/names/prefixes.ts';
+import { PREFIX_RULES, type PrefixRule } from '../../../../../model/described/prefix-rule.ts';
+import type { Routine } from '../../../../../model/described/routine.ts';
+import { type Spelling, UNNAMED } from '../operation/members.ts';
+
+/** What decides about prefixes: the request's own word, else what the last generation settled. */
+interface Deciding {
+  readonly request: object;
+  readonly before?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * The rule of a project. Where neither the request nor an earlier generation has a word on it, prefixes go if all parameters share
+ * one; an earlier generation that settled nothing had them all.
+ */
+export function prefixRule(routines: readonly Routine[], { request, before }: Deciding): PrefixRule {
+  const asked = ruleIn(request);
+  if (asked) return asked;
+  if (before) return ruleIn(before) ?? 'keep';
+  return sharedPrefix(routines.flatMap(namesOf)) === undefined ? 'keep' : 'strip';
+}
+
+function ruleIn(place: object): PrefixRule | undefined {
+  const { parameterPrefixes } = place as { readonly parameterPrefixes?: unknown };
+  return PREFIX_RULES.find((one) => one === parameterPrefixes);
+}
+
+/** What the parameters of a routine are called by. */
+export function spellingOf(routine: Routine, rule: PrefixRule): Spelling {
+  if (rule === 'keep') return (name) => name;
+  const names = namesOf(routine);
+  const spelled = withoutPrefixes(names);
+  const known = new Map(names.map((name, index) => [name, spelled[index] ?? name]));
+  return (name) => known.get(name) ?? name;
+}
+
+function namesOf({ parameters }: Routine): readonly string[] {
+  return parameters.flatMap(({ name }) => (UNNAMED.test(name) ? [] : [name]));
+}

@@ -1,0 +1,166 @@
+import { hash } from 'node:crypto';
+import { pascal } from '../../../../../checks/names/words.ts';
+import { namesOne } from '../../../../../checks/sql/names-one.ts';
+import { queryRef } from '../../../../../model/described/called.ts';
+import type { DatabaseKind, ParameterMode, Routine, RoutineRef } from '../../../../../model/described/routine.ts';
+import { isTinyint1 } from '../../../../../model/described/tinyint.ts';
+import type { FailureKind } from '../../../../../model/failure.ts';
+import type { Identity, KeptMembers, KeptOperation } from '../../../../../model/kept.ts';
+import type { GivenNames, SourceOperation } from '../../../../../model/operation.ts';
+import { type Naming, toMembers } from '../operation/members.ts';
+import type { DatabaseDetail, DatabaseRequestMember } from '../operation/operation.ts';
+import { cursorNames, toResponse } from '../operation/response.ts';
+import { pagesOf } from './pageable.ts';
+
+/** javac allows 255 arguments to a method, and a record's constructor is one. */
+const MAX_COMPONENTS = 250;
+const DEFAULT_SCHEMAS = new Set(['', 'public', 'dbo']);
+/** A routine can raise any of these; only that nobody is known to a database is never its own word. */
+const FAILURES: readonly FailureKind[] = [
+  'invalid',
+  'notFound',
+  'conflict',
+  'refused',
+  'forbidden',
+  'unavailable',
+  'busy',
+  'timeout',
+  'internal',
+];
+
+/** One operation: the routine in the words of a project. `projectHome` is where routines of a default schema belong. */
+export function toOperation(
+  routine: Routine,
+  names: GivenNames,
+  projectHome: string,
+  naming: Naming,
+  kept: KeptOperation | undefined,
+  kind: DatabaseKind,
+): SourceOperation {
+  const detail: DatabaseDetail = {
+    routine,
+    request: { name: names.request, members: requestMembers(routine, naming, kept?.request, kind) },
+    response: toResponse(routine, names.type, naming, kept),
+  };
+  return {
+    title: titleOf(routine),
+    ...(routine.comment === undefined ? {} : { doc: routine.comment }),
+    nature: routine.readOnly ? 'reads' : 'writes',
+    transaction: routine.commits ? 'own' : 'joins',
+    needsTransaction: needsTransaction(routine, detail, kind),
+    namesOne: routine.kind === 'query' && namesOne(routine.sql ?? '', kind),
+    streams: !routine.commits && isStream(detail.response.members),
+    pages: pagesOf(routine, detail, kind),
+    request: detail.request,
+    response: detail.response,
+    failures: FAILURES,
+    home: homeOf(routine, projectHome),
+    source: {
+      part: 'database',
+      identity: identityOf(routine),
+      signature: routine.signatureHash,
+      detail,
+    },
+  };
+}
+
+/**
+ * One statement is a transaction by itself, so what fails at the database is undone. That is not enough where a database
+ * takes each statement of a procedure for itself, for cursors, and where something was changed and then its answer cannot
+ * be read.
+ */
+function needsTransaction({ kind, readOnly }: Routine, { response }: DatabaseDetail, database: DatabaseKind): boolean {
+  if (kind === 'procedure' && database !== 'postgresql') return true;
+  if (kind === 'function' && database === 'oracle') return true;
+  if (response.members.some((one) => one.kind === 'rows' && one.cursor !== undefined)) return true;
+  return !readOnly && !response.members.every(isSurelyRead);
+}
+
+/** Types all of whose values Java has: a date may be infinite, a number may be none, an enumeration may have grown, a truth value be 5. */
+const SURE: ReadonlySet<string> = new Set(['boolean', 'integer', 'string', 'uuid', 'bytes']);
+
+function isSurelyRead(one: DatabaseDetail['response']['members'][number]): boolean {
+  if (one.kind !== 'value') return one.kind === 'count';
+  const { type, databaseType } = one.member;
+  return SURE.has(type.kind) && !(type.kind === 'boolean' && isTinyint1({ databaseType }));
+}
+
+/** Rows that are the whole answer come one by one; those of a cursor, or among other results, do not. */
+function isStream([only, ...others]: DatabaseDetail['response']['members']): boolean {
+  return only?.kind === 'rows' && only.many && !only.tables && only.cursor === undefined && others.length === 0;
+}
+
+/** How a routine or a query is known again: by its name and arguments, or by what it says. */
+export function identityOf({ kind, ref, sql = '' }: Pick<Routine, 'kind' | 'ref' | 'sql'>): Identity {
+  return kind === 'query'
+    ? { kind: 'query', statement: hash('sha256', sql, 'hex') }
+    : { kind: 'routine', routine: ref };
+}
+
+/** What an endpoint of a request names: a routine, or a statement. */
+export type DatabaseCall = { readonly routine: RoutineRef } | { readonly query: string };
+
+/** The same before the routine is described. */
+export function identify(call: DatabaseCall): Identity {
+  if ('routine' in call) return identityOf({ kind: 'function', ref: call.routine });
+  return identityOf({ kind: 'query', ref: queryRef([]), sql: call.query });
+}
+
+/** What a routine is still known by when its arguments have changed: its name. */
+export function kinOf({ kind, routine }: Identity): Identity | undefined {
+  if (kind !== 'routine' || typeof routine !== 'object' || routine === null) return undefined;
+  return { kind, routine: { ...routine, argumentTypes: undefined } };
+}
+
+/** A routine as people know it: `shop.customer_orders(customer_id, since)`; a query by its first words. */
+function titleOf(routine: Routine): string {
+  if (routine.kind === 'query') return (routine.sql ?? '').replace(/\s+/g, ' ').slice(0, 80);
+  const parameters = routine.parameters.filter((one) => one.mode !== 'out').map((one) => one.name || one.databaseType);
+  const { schema, package: owner, name } = routine.ref;
+  return `${[schema, ...(owner === undefined ? [] : [owner]), name].join('.')}(${parameters.join(', ')})`;
+}
+
+/** Routines of a package belong together, else those of a schema. */
+function homeOf({ kind, ref }: Routine, projectHome: string): string {
+  if (kind === 'query') return 'Queries';
+  if (ref.package) return pascal(ref.package, 'Package');
+  return DEFAULT_SCHEMAS.has(ref.schema.toLowerCase()) ? projectHome : pascal(ref.schema, 'Schema');
+}
+
+/** @returns why a routine cannot become an operation, as a key of the `refusals` section; undefined when it can. */
+export function refusal(routine: Routine): string | undefined {
+  const unknown = routine.results.find(
+    (result) => result.kind === 'unknown' && result.cursor === undefined && result.reason !== 'resultSets',
+  );
+  if (unknown?.kind === 'unknown') return unknown.reason;
+  const widest = Math.max(
+    routine.parameters.length,
+    ...routine.results.map((result) => (result.kind === 'columns' ? result.columns.length : 0)),
+    ...routine.types.map((type) => (type.kind === 'record' ? type.fields.length : 0)),
+  );
+  return widest > MAX_COMPONENTS ? `more than ${MAX_COMPONENTS} columns` : undefined;
+}
+
+function requestMembers(
+  routine: Routine,
+  naming: Naming,
+  kept: KeptMembers | undefined,
+  kind: DatabaseKind,
+): readonly DatabaseRequestMember[] {
+  const cursors = cursorNames(routine);
+  const asked = routine.parameters.flatMap((parameter, index) =>
+    parameter.mode === 'out' || cursors.has(parameter.name) ? [] : [{ parameter, place: index + 1 }],
+  );
+  const fields = asked.map(({ parameter }) => parameter);
+  const members = toMembers(fields, naming, kept, (index) => `arg${asked[index]?.place}`);
+  return members.map((member, index) => {
+    const { hasDefault: optional = false, nullDefault = false, mode } = fields[index] ?? {};
+    const nullIsAbsent = optional && (isNeverLeftOut(mode, kind) || (nullDefault && member.nullable));
+    return { ...member, optional, ...(nullIsAbsent ? { nullIsAbsent } : {}) };
+  });
+}
+
+/** What goes in and comes out has its place in a `CallableStatement`, so that a call without it gives null. */
+function isNeverLeftOut(mode: ParameterMode | undefined, kind: DatabaseKind): boolean {
+  return mode === 'inout' && kind !== 'postgresql';
+}

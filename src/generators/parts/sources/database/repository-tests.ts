@@ -1,0 +1,56 @@
+import { javaFile, modelClass, packageOf, separated } from '../../../text/java/java-file.ts';
+import { block } from '../../../text/render/escape.ts';
+import { exampleRecord } from '../../../text/types/json.ts';
+import type { Contribution } from '../../part.ts';
+import type { Dialect } from './dialects/dialect.ts';
+import type { DatabaseGroup, DatabaseProject } from './operation/operation.ts';
+
+const SAMPLE_INDENT = 12;
+const IMPORTS = [
+  'java.sql.SQLException',
+  'java.util.List',
+  'org.junit.jupiter.api.Test',
+  'org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable',
+  'org.springframework.beans.factory.annotation.Autowired',
+  'org.springframework.boot.test.context.SpringBootTest',
+  'org.springframework.dao.DataAccessException',
+  'org.springframework.transaction.annotation.Transactional',
+];
+
+/** Tests on the real database, for those who have one: each routine is called in a transaction that is rolled back. */
+export function databaseTest(group: DatabaseGroup, dialect: Dialect, project: DatabaseProject): Contribution[] {
+  const operations = group.operations.filter((one) => one.transaction === 'joins');
+  if (operations.length === 0) return [];
+  const methods = operations.map(({ names, request, streamed, paging }) => {
+    const needed = request.members.filter((one) => !one.optional);
+    return {
+      name: names.method,
+      request: request.members.length > 0 ? request.name : undefined,
+      streamed,
+      paged: paging !== undefined,
+      sample: block(JSON.stringify(exampleRecord(needed, project.types), null, 2), SAMPLE_INDENT),
+    };
+  });
+  const asks = methods.some((one) => one.request !== undefined);
+  return [
+    javaFile(project, {
+      home: 'repository',
+      name: `${group.type}RepositoryDbIT`,
+      template: 'sources/database/RepositoryDbIT.java',
+      test: true,
+      imports: [
+        ...IMPORTS,
+        ...(methods.some((one) => one.paged) ? [`${packageOf(project, 'page')}.PageRequest`] : []),
+        ...(asks ? ['tools.jackson.databind.json.JsonMapper'] : []),
+        ...methods.flatMap((one) => (one.request ? [modelClass(project, one.request)] : [])),
+      ],
+      view: {
+        repository: `${group.type}Repository`,
+        methods,
+        asks,
+        states: separated(dialect.changedStates.map((text) => ({ text }))),
+        staticImports: ['org.assertj.core.api.Assertions.assertThat'],
+      },
+    }),
+  ];
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { mariadb } from '../dialects/mariadb/dialect.ts';
+import { mysql } from '../dialects/mysql/dialect.ts';
+import { oracle } from '../dialects/oracle/dialect.ts';
+import { postgresql } from '../dialects/postgresql/dialect.ts';
+import { sqlserver } from '../dialects/sqlserver/dialect.ts';
+import type { DatabaseProject } from '../operation/operation.ts';
+import { sessions } from './session.ts';
+
+/** All that is read of a project. */
+const PROJECT = { basePackage: 'com.acme.shop' } as DatabaseProject;
+
+function contributed(dialect: Parameters<typeof sessions>[1]) {
+  const all = sessions(PROJECT, dialect);
+  const text = (name: string) =>
+    all.flatMap((one) => (one.kind === 'file' && one.path.endsWith(name) ? [one.text] : []))[0];
+  const settings = all.flatMap((one) => (one.kind === 'setting' ? [one.key] : []));
+  const readme = all.flatMap((one) => (one.kind === 'readmeSection' ? [one.markdown] : [])).join();
+  return { text, settings, readme };
+}
+
+describe('a session between two calls', () => {
+  test.each([
+    [postgresql, 'discard temp', 'DISCARD ALL'],
+    [mariadb, 'connection.reset()', 'COM_RESET_CONNECTION'],
+    [mysql, 'resetServerState()', 'COM_RESET_CONNECTION'],
+    [oracle, 'modify_package_state', 'alter session'],
+  ])('$kind resets it by its own means, the owner can keep it, and both are told', (dialect, means, told) => {
+    const { text, settings, readme } = contributed(dialect);
+    expect(text('DatabaseSession.java')).toContain(means);
+    expect(text('SessionConfiguration.java')).toContain('service.session.reset');
+    expect(settings).toEqual(['service.session.reset', 'service.session.trace']);
+    expect(readme).toContain(told);
+    expect(readme).toContain('service.session.reset: false');
+  });
+
+  test('sqlserver keeps it, has no setting for it, and says so', () => {
+    const { text, settings, readme } = contributed(sqlserver);
+    expect(text('DatabaseSession.java')).not.toContain('void reset');
+    expect(text('SessionConfiguration.java')).not.toContain('service.session.reset');
+    expect(settings).toEqual(['service.session.trace']);
+    expect(readme).toContain('sp_reset_connection');
+    expect(readme).not.toContain('service.session.reset');
+  });
+});
+
+test.each([postgresql, mariadb, mysql, oracle, sqlserver])('$kind cancels a call at the database', (dialect) => {
+  expect(contributed(dialect).text('DatabaseSession.java')).toMatch(/static void cancel[\s\S]*cancel(?:Query)?\(\);/);
+});
+
+test.each([
+  [postgresql, 'set_config', 'application_name'],
+  [mariadb, "/*action='", 'list of processes'],
+  [mysql, 'setAttribute("traceparent"', 'query attribute'],
+  [oracle, 'OCSID.ACTION', 'v$session'],
+  [sqlserver, 'set context_info', 'context_info'],
+])('$kind is told by its own means which call runs, and nothing of it as it comes', (dialect, means, told) => {
+  const { text, readme } = contributed(dialect);
+  expect(text('SessionTrace.java')).toContain(means);
+  expect(readme).toContain(told);
+  expect(sessions(PROJECT, dialect)).toContainEqual(
+    expect.objectContaining({ kind: 'setting', key: 'service.session.trace', value: 'none' }),
+  );
+});

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { zooInput } from '../../../../tests/generated/apis/zoo.ts';
+import { inputOf, routine, type TinyEndpoint } from '../../../../tests/generated/projects/tiny.ts';
+import { DATABASE_KINDS } from '../../../model/described/routine.ts';
+import { Fault } from '../../../model/fault.ts';
+import { generateRequest } from '../../../model/request/request.ts';
+import { fieldsOf } from '../../../model/schema/fields.ts';
+import { applying } from '../../../model/schema/when.ts';
+import { checkRequest } from '../../check-request.ts';
+import { generate } from '../../generate.ts';
+import { price } from '../../price.ts';
+import { toProject } from '../../project/to-project.ts';
+import { catalog } from '../catalog.ts';
+import { queue as technology } from './queue.ts';
+
+const asking = (options: object = {}, endpoints: readonly TinyEndpoint[] = [{}]) =>
+  inputOf(
+    endpoints.map((_, index) => routine(`order_${index}`)),
+    { endpoints, request: { technology: 'queue', options } },
+  );
+
+function faultsOf(make: () => unknown) {
+  try {
+    make();
+  } catch (error) {
+    if (error instanceof Fault) return error.faults?.map(({ field, message }) => [field, message]);
+    throw error;
+  }
+  return [];
+}
+
+test('an endpoint costs three credits, a producer with the sender of its queue', () => {
+  for (const role of ['consumer', 'producer']) {
+    expect(price(generateRequest.parse(asking({ role }).request))).toBe(3);
+  }
+  const { operations, trigger, senderOptions } = toProject(asking({ role: 'producer', auth: 'jwt' }), catalog);
+  expect(trigger).toEqual({ part: 'rest', options: { auth: 'jwt', idempotencyKeys: 'none', stateSchema: '' } });
+  expect(operations[0]?.senders).toEqual([
+    { part: 'queue', options: { queueName: 'order0', exchange: '' }, payload: [] },
+  ]);
+  expect(senderOptions).toMatchObject({ queue: { broker: 'rabbitmq', delivery: 'atMostOnce' } });
+});
+
+test('a queue has one consumer, and names that stand for something else are refused', () => {
+  const same = { options: { queueName: 'orders' } };
+  expect(faultsOf(() => generate(asking({}, [same, same])))).toEqual([
+    ['endpoints.1.options.queueName', 'queueConsumed'],
+  ]);
+  for (const queueName of ['amq.orders', 'orders.dead-letter', 'orders.retry.1000']) {
+    expect(
+      faultsOf(() => generate(asking({}, [{ options: { queueName } }]))),
+      queueName,
+    ).toEqual([['endpoints.0.options.queueName', 'queueReserved']]);
+  }
+});
+
+test.each([
+  [{ role: 'producer', state: 'none' }, 'options.state', 'role = consumer'],
+  [{ role: 'producer', stateSchema: 'app' }, 'options.stateSchema', 'state = datasource / separate'],
+  [{ state: 'none', stateSchema: 'app' }, 'options.stateSchema', 'state = datasource / separate'],
+  [{ role: 'consumer', auth: 'jwt' }, 'options.auth', 'role = producer, triggeredBy = rest'],
+  [{ auth: 'none' }, 'options.auth', 'role = producer, triggeredBy = rest'],
+  [{ triggeredBy: 'rest' }, 'options.triggeredBy', 'role = producer'],
+])('what does not apply to the other choices is refused (%j)', (options, field, wanted) => {
+  const fault = { field, message: 'notApplying', values: { wanted } };
+  expect(() => checkRequest(generateRequest.parse(asking(options).request))).toThrow(
+    expect.objectContaining({ faults: [fault] }),
+  );
+  expect(faultsOf(() => generate(asking(options)))).toEqual([[field, 'notApplying']]);
+});
+
+test('the form shows to a consumer and to a producer what is theirs', () => {
+  const shown = (options: object) =>
+    applying(fieldsOf(technology.projectOptions), { ...options }).map(({ name }) => name);
+  expect(shown({})).toEqual(['broker', 'role', 'state', 'stateSchema']);
+  expect(shown({ state: 'none' })).toEqual(['broker', 'role', 'state']);
+  expect(shown({ role: 'producer', state: 'none' })).toEqual(['broker', 'role', 'delivery', 'triggeredBy', 'auth']);
+  const kept = shown({ role: 'producer', delivery: 'outbox' });
+  expect(kept).toEqual(['broker', 'role', 'delivery', 'outbox', 'outboxSchema', 'triggeredBy', 'auth']);
+  const apart = shown({ state: 'separate' });
+  expect(apart).toEqual(['broker', 'role', 'state', 'stateDatabase', 'stateSchema']);
+});
+
+test('what is not made yet is refused for that reason', () => {
+  expect(faultsOf(() => generate(asking({ broker: 'kafka' })))).toEqual([['options.broker', 'notYet']]);
+  expect(faultsOf(() => generate(asking({ broker: 'none' })))).toEqual([['options.broker', 'decision']]);
+  for (const triggeredBy of ['job', 'sftp', 'file']) {
+    expect(faultsOf(() => generate(asking({ role: 'producer', triggeredBy })))).toEqual([
+      ['options.triggeredBy', 'notYet'],
+    ]);
+  }
+});
+
+test('what is remembered has its table defined for each database, in the schema that was named', () => {
+  for (const kind of DATABASE_KINDS) {
+    const input = asking({ stateSchema: 'app' });
+    const connection = { ...(input.described.connection as object), kind };
+    const { files } = generate({ ...input, described: { ...input.described, connection } });
+    const definitions = [...files.keys()].filter((path) => path.startsWith('db/'));
+    expect(definitions).toEqual([`db/${kind}/inbox.sql`]);
+    expect(files.get(`db/${kind}/inbox.sql`)).toContain('create table app.service_inbox (');
+    expect(files.get('README.md')).toContain('`forja/`, `db/`,');
+  }
+});
+
+test('a database of its own is named, and there is one of them', () => {
+  expect(faultsOf(() => generate(asking({ state: 'separate' })))).toEqual([['options.stateDatabase', 'required']]);
+  const kept = { delivery: 'outbox', outbox: 'separate', outboxDatabase: 'oracle' };
+  const two = inputOf([routine('order')], {
+    endpoints: [{ senders: [{ sender: 'queue', options: { queueName: 'orders' } }] }],
+    request: {
+      ...{ technology: 'queue', options: { state: 'separate', stateDatabase: 'mariadb' } },
+      senderOptions: { queue: kept },
+    },
+  });
+  expect(faultsOf(() => generate(two))).toEqual([['senderOptions.queue.outboxDatabase', 'stateDatabases']]);
+});
+
+test('a database of its own beside another one has its own pool, which nothing gets that does not name it', () => {
+  const files = new Map(generate(asking({ state: 'separate', stateDatabase: 'mysql' })).files);
+  const text = (end: string) => [...files].find(([path]) => path.endsWith(end))?.[1] ?? '';
+  expect(text('/StateDatabase.java').match(/defaultCandidate = false/g)).toHaveLength(2);
+  expect(text('/JdbcInboxDefaults.java')).toContain('@Qualifier(StateDatabase.STATE) JdbcClient jdbc');
+  expect(text('/Once.java')).not.toContain('TransactionOperations');
+  expect(text('Consumer.java')).toContain('once.before(');
+  const settings = text('generated/resources/application.yaml');
+  expect(settings).toContain('jdbc-url: "${STATE_DB_URL:jdbc:mysql:');
+  expect(settings).toContain('url: "${DB_URL:jdbc:postgresql:');
+  expect(text('README.md')).toContain('its entry in another');
+  const alone = [...generate(asking()).files].filter(([path, one]) => /StateDatabase|STATE_DB/.test(path + one));
+  expect(alone.map(([path]) => path)).toEqual([]);
+});
+
+test('nothing of an inbox is in a service that remembers nothing', () => {
+  const { files } = generate(asking({ state: 'none' }));
+  const traces = [...files].filter(([path, text]) =>
+    /[Ii]nbox|\.state[;.]|AlreadyTaken|\bOnce\b/.test(path + (path.endsWith('.java') ? text : '')),
+  );
+  expect(traces.map(([path]) => path)).toEqual([]);
+  expect(files.get('README.md')).toContain('**At least once.**');
+  expect(generate(asking()).files.get('README.md')).not.toContain('At least once');
+});
+
+test('a source that keeps no tables is told to remember nothing, or elsewhere', () => {
+  const { request, described } = zooInput({ technology: 'queue' });
+  const faults = (more: object) =>
+    faultsOf(() => generate({ request: { ...(request as object), ...more }, described })) ?? [];
+  for (const options of [{}, { state: 'datasource' }]) {
+    expect(faults({ options })).toEqual([['options.state', 'stateNotHere']]);
+  }
+  expect(faults({ options: { state: 'none' } })).toEqual([]);
+  expect(faults({ options: { state: 'separate', stateDatabase: 'postgresql' } })).toEqual([]);
+  const asked = (options: object) => generateRequest.parse({ ...(request as object), options });
+  expect(() => checkRequest(asked({}))).toThrow(
+    expect.objectContaining({ faults: [{ field: 'options.state', message: 'stateNotHere' }] }),
+  );
+  const kept = { role: 'producer', delivery: 'outbox' };
+  expect(faults({ options: kept })).toEqual([['options.outbox', 'stateNotHere']]);
+  expect(faults({ options: { state: 'none' }, senderOptions: { queue: { delivery: 'outbox' } } })).toEqual([
+    ['senderOptions.queue.outbox', 'stateNotHere'],
+  ]);
+});
+
+describe('a sender that keeps what it sends', () => {
+  const producing = (options: object) => asking({ role: 'producer', ...options });
+
+  test('has its tables defined for each database, in the schema that was named', () => {
+    for (const kind of DATABASE_KINDS) {
+      const input = producing({ delivery: 'outbox', outboxSchema: 'app' });
+      const connection = { ...(input.described.connection as object), kind };
+      const { files } = generate({ ...input, described: { ...input.described, connection } });
+      const definitions = [...files.keys()].filter((path) => path.startsWith('db/'));
+      expect(definitions).toEqual([`db/${kind}/outbox.sql`]);
+      const definition = files.get(`db/${kind}/outbox.sql`);
+      expect(definition).toContain('create table app.service_outbox (');
+      expect(definition).toContain('create table app.service_outbox_lane (');
+      const keeper = [...files].find(([path]) => path.endsWith('/JdbcOutbox.java'))?.[1];
+      expect(keeper).toMatch(/from app\.service_outbox_lane(?: with \(updlock, rowlock, readpast\))?"/);
+      expect(keeper).toMatch(/skip locked|readpast/);
+    }
+  });
+
+  test('says what it promises, and one that keeps nothing has no trace of an outbox', () => {
+    const readme = (options: object) => generate(producing(options)).files.get('README.md') ?? '';
+    expect(readme({ delivery: 'outbox' })).toContain('Delivery is **at least once**');
+    expect(readme({})).toContain('Delivery is **at most once**');
+    const traces = [...generate(producing({})).files].filter(([path, text]) => /outbox/i.test(path + text));
+    expect(traces.map(([path]) => path)).toEqual([]);
+  });
+
+  test('is asked for a place only where it keeps something', () => {
+    expect(faultsOf(() => generate(producing({ outboxSchema: 'app' })))).toEqual([
+      ['options.outboxSchema', 'notApplying'],
+    ]);
+    const alone = inputOf([routine('order')], {
+      endpoints: [{ senders: [{ sender: 'queue', options: { queueName: 'orders' } }] }],
+      request: { senderOptions: { queue: { outbox: 'datasource' } } },
+    });
+    expect(faultsOf(() => generate(alone))).toEqual([['senderOptions.queue.outbox', 'notApplying']]);
+  });
+});

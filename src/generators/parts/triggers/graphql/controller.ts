@@ -1,0 +1,133 @@
+import { capital } from '../../../../checks/names/words.ts';
+import type { Operation } from '../../../../model/operation.ts';
+import type { Group, Project } from '../../../../model/project.ts';
+import { isOmittable, type RequestMember, refusesNull } from '../../../../model/types.ts';
+import { isMapped, mapperName } from '../../../kit/mapper/mapper.ts';
+import { guard } from '../../../kit/web/guard.ts';
+import { permissionsOf } from '../../../kit/web/permissions.ts';
+import { checkedType, isChecked } from '../../../service/component.ts';
+import { answeredType, pageClass } from '../../../service/response.ts';
+import type { Code } from '../../../text/java/code.ts';
+import { importsOf } from '../../../text/java/code.ts';
+import { javaFile, modelClass, packageOf } from '../../../text/java/java-file.ts';
+import { id, str } from '../../../text/render/escape.ts';
+import { fragment, joined, type Rendered } from '../../../text/render/rendered.ts';
+import type { Contribution, Use } from '../../part.ts';
+import type { GraphqlEndpoint } from './options.ts';
+import { pageCode } from './pages.ts';
+import { type RequestCode, readsInputs, requestCode } from './request.ts';
+
+const DATA = 'org.springframework.graphql.data';
+const VALID = 'jakarta.validation.Valid';
+
+/** @returns a group's own uses, in its order. */
+export function usesOf(group: Group, uses: ReadonlyMap<Operation, GraphqlEndpoint>): readonly Use<GraphqlEndpoint>[] {
+  return group.operations.flatMap((operation) => {
+    const options = uses.get(operation);
+    return options ? [{ operation, options }] : [];
+  });
+}
+
+/** The controller of a group: a field of Query or Mutation in, one call of the service. */
+export function controllerFile(
+  group: Group,
+  uses: ReadonlyMap<Operation, GraphqlEndpoint>,
+  project: Project,
+): Contribution {
+  const service = `${group.type}Service`;
+  const methods = usesOf(group, uses).map((use) => method(use, project));
+  const given = methods.some((one) => one.given);
+  const mapper = usesOf(group, uses).some(({ operation }) => isMapped(operation)) ? mapperName(group) : undefined;
+  return javaFile(project, {
+    home: 'graphql',
+    name: `${group.type}Controller`,
+    template: 'triggers/graphql/Controller.java',
+    imports: [
+      'org.springframework.stereotype.Controller',
+      `${packageOf(project, 'service')}.${service}`,
+      ...methods.flatMap((one) => one.imports),
+      ...(given ? [modelClass(project, 'Omittable'), 'org.jspecify.annotations.Nullable'] : []),
+    ],
+    view: { doc: `${group.type} over GraphQL.`, service, methods, given, mapper },
+  });
+}
+
+function method({ operation, options }: Use<GraphqlEndpoint>, project: Project) {
+  const answer = answeredType(operation, project);
+  const mapping = `${capital(options.queryOrMutation)}Mapping`;
+  const mapped = isMapped(operation);
+  const { parameters: own, argument } = mapped ? requestCode(operation, project) : byName(operation, project);
+  const page = pageCode(operation);
+  const parameters = [...own, ...(page?.parameters ?? [])];
+  const comma = operation.request.members.length > 0 ? fragment`, ` : fragment``;
+  const permissions = permissionsOf(options);
+  const guarded = permissions && guard(permissions);
+  return {
+    name: operation.names.method,
+    guard: guarded?.text,
+    mapping,
+    answers: answer !== undefined,
+    returns: answer?.text ?? fragment`boolean`,
+    parameters: parameterList(parameters.map(({ text }) => text)),
+    argument: page ? fragment`${argument.text}${comma}${page.request}` : argument.text,
+    given: !mapped && !readsInputs(project) && operation.request.members.some(isOmittable),
+    imports: [
+      `${DATA}.method.annotation.${mapping}`,
+      ...argument.imports,
+      ...(answer?.imports ?? []),
+      ...importsOf(parameters),
+      ...(page ? [pageClass(project, 'PageRequest')] : []),
+      ...(guarded?.imports ?? []),
+    ],
+  };
+}
+
+function parameterList(parameters: readonly Rendered[]): Rendered {
+  if (parameters.length < 2) return joined(parameters, '');
+  return fragment`\n        ${joined(parameters, ',\n        ')}`;
+}
+
+/** An argument for each member of the request. */
+function byName({ request: { name, members } }: Operation, project: Project): RequestCode {
+  const inside = readsInputs(project);
+  const values = members.map((one) => {
+    if (isOmittable(one) && !inside) return fragment`given(${id(one.component)})`;
+    return refusesNull(one) ? fragment`${id(one.component)}.value()` : id(one.component);
+  });
+  const argument =
+    members.length > 0
+      ? { text: fragment`new ${id(name)}(${joined(values, ', ')})`, imports: [modelClass(project, name)] }
+      : { text: fragment``, imports: [] };
+  return { parameters: members.map((one) => (inside ? inputArgument : parameter)(one, project)), argument };
+}
+
+/** An argument as `InputReader` reads it: what may be left out as the request has it. */
+function inputArgument(member: RequestMember, project: Project): Code {
+  const { text, imports } = checkedType(member, project);
+  const name = id(member.component);
+  const own = member.property === member.component ? fragment`` : fragment`(${str(member.property)})`;
+  const annotation = fragment`@InputArgument${own}`;
+  if (!isOmittable(member) && !refusesNull(member)) return { text: fragment`${annotation} ${text} ${name}`, imports };
+  const checked = isChecked(member, project);
+  return {
+    text: fragment`${annotation} ${checked ? fragment`@Valid ` : fragment``}Omittable<${text}> ${name}`,
+    imports: [modelClass(project, 'Omittable'), ...imports, ...(checked ? [VALID] : [])],
+  };
+}
+
+/** What may be left out comes as an ArgumentValue, which knows whether it was. */
+function parameter(member: RequestMember, project: Project): Code {
+  const { text, imports } = checkedType(member, project);
+  if (isOmittable(member) || refusesNull(member)) {
+    // Spring for GraphQL validates a method only for annotations of the parameters themselves.
+    const checked = isChecked(member, project);
+    return {
+      text: fragment`${checked ? fragment`@Valid ` : fragment``}ArgumentValue<${text}> ${id(member.component)}`,
+      imports: [`${DATA}.ArgumentValue`, ...imports, ...(checked ? [VALID] : [])],
+    };
+  }
+  return {
+    text: fragment`@Argument ${text} ${id(member.component)}`,
+    imports: [`${DATA}.method.annotation.Argument`, ...imports],
+  };
+}

@@ -1,0 +1,18 @@
+import type { Response } from '../../../../model/operation.ts';
+import type { Project } from '../../../../model/project.ts';
+import { type Member, namedTypes, type TypeName, typesWithin } from '../../../../model/types.ts';
+
+/** The named types that requests are made of, and those that answers are: GraphQL has other types for the one than for the other. */
+export function directionsOf({ operations, types }: Project) {
+  const within = (members: readonly Member[]): ReadonlySet<TypeName> =>
+    new Set(namedTypes(typesWithin(members, types)));
+  return {
+    taken: within(operations.flatMap(({ request }) => request.members)),
+    told: within(operations.flatMap(({ response }) => answered(response))),
+  };
+}
+
+/** @returns the members that an answer has, those of its rows among them. */
+export function answered({ members }: Response): readonly Member[] {
+  return members.flatMap((one) => (one.kind === 'value' ? [one.member] : one.kind === 'rows' ? one.columns : []));
+}

@@ -1,0 +1,242 @@
+import type { Operation } from '../../../../model/operation.ts';
+import type { Project } from '../../../../model/project.ts';
+import { isOmittable } from '../../../../model/types.ts';
+import { isMapped, type MappedGroup, mappers } from '../../../kit/mapper/mapper.ts';
+import { cors } from '../../../kit/web/cors.ts';
+import {
+  type Auth,
+  accessOf,
+  authOf,
+  letsStrangersIn,
+  sayingWays,
+  saysWays,
+  waysOf,
+} from '../../../kit/web/permissions.ts';
+import { problems } from '../../../kit/web/problems.ts';
+import { CLOSED, CURL_AUTH, guardedOf, security } from '../../../kit/web/security.ts';
+import { isRenamed } from '../../../service/member-names.ts';
+import { javaFile, packageOf } from '../../../text/java/java-file.ts';
+import { placeholder, sh } from '../../../text/render/escape.ts';
+import { renderTemplate } from '../../../text/render/template.ts';
+import { jsonText } from '../../../text/render/unseen.ts';
+import type { OrderedContribution, Trigger, Use } from '../../part.ts';
+import { bindingOf, takesHeaders } from './binding.ts';
+import { checkEndpoints } from './check.ts';
+import { controllerFile, usesOf } from './controller.ts';
+import { inputs } from './inputs.ts';
+import { hasMapArguments } from './maps.ts';
+import { endpointOptions, type GraphqlEndpoint, type GraphqlProject, projectOptions } from './options.ts';
+import { pageReadme } from './pages.ts';
+import { inputFiles, mapperInput, readsInputs } from './request.ts';
+import { invalidDocument, sampleDocument, sampleHeaders } from './sample.ts';
+import { hasLargeNumbers, scalarsOf, schemaOf } from './schema.ts';
+import { testFiles } from './tests.ts';
+
+const CONTRACT = ['/graphiql', '/graphiql/**', '/graphql/schema'];
+const DENIAL = 'an error of the classification `FORBIDDEN` for that field';
+const PATH = '/graphql';
+const ENDPOINT = `http://localhost:8080${PATH}`;
+/** What a stranger is told of a field where others are for strangers, too. */
+const TOLD = { expectStatus: 200, expectBody: '"classification":"UNAUTHORIZED"' } as const;
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+/** GraphQL over Spring for GraphQL: functions that only read are queries, everything else is a mutation. */
+export const graphql: Trigger<GraphqlProject, GraphqlEndpoint> = {
+  kind: 'trigger',
+  id: 'graphql',
+  projectOptions,
+  endpointOptions,
+  alphabet: 'ascii',
+  supports: () => true,
+  inputs,
+  suggest: ({ nature }) => ({ queryOrMutation: nature === 'reads' ? 'query' : 'mutation' }),
+  published: ({ method }, { queryOrMutation }) => `${queryOrMutation} ${method}`,
+  access: accessOf,
+  check: (project, _options, uses) => checkEndpoints(project, uses),
+  contribute(project, { auth }, given) {
+    const uses = sayingWays(given, auth);
+    const endpoints = new Map(uses.map(({ operation, options }) => [operation, options]));
+    return [
+      ...project.groups.map((group) => controllerFile(group, endpoints, project)),
+      ...mappers('graphql', mappedGroups(project, endpoints), project),
+      ...sharedFiles(project, uses, auth),
+      ...mappedFiles(project, uses),
+      ...testFiles(project, uses, auth),
+      ...security(project, auth, uses, {
+        ...{ contract: CONTRACT, guarded: guardedOf(uses), denial: DENIAL, tellsItself: true },
+        open: letsStrangersIn(uses, auth) ? [{ path: PATH }] : [],
+      }),
+      ...cors(project),
+      ...problems(project),
+      ...SETTINGS,
+      ...DEPENDENCIES,
+      ...uses.flatMap(({ operation, options }) => documentsOf(operation, options, project, { auth, uses })),
+      schemaProbe(uses, auth),
+      README,
+      ...pageReadme(project.operations),
+    ];
+  },
+};
+
+function sharedFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[], auth: Auth): OrderedContribution[] {
+  const secured = waysOf(uses, auth).length > 0;
+  const differ = saysWays(uses);
+  const guarded = guardedOf(uses).length > 0;
+  const inside = readsInputs(project);
+  const renamed = isRenamed(project);
+  const fields = renamed ? 'RecordFields' : inside ? 'Omittables' : undefined;
+  const told = { largeNumbers: hasLargeNumbers(project), headers: takesHeaders(project) };
+  const shared = { secured, differ, guarded, fields, renamed, ...told };
+  const file = (name: string) =>
+    javaFile(project, { home: 'graphql', name, template: `triggers/graphql/${name}.java`, view: shared });
+  const path = 'src/generated/resources/graphql/schema.graphqls';
+  const view = { scalars: scalarsOf(project), types: schemaOf(project, uses) };
+  const schema = renderTemplate('triggers/graphql/schema.graphqls', view);
+  return [
+    { kind: 'file', owner: 'ours', path, text: schema, contract: true },
+    file('GraphQlConfiguration'),
+    file('CallLimit'),
+    ...(guarded ? [file('PermissionsFirst')] : []),
+    file('FloatScalar'),
+    file('TextScalar'),
+    file('JsonScalar'),
+    file('GraphQlErrors'),
+    file('ErrorClassifications'),
+    file('GraphQlDefaults'),
+    ...['GraphQlDefaults', 'GraphQlErrors'].map(
+      (name) => ({ kind: 'autoConfiguration', type: `${packageOf(project, 'graphql')}.${name}` }) as const,
+    ),
+    ...(fields
+      ? ['InputArgument', 'InputArguments', 'InputReader', fields].map(file)
+      : hasMapArguments(project)
+        ? [file('MapArguments')]
+        : []),
+    ...(uses.every(({ options }) => options.queryOrMutation === 'mutation') ? [file('ServiceController')] : []),
+  ];
+}
+
+function mappedGroups(project: Project, endpoints: ReadonlyMap<Operation, GraphqlEndpoint>): readonly MappedGroup[] {
+  return project.groups.map((group) => ({
+    group,
+    inputs: usesOf(group, endpoints).flatMap(({ operation }) =>
+      isMapped(operation) ? [mapperInput(operation, project)] : [],
+    ),
+  }));
+}
+
+/** What requests need that are not made of arguments by name. */
+function mappedFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[]): OrderedContribution[] {
+  const mapped = uses.map(({ operation }) => operation).filter(isMapped);
+  if (mapped.length === 0) return [];
+  const leavesOut = mapped.some((one) => bindingOf(one).argument.some(({ member }) => isOmittable(member)));
+  const names = [
+    'RequestCheck',
+    ...(leavesOut && !readsInputs(project) ? ['OptionalArguments'] : []),
+    ...(takesHeaders(project) ? ['RequestHeaders', 'InvalidHeaderException', 'HeaderInterceptor'] : []),
+  ];
+  return [
+    ...mapped.flatMap((operation) => inputFiles(operation, project)),
+    ...names.map((name) => javaFile(project, { home: 'graphql', name, template: `triggers/graphql/${name}.java` })),
+  ];
+}
+
+function documentsOf(
+  operation: Operation,
+  options: GraphqlEndpoint,
+  project: Project,
+  service: { readonly auth: Auth; readonly uses: readonly Use<GraphqlEndpoint>[] },
+): OrderedContribution[] {
+  const auth = authOf(options, service.auth);
+  const told = letsStrangersIn(service.uses, service.auth) ? TOLD : CLOSED;
+  const body = jsonText({ query: sampleDocument(operation, options, project) });
+  const invalid = jsonText({ query: invalidDocument(operation, options) });
+  const headers = Object.entries(sampleHeaders(operation, project)).map(
+    ([name, value]) => ` -H ${sh(`${name}: ${value}`)}`,
+  );
+  const shell = `curl -sS${CURL_AUTH[auth]} ${ENDPOINT} -H 'Content-Type: application/json'${headers.join('')} -d ${sh(body)}`;
+  const probe = { kind: 'probe', method: 'POST', path: PATH, headers: JSON_TYPE } as const;
+  const { method } = operation.names;
+  return [
+    { kind: 'call', operation: operation.id, title: `${method}: ${options.queryOrMutation}`, shell },
+    auth === 'none'
+      ? {
+          ...probe,
+          name: `${method} refuses an invalid request`,
+          body: invalid,
+          expectStatus: 200,
+          expectBody: '"classification":"ValidationError"',
+        }
+      : {
+          ...probe,
+          name: `${method} refuses a caller without ${auth}`,
+          body,
+          ...told,
+        },
+  ];
+}
+
+function schemaProbe(uses: readonly Use<GraphqlEndpoint>[], auth: Auth): OrderedContribution {
+  const probe = (name: string) => ({ kind: 'probe', name, method: 'GET', path: '/graphql/schema' }) as const;
+  if (auth !== 'none') return { ...probe('the schema is for known callers'), ...CLOSED };
+  return {
+    ...probe('the schema is served'),
+    expectStatus: 200,
+    expectBody: uses[0]?.operation.names.method ?? 'type Query',
+  };
+}
+
+const DEPENDENCIES: readonly OrderedContribution[] = [
+  { kind: 'dependency', artifact: 'webmvc' },
+  { kind: 'dependency', artifact: 'graphql' },
+  { kind: 'dependency', artifact: 'graphql-scalars' },
+  { kind: 'dependency', artifact: 'validation' },
+  { kind: 'dependency', artifact: 'graphql-test', scope: 'test' },
+];
+
+const DEFAULT_MAX_CALLS = 20;
+/** What shows the schema to whoever asks: introspection, /graphql/schema and GraphiQL. */
+const SHOWN_BY = ['schema.introspection.enabled', 'schema.printer.enabled', 'graphiql.enabled'];
+
+const SETTINGS: readonly OrderedContribution[] = [
+  ...SHOWN_BY.flatMap((key): OrderedContribution[] => [
+    { kind: 'setting', key: `spring.graphql.${key}`, value: placeholder('GRAPHQL_EXPLORE', 'true') },
+    {
+      kind: 'setting',
+      profile: 'production',
+      key: `spring.graphql.${key}`,
+      value: placeholder('GRAPHQL_EXPLORE', 'false'),
+    },
+  ]),
+  {
+    kind: 'environment',
+    name: 'GRAPHQL_EXPLORE',
+    example: 'true',
+    meaning: 'Introspection, /graphql/schema and GraphiQL; without it they are off in the profile production alone',
+  },
+  { kind: 'setting', key: 'service.graphql.max-depth', value: 15, comment: 'Of one request' },
+  { kind: 'setting', key: 'service.graphql.max-fields', value: 5000 },
+  { kind: 'setting', key: 'service.graphql.max-calls', value: placeholder('GRAPHQL_MAX_CALLS', DEFAULT_MAX_CALLS) },
+  {
+    kind: 'environment',
+    name: 'GRAPHQL_MAX_CALLS',
+    example: String(DEFAULT_MAX_CALLS),
+    meaning: 'How many operations one request may call, under whatever names',
+  },
+];
+
+const README: OrderedContribution = {
+  kind: 'readmeSection',
+  title: 'Schema and errors',
+  markdown: `The schema is at <http://localhost:8080/graphql/schema>, GraphiQL at <http://localhost:8080/graphiql>. Both and
+introspection go with \`GRAPHQL_EXPLORE=false\`, and in the profile \`production\` (\`SPRING_PROFILES_ACTIVE=production\`).
+
+One request calls ${DEFAULT_MAX_CALLS} operations at most (\`GRAPHQL_MAX_CALLS\`), however it names them; its depth and its fields have limits below
+\`service.graphql\`. Beyond one, nothing is called: \`ExecutionAborted\`.
+
+An error's \`extensions.classification\` says what happened: \`ValidationError\` and \`BAD_REQUEST\` (the request),
+\`BUSINESS\` (the operation was refused; the message says why), \`NOT_FOUND\`, \`CONFLICT\`, \`FORBIDDEN\` (not allowed, or not
+to this caller), \`UNAVAILABLE\` (try again), \`BUSY\` (too many callers: try again in a moment), \`INTERNAL_ERROR\` (the log has the
+details).
+
+An optional argument may be left out: then its own default applies. An explicit \`null\` is null.`,
+};

@@ -1,0 +1,63 @@
+import type { Project } from '../../../../model/project.ts';
+import { directionsOf } from './directions.ts';
+import { pageTypeName } from './pages.ts';
+
+/** GraphQL's own type names, and those of the roots. */
+export const OWN_NAMES = ['Query', 'Mutation', 'Subscription', 'String', 'Int', 'Float', 'Boolean', 'ID'] as const;
+
+/** Scalars beyond GraphQL's own, by the Java class they carry. */
+export const SCALARS = {
+  BigDecimal: 'java.math.BigDecimal',
+  Long: 'java.lang.Long',
+  BigInteger: 'java.math.BigInteger',
+  UUID: 'java.util.UUID',
+  Date: 'java.time.LocalDate',
+  LocalTime: 'java.time.LocalTime',
+  OffsetTime: 'java.time.OffsetTime',
+  LocalDateTime: 'java.time.LocalDateTime',
+  DateTime: 'java.time.OffsetDateTime',
+  Base64: 'byte[]',
+  JSON: 'tools.jackson.databind.JsonNode',
+} as const;
+
+/** What each type of a project is called in the schema; a record has a name of its own as an argument. */
+interface SchemaNames {
+  readonly output: ReadonlyMap<string, string>;
+  readonly input: ReadonlyMap<string, string>;
+}
+
+const known = new WeakMap<Project, SchemaNames>();
+
+/** @returns the names of a project's types in its schema, no two of them alike. Worked out once for each project. */
+export function schemaNames(project: Project): SchemaNames {
+  const before = known.get(project);
+  if (before) return before;
+  const taken = new Set<string>([...OWN_NAMES, ...Object.keys(SCALARS)]);
+  for (const operation of project.operations) {
+    const { response, paging } = operation;
+    if (paging) taken.add(pageTypeName(operation));
+    if (response.record) taken.add(response.record);
+    for (const one of response.members) if (one.kind === 'rows') taken.add(one.row);
+  }
+  const output = new Map([...project.types.keys()].map((name) => [name, free(name, taken)]));
+  const records = [...project.types.values()].filter(({ kind }) => kind === 'record');
+  const { told } = directionsOf(project);
+  const input = new Map(
+    records.map(({ name }) => {
+      // One that is an input by its name already, and never answered, keeps it.
+      const isInput = name.endsWith('Input') && !told.has(name);
+      return [name, (isInput && output.get(name)) || free(`${name}Input`, taken)];
+    }),
+  );
+  const names = { output, input };
+  known.set(project, names);
+  return names;
+}
+
+/** The name, or the first of it with a number that nothing else has. */
+function free(wanted: string, taken: Set<string>): string {
+  let name = wanted;
+  for (let count = 2; taken.has(name); count++) name = `${wanted}${count}`;
+  taken.add(name);
+  return name;
+}

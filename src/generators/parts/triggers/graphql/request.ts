@@ -1,0 +1,140 @@
+import { omitsInside } from '../../../../model/absence.ts';
+import type { Operation } from '../../../../model/operation.ts';
+import type { Project } from '../../../../model/project.ts';
+import { isOmittable, type RequestMember } from '../../../../model/types.ts';
+import type { Given, MapperInput } from '../../../kit/mapper/mapper.ts';
+import {
+  distinct,
+  freeVariable,
+  type NestedField,
+  nestedRecords,
+  readNested,
+  readRequested,
+  type Taken,
+} from '../../../kit/mapper/nested.ts';
+import { heldType, jsonProperty } from '../../../service/component.ts';
+import { isRenamed } from '../../../service/member-names.ts';
+import { type Code, importsOf } from '../../../text/java/code.ts';
+import { modelClass, nullable, typeCode } from '../../../text/java/java-file.ts';
+import { id, str } from '../../../text/render/escape.ts';
+import { fragment, joined, type Rendered } from '../../../text/render/rendered.ts';
+import type { Contribution } from '../../part.ts';
+import { bindingOf, inputName, lenient } from './binding.ts';
+
+const NULLABLE = 'org.jspecify.annotations.Nullable';
+const DATA = 'org.springframework.graphql.data';
+
+/** Whether `InputReader` makes the records of arguments: Spring's own binder knows components by Java's names alone. */
+export function readsInputs(project: Project): boolean {
+  return omitsInside(project) || isRenamed(project);
+}
+
+/** What a method of a controller is handed, and the request that a mapper makes of it. */
+export interface RequestCode {
+  readonly parameters: readonly Code[];
+  readonly argument: Code;
+}
+
+export function requestCode(operation: Operation, project: Project): RequestCode {
+  const { argument, header } = bindingOf(operation);
+  const values = distinct(header).map((one) => read(one, project));
+  const given = [...values.map(({ text }) => text), ...(argument.length > 0 ? [fragment`arguments`] : [])];
+  return {
+    parameters: [
+      ...(header.length > 0 ? [CONTEXT] : []),
+      ...(argument.length > 0 ? [wholeArgument(operation, project)] : []),
+    ],
+    argument: {
+      text: fragment`this.check.valid(this.requests.${id(operation.names.method)}(${lined(given)}))`,
+      imports: importsOf(values),
+    },
+  };
+}
+
+function wholeArgument(operation: Operation, project: Project): Code {
+  const own = fragment`${id(inputName(operation))} arguments`;
+  return readsInputs(project)
+    ? { text: fragment`@InputArgument(all = true) ${own}`, imports: [] }
+    : { text: fragment`@Arguments ${own}`, imports: [`${DATA}.method.annotation.Arguments`] };
+}
+
+const CONTEXT: Code = {
+  text: fragment`@ContextValue(RequestHeaders.KEY) RequestHeaders headers`,
+  imports: [`${DATA}.method.annotation.ContextValue`],
+};
+
+/** One value in the line, several below each other. */
+function lined(values: readonly Rendered[]): Rendered {
+  if (values.length < 2) return joined(values, '');
+  return fragment`\n            ${joined(values, ',\n            ')}`;
+}
+
+function read({ name, member }: Taken, project: Project): Code {
+  const { text, imports } = typeCode(member.type, project);
+  const method = id(member.optional ? 'optional' : 'required');
+  return { text: fragment`headers.${method}(${str(name)}, ${text}.class)`, imports };
+}
+
+/** What the controller hands to the mapper of an operation, and which of it each member is. */
+export function mapperInput(operation: Operation, project: Project): MapperInput {
+  const { argument, header } = bindingOf(operation);
+  const own = distinct(header).map(({ member }) => member);
+  const names = own.map(({ component }) => component);
+  const variable = id(freeVariable('arguments', names));
+  const whole = { text: fragment`${id(inputName(operation))} ${variable}`, imports: [] };
+  return {
+    operation,
+    parameters: [...own.map((member) => headerParameter(member, project)), ...(argument.length > 0 ? [whole] : [])],
+    values: new Map([
+      ...header.map((one): [RequestMember, Given] => {
+        const first = header.find(({ name }) => name === one.name) ?? one;
+        return [one.member, { text: id(first.member.component), imports: [], nullable: true }];
+      }),
+      ...argument.map((one): [RequestMember, Given] => {
+        if (readsInputs(project)) {
+          return [one.member, { ...readRequested(variable, one, lenient(argument), project), nullable: false }];
+        }
+        const value = readNested(variable, one, lenient(argument));
+        const text = isOmittable(one.member) ? fragment`OptionalArguments.given(${value})` : value;
+        return [one.member, { text, imports: [], nullable: false }];
+      }),
+    ]),
+  };
+}
+
+function headerParameter({ component, type, optional }: RequestMember, project: Project): Code {
+  const { text, imports } = optional ? nullable(typeCode(type, project)) : typeCode(type, project);
+  return { text: fragment`${text} ${id(component)}`, imports };
+}
+
+/** The record of a mapped operation's arguments, and those of the input objects in them. */
+export function inputFiles(operation: Operation, project: Project): Contribution[] {
+  const { argument } = bindingOf(operation);
+  if (argument.length === 0) return [];
+  const about = fragment`The arguments of {@code ${id(operation.names.method)}}.`;
+  const taken = lenient(distinct(argument));
+  return nestedRecords('graphql', inputName(operation), about, taken, project, (field) =>
+    component(field, operation, project),
+  );
+}
+
+/** The schema says what is needed; what may be left out comes as a value that knows whether it was. */
+function component(field: NestedField, operation: Operation, project: Project): Code {
+  const named = jsonProperty({ property: field.word, component: field.component });
+  const own = ownComponent(field, operation, project);
+  const text = joined([...named.map((one) => one.text), own.text, id(field.component)], ' ');
+  return { text, imports: [...importsOf(named), ...own.imports] };
+}
+
+function ownComponent(field: NestedField, { request }: Operation, project: Project): Code {
+  if (!('member' in field)) {
+    const text = id(field.object);
+    return field.required ? { text, imports: [] } : { text: fragment`@Nullable ${text}`, imports: [NULLABLE] };
+  }
+  const own = request.members.find((one) => one.component === field.member.component) ?? field.member;
+  const { text, imports } = heldType({ ...own, nullable: own.nullable || own.optional }, project, false);
+  if (!isOmittable(own)) return { text, imports };
+  return readsInputs(project)
+    ? { text: fragment`Omittable<${text}>`, imports: [modelClass(project, 'Omittable'), ...imports] }
+    : { text: fragment`ArgumentValue<${text}>`, imports: [`${DATA}.ArgumentValue`, ...imports] };
+}

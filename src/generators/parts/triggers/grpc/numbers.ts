@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { protoConstant, protoField } from '../../../../checks/names/proto.ts';
+import { Fault } from '../../../../model/fault.ts';
+import type { Project } from '../../../../model/project.ts';
+import type { Settled } from '../../part.ts';
+import { draftsOf, type EnumDraft, type FieldDraft, type MessageDraft } from './drafts.ts';
+
+const number = z.number().int().min(1).max(536_870_911);
+const name = z.string().regex(/^[A-Za-z][A-Za-z0-9_]*$/);
+const gone = z.array(z.object({ number, name })).default([]);
+const fields = z.record(z.string(), z.object({ number, name, type: z.string() }));
+
+/** What the lock keeps: of each message its fields by what they are known by, and what must not be used again. */
+const numbersSchema = z.object({
+  messages: z.record(z.string(), z.object({ fields, reserved: gone })).default({}),
+  enums: z
+    .record(z.string(), z.object({ values: z.record(z.string(), z.object({ number, name })), reserved: gone }))
+    .default({}),
+});
+
+export type Numbers = z.output<typeof numbersSchema>;
+type MessageNumbers = Numbers['messages'][string];
+type EnumNumbers = Numbers['enums'][string];
+type Gone = MessageNumbers['reserved'];
+
+/** Numbers that protobuf keeps for itself. */
+const OWN_FROM = 19_000;
+const OWN_TO = 19_999;
+
+/** @returns the numbers that a project's trigger settled. */
+export function numbersOf({ triggerSettled = {} }: Project): Numbers {
+  return numbersSchema.parse(triggerSettled);
+}
+
+/**
+ * What is there again keeps its number, as long as its type does; what is gone leaves a number and a name that nobody gets again.
+ * A message that is gone is remembered as it was.
+ * @throws Fault invalidRequest where the lock has other things than numbers
+ */
+export function settleNumbers(project: Project, before: Settled): Settled {
+  const { data: last } = numbersSchema.safeParse(before);
+  if (!last) throw new Fault('invalidRequest', { faults: [{ field: 'lock', message: 'lockInvalid' }] });
+  const { messages, enums } = draftsOf(project);
+  const constants = new Set<string>();
+  for (const { name } of enums) protoConstant(name, 'UNSPECIFIED', constants);
+  const settled: Numbers = {
+    messages: {
+      ...last.messages,
+      ...Object.fromEntries(messages.map((one) => [one.name, messageNumbers(one, own(last.messages, one.name))])),
+    },
+    enums: {
+      ...last.enums,
+      ...Object.fromEntries(enums.map((one) => [one.name, enumNumbers(one, own(last.enums, one.name), constants)])),
+    },
+  };
+  return settled;
+}
+
+function own<T>(all: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(all, key) ? all[key] : undefined;
+}
+
+function messageNumbers({ fields: drafts }: MessageDraft, before: MessageNumbers | undefined): MessageNumbers {
+  const last = before?.fields ?? {};
+  const stays = (one: FieldDraft) => own(last, one.key)?.type === typeOf(one);
+  const keys = new Set(drafts.filter(stays).map(({ key }) => key));
+  const reserved = leaving(last, keys, before?.reserved ?? []);
+  const names = new Set<string>();
+  for (const one of drafts.filter(stays)) protoField(own(last, one.key)?.name ?? '', names, endsOf(one));
+  for (const each of reserved) protoField(each.name, names);
+  const next = counter(Object.values(last), reserved);
+  return {
+    fields: Object.fromEntries(
+      drafts.map((draft, index) => {
+        const kept = stays(draft) ? own(last, draft.key) : undefined;
+        return [
+          draft.key,
+          kept ?? {
+            number: next(),
+            name: protoField(draft.wanted, names, endsOf(draft), `value${index + 1}`),
+            type: typeOf(draft),
+          },
+        ];
+      }),
+    ),
+    reserved,
+  };
+}
+
+/** More accessors that protoc makes of a field. */
+function endsOf({ label, type }: FieldDraft): readonly string[] {
+  if (label === 'repeated') return ['count', 'list', 'builder', 'builderlist', 'orbuilder', 'orbuilderlist'];
+  if (type === 'string') return ['bytes'];
+  return /[A-Z]/.test(type) ? ['value', 'builder', 'orbuilder'] : [];
+}
+
+/** Whether a message holds one or many of something tells apart what is on the wire. */
+const typeOf = ({ label, type }: FieldDraft) => (label === 'repeated' || label === 'map' ? `${label} ${type}` : type);
+
+function enumNumbers(
+  { name: type, values }: EnumDraft,
+  before: EnumNumbers | undefined,
+  constants: Set<string>,
+): EnumNumbers {
+  const last = before?.values ?? {};
+  const keys = new Set(values.filter((value) => own(last, value)));
+  const reserved = leaving(last, keys, before?.reserved ?? []);
+  for (const each of [...Object.values(last), ...reserved]) constants.add(each.name);
+  const next = counter(Object.values(last), reserved);
+  return {
+    values: Object.fromEntries(
+      values.map((value) => [
+        value,
+        own(last, value) ?? { number: next(), name: protoConstant(type, value, constants) },
+      ]),
+    ),
+    reserved,
+  };
+}
+
+function leaving(
+  last: Readonly<Record<string, { readonly number: number; readonly name: string }>>,
+  stay: ReadonlySet<string>,
+  before: Gone,
+): Gone {
+  const left = Object.entries(last).flatMap(([key, { number, name }]) => (stay.has(key) ? [] : [{ number, name }]));
+  return [...before, ...left].sort((a, b) => a.number - b.number);
+}
+
+/** @returns the numbers behind all that were ever given. */
+function counter(...given: readonly (readonly { readonly number: number }[])[]): () => number {
+  let last = Math.max(0, ...given.flat().map((one) => one.number));
+  return () => {
+    last = last + 1 === OWN_FROM ? OWN_TO + 1 : last + 1;
+    return last;
+  };
+}

@@ -1,0 +1,122 @@
+import type { Project } from '../../../../model/project.ts';
+import {
+  type Auth,
+  authOf,
+  type Permissions,
+  permissionsOf,
+  saysWays,
+  type Way,
+  waysOf,
+} from '../../../kit/web/permissions.ts';
+import { type Guarded, security } from '../../../kit/web/security.ts';
+import { javaFile, packageOf } from '../../../text/java/java-file.ts';
+import { id, str } from '../../../text/render/escape.ts';
+import { fragment, joined, type Rendered } from '../../../text/render/rendered.ts';
+import type { OrderedContribution, Use } from '../../part.ts';
+import type { GrpcEndpoint } from './options.ts';
+import { fullName, type GrpcService } from './services.ts';
+
+const GRPC = 'org.springframework.grpc.server';
+const SECURITY = 'org.springframework.security';
+const IMPORTS = [
+  'org.springframework.beans.factory.annotation.Value',
+  'org.springframework.context.annotation.Bean',
+  'org.springframework.context.annotation.Configuration',
+  `${GRPC}.GlobalServerInterceptor`,
+  `${GRPC}.security.AuthenticationProcessInterceptor`,
+  `${GRPC}.security.GrpcSecurity`,
+];
+const IMPORTS_BY_WAY: Readonly<Record<Way, readonly string[]>> = {
+  basic: [`${SECURITY}.config.Customizer`],
+  apiKey: [],
+  jwt: [
+    'io.grpc.Status',
+    'org.springframework.core.Ordered',
+    'org.springframework.core.annotation.Order',
+    `${GRPC}.exception.GrpcExceptionHandler`,
+    `${SECURITY}.authentication.AuthenticationServiceException`,
+    `${SECURITY}.config.Customizer`,
+    `${SECURITY}.oauth2.jwt.JwtDecoderInitializationException`,
+  ],
+};
+const ALL_IMPORTS = [`${SECURITY}.authorization.AuthorizationManagers`];
+const AUTHORITY_IMPORTS = [`${SECURITY}.authorization.AuthorityAuthorizationManager`];
+
+/** Who may call which method, asked before its message is read; over HTTP there is health alone. */
+export function grpcSecurity(
+  project: Project,
+  auth: Auth,
+  uses: readonly Use<GrpcEndpoint>[],
+  services: readonly GrpcService[],
+): readonly OrderedContribution[] {
+  const ways = waysOf(uses, auth);
+  if (ways.length === 0) return [];
+  const differ = saysWays(uses);
+  const [basic, apiKey, jwt] = (['basic', 'apiKey', 'jwt'] as const).map((way) => ways.includes(way));
+  const asked = services.flatMap((service) =>
+    service.methods.flatMap(({ name, operation, options }) => {
+      const permissions = permissionsOf(options);
+      const method = `${fullName(project, service)}/${name}`;
+      return permissions ? [{ operation: operation.names.method, method, permissions }] : [];
+    }),
+  );
+  const guarded: readonly Guarded[] = asked.map(({ operation, permissions }) => ({ name: operation, permissions }));
+  const file = (name: string, view: object = {}, imports: readonly string[] = []) =>
+    javaFile(project, { home: 'grpc', name, template: `triggers/grpc/${name}.java`, view, imports });
+  return [
+    ...security(project, auth, uses, {
+      ...{ contract: [], guarded, denial: 'the status `PERMISSION_DENIED`', asksItself: true, open: [] },
+    }),
+    file(
+      'GrpcSecurityConfiguration',
+      {
+        ...{ basic, apiKey, jwt, differ, everybody: auth === 'none' },
+        guarded: asked.map(({ method, permissions }) => ({ method, needs: needsOf(permissions) })),
+        open: auth === 'none' ? [] : openMethods(project, auth, services),
+      },
+      [
+        ...IMPORTS,
+        ...ways.flatMap((way) => IMPORTS_BY_WAY[way]),
+        ...(asked.length > 0 ? ALL_IMPORTS : []),
+        ...(asked.some(({ permissions }) => permissions.scopes.length + permissions.roles.length > 0)
+          ? AUTHORITY_IMPORTS
+          : []),
+        ...(differ
+          ? [`${packageOf(project, 'config')}.KnownCallers`, `${SECURITY}.authorization.AuthorizationDecision`]
+          : []),
+      ],
+    ),
+    ...(apiKey ? [file('ApiKeyExtractor'), file('ApiKeyProvider')] : []),
+  ];
+}
+
+/** Methods that strangers may call though other callers are known. */
+function openMethods(project: Project, auth: Auth, services: readonly GrpcService[]) {
+  return services.flatMap((service) =>
+    service.methods.flatMap(({ name, options }) =>
+      authOf(options, auth) === 'none' ? [{ method: `${fullName(project, service)}/${name}` }] : [],
+    ),
+  );
+}
+
+/** How the caller is known, all scopes, and one of the roles. */
+function needsOf({ knownBy, scopes, roles }: Permissions): Rendered {
+  const manager = (method: Rendered, values: readonly string[]) =>
+    fragment`AuthorityAuthorizationManager.<Object>${method}(${joined(
+      values.map((value) => str(value)),
+      ', ',
+    )})`;
+  const all = [
+    ...(knownBy ? [fragment`(caller, call) -> new AuthorizationDecision(callers.${id(knownBy)}(caller.get()))`] : []),
+    ...scopes.map((scope) => manager(fragment`hasAuthority`, [`SCOPE_${scope}`])),
+    ...(roles.length > 0
+      ? [
+          manager(
+            fragment`hasAnyRole`,
+            roles.map((role) => role.replace(/^ROLE_/, '')),
+          ),
+        ]
+      : []),
+  ];
+  return fragment`AuthorizationManagers.allOf(\n                ${joined(all, ',\n                ')})`;
+}

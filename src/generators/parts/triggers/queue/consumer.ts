@@ -1,0 +1,67 @@
+import type { Operation } from '../../../../model/operation.ts';
+import type { Group, Project } from '../../../../model/project.ts';
+import { isMapped, mapperName } from '../../../kit/mapper/mapper.ts';
+import { STATE_HOME } from '../../../service/state/inbox.ts';
+import { isTogether } from '../../../service/state/place.ts';
+import { javaFile, packageOf } from '../../../text/java/java-file.ts';
+import { id } from '../../../text/render/escape.ts';
+import { fragment } from '../../../text/render/rendered.ts';
+import type { Contribution } from '../../part.ts';
+import type { QueueEndpoint, QueueProject } from './options.ts';
+import { requestCode } from './request.ts';
+
+export type Endpoints = ReadonlyMap<Operation, QueueEndpoint>;
+
+/** The consumer of a group: a message in, one call of the service. */
+export function consumerFile(
+  group: Group,
+  endpoints: Endpoints,
+  { state, stateDatabase }: QueueProject,
+  project: Project,
+): Contribution {
+  const service = `${group.type}Service`;
+  const remembers = state !== 'none';
+  const once = (operation: Operation) => (isTogether(operation, stateDatabase) ? 'together' : 'before');
+  const methods = group.operations.flatMap((operation) => {
+    const options = endpoints.get(operation);
+    return options ? [method(operation, options, remembers ? once(operation) : undefined, project)] : [];
+  });
+  const mapper = group.operations.some((one) => endpoints.has(one) && isMapped(one)) ? mapperName(group) : undefined;
+  return javaFile(project, {
+    home: 'queue',
+    name: `${group.type}Consumer`,
+    template: 'triggers/queue/Consumer.java',
+    imports: [
+      'com.rabbitmq.client.Channel',
+      'java.io.IOException',
+      'org.springframework.amqp.core.Message',
+      'org.springframework.amqp.rabbit.annotation.RabbitListener',
+      'org.springframework.stereotype.Component',
+      `${packageOf(project, 'service')}.${service}`,
+      ...(remembers ? [`${packageOf(project, STATE_HOME)}.Once`] : []),
+      ...methods.flatMap((one) => one.imports),
+    ],
+    view: { doc: `${group.type} from queues.`, service, methods, remembers, mapper },
+  });
+}
+
+function method(
+  operation: Operation,
+  { queueName }: QueueEndpoint,
+  once: 'together' | 'before' | undefined,
+  project: Project,
+) {
+  const { method: name } = operation.names;
+  const request = requestCode(operation, project);
+  return {
+    name,
+    queue: queueName,
+    request: request?.text,
+    ofBody: request?.ofBody === true,
+    ofProperties: request?.ofProperties === true,
+    call: fragment`service.${id(name)}(${request ? id('request') : fragment``})`,
+    // What is not one transaction with the work is remembered after it.
+    once: once && id(once),
+    imports: request?.imports ?? [],
+  };
+}

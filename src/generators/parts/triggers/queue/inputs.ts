@@ -1,0 +1,27 @@
+import { type Inputs, NESTED_NAME, NOW } from '../../../../model/mapping.ts';
+import type { DataType } from '../../../../model/types.ts';
+
+const TEXT: DataType = { kind: 'string' };
+
+/** What a message has: members of its JSON body, headers, and the properties that its sender gave it. */
+export const inputs: Inputs = {
+  places: [
+    { id: 'message', carries: 'values', names: NESTED_NAME },
+    { id: 'header', carries: 'texts', names: '[A-Za-z0-9_.:/-]{1,100}', reserved: ['x-attempts'] },
+  ],
+  variables: [
+    NOW,
+    { id: 'messageId', type: TEXT },
+    { id: 'correlationId', type: TEXT },
+    { id: 'messageType', type: TEXT },
+  ],
+};
+
+/** The properties among the variables, as Java reads and sets them and as the broker's own interface calls them. */
+export const PROPERTIES = {
+  messageId: { java: 'MessageId', amqp: 'message_id' },
+  correlationId: { java: 'CorrelationId', amqp: 'correlation_id' },
+  messageType: { java: 'Type', amqp: 'type' },
+} as const;
+
+export type Property = keyof typeof PROPERTIES;

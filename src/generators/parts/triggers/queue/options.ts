@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { noneFound } from '../../../../model/schema/none-found.ts';
+import { maxRows } from '../../../../model/schema/rows.ts';
+import { stateDatabase, statePlace, stateSchema } from '../../../../model/schema/state.ts';
+import { strict } from '../../../../model/schema/strict.ts';
+import { NO_BLANKS, text } from '../../../../model/schema/text.ts';
+import { RABBIT_NAME } from '../../../kit/broker/rabbitmq.ts';
+
+/** Names that the broker keeps for itself, and those of the queues that stand beside a queue. */
+const OWN = /^(?!amq\.)(?!.*\.(?:dead-letter|retry\.\d+)$)/;
+
+export const queueName = text
+  .trim()
+  .min(1, 'required')
+  .max(180, 'tooLong')
+  .regex(NO_BLANKS, 'noBlanks')
+  .regex(RABBIT_NAME, 'queueName')
+  .regex(OWN, 'queueReserved');
+
+export const projectOptions = strict({
+  /** Where it keeps what it must remember: beside its data, in a place of its own, or nowhere. */
+  state: statePlace(['datasource', 'none', 'separate']),
+  stateDatabase: stateDatabase.meta({ when: { state: 'separate' } }),
+  stateSchema: stateSchema.meta({ when: { state: ['datasource', 'separate'] } }),
+});
+export const endpointOptions = strict({ queueName, maxRows, noneFound });
+
+export type QueueProject = z.output<typeof projectOptions>;
+export type QueueEndpoint = z.output<typeof endpointOptions>;

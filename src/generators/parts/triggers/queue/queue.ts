@@ -1,0 +1,117 @@
+import type { Project } from '../../../../model/project.ts';
+import { asyncApiFile } from '../../../kit/broker/asyncapi.ts';
+import { RABBITMQ } from '../../../kit/broker/rabbitmq.ts';
+import { isMapped, type MappedGroup, mappers } from '../../../kit/mapper/mapper.ts';
+import { inbox } from '../../../service/state/inbox.ts';
+import { javaFile, packageOf, separated } from '../../../text/java/java-file.ts';
+import { placeholder } from '../../../text/render/escape.ts';
+import type { OrderedContribution, Trigger, Use } from '../../part.ts';
+import { channelOf } from './channel.ts';
+import { checkQueues } from './check.ts';
+import { consumerFile, type Endpoints } from './consumer.ts';
+import { callOf, readme } from './documents.ts';
+import { inputs } from './inputs.ts';
+import { endpointOptions, projectOptions, type QueueEndpoint, type QueueProject } from './options.ts';
+import { bodyFiles, mapperInput } from './request.ts';
+import { testFiles } from './tests.ts';
+
+/** Messages of RabbitMQ: each queue has an operation that does the work of its messages, acknowledged when it is done. */
+export const queue: Trigger<QueueProject, QueueEndpoint> = {
+  kind: 'trigger',
+  id: 'queue',
+  projectOptions,
+  endpointOptions,
+  supports: () => true,
+  inputs,
+  suggest: (_operation, path) => ({ queueName: path.slice(1) }),
+  published: (_names, { queueName }) => queueName,
+  check: checkQueues,
+  contribute(project, options, uses) {
+    const endpoints = new Map(uses.map((use) => [use.operation, use.options]));
+    const remembers = options.state !== 'none';
+    return [
+      ...project.groups.map((group) => consumerFile(group, endpoints, options, project)),
+      ...mappers('queue', mappedGroups(project, endpoints), project),
+      ...project.operations.flatMap((operation) => (endpoints.has(operation) ? bodyFiles(operation, project) : [])),
+      ...sharedFiles(project, uses, remembers),
+      ...(remembers ? inbox(project, placeOfInbox(options)) : []),
+      ...testFiles(project, endpoints, options),
+      ...RABBITMQ,
+      ...CONFIGURATION,
+      { kind: 'health', indicator: 'rabbit' },
+      ...uses.map((use) => callOf(use, project)),
+      ...uses.map(({ operation: { names }, options: { queueName } }): OrderedContribution => {
+        const logged = `${names.method} listens to ${queueName}`;
+        return { kind: 'listenerProbe', name: `${names.method} listens to its queue`, logged };
+      }),
+      asyncApiFile(project, 'receive', uses.map(channelOf)),
+      ...readme(project, options, uses),
+    ];
+  },
+};
+
+function mappedGroups(project: Project, endpoints: Endpoints): readonly MappedGroup[] {
+  return project.groups.map((group) => ({
+    group,
+    inputs: group.operations
+      .filter((operation) => endpoints.has(operation) && isMapped(operation))
+      .map((operation) => mapperInput(operation, project)),
+  }));
+}
+
+const placeOfInbox = ({ stateSchema: schema, stateDatabase: apart }: QueueProject) => ({
+  ...{ schema, apart, field: 'options.stateDatabase' },
+});
+
+function sharedFiles(
+  project: Project,
+  uses: readonly Use<QueueEndpoint>[],
+  remembers: boolean,
+): readonly OrderedContribution[] {
+  const mapped = uses.some(({ operation }) => isMapped(operation));
+  const queues = separated(uses.map(({ options }) => ({ name: options.queueName })));
+  const file = (name: string, view: object = {}) =>
+    javaFile(project, { home: 'queue', name, template: `triggers/queue/${name}.java`, view });
+  return [
+    file('MessageReader', { mapped }),
+    file('InvalidMessageException'),
+    file('Outcome'),
+    file('QueueOutcomes'),
+    file('QueueDefaults'),
+    { kind: 'autoConfiguration', type: `${packageOf(project, 'queue')}.QueueDefaults` },
+    file('QueueSettings'),
+    file('QueueConfiguration', { queues }),
+    file('Deliveries', { remembers }),
+    file('ListenerLog'),
+  ];
+}
+
+const LISTENER = 'spring.rabbitmq.listener.simple';
+
+const CONFIGURATION: readonly OrderedContribution[] = [
+  { kind: 'dependency', artifact: 'webmvc' },
+  { kind: 'dependency', artifact: 'validation' },
+  {
+    kind: 'setting',
+    key: `${LISTENER}.acknowledge-mode`,
+    value: 'manual',
+    comment: 'A message is acknowledged when its work is done',
+  },
+  { kind: 'setting', key: `${LISTENER}.prefetch`, value: placeholder('QUEUE_PREFETCH', 10) },
+  { kind: 'setting', key: `${LISTENER}.concurrency`, value: placeholder('QUEUE_CONCURRENCY', 2) },
+  { kind: 'setting', key: `${LISTENER}.missing-queues-fatal`, value: false },
+  { kind: 'setting', key: 'service.queue.retry-delays', value: placeholder('QUEUE_RETRY_DELAYS', '1s,5s,25s,2m,10m') },
+  {
+    kind: 'environment',
+    name: 'QUEUE_PREFETCH',
+    example: '10',
+    meaning: 'Messages that a listener takes before it has acknowledged the first',
+  },
+  { kind: 'environment', name: 'QUEUE_CONCURRENCY', example: '2', meaning: 'Listeners for each queue' },
+  {
+    kind: 'environment',
+    name: 'QUEUE_RETRY_DELAYS',
+    example: '1s,5s,25s,2m,10m',
+    meaning: 'How long a message waits before each time that it is tried again',
+  },
+];

@@ -1,0 +1,111 @@
+import type { Operation } from '../../../../model/operation.ts';
+import type { Project } from '../../../../model/project.ts';
+import type { RequestMember } from '../../../../model/types.ts';
+import { bodyName, bodyValues, bodyFiles as filesOf } from '../../../kit/mapper/body.ts';
+import { type Given, isMapped, type MapperInput } from '../../../kit/mapper/mapper.ts';
+import { distinct, freeVariable } from '../../../kit/mapper/nested.ts';
+import { type Code, importsOf } from '../../../text/java/code.ts';
+import { modelClass, nullable, typeCode } from '../../../text/java/java-file.ts';
+import { id, str } from '../../../text/render/escape.ts';
+import { fragment, joined, type Rendered } from '../../../text/render/rendered.ts';
+import type { Contribution } from '../../part.ts';
+import { bindingOf } from './binding.ts';
+import { PROPERTIES } from './inputs.ts';
+
+/** Java that makes an operation's request of a `message`: whether its body has any of it, and its `properties`. */
+export interface RequestCode extends Code {
+  readonly ofBody: boolean;
+  readonly ofProperties: boolean;
+}
+
+/** @returns nothing for an operation that takes nothing. */
+export function requestCode(operation: Operation, project: Project): RequestCode | undefined {
+  const { request } = operation;
+  if (request.members.length === 0) return undefined;
+  const { body } = bindingOf(operation);
+  if (!isMapped(operation)) {
+    const text = fragment`reader.read(message, ${id(request.name)}.class)`;
+    return { text, imports: [modelClass(project, request.name)], ofBody: true, ofProperties: false };
+  }
+  const values = valuesOf(operation).map((one) => read(one, project));
+  const given = [
+    ...values.map(({ text }) => text),
+    ...(body.length > 0 ? [fragment`reader.read(message, ${id(bodyName(operation))}.class)`] : []),
+  ];
+  const list = given.length > 0 ? fragment`\n                ${joined(given, ',\n                ')}` : fragment``;
+  return {
+    text: fragment`reader.valid(requests.${id(operation.names.method)}(${list}))`,
+    imports: importsOf(values),
+    ofBody: body.length > 0,
+    ofProperties: values.length > 0,
+  };
+}
+
+/** What the consumer hands to the mapper of an operation, and which of it each member is. */
+export function mapperInput(operation: Operation, project: Project): MapperInput {
+  const { header, body } = bindingOf(operation);
+  const values = valuesOf(operation);
+  const variable = id(
+    freeVariable(
+      'body',
+      values.map(({ member }) => member.component),
+    ),
+  );
+  const bodied = { text: fragment`${id(bodyName(operation))} ${variable}`, imports: [] };
+  const given = (member: RequestMember): Given => ({ text: id(member.component), imports: [], nullable: true });
+  return {
+    operation,
+    parameters: [...values.map(({ member }) => parameter(member, project)), ...(body.length > 0 ? [bodied] : [])],
+    values: new Map([
+      ...values.map(({ member }): [RequestMember, Given] => [member, given(member)]),
+      ...header.map((one): [RequestMember, Given] => [
+        one.member,
+        given(header.find(({ name }) => name === one.name)?.member ?? one.member),
+      ]),
+      ...bodyValues(variable, body, project),
+    ]),
+  };
+}
+
+/** The record of a mapped operation's messages, and those of the objects in them. */
+export function bodyFiles(operation: Operation, project: Project): Contribution[] {
+  const about = fragment`The body of a message for {@code ${id(operation.names.method)}}.`;
+  return filesOf('queue', operation, bindingOf(operation).body, about, project);
+}
+
+/** A value beside the body: how people call it, and the Java that has it. */
+interface Value {
+  readonly place: string;
+  readonly java: Rendered;
+  readonly member: RequestMember;
+}
+
+function valuesOf(operation: Operation): readonly Value[] {
+  const { header, property } = bindingOf(operation);
+  return [
+    ...distinct(header).map(({ name, member }) => ({
+      place: `header ${name}`,
+      java: fragment`getHeader(${str(name)})`,
+      member,
+    })),
+    ...property.map(({ name, member }) => ({
+      place: name,
+      java: fragment`get${id(PROPERTIES[name].java)}()`,
+      member,
+    })),
+  ];
+}
+
+function read({ place, java, member }: Value, project: Project): Code {
+  const type = typeCode(member.type, project);
+  const method = id(member.optional ? 'optional' : 'required');
+  return {
+    text: fragment`reader.${method}(${str(place)}, properties.${java}, ${type.text}.class)`,
+    imports: type.imports,
+  };
+}
+
+function parameter({ component, type, optional }: RequestMember, project: Project): Code {
+  const { text, imports } = optional ? nullable(typeCode(type, project)) : typeCode(type, project);
+  return { text: fragment`${text} ${id(component)}`, imports };
+}

@@ -1,0 +1,39 @@
+import type { Operation } from '../../../../model/operation.ts';
+import type { Project } from '../../../../model/project.ts';
+import type { DataType } from '../../../../model/types.ts';
+import { distinct, nestedExample } from '../../../kit/mapper/nested.ts';
+import { jsonText } from '../../../text/render/unseen.ts';
+import { exampleValue } from '../../../text/types/json.ts';
+import { bindingOf } from './binding.ts';
+import type { Property } from './inputs.ts';
+
+/** A message that an operation accepts, as far as it can be known without calling it. */
+export interface SampleMessage {
+  /** Empty where nothing comes with it. */
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly properties: Readonly<Partial<Record<Property, string>>>;
+}
+
+const UUID_CHARS = 36;
+
+export function sampleMessage(operation: Operation, project: Project): SampleMessage {
+  const { header, property, body } = bindingOf(operation);
+  const example = (type: DataType) => String(exampleValue(type, project.types));
+  const needed = distinct(header).filter(({ member }) => !member.optional);
+  const taken = property.filter(({ name, member }) => !member.optional || name === 'messageId');
+  return {
+    body: body.length === 0 ? '' : jsonText(nestedExample(body, project.types)),
+    headers: Object.fromEntries(needed.map(({ name, member }) => [name, example(member.type)])),
+    properties: Object.fromEntries(taken.map(({ name, member }) => [name, example(member.type)])),
+  };
+}
+
+/** Whether a new UUID is a value of whatever a message's id is taken for. */
+export function takesAnyId(operation: Operation): boolean {
+  return bindingOf(operation)
+    .property.filter(({ name }) => name === 'messageId')
+    .every(({ member: { type } }) => type.kind === 'uuid' || (type.kind === 'string' && !isShort(type)));
+}
+
+const isShort = ({ length }: { readonly length?: number }) => length !== undefined && length < UUID_CHARS;

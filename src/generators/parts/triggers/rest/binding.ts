@@ -1,0 +1,61 @@
+import type { Operation } from '../../../../model/operation.ts';
+import type { Project } from '../../../../model/project.ts';
+import { isOfTexts, isScalar, type RequestMember } from '../../../../model/types.ts';
+import { isMapped } from '../../../kit/mapper/mapper.ts';
+import { type Taken, takenByName, takenFrom } from '../../../kit/mapper/nested.ts';
+import type { Method, RestEndpoint } from './options.ts';
+
+/** Where each member of a request comes from: a variable of the path, the query string, a header, or the body. */
+export interface Binding {
+  readonly path: readonly Taken[];
+  readonly query: readonly Taken[];
+  readonly header: readonly Taken[];
+  readonly body: readonly Taken[];
+  /** Variables of the url that no parameter is named after. */
+  readonly unknown: readonly string[];
+}
+
+const BODILESS: ReadonlySet<Method> = new Set(['GET', 'DELETE']);
+
+/** Binds as the mapping says, else by name: `{order_id}` and `{orderId}` both are the parameter order_id. */
+export function bindingOf(operation: Operation, { method, url }: RestEndpoint): Binding {
+  const at = (place: string) => takenFrom(place, operation);
+  const own = takenByName(operation);
+  const found = variablesOf(url).map((name) => ({
+    name,
+    member:
+      at('path').find((one) => one.name === name)?.member ??
+      own.find(({ member }) => member.property === name || member.name === name)?.member,
+  }));
+  const path = found.flatMap(({ name, member }) => (member ? [{ name, member }] : []));
+  const rest = own.filter((one) => !path.some(({ member }) => member === one.member));
+  const simple = at('body').length === 0 && rest.every(({ member }) => isQueryable(member));
+  const inQuery = method === 'GET' || (BODILESS.has(method) && simple);
+  return {
+    path: [...path, ...at('path').filter(({ member }) => !path.some((one) => one.member === member))],
+    query: [...at('query'), ...(inQuery ? rest : [])],
+    header: at('header'),
+    body: [...at('body'), ...(inQuery ? [] : rest)],
+    unknown: found.flatMap(({ name, member }) => (member ? [] : [name])),
+  };
+}
+
+/** @returns the names of a url's variables. */
+export function variablesOf(url: string): readonly string[] {
+  return [...url.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '');
+}
+
+/** Whether the body is the whole request, each member by its own name. */
+export function isWhole(operation: Operation, { body }: Binding): boolean {
+  return !isMapped(operation) && body.length === operation.request.members.length;
+}
+
+/** What a query string can carry: a value, or a list, whose parameter stands as often as it has elements. */
+export function isQueryable({ type }: Pick<RequestMember, 'type'>, types?: Project['types']): boolean {
+  return isOfTexts(type, (name) => types === undefined || types.get(name)?.kind === 'enum');
+}
+
+/** Values that a path or a query string can carry without doubt about how. Without `types` a named type may be one. */
+export function isSimple({ type }: Pick<RequestMember, 'type'>, types?: Project['types']): boolean {
+  return isScalar(type, (name) => types === undefined || types.get(name)?.kind === 'enum');
+}

@@ -1,0 +1,127 @@
+import type { FailureKind } from '../../../../../model/failure.ts';
+import type { Operation } from '../../../../../model/operation.ts';
+import type { JsonSchema } from '../../../../kit/json/schema.ts';
+import type { Auth, Permissions } from '../../../../kit/web/permissions.ts';
+import type { Binding } from '../binding.ts';
+
+/** An answer of the protocol to a request that went wrong. */
+interface Problem {
+  readonly status: number;
+  /** What the document calls it. */
+  readonly name: string;
+  readonly description: string;
+}
+
+/** One status for both, so one answer of the document. */
+const UNAVAILABLE = problem(
+  503,
+  'Unavailable',
+  'The operation cannot be done now, or too many callers ask at once',
+  'SERVICE_UNAVAILABLE',
+);
+
+/** What each kind of failure is answered with, unless the owner's `ProblemStatuses` says otherwise. */
+export const PROBLEMS: Readonly<Record<FailureKind, Problem & { readonly constant: string }>> = {
+  invalid: problem(400, 'BadRequest', 'The request is not valid', 'BAD_REQUEST'),
+  notFound: problem(404, 'NotFound', 'There is no such data', 'NOT_FOUND'),
+  conflict: problem(409, 'Conflict', 'The change conflicts with data that is there', 'CONFLICT'),
+  refused: problem(
+    422,
+    'Refused',
+    'The operation was refused, or its answer has more rows than it may; the detail says why',
+    'UNPROCESSABLE_CONTENT',
+  ),
+  unauthenticated: problem(401, 'Unauthorized', 'The caller is not known', 'UNAUTHORIZED'),
+  forbidden: problem(403, 'Forbidden', 'The operation is not allowed', 'FORBIDDEN'),
+  unavailable: UNAVAILABLE,
+  busy: UNAVAILABLE,
+  timeout: problem(504, 'TimedOut', 'The operation took too long', 'GATEWAY_TIMEOUT'),
+  internal: problem(500, 'Failed', 'The operation failed; the log of the service says why', 'INTERNAL_SERVER_ERROR'),
+};
+
+const NOT_ACCEPTABLE: Problem = {
+  status: 406,
+  name: 'NotAcceptable',
+  description: 'No type that Accept names is answered',
+};
+const UNSUPPORTED: Problem = { status: 415, name: 'UnsupportedMediaType', description: 'The body is not JSON' };
+/** What an operation that takes an `Idempotency-Key` answers beside its own. */
+const UNDERWAY: Problem = {
+  status: 409,
+  name: 'ConflictOrUnderway',
+  description: 'The change conflicts with data that is there, or a request with the same key is being done',
+};
+const OTHER_REQUEST: Problem = {
+  status: 422,
+  name: 'RefusedOrKeyTaken',
+  description: "The operation was refused, or the key is another request's; the detail says why",
+};
+
+/** Worth trying again: a header says when. */
+const TRY_AGAIN = new Set([PROBLEMS.unavailable.name, PROBLEMS.timeout.name, UNDERWAY.name]);
+
+function problem(status: number, name: string, description: string, constant: string) {
+  return { status, name, description, constant };
+}
+
+/** What an operation asks of its callers, and whether it takes an `Idempotency-Key`. */
+interface Asked {
+  readonly auth: Auth;
+  readonly permissions: Permissions | undefined;
+  readonly keyed: boolean;
+}
+
+/** What an operation may answer when it does not do its work: each status once, in order. */
+export function problemsOf(
+  operation: Operation,
+  binding: Binding,
+  { auth, permissions, keyed }: Asked,
+): readonly Problem[] {
+  const found = [
+    ...operation.failures.map((kind) => PROBLEMS[kind]),
+    ...(operation.request.members.length > 0 ? [PROBLEMS.invalid] : []),
+    ...(auth === 'none' ? [] : [PROBLEMS.unauthenticated]),
+    ...(auth === 'jwt' ? [PROBLEMS.unavailable] : []),
+    ...(permissions ? [PROBLEMS.forbidden] : []),
+    NOT_ACCEPTABLE,
+    ...(binding.body.length > 0 ? [UNSUPPORTED] : []),
+    ...(keyed ? [PROBLEMS.invalid, UNDERWAY, OTHER_REQUEST] : []),
+    PROBLEMS.internal,
+  ];
+  const byStatus = new Map(found.map((one) => [one.status, one]));
+  return [...byStatus.values()].sort((a, b) => a.status - b.status);
+}
+
+/** A problem as a response that operations refer to. */
+export function problemResponse({ name, description }: Problem, schema: JsonSchema): JsonSchema {
+  const header = { description: 'After how many seconds to try again', schema: { type: 'integer', format: 'int32' } };
+  return {
+    description,
+    ...(TRY_AGAIN.has(name) ? { headers: { 'Retry-After': header } } : {}),
+    content: { 'application/problem+json': { schema } },
+  };
+}
+
+/** RFC 9457, with the members that this service adds. */
+export const PROBLEM_SCHEMA: JsonSchema = {
+  type: 'object',
+  description: 'Problem details (RFC 9457)',
+  required: ['title', 'status'],
+  properties: {
+    type: { type: 'string', format: 'uri-reference' },
+    title: { type: 'string' },
+    status: { type: 'integer', format: 'int32' },
+    detail: { type: 'string' },
+    instance: { type: 'string', format: 'uri-reference' },
+    hint: { type: 'string', description: 'What may help, where the operation said so' },
+    errors: {
+      type: 'array',
+      description: 'What is wrong with which member',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};

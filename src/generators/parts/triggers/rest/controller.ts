@@ -1,0 +1,299 @@
+import { capital } from '../../../../checks/names/words.ts';
+import type { Operation } from '../../../../model/operation.ts';
+import type { Group, Project } from '../../../../model/project.ts';
+import { isOmittable, type RequestMember } from '../../../../model/types.ts';
+import { type Given, isMapped, type MapperInput, mapperName } from '../../../kit/mapper/mapper.ts';
+import {
+  distinct,
+  freeVariable,
+  jsonComponent,
+  nestedRecords,
+  readRequested,
+  type Taken,
+} from '../../../kit/mapper/nested.ts';
+import { guard } from '../../../kit/web/guard.ts';
+import { permissionsOf } from '../../../kit/web/permissions.ts';
+import { constraintCode } from '../../../service/component.ts';
+import { answeredType, pageClass, pagedRow, streamedRow } from '../../../service/response.ts';
+import type { Code } from '../../../text/java/code.ts';
+import { importsOf } from '../../../text/java/code.ts';
+import { javaFile, modelClass, nullable, packageOf, typeCode } from '../../../text/java/java-file.ts';
+import { id, str } from '../../../text/render/escape.ts';
+import { fragment, joined, type Rendered } from '../../../text/render/rendered.ts';
+import type { Contribution } from '../../part.ts';
+import { type Nulls, nullsOf } from './absence.ts';
+import { type Binding, bindingOf, isWhole } from './binding.ts';
+import { isTagged } from './etags.ts';
+import { isKeyed } from './idempotency.ts';
+import type { RestEndpoint, RestProject } from './options.ts';
+import { pageCode } from './pages.ts';
+
+const WEB = 'org.springframework.web.bind.annotation';
+const ALWAYS = [
+  'io.swagger.v3.oas.annotations.Hidden',
+  'org.springframework.http.MediaType',
+  `${WEB}.RequestMapping`,
+  `${WEB}.RestController`,
+];
+
+const NULLABLE = 'org.jspecify.annotations.Nullable';
+const BYTES = new Set(['byte[]', 'byte @Nullable []']);
+
+const NOTHING_ANSWERED = ['org.springframework.http.HttpStatus', `${WEB}.ResponseStatus`];
+const TAGGED = 'org.springframework.http.ResponseEntity';
+const STREAMING = ['jakarta.servlet.http.HttpServletResponse', 'java.io.IOException'];
+
+const MAX_ARGUMENTS_CHARS = 60;
+
+/** Two parameters in one line are still read at a glance; more stand below each other. */
+const MAX_PARAMETERS_A_LINE = 1;
+
+/** The controller of a group: HTTP in, one call of the service, JSON out. */
+export function controllerFiles(
+  group: Group,
+  endpoints: ReadonlyMap<Operation, RestEndpoint>,
+  project: Project,
+  options: RestProject,
+): Contribution[] {
+  const service = `${group.type}Service`;
+  const parts = group.operations.flatMap((operation) => {
+    const endpoint = endpoints.get(operation);
+    return endpoint ? [method(operation, endpoint, project, options)] : [];
+  });
+  const streams = parts.some((one) => one.streamed !== undefined);
+  const tags = parts.some((one) => one.tagged);
+  const given = parts.some((one) => one.helpers.given);
+  const demanded = parts.some((one) => one.helpers.demanded);
+  const mapper = group.operations.some((one) => endpoints.has(one) && isMapped(one)) ? mapperName(group) : undefined;
+  const controller = javaFile(project, {
+    home: 'rest',
+    name: `${group.type}Controller`,
+    template: 'triggers/rest/Controller.java',
+    imports: [
+      ...ALWAYS,
+      `${packageOf(project, 'service')}.${service}`,
+      ...parts.flatMap((one) => one.imports),
+      ...(given ? [modelClass(project, 'Omittable'), NULLABLE] : []),
+      ...(demanded ? [NULLABLE] : []),
+    ],
+    view: { doc: `${group.type} over HTTP.`, service, methods: parts, given, demanded, mapper, streams, tags },
+  });
+  return [controller, ...parts.flatMap((one) => one.files)];
+}
+
+function method(operation: Operation, endpoint: RestEndpoint, project: Project, options: RestProject) {
+  const binding = bindingOf(operation, endpoint);
+  const answer = answeredType(operation, project);
+  const tagged = isTagged(endpoint);
+  const annotation = `${capital(endpoint.method.toLowerCase())}Mapping`;
+  const bytes = BYTES.has(answer?.text.toString() ?? '');
+  const nulls = nullsOf(binding, endpoint.method);
+  const row = streamedRow(operation, project);
+  const parameters = parametersOf(operation, binding, nulls, project);
+  const construction = constructionOf(operation, binding, nulls, project);
+  const rows = pagedRow(operation, project);
+  const page = pageCode(operation, (name) => free(name, binding));
+  const returned = page && rows ? fragment`PageAnswer<${rows.text}>` : (answer?.text ?? fragment`void`);
+  const comma = operation.request.members.length > 0 ? fragment`, ` : fragment``;
+  const permissions = permissionsOf(endpoint);
+  const guarded = permissions && guard(permissions);
+  return {
+    name: operation.names.method,
+    guard: guarded?.text,
+    mapping: bytes
+      ? fragment`${id(annotation)}(path = ${str(endpoint.url)}, produces = MediaType.APPLICATION_OCTET_STREAM_VALUE)`
+      : fragment`${id(annotation)}(${str(endpoint.url)})`,
+    keyed: isKeyed(operation, endpoint, options),
+    own: operation.transaction === 'own',
+    answers: answer !== undefined,
+    tagged,
+    returns: tagged ? fragment`ResponseEntity<${returned}>` : returned,
+    parameters: parameterList([
+      ...parameters.map(({ annotated }) => annotated.text),
+      ...(page?.parameters ?? []).map(({ text }) => text),
+      ...(row ? [fragment`HttpServletResponse ${id(free('response', binding))}`] : []),
+    ]),
+    argument: page ? lined(construction.text, comma, page.request) : construction.text,
+    page: page && { start: page.start },
+    streamed: row && {
+      row: row.text,
+      response: free('response', binding),
+      rows: free('rows', binding),
+      comma,
+    },
+    helpers: nulls.helpers,
+    files: bodyFile(operation, binding, project),
+    imports: [
+      `${WEB}.${annotation}`,
+      ...(row ? [...STREAMING, ...row.imports] : ((rows ?? answer)?.imports ?? NOTHING_ANSWERED)),
+      ...importsOf(parameters.map(({ annotated }) => annotated)),
+      ...(page ? [pageClass(project, 'PageRequest'), ...importsOf(page.parameters)] : []),
+      ...construction.imports,
+      ...(tagged ? [TAGGED] : []),
+      ...(guarded?.imports ?? []),
+    ],
+  };
+}
+
+/** The request and the page, below each other where they are long. */
+function lined(request: Rendered, comma: Rendered, page: Rendered): Rendered {
+  const line = fragment`${request}${comma}${page}`;
+  if (line.toString().length <= MAX_ARGUMENTS_CHARS || comma.toString() === '') return line;
+  return fragment`\n            ${request},\n            ${page}`;
+}
+
+/** A name that no parameter of the method has. */
+function free(name: string, binding: Binding): string {
+  const { path, query, header, body } = binding;
+  const taken = [...path, ...query, ...header, ...body].some(({ member }) => member.component === name);
+  return taken ? free(`${name}_`, binding) : name;
+}
+
+function parameterList(parameters: readonly Rendered[]): Rendered {
+  if (parameters.length <= MAX_PARAMETERS_A_LINE) return joined(parameters, ', ');
+  return fragment`\n        ${joined(parameters, ',\n        ')}`;
+}
+
+/** A parameter of a method: as the controller has it, and as the mapper is handed it. */
+interface Parameter {
+  readonly annotated: Code;
+  /** Absent where the mapper has no use for it. */
+  readonly bare?: Code;
+}
+
+function parametersOf(operation: Operation, binding: Binding, nulls: Nulls, project: Project): readonly Parameter[] {
+  const named = (annotation: string, { name, member }: Taken, optional: boolean) =>
+    simple(annotation, name === member.component ? undefined : name, member, optional, project);
+  const path = distinct(binding.path).map((one) => named('PathVariable', one, false));
+  const query = distinct(binding.query).map((one) =>
+    inQuery(named('RequestParam', one, nulls.mayBeAbsent(one.member)), one, project),
+  );
+  const header = distinct(binding.header).map((one) => named('RequestHeader', one, one.member.optional));
+  const nullNames = nulls.parameter ? [{ annotated: nulls.parameter }] : [];
+  if (binding.body.length === 0) return [...path, ...query, ...nullNames, ...header];
+  const type = bodyType(operation, binding, project);
+  const variable = isWhole(operation, binding) ? fragment`request` : id(bodyVariable(binding));
+  const bare = { text: fragment`${id(type.name)} ${variable}`, imports: type.imports };
+  const body = {
+    text: fragment`@Valid @RequestBody ${bare.text}`,
+    imports: [...type.imports, 'jakarta.validation.Valid', `${WEB}.RequestBody`],
+  };
+  return [...path, ...query, ...nullNames, ...header, { annotated: body, bare }];
+}
+
+/** The mapper is handed what may be left out as its request takes it. */
+function inQuery({ annotated }: Parameter, { member }: Taken, project: Project): Parameter {
+  const type = typeCode(member.type, project);
+  const name = id(member.component);
+  const mayBeNull = member.nullable || (member.optional && !isOmittable(member));
+  const own = mayBeNull ? nullable(type) : type;
+  if (isOmittable(member)) {
+    const text = fragment`Omittable<${own.text}> ${name}`;
+    return { annotated, bare: { text, imports: [modelClass(project, 'Omittable'), ...own.imports] } };
+  }
+  return { annotated, bare: { text: fragment`${own.text} ${name}`, imports: own.imports } };
+}
+
+function simple(
+  annotation: string,
+  name: string | undefined,
+  member: RequestMember,
+  optional: boolean,
+  project: Project,
+): Parameter {
+  const type = typeCode(member.type, project);
+  const checks = constraintCode({ ...member, nullable: member.nullable || optional });
+  const given = optional ? nullable(type) : type;
+  const bare = { text: fragment`${given.text} ${id(member.component)}`, imports: given.imports };
+  return {
+    annotated: {
+      text: fragment`@${id(annotation)}${annotationValues(name, optional)} ${checks.text}${bare.text}`,
+      imports: [`${WEB}.${annotation}`, ...bare.imports, ...checks.imports],
+    },
+    bare,
+  };
+}
+
+/** `("X-Customer")`, `(required = false)`, `(name = "X-Customer", required = false)` */
+function annotationValues(name: string | undefined, optional: boolean): Rendered {
+  if (!optional) return name === undefined ? fragment`` : fragment`(${str(name)})`;
+  return name === undefined ? fragment`(required = false)` : fragment`(name = ${str(name)}, required = false)`;
+}
+
+/** `new OrderRequest(orderId, given(since, "since", nulls), body.lines())`, or what a mapper makes of all parameters. */
+function constructionOf(operation: Operation, binding: Binding, nulls: Nulls, project: Project): Code {
+  const { name, members } = operation.request;
+  if (members.length === 0) return { text: fragment``, imports: [] };
+  if (isMapped(operation)) {
+    const values = joined(handedOver(binding, nulls), ', ');
+    return { text: fragment`this.requests.${id(operation.names.method)}(${values})`, imports: [] };
+  }
+  if (isWhole(operation, binding)) return { text: fragment`request`, imports: [] };
+  const values = members.map((member) =>
+    isOf(binding.body, member) ? fragment`${id(bodyVariable(binding))}.${id(member.component)}()` : nulls.value(member),
+  );
+  const inPath = binding.path.some(({ member }) => isOmittable(member)) ? [modelClass(project, 'Omittable')] : [];
+  return { text: fragment`new ${id(name)}(${joined(values, ', ')})`, imports: [modelClass(project, name), ...inPath] };
+}
+
+/** What the controller hands to the mapper of an operation, and which of it each member is. */
+export function mapperInput(operation: Operation, endpoint: RestEndpoint, project: Project): MapperInput {
+  const binding = bindingOf(operation, endpoint);
+  const nulls = nullsOf(binding, endpoint.method);
+  const variable = id(bodyVariable(binding));
+  const simple = (all: readonly Taken[], nullable = true) =>
+    all.map((one): [RequestMember, Given] => {
+      const first = all.find(({ name }) => name === one.name) ?? one;
+      return [one.member, { text: id(first.member.component), imports: [], nullable }];
+    });
+  return {
+    operation,
+    parameters: parametersOf(operation, binding, nulls, project).flatMap(({ bare }) => bare ?? []),
+    values: new Map([
+      ...simple(binding.path),
+      ...simple(binding.query, false),
+      ...simple(binding.header),
+      ...binding.body.map((one): [RequestMember, Given] => [
+        one.member,
+        { ...readRequested(variable, one, binding.body, project), nullable: false },
+      ]),
+    ]),
+  };
+}
+
+/** What a mapper is handed, in the order of the parameters. */
+function handedOver({ path, query, header, body, ...rest }: Binding, nulls: Nulls): readonly Rendered[] {
+  const variables = (all: readonly Taken[]) => distinct(all).map(({ member }) => id(member.component));
+  const values = distinct(query).map(({ member }) => nulls.value(member));
+  const named = [...variables(path), ...values, ...variables(header)];
+  return body.length === 0 ? named : [...named, id(bodyVariable({ path, query, header, body, ...rest }))];
+}
+
+function bodyType(operation: Operation, binding: Binding, project: Project): { name: string; imports: string[] } {
+  if (!isWhole(operation, binding)) return { name: bodyName(operation), imports: [] };
+  return { name: operation.request.name, imports: [modelClass(project, operation.request.name)] };
+}
+
+/** What is left for the body when not all of a request comes with it. */
+function bodyFile(operation: Operation, binding: Binding, project: Project): Contribution[] {
+  if (binding.body.length === 0 || isWhole(operation, binding)) return [];
+  const about = isMapped(operation)
+    ? fragment`The body of {@code ${id(operation.names.method)}}.`
+    : fragment`The body of {@code ${id(operation.names.method)}}; the rest comes with the path.`;
+  return nestedRecords('rest', bodyName(operation), about, distinct(binding.body), project, jsonComponent);
+}
+
+/** Another parameter may be called `body` itself. */
+function bodyVariable({ path, query, header }: Binding): string {
+  const others = [...path, ...query, ...header];
+  return freeVariable(
+    'body',
+    others.map(({ member }) => member.component),
+  );
+}
+
+const isOf = (all: readonly Taken[], member: RequestMember) => all.some((one) => one.member === member);
+
+function bodyName(operation: Operation): string {
+  return `${operation.names.type}Body`;
+}

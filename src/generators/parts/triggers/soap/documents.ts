@@ -1,0 +1,176 @@
+import type { Project } from '../../../../model/project.ts';
+import { requestElement } from '../../../kit/xml/schema.ts';
+import { mdCode, placeholder, sh } from '../../../text/render/escape.ts';
+import type { OrderedContribution, Use } from '../../part.ts';
+import { operationName } from './binding.ts';
+import { type Contract, PATH } from './contract.ts';
+import { authOf, type SoapEndpoint, type SoapProject } from './options.ts';
+import { ENVELOPE_END, ENVELOPE_START, envelope, invalidPayload, sampleHeaders, samplePayload } from './sample.ts';
+
+const ADDRESS = `http://localhost:8080${PATH}`;
+const TYPE = { 'Content-Type': 'text/xml;charset=utf-8' };
+const WSSE = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd';
+
+type SoapUse = Use<SoapEndpoint>;
+
+/** The README's curl line of an operation, and what the check of a Build asks of it. */
+export function documentsOf(
+  use: SoapUse,
+  options: SoapProject,
+  { namespace }: Contract,
+  project: Project,
+): OrderedContribution[] {
+  const { operation } = use;
+  const known = authOf(options, use.options) === 'userToken';
+  const payload = samplePayload(use, namespace, project);
+  const headers = Object.entries({ ...TYPE, ...sampleHeaders(operation, project) }).map(
+    ([name, value]) => ` -H ${sh(`${name}: ${value}`)}`,
+  );
+  const data = known ? withToken(payload) : sh(envelope(payload)).toString();
+  const { method } = operation.names;
+  const probe = { kind: 'probe', method: 'POST', path: PATH, headers: TYPE, expectStatus: 500 } as const;
+  return [
+    {
+      kind: 'call',
+      operation: operation.id,
+      title: `${method}: ${operationName(operation, use.options)}`,
+      shell: `curl -sS ${ADDRESS}${headers.join('')} --data-binary ${data}`,
+    },
+    known
+      ? {
+          ...probe,
+          name: `${method} refuses a caller without userToken`,
+          body: envelope(payload),
+          expectBody: 'FailedAuthentication',
+        }
+      : {
+          ...probe,
+          name: `${method} refuses an invalid request`,
+          body: envelope(invalidPayload(use, namespace)),
+          expectBody: '<kind>INVALID</kind>',
+        },
+  ];
+}
+
+/** A message whose token has what the environment says, as the service reads it. */
+function withToken(payload: string): string {
+  const [before = '', between = '', after = ''] = token('\u0000', '\u0000').split('\u0000');
+  return [
+    sh(`${ENVELOPE_START}<s:Header>${before}`),
+    `"\${SOAP_USERNAME:-user}"`,
+    sh(between),
+    `"$SOAP_PASSWORD"`,
+    sh(`${after}</s:Header><s:Body>${payload}${ENVELOPE_END}`),
+  ].join('');
+}
+
+/** The header block that says who calls. */
+export function token(user: string, password: string): string {
+  const named = `<w:Username>${user}</w:Username><w:Password>${password}</w:Password>`;
+  return `<w:Security xmlns:w="${WSSE}"><w:UsernameToken>${named}</w:UsernameToken></w:Security>`;
+}
+
+export function contractProbe({ name }: Project, { messages }: Contract): OrderedContribution {
+  const [first] = messages;
+  return {
+    kind: 'probe',
+    name: 'the WSDL is served',
+    method: 'GET',
+    path: `${PATH}/${name}.wsdl`,
+    expectStatus: 200,
+    expectBody: first ? requestElement(first) : 'definitions',
+  };
+}
+
+export const DEPENDENCIES: readonly OrderedContribution[] = [
+  { kind: 'dependency', artifact: 'webservices' },
+  { kind: 'dependency', artifact: 'validation' },
+];
+
+export const SETTINGS: readonly OrderedContribution[] = [
+  { kind: 'setting', key: 'spring.webservices.path', value: PATH },
+  { kind: 'setting', key: 'spring.webservices.servlet.init.transformWsdlLocations', value: true },
+  { kind: 'setting', key: 'service.soap.max-message', value: placeholder('SOAP_MAX_MESSAGE', '10MB') },
+  {
+    kind: 'environment',
+    name: 'SOAP_MAX_MESSAGE',
+    example: '10MB',
+    meaning: 'How long a message may be, its attachments with it',
+  },
+  { kind: 'setting', key: 'service.soap.wsdl', value: placeholder('SOAP_WSDL', 'true') },
+  { kind: 'environment', name: 'SOAP_WSDL', example: 'true', meaning: 'Whether anybody may read the WSDL' },
+  { kind: 'setting', key: 'server.forward-headers-strategy', value: placeholder('FORWARDED_HEADERS', 'none') },
+  {
+    kind: 'environment',
+    name: 'FORWARDED_HEADERS',
+    example: 'none',
+    meaning: 'framework behind a proxy that sets X-Forwarded-*: then the WSDL has the address of the proxy',
+  },
+];
+
+/** What services need whose callers are known. */
+export const TOKENS: readonly OrderedContribution[] = [
+  { kind: 'dependency', artifact: 'ws-security' },
+  { kind: 'setting', key: 'service.soap.username', value: placeholder('SOAP_USERNAME', 'user') },
+  { kind: 'environment', name: 'SOAP_USERNAME', example: 'user', meaning: 'Who may call' },
+  { kind: 'setting', key: 'service.soap.password', value: placeholder('SOAP_PASSWORD', '') },
+  {
+    kind: 'environment',
+    name: 'SOAP_PASSWORD',
+    example: 'change-me',
+    meaning: 'Their password; without it nobody is let in',
+    secret: true,
+  },
+];
+
+/** What callers have to know of messages and faults. */
+export function readme(project: Project, { auth }: SoapProject, contract: Contract): OrderedContribution {
+  const wsdl = `${ADDRESS}/${project.name}.wsdl`;
+  return {
+    kind: 'readmeSection',
+    title: 'Messages and faults',
+    markdown: `The contract is \`src/generated/resources/soap/${project.name}.wsdl\` (WSDL 1.1, document/literal, SOAP 1.1), served at <${wsdl}> and
+<${ADDRESS}?wsdl> with the address that whoever asks for it came by. It has the schema in it, which is
+\`src/generated/resources/soap/${project.name}.xsd\` as well. The namespace is ${mdCode(contract.namespace)}.
+
+| Value | In a message |
+|---|---|
+| null | \`xsi:nil="true"\` |
+| what is optional | the element may be left out: then its own default applies |
+| lists | \`item\` elements inside of the member's |
+| maps | \`entry\` elements, each of a \`key\` and a \`value\` |
+| bytes | base64, or attachments (MTOM): an answer has attachments where its request was sent as an XOP package |
+| JSON, XML | a text |
+| dates and times | without a zone where their type has none, else with one |
+| rows whose columns are known only when they are read | \`entry\` elements; each \`value\` says its \`xsi:type\` |
+
+Requests are checked against the schema before anything is done. A document type, more than \`SOAP_MAX_MESSAGE\`, and more than 100
+elements inside of each other are refused.
+
+| \`kind\` of a failure | Fault code |
+|---|---|
+| \`INVALID\`, \`NOT_FOUND\`, \`CONFLICT\`, \`REFUSED\`, \`FORBIDDEN\` | \`Client\` |
+| \`UNAUTHENTICATED\` | \`wsse:FailedAuthentication\` |
+| \`UNAVAILABLE\`, \`BUSY\`, \`TIMEOUT\`, \`INTERNAL\` | \`Server\` |
+
+The \`detail\` of a fault is the element \`${contract.failure}\`: its \`kind\`, its \`title\`, the operation's own words as \`detail\`, a \`hint\`, and
+the \`errors\` of a request that is not valid. A bean \`SoapFaultCodes\` of your own changes a row. A text with a character that XML does
+not allow (most controls) cannot be answered: \`INTERNAL\`, and the fault says which character.${
+      contract.messages.some(({ known }) => known) ? knownCallers(auth, contract) : ''
+    }`,
+  };
+}
+
+function knownCallers(auth: SoapProject['auth'], { messages }: Contract): string {
+  const others = messages.filter(({ known }) => known !== (auth === 'userToken')).map(({ name }) => mdCode(name));
+  const all = auth === 'userToken' ? 'Callers are' : 'Anybody may call';
+  const rule =
+    auth === 'userToken'
+      ? `${all} known by a user token of WS-Security${others.length > 0 ? `, but for ${others.join(', ')}, which anybody may call` : ''}.`
+      : `${all} but for ${others.join(', ')}: there callers are known by a user token of WS-Security.`;
+  return `
+
+${rule} It has \`SOAP_USERNAME\` and \`SOAP_PASSWORD\`, the password as a text or as a digest; a nonce is
+accepted once, and a token that says when it was made for five minutes. A text can be read by whoever reads the message: speak
+TLS. A bean \`SoapUsers\` of your own knows other users, and \`@UserToken\` of a method says what differs from the other ones.`;
+}

@@ -1,0 +1,179 @@
+import type { Operation } from '../../../../model/operation.ts';
+import type { Group, Project } from '../../../../model/project.ts';
+import type { RequestMember } from '../../../../model/types.ts';
+import { bodyFiles, bodyName, bodyValues } from '../../../kit/mapper/body.ts';
+import {
+  type Given,
+  isMapped,
+  type MappedGroup,
+  type MapperInput,
+  mapperName,
+  mappers,
+} from '../../../kit/mapper/mapper.ts';
+import { distinct, freeVariable, type Taken } from '../../../kit/mapper/nested.ts';
+import { requestElement, responseElement } from '../../../kit/xml/schema.ts';
+import { answeredType, propertyOf } from '../../../service/response.ts';
+import { type Code, importsOf } from '../../../text/java/code.ts';
+import { javaFile, modelClass, nullable, packageOf, typeCode } from '../../../text/java/java-file.ts';
+import { id, str } from '../../../text/render/escape.ts';
+import { fragment, joined, type Rendered } from '../../../text/render/rendered.ts';
+import type { OrderedContribution, Use } from '../../part.ts';
+import { bindingOf, messageOf } from './binding.ts';
+import type { SoapEndpoint, SoapProject } from './options.ts';
+
+const ANNOTATIONS = 'org.springframework.ws.server.endpoint.annotation';
+const PAYLOAD = `${ANNOTATIONS}.RequestPayload`;
+const DONE = fragment`SoapDone`;
+
+type Endpoints = ReadonlyMap<Operation, SoapEndpoint>;
+
+/** The endpoints of a project: a message in, one call of the service, a message out; with what makes mapped requests. */
+export function endpointFiles(
+  project: Project,
+  options: SoapProject,
+  uses: readonly Use<SoapEndpoint>[],
+): readonly OrderedContribution[] {
+  const endpoints = new Map(uses.map((use) => [use.operation, use.options]));
+  return [
+    ...project.groups.map((group) => endpointFile(group, endpoints, project, options)),
+    ...mappers('soap', mappedGroups(project, endpoints), project),
+    ...uses.flatMap(({ operation }) => {
+      const about = fragment`The message of a call of {@code ${id(operation.names.method)}}.`;
+      return bodyFiles('soap', operation, bindingOf(operation).body, about, project);
+    }),
+  ];
+}
+
+function endpointFile(group: Group, endpoints: Endpoints, project: Project, options: SoapProject): OrderedContribution {
+  const service = `${group.type}Service`;
+  const methods = group.operations.flatMap((operation) => {
+    const own = endpoints.get(operation);
+    return own ? [method({ operation, options: own }, project, options)] : [];
+  });
+  const mapper = group.operations.some((one) => endpoints.has(one) && isMapped(one)) ? mapperName(group) : undefined;
+  return javaFile(project, {
+    home: 'soap',
+    name: `${group.type}Endpoint`,
+    template: 'triggers/soap/Endpoint.java',
+    imports: [
+      `${ANNOTATIONS}.Endpoint`,
+      `${ANNOTATIONS}.PayloadRoot`,
+      `${packageOf(project, 'service')}.${service}`,
+      ...methods.flatMap((one) => one.imports),
+    ],
+    view: { doc: `${group.type} over SOAP.`, service, methods, mapper },
+  });
+}
+
+function method(use: Use<SoapEndpoint>, project: Project, { auth }: SoapProject) {
+  const { operation, options } = use;
+  const answer = answeredType(operation, project);
+  const { parameters, argument } = isMapped(operation) ? mapped(operation, project) : whole(operation, project);
+  const message = messageOf(use);
+  return {
+    name: operation.names.method,
+    request: requestElement(message),
+    annotation: responseAnnotation(operation, responseElement(message)),
+    token: options.auth === 'project' || options.auth === auth ? undefined : tokenAnnotation(options.auth),
+    answers: answer !== undefined,
+    returns: answer?.text ?? DONE,
+    parameters: parameterList(parameters.map(({ text }) => text)),
+    argument: argument.text,
+    imports: [...importsOf(parameters), ...argument.imports, ...(answer?.imports ?? [])],
+  };
+}
+
+function responseAnnotation({ response }: Operation, element: string): Rendered {
+  const [only] = response.members;
+  return response.record || !only
+    ? fragment`@ResponseElement(${str(element)})`
+    : fragment`@ResponseElement(value = ${str(element)}, member = ${str(propertyOf(only))})`;
+}
+
+const tokenAnnotation = (auth: SoapEndpoint['auth']) =>
+  auth === 'userToken' ? fragment`@UserToken(required = true)` : fragment`@UserToken(required = false)`;
+
+/** What a method is handed, and the request that it makes of it. */
+interface Asked {
+  readonly parameters: readonly Code[];
+  readonly argument: Code;
+}
+
+function whole({ request }: Operation, project: Project): Asked {
+  if (request.members.length === 0) return { parameters: [], argument: { text: fragment``, imports: [] } };
+  const text = fragment`@RequestPayload ${id(request.name)} request`;
+  return {
+    parameters: [{ text, imports: [PAYLOAD, modelClass(project, request.name)] }],
+    argument: { text: fragment`request`, imports: [] },
+  };
+}
+
+function mapped(operation: Operation, project: Project): Asked {
+  const { body, header } = bindingOf(operation);
+  const values = distinct(header).map((one) => read(one, project));
+  const given = [...values.map(({ text }) => text), ...(body.length > 0 ? [fragment`body`] : [])];
+  return {
+    parameters: [
+      ...(header.length > 0 ? [{ text: fragment`RequestHeaders headers`, imports: [] }] : []),
+      ...(body.length > 0
+        ? [{ text: fragment`@RequestPayload ${id(bodyName(operation))} body`, imports: [PAYLOAD] }]
+        : []),
+    ],
+    argument: {
+      text: fragment`this.check.valid(this.requests.${id(operation.names.method)}(${lined(given)}))`,
+      imports: importsOf(values),
+    },
+  };
+}
+
+function read({ name, member }: Taken, project: Project): Code {
+  const { text, imports } = typeCode(member.type, project);
+  const how = id(member.optional ? 'optional' : 'required');
+  return { text: fragment`headers.${how}(${str(name)}, ${text}.class)`, imports };
+}
+
+/** One value in the line, several below each other. */
+function lined(values: readonly Rendered[]): Rendered {
+  if (values.length < 2) return joined(values, '');
+  return fragment`\n            ${joined(values, ',\n            ')}`;
+}
+
+const parameterList = (parameters: readonly Rendered[]) => joined(parameters, ', ');
+
+function mappedGroups(project: Project, endpoints: Endpoints): readonly MappedGroup[] {
+  return project.groups.map((group) => ({
+    group,
+    inputs: group.operations
+      .filter((operation) => endpoints.has(operation) && isMapped(operation))
+      .map((operation) => mapperInput(operation, project)),
+  }));
+}
+
+/** What an endpoint hands to the mapper of an operation, and which of it each member is. */
+function mapperInput(operation: Operation, project: Project): MapperInput {
+  const { body, header } = bindingOf(operation);
+  const own = distinct(header).map(({ member }) => member);
+  const variable = id(
+    freeVariable(
+      'body',
+      own.map(({ component }) => component),
+    ),
+  );
+  const whole = { text: fragment`${id(bodyName(operation))} ${variable}`, imports: [] };
+  return {
+    operation,
+    parameters: [...own.map((member) => headerParameter(member, project)), ...(body.length > 0 ? [whole] : [])],
+    values: new Map([
+      ...header.map((one): [RequestMember, Given] => {
+        const first = header.find(({ name }) => name === one.name) ?? one;
+        return [one.member, { text: id(first.member.component), imports: [], nullable: true }];
+      }),
+      ...bodyValues(variable, body, project),
+    ]),
+  };
+}
+
+function headerParameter({ component, type, optional }: RequestMember, project: Project): Code {
+  const { text, imports } = optional ? nullable(typeCode(type, project)) : typeCode(type, project);
+  return { text: fragment`${text} ${id(component)}`, imports };
+}

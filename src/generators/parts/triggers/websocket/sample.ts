@@ -1,0 +1,18 @@
+import type { Operation } from '../../../../model/operation.ts';
+import type { Project } from '../../../../model/project.ts';
+import { nestedExample } from '../../../kit/mapper/nested.ts';
+import { jsonText } from '../../../text/render/unseen.ts';
+import { operationName, paramsOf } from './binding.ts';
+import type { SocketEndpoint } from './options.ts';
+
+/** A message that an operation accepts, as far as it can be known without calling it. */
+export function sampleMessage(operation: Operation, options: SocketEndpoint, project: Project): string {
+  const params = paramsOf(operation);
+  const op = operationName(operation, options);
+  return jsonText({ id: 1, op, ...(params.length > 0 && { params: nestedExample(params, project.types) }) });
+}
+
+/** The nearest message that must be refused before its operation is called. */
+export function invalidMessage(operation: Operation, options: SocketEndpoint): string {
+  return jsonText({ id: 1, op: operationName(operation, options), params: { thereIsNoSuchMember: 1 } });
+}

@@ -1,0 +1,51 @@
+import type { Drift } from '../../../shared/drift.ts';
+import { spellCalled } from '../spell.ts';
+import type { DatasourceTexts } from '../texts.ts';
+
+/** A routine or query that is no longer what a service was generated for. */
+export interface DriftEntry {
+  readonly key: string;
+  readonly kind: 'gone' | 'refused' | 'changed';
+  readonly name: string;
+  /** What about it, in words. */
+  readonly what: string;
+  /** Signatures with what they are: then, now. */
+  readonly notes: readonly (readonly [label: string, text: string])[];
+}
+
+/** The findings about one service; those that break it first. */
+export function entriesOf(service: Drift['generations'][number], say: DatasourceTexts['say']): readonly DriftEntry[] {
+  const entries: Omit<DriftEntry, 'key'>[] = [
+    ...service.gone.map((one) => ({
+      kind: 'gone' as const,
+      name: spellCalled(one),
+      what: one.now.length > 0 ? say('drift.otherArguments') : '',
+      notes: one.now.map((signature) => [say('drift.now'), signature] as const),
+    })),
+    ...service.refused.map((one) => ({
+      kind: 'refused' as const,
+      name: spellCalled(one),
+      what: one.reason,
+      notes: [],
+    })),
+    ...service.changed.map((one) => ({
+      kind: 'changed' as const,
+      name: spellCalled(one),
+      what: one.parts.map((part) => say(`drift.parts.${part}`)).join(' · '),
+      notes: thenAndNow(one, say),
+    })),
+  ];
+  return entries.map((entry, index) => ({ ...entry, key: `${index} ${entry.name}` }));
+}
+
+/** Nothing to show when the line reads the same: what changed is then not in it. */
+function thenAndNow(
+  { before, after }: { readonly before?: string | undefined; readonly after?: string | undefined },
+  say: DatasourceTexts['say'],
+): DriftEntry['notes'] {
+  if (before === undefined || after === undefined || before === after) return [];
+  return [
+    [say('drift.then'), before],
+    [say('drift.now'), after],
+  ];
+}

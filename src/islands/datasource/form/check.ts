@@ -1,0 +1,13 @@
+import type { FieldFault } from '../../../shared/fault.ts';
+import { faultsOf } from '../../../shared/validation.ts';
+import { datasourceForm } from '../../../shared/wire.ts';
+import { bodyOf, type FormValues } from './form-values.ts';
+
+// Loaded when it is first needed, because of zod.
+
+/** Everything that is wrong with the form, by the schema that the server uses. */
+export function checkDatasource(values: FormValues): readonly FieldFault[] {
+  const body = bodyOf(values);
+  const parsed = datasourceForm.safeParse(body);
+  return parsed.success ? [] : faultsOf(parsed.error.issues, body);
+}

@@ -1,0 +1,103 @@
+import type { DatabaseKind } from '../../../model/described/routine.ts';
+import type { DatasourceRow } from '../../../shared/wire.ts';
+import type { ConnectionUrl } from '../connection-url/connection-url.ts';
+
+/** The data source form as it is typed. */
+export interface FormValues {
+  readonly id?: string;
+  readonly type: DatabaseKind;
+  readonly name: string;
+  readonly host: string;
+  readonly port: string;
+  readonly username: string;
+  readonly password: string;
+  readonly databaseName: string;
+  readonly serviceName: string;
+  /** Oracle's; none means all. */
+  readonly schemas: readonly string[];
+  readonly tls: string;
+}
+
+/** A field that is one line of text or one choice. */
+export type TextName = Exclude<keyof FormValues, 'id' | 'type' | 'schemas'>;
+
+const PORTS: Readonly<Record<DatabaseKind, string>> = {
+  oracle: '1521',
+  sqlserver: '1433',
+  mysql: '3306',
+  mariadb: '3306',
+  postgresql: '5432',
+};
+
+const ORACLE_TLS_PORT = '2484';
+
+/** An empty form of a kind, its usual port filled in. */
+export const emptyForm = (type: DatabaseKind): FormValues => ({
+  type,
+  name: '',
+  host: '',
+  port: PORTS[type],
+  username: '',
+  password: '',
+  databaseName: '',
+  serviceName: '',
+  schemas: [],
+  tls: type === 'oracle' ? 'disable' : 'prefer',
+});
+
+/** A saved data source in the form. Its password never leaves the server: left empty, it stays as it is. */
+export const formOf = (row: DatasourceRow): FormValues => ({
+  id: row.id,
+  type: row.type,
+  name: row.name,
+  host: row.host,
+  port: String(row.port),
+  username: row.username,
+  password: '',
+  databaseName: row.databaseName ?? '',
+  serviceName: row.serviceName ?? '',
+  schemas: row.schemas ?? [],
+  tls: row.tls,
+});
+
+/** The fields of a kind's form, in their order: Oracle is found by a service name, the others by a database name. */
+export function fieldsOfKind(type: DatabaseKind): readonly TextName[] {
+  const place = type === 'oracle' ? 'serviceName' : 'databaseName';
+  return ['name', 'host', 'port', place, 'username', 'password', 'tls'];
+}
+
+/** What is sent: only the fields of the kind. The port goes as it was typed, so that its message can be exact. */
+export function bodyOf(values: FormValues): Record<string, unknown> {
+  const { id, type, schemas } = values;
+  const fields = fieldsOfKind(type).map((field) => [field, values[field]]);
+  return {
+    ...(id !== undefined && { id }),
+    type,
+    ...Object.fromEntries(fields),
+    ...(type === 'oracle' && schemas.length > 0 && { schemas }),
+  };
+}
+
+/** Whether anything would be lost if the form went away. */
+export function isChanged(before: FormValues, now: FormValues): boolean {
+  return JSON.stringify(before) !== JSON.stringify(now);
+}
+
+/** A stored password goes only where it was meant to go: elsewhere it has to be typed again. */
+export function asksPasswordAgain(before: FormValues, now: FormValues): boolean {
+  const moved = before.host !== now.host || before.port !== now.port || before.username !== now.username;
+  return now.id !== undefined && moved;
+}
+
+/** Choosing a mode; Oracle's usual port for TLS is another one, so a usual port follows. */
+export function withTls({ type, port }: FormValues, tls: string): Partial<FormValues> {
+  if (type !== 'oracle' || (port !== PORTS.oracle && port !== ORACLE_TLS_PORT)) return { tls };
+  return { tls, port: tls === 'require' || tls === 'verify-full' ? ORACLE_TLS_PORT : PORTS.oracle };
+}
+
+/** The form with what an address says; what it leaves out is as usual for its kind, and a name is made of the database's. */
+export function filledFrom(values: FormValues, { type, values: said }: ConnectionUrl): FormValues {
+  const { port, tls } = emptyForm(type);
+  const place = said.serviceName ?? said.databaseName ?? '';
+  return { ...values, type, port, tls, ...said, name: values.name || place.replace(/\s+/g, '-') };
+}

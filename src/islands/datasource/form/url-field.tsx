@@ -1,0 +1,88 @@
+import { TextField } from '../../../components/forms/text-field.tsx';
+import type { DatabaseKind } from '../../../model/described/routine.ts';
+import { DATASOURCE_SCREENS } from '../../../shared/datasource-screens.ts';
+import { ownStorage } from '../../state/own-storage.ts';
+import { useDatasourceTexts } from '../texts.ts';
+import { emptyForm, type FormValues, filledFrom } from './form-values.ts';
+import { keepForm } from './kept-form.ts';
+import type { UrlReading } from './use-url.ts';
+
+interface UrlFieldProps {
+  readonly reading: UrlReading;
+  readonly kinds: readonly DatabaseKind[];
+  readonly values: FormValues;
+}
+
+/** Takes a connection address and gives it to the form's fields. What it holds stays nowhere else: it may hold a password. */
+export function UrlField({ reading, kinds, values }: UrlFieldProps) {
+  const { say } = useDatasourceTexts();
+  const { typed, outcome } = reading;
+  const error = outcome && outcome.kind !== 'read' ? say(`url.${outcome.kind}`) : undefined;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+        <TextField
+          path="connectionUrl"
+          label={say('url.label')}
+          hint={say('url.hint')}
+          error={error}
+          mono
+          placeholder={PLACEHOLDERS[values.type]}
+          value={typed}
+          onChange={reading.type}
+          onEnter={reading.take}
+        />
+        <button type="button" className="btn mt-6" disabled={typed.trim() === ''} onClick={reading.take}>
+          {say('url.fill')}
+        </button>
+      </div>
+      <div role="status" className="empty:hidden">
+        {outcome?.kind === 'read' && <Taken outcome={outcome} kinds={kinds} name={values.name} />}
+      </div>
+    </div>
+  );
+}
+
+const PLACEHOLDERS: Readonly<Record<DatabaseKind, string>> = {
+  oracle: 'jdbc:oracle:thin:@//host:1521/service',
+  sqlserver: 'jdbc:sqlserver://host:1433;databaseName=…',
+  mysql: 'mysql://user:password@host:3306/database',
+  mariadb: 'jdbc:mariadb://host:3306/database',
+  postgresql: 'postgres://user:password@host:5432/database',
+};
+
+type Taking = Extract<UrlReading['outcome'], { kind: 'read' }>;
+
+/** What was taken and what has to be looked at; the address of another kind of database leads to its screen. */
+function Taken({ outcome, kinds, name }: { outcome: Taking; kinds: readonly DatabaseKind[]; name: string }) {
+  const { say, kindName } = useDatasourceTexts();
+  const { type, values, notes } = outcome;
+  if (!kinds.includes(type)) {
+    const empty = emptyForm(type);
+    const carry = () =>
+      keepForm(screenKind(type), { initial: empty, typed: filledFrom({ ...empty, name }, outcome) }, ownStorage);
+    return (
+      <p className="alert alert-warning alert-soft text-sm">
+        <span>
+          {say('url.otherKind', { kind: kindName(type) })}{' '}
+          <a className="link" href={DATASOURCE_SCREENS[type]} onClick={carry}>
+            {say('url.openKind', { kind: kindName(type) })}
+          </a>
+        </span>
+      </p>
+    );
+  }
+  return (
+    <div className={`alert alert-soft text-sm ${notes.length > 0 ? 'alert-warning' : 'alert-success'}`}>
+      <div className="flex flex-col gap-1">
+        <p>{say(values.password === undefined ? 'url.takenWithoutPassword' : 'url.taken')}</p>
+        {notes.map((note) => (
+          <p key={note}>{say(`url.notes.${note}`)}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Forms are kept by the kind that their screen begins with. */
+const screenKind = (type: DatabaseKind): DatabaseKind => (type === 'mariadb' ? 'mysql' : type);

@@ -1,0 +1,59 @@
+import type { DatabaseKind } from '../described/routine.ts';
+import type { PartId } from '../operation.ts';
+import type { ServerId } from '../project.ts';
+import type { Mode } from './technologies.ts';
+
+/** @returns what runs the service that is made: a Test runs by itself, whatever server its request names; a library stays one. */
+export const serverOf = ({
+  mode,
+  applicationServer,
+}: {
+  readonly mode: Mode;
+  readonly applicationServer: ServerId;
+}): ServerId => (mode === 'Test' && applicationServer !== 'library' ? 'embedded' : applicationServer);
+
+/** What this portal has parts for. */
+export interface Available {
+  readonly sources: readonly PartId[];
+  readonly servers: readonly ServerId[];
+  readonly databases: readonly DatabaseKind[];
+}
+
+/** What a request, or a form that becomes one, chooses of it. */
+export interface Choosing {
+  readonly source: PartId;
+  readonly server: ServerId;
+  readonly database?: DatabaseKind;
+}
+
+/** Whether a trigger goes together with a choice; if not, why: a key of the `common` text set. */
+interface Supporting {
+  /** What it makes is called by the application that it is a part of. */
+  readonly library?: true;
+  supports(context: { source: PartId; server: ServerId }): true | { readonly reason: string };
+}
+
+/** A choice that cannot be taken: the field that made it, and why, as a key of the `common` text set. */
+export interface Refusal {
+  readonly field: 'sourceType' | 'applicationServer' | 'databaseType' | 'technology';
+  readonly reason: string;
+}
+
+/** The part of the catalogue that reads a kind of source. */
+export const SOURCE_PARTS = { database: 'database', contract: 'api' } as const;
+
+/** @returns what speaks against a choice; the form shows the reason, and the API refuses with the same. */
+export function refusalOf(choice: Choosing, trigger: Supporting, available: Available): Refusal | undefined {
+  const { source, server, database } = choice;
+  if (!available.sources.includes(source)) return { field: 'sourceType', reason: 'forms.reasons.apiSource' };
+  const isLibrary = server === 'library';
+  if (isLibrary !== (trigger.library === true)) {
+    return { field: 'applicationServer', reason: isLibrary ? 'forms.reasons.libraryOnly' : 'forms.reasons.noServer' };
+  }
+  if (!available.servers.includes(server)) return { field: 'applicationServer', reason: 'forms.reasons.server' };
+  if (database !== undefined && !available.databases.includes(database)) {
+    return { field: 'databaseType', reason: 'forms.reasons.database' };
+  }
+  const answer = trigger.supports({ source, server });
+  return answer === true ? undefined : { field: 'technology', reason: answer.reason };
+}

@@ -1,0 +1,71 @@
+import { Hono } from 'hono';
+import { catalog } from '../../../generators/parts/catalog.ts';
+import { DATABASE_KINDS, type DatabaseKind } from '../../../model/described/routine.ts';
+import { SERVERS, type ServerId } from '../../../model/project.ts';
+import { fieldsOf } from '../../../model/schema/fields.ts';
+import type { Generations } from '../../../services/generation.ts';
+import { CALLS } from '../../../shared/calls.ts';
+import type { Language } from '../../../shared/language.ts';
+import type { Technology } from '../../../shared/request.ts';
+import { textsFor } from '../../../shared/texts.ts';
+import type { Option } from '../../../shared/wire.ts';
+import { allow, type SignedInEnv } from '../../middleware/access.ts';
+import { checked } from '../../parse.ts';
+
+/** Names of products: the same in every language. */
+const DATABASES: Readonly<Record<DatabaseKind, string>> = {
+  oracle: 'Oracle',
+  sqlserver: 'SQL Server',
+  mysql: 'MySQL',
+  mariadb: 'MariaDB',
+  postgresql: 'PostgreSQL',
+};
+const SERVER_NAMES: Readonly<Record<Exclude<ServerId, 'library'>, string>> = {
+  embedded: 'Embedded',
+  tomcat: 'Tomcat',
+  wildfly: 'WildFly',
+  weblogic: 'WebLogic',
+};
+/** Where answers can be sent. */
+const SENDERS: readonly Technology[] = ['rest', 'soap', 'graphql', 'grpc', 'websocket', 'queue', 'sftp', 'file'];
+
+/** Option lists below /api/resources: what can be chosen, whether or not this portal can already make it. */
+export function optionRoutes({
+  generations,
+}: {
+  readonly generations: Pick<Generations, 'domains'>;
+}): Hono<SignedInEnv> {
+  const app = new Hono<SignedInEnv>();
+  app.post(CALLS.TypeDatabase.path, allow('generate'), checked('query', CALLS.TypeDatabase.query), (c) => {
+    const { type } = c.req.valid('query');
+    const kinds = DATABASE_KINDS.filter((kind) => !type || kind === type || (type === 'mysql' && kind === 'mariadb'));
+    return c.json(kinds.map((id): Option => ({ id, name: DATABASES[id] })));
+  });
+  app.post(CALLS.getTypeAppicationServer.path, allow('generate'), (c) =>
+    // A library has none of them.
+    c.json(SERVERS.flatMap((id): Option[] => (id === 'library' ? [] : [{ id, name: SERVER_NAMES[id] }]))),
+  );
+  app.post(CALLS.getTypeService.path, allow('generate'), (c) => {
+    const t = textsFor(c.var.language);
+    return c.json(SENDERS.map((id): Option => ({ id, name: t(`datasourceSqlServer:technologies.${id}`) })));
+  });
+  app.post(CALLS.queueTypeService.path, allow('generate'), (c) => c.json(queueOptions('broker', c.var.language)));
+  app.post(CALLS.producerServiceWith.path, allow('generate'), (c) =>
+    c.json(queueOptions('triggeredBy', c.var.language)),
+  );
+  app.post(CALLS.DomainService.path, allow('generate'), async (c) => {
+    const domains = await generations.domains(c.var.account.id);
+    return c.json(domains.map((id): Option => ({ id, name: id })));
+  });
+  return app;
+}
+
+/** What the form of queues offers for one of its options, and calls it. */
+function queueOptions(option: 'broker' | 'triggeredBy', language: Language): Option[] {
+  const queue = catalog.technologies.find(({ id }) => id === 'queue');
+  const field = queue && fieldsOf(queue.projectOptions).find(({ name }) => name === option);
+  const t = textsFor(language);
+  return [...(field?.choices ?? []), ...(field?.notYet ?? [])].map((id) => ({
+    ...{ id, name: t(`queue:choices.${option}.${id}`) },
+  }));
+}

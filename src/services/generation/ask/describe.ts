@@ -1,0 +1,20 @@
+import { Fault } from '../../../shared/fault.ts';
+import { isFromDatabase } from '../../../shared/request.ts';
+import type { Contracts } from '../../contracts.ts';
+import type { Datasources } from '../../datasources.ts';
+import type { Describe } from '../ports.ts';
+
+/** Who knows each kind of source; without `contracts` nothing is made from uploaded schemas. */
+interface Sources {
+  readonly datasources: Pick<Datasources, 'describe'>;
+  readonly contracts?: Pick<Contracts, 'describe'> | undefined;
+}
+
+/** Creates what describes a request's endpoints, each kind of source by who knows it. */
+export function describing({ datasources, contracts }: Sources): Describe {
+  return async function describe(accountId, request, signal) {
+    if (isFromDatabase(request)) return datasources.describe(accountId, request, signal);
+    if (contracts) return contracts.describe(request, signal);
+    throw new Fault('unsupported', { values: { what: 'API_SOURCE' } });
+  };
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { handOnRequest } from '../request.ts';
+import { strict } from '../strict.ts';
+
+/** An artifact that is there already is handed on again, free of charge. */
+export const handOnAgain = strict({
+  artifactId: z.uuid(),
+  devopsId: z.uuid().exactOptional(),
+  repositoryId: z.uuid().exactOptional(),
+});
+
+/** What `generateDevops` takes: a request, or an artifact, and where it goes to. */
+export const handOnBody = z.union([handOnAgain, handOnRequest]);
+export type HandOnInput = z.input<typeof handOnBody>;

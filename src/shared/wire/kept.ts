@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { MAX_OPERATIONS_FORM } from '../../constants.ts';
+import { PREFIX_RULES } from '../../model/described/prefix-rule.ts';
+import { plainJson } from '../../model/schema/text.ts';
+import { routineRef, TECHNOLOGIES } from '../request.ts';
+import { strict } from '../strict.ts';
+import { lines, text } from '../text.ts';
+
+/** What names the project's last lock keeps for endpoints, before anything is described. */
+
+export const keptNamesBody = strict({
+  technology: z.enum(TECHNOLOGIES),
+  domain: text.trim().min(1, 'required').max(120),
+  name: text.trim().min(1, 'required').max(60),
+  /** A `forja.lock.json`, instead of the account's last one. */
+  lock: plainJson.exactOptional(),
+  endpoints: z
+    .array(
+      z.union([
+        strict({ routine: routineRef }),
+        strict({ query: lines.trim().min(1).max(100_000) }),
+        strict({ operation: text.min(1).max(500) }),
+      ]),
+    )
+    .max(MAX_OPERATIONS_FORM, 'tooManyOperationsForm'),
+});
+export type KeptNamesBody = z.output<typeof keptNamesBody>;
+
+export const keptNamesAnswer = z.object({
+  /** Whether there is anything to keep names by. */
+  found: z.boolean(),
+  /** In the order of the endpoints: UpperCamelCase, as types are called. */
+  names: z.array(z.string().nullable()),
+  /** What the last generation did with prefixes of parameters; absent where there was none. */
+  parameterPrefixes: z.enum(PREFIX_RULES).exactOptional(),
+});

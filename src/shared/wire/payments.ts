@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { text } from '../text.ts';
+import { quoteBody } from './plans.ts';
+
+/** Where the payment provider sends its events; no call of ours, so it stands in no table. */
+export const WEBHOOK_PATH = '/api/payments/webhook';
+
+/** What somebody buys, as for a quote, and whether it was shown what they owe: the purchase pays that first. */
+export const checkoutOrder = quoteBody.extend({ debtShown: z.boolean().exactOptional() });
+export type CheckoutOrder = z.output<typeof checkoutOrder>;
+
+/** Where the browser goes to pay. */
+export const checkout = z.object({ url: z.string() });
+
+export const checkoutStatusQuery = z.object({ sessionId: text.min(1, 'required').max(200) });
+
+/** `open` and `pending` go on; the others are an end. `credits`: what it brings, or has brought. */
+export const checkoutStatus = z.object({
+  state: z.enum(['open', 'pending', 'paid', 'failed', 'expired']),
+  credits: z.number(),
+});
+export type CheckoutStatus = z.output<typeof checkoutStatus>;
