@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { MAX_REQUEST_BYTES } from './constants.ts';
 import { catalog, senders, servers, technologies, triggers } from './generators/parts/catalog.ts';
 import { availableOf } from './generators/project/available.ts';
+import { Fault } from './model/fault.ts';
 import { apiFields } from './model/request/api-source.ts';
 import { GENERATOR_VERSION } from './model/version.ts';
 import { datasourceRoutes } from './routes/api/datasource.ts';
@@ -62,7 +63,6 @@ import type { Repositories } from './services/repositories.ts';
 import type { Sessions } from './services/sessions/sessions.ts';
 import type { Tokens } from './services/tokens.ts';
 import type { Wallets } from './services/wallet.ts';
-import { Fault } from './shared/fault.ts';
 
 export interface AppDeps extends HealthDeps {
   readonly config: Config;

@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
 import { REALTIME_TIMEOUT_MS } from './constants.ts';
 import { createHosts, type HostOptions, type Hosts, isForeign } from './hosts.ts';
+import { plainJson, text } from './model/schema/text.ts';
 import type { Nodes } from './realtime/nodes.ts';
 import type { Notifications, Push } from './services/notifications.ts';
 import type { Sessions } from './services/sessions/sessions.ts';
-import { plainJson, text } from './shared/text.ts';
 import type { Notification, Progress } from './shared/wire.ts';
 
 interface ServerEvents {

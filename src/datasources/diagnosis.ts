@@ -1,4 +1,4 @@
-import { Fault } from '../shared/fault.ts';
+import { Fault } from '../model/fault.ts';
 import type { Connection, Diagnosis } from './driver.ts';
 
 const MAX_MESSAGE = 300;

@@ -1,5 +1,5 @@
-import { Fault } from '../shared/fault.ts';
-import { hasFitTexts, isText } from '../shared/text.ts';
+import { Fault } from '../model/fault.ts';
+import { hasFitTexts, isText } from '../model/schema/text.ts';
 import type { Connection } from './driver.ts';
 
 /**

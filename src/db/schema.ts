@@ -15,8 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { FieldFault } from '../shared/fault.ts';
-import type { Technology, WireRequest } from '../shared/request.ts';
+import type { FieldFault } from '../model/fault.ts';
+import type { Technology, WireRequest } from '../model/request/request.ts';
 import type { FirstSteps, Receipt } from '../shared/wire/services.ts';
 import type { TokenScope } from '../shared/wire/tokens.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from '../model/fault.ts';
-import { zip } from './assemble/zip.ts';
 import { generate } from './generate.ts';
 import { updateFolder } from './lock/folder.ts';
 import type { GenerationInput } from './project/generation-input.ts';
+import { zip } from './zip.ts';
 
 const [, , inputFile, target] = process.argv;
 if (!inputFile || !target) {

@@ -1,6 +1,7 @@
 import { GENERATOR_VERSION } from '../model/version.ts';
+import type { AccountVersions } from '../model/versions.ts';
 import { catalog } from './parts/catalog.ts';
-import { type AccountVersions, withVersions } from './platforms/versions.ts';
+import { withVersions } from './platforms/versions.ts';
 
 /** What a project would be made with now, by what each is called. @param own the account's own versions */
 export function versionsNow(own?: AccountVersions): Readonly<Record<string, string>> {

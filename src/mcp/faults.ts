@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { Fault, type FieldFault } from '../model/fault.ts';
 import { toldFaults } from '../shared/failures.ts';
-import { Fault, type FieldFault } from '../shared/fault.ts';
 import type { Language } from '../shared/language.ts';
 import { marked } from './strangers.ts';
 

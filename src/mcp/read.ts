@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { Fault } from '../shared/fault.ts';
-import { generateRequest } from '../shared/request.ts';
-import { faultsOf } from '../shared/validation.ts';
+import { Fault } from '../model/fault.ts';
+import { generateRequest } from '../model/request/request.ts';
+import { faultsOf } from '../model/schema/validation.ts';
 
 /**
  * Reads what an agent gave into what a schema promises.

@@ -9,11 +9,11 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { Fault } from '../model/fault.ts';
 import { GENERATOR_VERSION } from '../model/version.ts';
 import { faultOf } from '../services/faults.ts';
 import { createTurns, type Turns } from '../services/generation/accept/turns.ts';
 import { failureBody } from '../shared/failures.ts';
-import { Fault } from '../shared/fault.ts';
 import { read } from './read.ts';
 import { marked, NOTICE } from './strangers.ts';
 import type { Agent, Tool, ToolDeps } from './tool.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { Fault } from '../model/fault.ts';
 import { failureBody } from '../shared/failures.ts';
-import { Fault } from '../shared/fault.ts';
 import { areExact, marked, shown } from './strangers.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { Fault } from '../shared/fault.ts';
+import { Fault } from '../model/fault.ts';
 
 // Names and comments of a database were written by whoever owns it, and a model may take them for instructions: they stand
 // below `untrusted`, or between ⟦ and ⟧, without what cannot be seen, and cut.

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { lines, plainJson } from '../model/schema/text.ts';
 import type { Datasources } from '../services/datasources.ts';
 import type { Generations } from '../services/generation.ts';
 import type { Language } from '../shared/language.ts';
-import { lines, plainJson } from '../shared/text.ts';
 import type { TokenScope } from '../shared/wire/tokens.ts';
 
 /** What tools work with: the services that the routes call too. */

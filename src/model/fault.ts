@@ -106,3 +106,8 @@ export class Fault extends Error {
     return FAULTS[this.code];
   }
 }
+
+/** What crosses the thread's boundary when a Fault was thrown: an error's own fields would be lost there. */
+export interface ThrownFault {
+  readonly fault: Pick<Fault, 'code' | 'values' | 'faults'> & { readonly detail?: string };
+}

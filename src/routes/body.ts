@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import { Fault } from '../shared/fault.ts';
+import { Fault } from '../model/fault.ts';
 
 /**
  * Refuses bodies over `maxBytes`, declared or not. Pages and other reads pass by: they have no body, and looking for

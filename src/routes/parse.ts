@@ -1,7 +1,7 @@
 import { zValidator } from '@hono/zod-validator';
 import type { z } from 'zod';
-import { Fault } from '../shared/fault.ts';
-import { faultsOf } from '../shared/validation.ts';
+import { Fault } from '../model/fault.ts';
+import { faultsOf } from '../model/schema/validation.ts';
 
 /**
  * Reads what a caller sent into what a schema promises. For bodies, which `readJson` reads: the validator of Hono takes one

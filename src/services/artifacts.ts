@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { gathered } from '../db/gathered.ts';
 import { artifacts } from '../db/schema.ts';
 import { FLUSHED_LATER, statement } from '../db/statement.ts';
-import { Fault } from '../shared/fault.ts';
+import { Fault } from '../model/fault.ts';
 import type { PendingFile } from '../shared/wire.ts';
 import type { ArtifactStore, StoredFile } from './artifacts/artifacts-store.ts';
 import type { Notifications } from './notifications.ts';

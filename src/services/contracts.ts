@@ -1,7 +1,7 @@
 import type { ReadUpload, Upload } from '../contracts/thread/contract-thread.ts';
 import type { ContractDescription, ContractOperation } from '../model/contract/contract.ts';
-import { Fault, type FieldFault } from '../shared/fault.ts';
-import type { ContractRequest } from '../shared/request.ts';
+import { Fault, type FieldFault } from '../model/fault.ts';
+import type { ContractRequest } from '../model/request/request.ts';
 
 /** Reads an upload away from this thread. @throws Fault invalidRequest with file, line and column of all that is wrong. */
 export type ReadSchema = (upload: Upload, signal?: AbortSignal) => Promise<ReadUpload>;

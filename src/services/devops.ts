@@ -1,7 +1,7 @@
 import type { Network } from '../datasources/connection/network.ts';
 import type { Db } from '../db/client.ts';
 import type { Secrets } from '../db/secrets.ts';
-import { Fault, type FieldFault } from '../shared/fault.ts';
+import { Fault, type FieldFault } from '../model/fault.ts';
 import type { DevopsForm, DevopsRow, PreviewedDevops } from '../shared/wire/devops.ts';
 import { delivering, valuesOf } from './devops/deliver.ts';
 import type { HttpTiming } from './devops/http.ts';

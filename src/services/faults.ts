@@ -1,5 +1,5 @@
 import { isUnavailable } from '../db/unavailable.ts';
-import { FAULTS, Fault, type FaultCode } from '../shared/fault.ts';
+import { FAULTS, Fault, type FaultCode } from '../model/fault.ts';
 import { isStorageFailure } from './artifacts/storage.ts';
 
 /**

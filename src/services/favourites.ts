@@ -2,8 +2,8 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { MAX_FAVOURITES } from '../constants.ts';
 import type { Db } from '../db/client.ts';
 import { favourites } from '../db/schema.ts';
-import { Fault } from '../shared/fault.ts';
-import { type GenerateRequest, toWire } from '../shared/request.ts';
+import { Fault } from '../model/fault.ts';
+import { type GenerateRequest, toWire } from '../model/request/request.ts';
 import type { Favourite, FavouriteDetail } from '../shared/wire/favourites.ts';
 
 /** Requests that an account keeps under names of its own, to fill forms with. */

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { handoffs } from '../db/schema.ts';
-import { Fault } from '../shared/fault.ts';
+import { Fault } from '../model/fault.ts';
 import type { AcceptOptions } from './generation/accept/accept.ts';
 import type { HandoffKind } from './handoffs/kind.ts';
 import { createWorker, type WorkerDeps } from './handoffs/worker.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
 import { purchases } from '../db/schema.ts';
-import { Fault } from '../shared/fault.ts';
+import { Fault } from '../model/fault.ts';
 import type { CheckoutOrder, CheckoutStatus } from '../shared/wire/payments.ts';
 import { checkProvider } from './payments/check-provider.ts';
 import { type Buyer, openCheckout } from './payments/checkout.ts';

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { plans } from '../db/schema.ts';
 import { price } from '../generators/price.ts';
-import { Fault } from '../shared/fault.ts';
+import { Fault } from '../model/fault.ts';
 import type { Plan, Quote, TechnologyCredits } from '../shared/wire/plans.ts';
 import { type PlanTerms, planOf, quoteOf } from './plans/quote.ts';
 

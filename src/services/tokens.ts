@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { MAX_TOKENS } from '../constants.ts';
 import type { Db } from '../db/client.ts';
 import { applicationTokens } from '../db/schema.ts';
-import { Fault } from '../shared/fault.ts';
+import { Fault } from '../model/fault.ts';
 import type { CreateTokenBody, TokenRow } from '../shared/wire/tokens.ts';
 import { type FoundToken, findToken } from './tokens/find.ts';
 import { isSecret, newSecret } from './tokens/secret.ts';

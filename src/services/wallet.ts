@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { STARTER_CREDITS, STARTER_SCHEMAS, STARTER_TESTS } from '../constants.ts';
 import type { Db, Tx } from '../db/client.ts';
 import { accounts, ledgerEntries, wallets } from '../db/schema.ts';
-import { Fault } from '../shared/fault.ts';
+import { Fault } from '../model/fault.ts';
 import type { CreditMonth, Movement, MovementsQuery, Wallet } from '../shared/wire/wallet.ts';
 import { activateWallet } from './wallet/activate.ts';
 import { creditMonths, listMovements, movementsFile } from './wallet/movements.ts';

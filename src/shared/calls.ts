@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { contractRequest, generateRequest } from '../model/request/request.ts';
+import { lines, text } from '../model/schema/text.ts';
 import { drift } from './drift.ts';
 import { LANGUAGES } from './language.ts';
-import { contractRequest, generateRequest } from './request.ts';
-import { lines, text } from './text.ts';
 import * as changes from './wire/changes.ts';
 import * as contract from './wire/contract.ts';
 import * as dependencies from './wire/dependencies.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { routineRef, TECHNOLOGIES } from './request.ts';
+import { routineRef, TECHNOLOGIES } from '../model/request/request.ts';
 
 /** What of a routine or query is another than when a service was generated; `other`: its types or its transactions. */
 export const DRIFT_PARTS = ['parameters', 'result', 'other'] as const;

@@ -1,4 +1,4 @@
-import type { Fault, FieldFault } from './fault.ts';
+import type { Fault, FieldFault } from '../model/fault.ts';
 import type { Language } from './language.ts';
 import { textsFor } from './texts.ts';
 import type { Failure } from './wire.ts';

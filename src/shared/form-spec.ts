@@ -3,10 +3,10 @@ import { DATABASE_KINDS, type DatabaseKind } from '../model/described/routine.ts
 import type { Inputs } from '../model/mapping.ts';
 import type { PartId } from '../model/operation.ts';
 import { SERVERS, type ServerId, type Suggestible } from '../model/project.ts';
+import { type Available, type Choosing, refusalOf, SOURCE_PARTS } from '../model/request/available.ts';
 import { type FieldSpec, fieldsOf } from '../model/schema/fields.ts';
 import type { When } from '../model/schema/when.ts';
 import type { RequestMember } from '../model/types.ts';
-import { type Available, type Choosing, refusalOf, SOURCE_PARTS } from './available.ts';
 
 export { type FieldCheck, type FieldSpec, fieldsOf } from '../model/schema/fields.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { GivenResult } from '../model/described/given-result.ts';
 import type { ResultShape } from '../model/described/routine.ts';
+import { databaseEndpoint } from '../model/request/request.ts';
+import { faultsOf } from '../model/schema/validation.ts';
 import { withGivenResults } from './given-results.ts';
-import { databaseEndpoint } from './request.ts';
-import { faultsOf } from './validation.ts';
 
 const column = (name: string, evidence: 'sampled' | 'edited' | 'catalogue' = 'edited') =>
   ({ name, type: { kind: 'string' }, databaseType: 'text', nullable: true, evidence }) as const;

@@ -1,7 +1,7 @@
 import { EVIDENCE, type Evidence, type Field } from '../model/described/field.ts';
 import type { GivenColumn, GivenResult } from '../model/described/given-result.ts';
 import type { ResultShape } from '../model/described/routine.ts';
-import type { FieldFault } from './fault.ts';
+import type { FieldFault } from '../model/fault.ts';
 
 /**
  * Completes described results with the columns that an endpoint brings along. What the data source itself tells of a

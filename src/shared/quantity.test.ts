@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { faultsOf } from '../model/schema/validation.ts';
 import { quantityFault } from './quantity.ts';
-import { faultsOf } from './validation.ts';
 import { quoteBody } from './wire/plans.ts';
 
 /** What the server would say of a quantity. */

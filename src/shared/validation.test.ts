@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { generateRequest } from './request.ts';
-import { faultsOf, nameOf } from './validation.ts';
+import { generateRequest } from '../model/request/request.ts';
+import { faultsOf, nameOf } from '../model/schema/validation.ts';
 import { datasourceForm } from './wire.ts';
 
 const source = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DATABASE_KINDS } from '../model/described/routine.ts';
+import { MADE, TECHNOLOGIES } from '../model/request/request.ts';
+import { strict } from '../model/schema/strict.ts';
+import { lines, text } from '../model/schema/text.ts';
 import { LANGUAGES } from './language.ts';
-import { MADE, TECHNOLOGIES } from './request.ts';
-import { strict } from './strict.ts';
-import { lines, text } from './text.ts';
 
 /** Bodies and answers of the product's calls (CALLS.md, Shapes). Messages are keys of `common:validation`. */
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
 import type { RenderedFiles } from '../generators/rendered.ts';
-import { Fault } from '../shared/fault.ts';
+import { Fault } from '../model/fault.ts';
 import { startAndProbe } from './check/service.ts';
 import { type Archive, findArchive, findAttached } from './delivery/archive.ts';
 import { runGuide } from './delivery/guide.ts';

@@ -1,4 +1,4 @@
-import { Fault } from '../shared/fault.ts';
+import { Fault } from '../model/fault.ts';
 import type { WorkFolder } from './maven/work-folder.ts';
 import type { FailedWhy, Reason } from './reason.ts';
 

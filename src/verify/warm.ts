@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RenderedFiles } from '../generators/rendered.ts';
-import { Fault } from '../shared/fault.ts';
+import { Fault } from '../model/fault.ts';
 import { textsFor } from '../shared/texts.ts';
 import { runMaven } from './maven/maven.ts';
 import { findRepository } from './maven/repository.ts';

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type AppDeps, createApp } from '../../src/app.tsx';
 import { readConfig } from '../../src/config.ts';
+import { productRequest } from '../../src/model/request/request.ts';
 import { BODIES, PRODUCT_BODY } from '../../src/routes/api/openapi/examples.ts';
 import { isPublic } from '../../src/routes/api/openapi/kinds.ts';
 import { OTHER_OPERATIONS } from '../../src/routes/api/other-operations.ts';
 import { CALLS, type Call, type CallName } from '../../src/shared/calls.ts';
-import { productRequest } from '../../src/shared/request.ts';
 import { TOKEN_SCOPES } from '../../src/shared/wire/tokens.ts';
 import { noAssets } from '../support/portal/shell-app.ts';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { TOOLS } from '../../src/mcp/tools.ts';
-import { generateRequest } from '../../src/shared/request.ts';
+import { generateRequest } from '../../src/model/request/request.ts';
 import { TOKEN_SCOPES } from '../../src/shared/wire/tokens.ts';
 
 const skill = readFileSync('downloads/SKILL.md', 'utf8');

@@ -4,7 +4,7 @@ import { createDriverPool } from '../../src/datasources/connection/pool.ts';
 import { closeIdleSessions, MAX_SESSIONS } from '../../src/datasources/connection/session-pool.ts';
 import type { Connection, DatasourceDriver } from '../../src/datasources/driver.ts';
 import { type Session, withSession } from '../../src/datasources/postgresql/session.ts';
-import type { Fault } from '../../src/shared/fault.ts';
+import type { Fault } from '../../src/model/fault.ts';
 import { sourceDatabase } from '../integration/datasource/source.ts';
 import { hostileServers } from '../support/servers/hostile-servers.ts';
 

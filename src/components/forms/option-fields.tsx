@@ -1,5 +1,5 @@
+import type { FieldFault } from '../../model/fault.ts';
 import { applying, choiceRefusal, type Offers } from '../../model/schema/when.ts';
-import type { FieldFault } from '../../shared/fault.ts';
 import type { FieldSpec } from '../../shared/form-spec.ts';
 import { CronField } from './cron-field.tsx';
 import type { FieldProps } from './field.tsx';

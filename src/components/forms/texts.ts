@@ -1,7 +1,7 @@
 import type { i18n, TFunction } from 'i18next';
 import { useMemo } from 'react';
-import type { FieldFault } from '../../shared/fault.ts';
-import { nameOf } from '../../shared/validation.ts';
+import type { FieldFault } from '../../model/fault.ts';
+import { nameOf } from '../../model/schema/validation.ts';
 import { useTexts } from '../texts.ts';
 
 /** A fault of the browser's own, or of the server with the key of its message. */

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import type { ThrownFault } from '../../generators/threads/render-thread.ts';
-import { Fault } from '../../model/fault.ts';
+import { Fault, type ThrownFault } from '../../model/fault.ts';
 import type { ReadUpload, Upload } from './contract-thread.ts';
 
 const IDLE_MS = 60_000;

@@ -1,6 +1,5 @@
-import type { ThrownFault } from '../../generators/threads/render-thread.ts';
 import type { Contract, ContractOperation, Refused, SchemaFile } from '../../model/contract/contract.ts';
-import { Fault, type FieldFault } from '../../model/fault.ts';
+import { Fault, type FieldFault, type ThrownFault } from '../../model/fault.ts';
 import { readContract } from '../read-contract.ts';
 import { unzipSchema } from './unzip.ts';
 

@@ -1,4 +1,4 @@
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import { connectionFailed } from '../diagnosis.ts';
 import type { Connection } from '../driver.ts';
 

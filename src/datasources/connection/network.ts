@@ -1,8 +1,8 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { Fault } from '../../shared/fault.ts';
-import { isText } from '../../shared/text.ts';
+import { Fault } from '../../model/fault.ts';
+import { isText } from '../../model/schema/text.ts';
 import { embeddedIn } from './embedded-addresses.ts';
 
 export interface Network {

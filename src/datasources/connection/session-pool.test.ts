@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import { connectionFailed } from '../diagnosis.ts';
 import type { Connection } from '../driver.ts';
 import { closeIdleSessions, createSessionPool, MAX_SESSIONS, type SessionKind } from './session-pool.ts';

@@ -1,4 +1,4 @@
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import type { Connection } from '../driver.ts';
 import { sourceKey } from '../source-key.ts';
 import { type Deadline, startDeadline } from './deadline.ts';

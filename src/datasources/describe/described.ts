@@ -1,5 +1,5 @@
 import type { Routine, RoutineRef } from '../../model/described/routine.ts';
-import { Fault, type FieldFault } from '../../shared/fault.ts';
+import { Fault, type FieldFault } from '../../model/fault.ts';
 import type { Described, OpenFamily } from '../driver.ts';
 
 const MAX_NAMED = 20;

@@ -1,5 +1,5 @@
 import { QueryRefused } from '../../checks/sql/query.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 
 interface Placed {
   readonly sql: string;

@@ -1,5 +1,5 @@
 import type { RoutineRef } from '../../model/described/routine.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import { spelt } from './described.ts';
 
 /** Less than a statement or a question may take: what is still running then is the routine, and not the way to the server. */

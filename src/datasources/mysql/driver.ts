@@ -1,4 +1,4 @@
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import { QUESTION_TIMEOUT_MS } from '../connection/session-pool.ts';
 import type { DatasourceDriver } from '../driver.ts';
 import { readSchemas } from './catalogue.ts';

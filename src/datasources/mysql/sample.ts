@@ -1,7 +1,7 @@
 import type { FieldPacket, QueryError } from 'mysql2';
 import type { Parameter, ResultShape, Routine, RoutineRef } from '../../model/described/routine.ts';
 import { tinyintAs } from '../../model/described/tinyint.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import { allDescribed, spelt } from '../describe/described.ts';
 import { notSampled, withinSample } from '../describe/sampling.ts';
 import type { SampleValues } from '../driver.ts';

@@ -1,4 +1,4 @@
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import { connectionFailed, diagnoseSocket } from '../diagnosis.ts';
 import type { Connection, Diagnosis } from '../driver.ts';
 import { type Guard, HandshakeFailed, Redirected } from './transport.ts';

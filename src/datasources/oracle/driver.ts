@@ -1,4 +1,4 @@
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import { queryDescriber } from '../describe/query-describer.ts';
 import type { DatasourceDriver } from '../driver.ts';
 import { readAll, readSchemas } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import type oracledb from 'oracledb';
 import type { ResultShape, Routine, RoutineRef } from '../../model/described/routine.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import { allDescribed, spelt } from '../describe/described.ts';
 import { withinSample } from '../describe/sampling.ts';
 import { TypeRefused } from '../describe/type-refused.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import oracledb from 'oracledb';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import { openSocket } from '../connection/open-socket.ts';
 import { createSessionPool } from '../connection/session-pool.ts';
 import { connectionFailed } from '../diagnosis.ts';

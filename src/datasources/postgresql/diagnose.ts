@@ -1,4 +1,4 @@
-import type { Fault } from '../../shared/fault.ts';
+import type { Fault } from '../../model/fault.ts';
 import { connectionFailed, diagnoseSocket } from '../diagnosis.ts';
 import type { Connection, Diagnosis } from '../driver.ts';
 

@@ -1,5 +1,5 @@
 import type { Refusal, RoutineSummary } from '../../model/described/routine.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import { queryDescriber } from '../describe/query-describer.ts';
 import type { DatasourceDriver } from '../driver.ts';
 import { readSchemas, readServer, readSummaries, type SummaryRow } from './catalogue.ts';

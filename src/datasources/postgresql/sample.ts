@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 import type { Field } from '../../model/described/field.ts';
 import type { Parameter, ResultShape, Routine, RoutineRef } from '../../model/described/routine.ts';
+import { Fault } from '../../model/fault.ts';
 import type { DataType } from '../../model/types.ts';
-import { Fault } from '../../shared/fault.ts';
 import { allDescribed, spelt } from '../describe/described.ts';
 import { withinSample } from '../describe/sampling.ts';
 import { TypeRefused } from '../describe/type-refused.ts';

@@ -1,5 +1,5 @@
 import type { Parameter, ResultShape, Routine, RoutineRef } from '../../model/described/routine.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import { allDescribed, spelt } from '../describe/described.ts';
 import { withinSample } from '../describe/sampling.ts';
 import { TypeRefused } from '../describe/type-refused.ts';

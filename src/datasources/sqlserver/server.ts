@@ -1,4 +1,4 @@
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import type { ServerInfo } from '../driver.ts';
 
 /** What the server says of itself. */

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { DatabaseKind } from '../../model/described/routine.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import { textOf } from '../../shared/plain-error.ts';
 import { closeIdleSessions } from '../connection/session-pool.ts';
 import type { Connection, DatasourceDriver } from '../driver.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import { connectionFailed } from '../diagnosis.ts';
 import type { Answer, Order, Task } from './datasource-thread.ts';
 

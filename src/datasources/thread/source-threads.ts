@@ -1,4 +1,4 @@
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import { type SourceThread, startSourceThread } from './source-thread.ts';
 
 /** Runs a question in the thread of its data source. */

@@ -1,8 +1,7 @@
+import type { AccountVersions } from '../../model/versions.ts';
 import type { Artifact, ArtifactKey, BadCombination, Choice, Platform, VersionRange } from './platform.ts';
 
 /** An account's own versions, by platform and the key of its choice: `{ 'boot-4/postgresql': '42.7.13' }`. */
-export type AccountVersions = Readonly<Record<string, string>>;
-
 const BOOT = 'org.springframework.boot';
 
 /** Libraries that are released together have one version: what is chosen is chosen for all of them. */

@@ -2,8 +2,8 @@ import { unzipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
 import { inputOf, parameter, routine } from '../../../tests/generated/projects/tiny.ts';
 import { Fault } from '../../model/fault.ts';
-import { zip } from '../assemble/zip.ts';
 import { generate } from '../generate.ts';
+import { zip } from '../zip.ts';
 import { createRenderPool } from './pool.ts';
 
 const pool = createRenderPool({ threads: 2 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { Changes } from '../../model/changes.ts';
 import type { Diff } from '../../model/diff.ts';
-import { Fault } from '../../model/fault.ts';
+import { Fault, type ThrownFault } from '../../model/fault.ts';
 import type { ProofPlan } from '../../model/proof-plan.ts';
 import type { ContractFormat } from '../../model/request/request.ts';
 import type { DiffAsked } from '../diff.ts';
@@ -11,7 +11,7 @@ import type { KeptNames, KeptNamesAsked } from '../kept-names.ts';
 import type { Preview, PreviewAsked } from '../preview.ts';
 import type { GenerationInput } from '../project/generation-input.ts';
 import type { RenderedContract, RenderedProject, RenderedService } from '../rendered.ts';
-import type { Checked, PackedFiles, RenderTask, ThrownFault } from './render-thread.ts';
+import type { Checked, PackedFiles, RenderTask } from './render-thread.ts';
 
 const IDLE_MS = 60_000;
 /** Ten thousand operations need about a third of it; a thread that needs more is ended, not the server. */

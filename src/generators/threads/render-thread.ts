@@ -1,12 +1,11 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { Changes } from '../../model/changes.ts';
 import type { Diff } from '../../model/diff.ts';
-import { Fault } from '../../model/fault.ts';
+import { Fault, type ThrownFault } from '../../model/fault.ts';
 import type { FirstSteps, ProjectGuide } from '../../model/guide.ts';
 import type { PackedLock } from '../../model/kept.ts';
 import type { ProofPlan } from '../../model/proof-plan.ts';
 import type { ContractFormat } from '../../model/request/request.ts';
-import { zip } from '../assemble/zip.ts';
 import { changesOf } from '../changes.ts';
 import { contractFile } from '../contract-file.ts';
 import { type DiffAsked, diffOf } from '../diff.ts';
@@ -17,6 +16,7 @@ import { type Preview, type PreviewAsked, previewOf } from '../preview.ts';
 import type { GenerationInput } from '../project/generation-input.ts';
 import { proofPlan } from '../proof.ts';
 import type { Probe, RenderedContract, RenderedProject } from '../rendered.ts';
+import { zip } from '../zip.ts';
 
 /** One buffer for all files: a message of thousands of small ones would cost more than rendering them. */
 export interface PackedFiles {
@@ -28,11 +28,6 @@ export interface PackedFiles {
   readonly lock: PackedLock;
   readonly guide: ProjectGuide;
   readonly notAfter?: string;
-}
-
-/** What crosses the thread's boundary when a Fault was thrown: an error's own fields would be lost there. */
-export interface ThrownFault {
-  readonly fault: Pick<Fault, 'code' | 'values' | 'faults'> & { readonly detail?: string };
 }
 
 /** Nothing was found wrong; what was rendered stays here. */

@@ -1,4 +1,4 @@
-import type { ContractRequestInput, GenerateRequestInput } from '../../shared/request.ts';
+import type { ContractRequestInput, GenerateRequestInput } from '../../model/request/request.ts';
 import type { Failure, Session } from '../../shared/wire.ts';
 import { rememberDownload } from '../state/downloads.ts';
 import { call, type GenerationHeaders, postJson } from './client.ts';

@@ -3,7 +3,7 @@ import { SelectField } from '../../components/forms/select-field.tsx';
 import { TextField } from '../../components/forms/text-field.tsx';
 import type { FieldTexts } from '../../components/forms/texts.ts';
 import { ToggleField } from '../../components/forms/toggle-field.tsx';
-import type { FieldFault } from '../../shared/fault.ts';
+import type { FieldFault } from '../../model/fault.ts';
 import type { PresetId } from '../../shared/wire/devops.ts';
 import { type Fillings, type FormValues, withPreset } from './form-values.ts';
 import { ParametersEditor } from './parameters-editor.tsx';

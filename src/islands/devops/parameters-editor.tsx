@@ -1,7 +1,7 @@
 import { TextField } from '../../components/forms/text-field.tsx';
 import type { FieldTexts } from '../../components/forms/texts.ts';
 import { CloseIcon } from '../../components/shell/icons.tsx';
-import type { FieldFault } from '../../shared/fault.ts';
+import type { FieldFault } from '../../model/fault.ts';
 import type { ParameterValues } from './form-values.ts';
 
 interface ParametersEditorProps {

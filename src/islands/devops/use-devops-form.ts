@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { focusField } from '../../components/forms/focus.ts';
+import type { FieldFault } from '../../model/fault.ts';
 import type { BodyOf } from '../../shared/calls.ts';
-import type { FieldFault } from '../../shared/fault.ts';
 import type { PreviewedDevops } from '../../shared/wire/devops.ts';
 import type { Failure } from '../../shared/wire.ts';
 import { call } from '../api/client.ts';

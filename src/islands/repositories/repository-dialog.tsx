@@ -4,7 +4,7 @@ import { DiscardDialog } from '../../components/dialogs/discard-dialog.tsx';
 import { focusField } from '../../components/forms/focus.ts';
 import { TextField } from '../../components/forms/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
-import type { FieldFault } from '../../shared/fault.ts';
+import type { FieldFault } from '../../model/fault.ts';
 import type { RepositoryRow } from '../../shared/wire/repository.ts';
 import type { Failure } from '../../shared/wire.ts';
 import { call } from '../api/client.ts';

@@ -1,5 +1,5 @@
-import type { FieldFault } from '../../shared/fault.ts';
-import { faultsOf } from '../../shared/validation.ts';
+import type { FieldFault } from '../../model/fault.ts';
+import { faultsOf } from '../../model/schema/validation.ts';
 import { createTokenBody, tokenBudgetBody } from '../../shared/wire/tokens.ts';
 
 // Loaded when it is first needed, because of zod.

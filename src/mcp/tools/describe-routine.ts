@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Field } from '../../model/described/field.ts';
 import type { ResultShape, Routine } from '../../model/described/routine.ts';
+import { Fault } from '../../model/fault.ts';
+import { routineCall } from '../../model/request/request.ts';
+import { text } from '../../model/schema/text.ts';
 import type { Described } from '../../services/datasources/explore.ts';
-import { Fault } from '../../shared/fault.ts';
-import { routineCall } from '../../shared/request.ts';
-import { text } from '../../shared/text.ts';
 import { refusalOf, toldRefusal } from '../routine.ts';
 import { MAX_COMMENT, NOTICE, shown } from '../strangers.ts';
 import { type Agent, ASKS, tool } from '../tool.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { RoutineRef } from '../../model/described/routine.ts';
+import { text } from '../../model/schema/text.ts';
 import type { DriftReport } from '../../services/drift/drift.ts';
 import { DRIFT_PARTS } from '../../shared/drift.ts';
-import { text } from '../../shared/text.ts';
 import { textsFor } from '../../shared/texts.ts';
 import { NOTICE, shown } from '../strangers.ts';
 import { type Agent, ASKS, tool } from '../tool.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { REFUSAL_REASONS } from '../../model/described/routine.ts';
+import { FAULTS, Fault, type FaultCode } from '../../model/fault.ts';
+import { text } from '../../model/schema/text.ts';
 import { failureBody } from '../../shared/failures.ts';
-import { FAULTS, Fault, type FaultCode } from '../../shared/fault.ts';
-import { text } from '../../shared/text.ts';
 import { textsFor } from '../../shared/texts.ts';
 import { marked, NOTICE } from '../strangers.ts';
 import { READS, tool } from '../tool.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { GenerateRequest } from '../../shared/request.ts';
-import { text } from '../../shared/text.ts';
+import type { GenerateRequest } from '../../model/request/request.ts';
+import { text } from '../../model/schema/text.ts';
 import { requestCost } from '../../shared/wire/services.ts';
 import { faultsIn, toldFault } from '../faults.ts';
 import { readRequest } from '../read.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { RoutineSummary } from '../../model/described/routine.ts';
 import { routineKey } from '../../model/described/routine-key.ts';
-import { Fault } from '../../shared/fault.ts';
-import { lines, text } from '../../shared/text.ts';
+import { Fault } from '../../model/fault.ts';
+import { lines, text } from '../../model/schema/text.ts';
 import { refusalOf, routineOf, toldRefusal, toldRoutine } from '../routine.ts';
 import { NOTICE, shown } from '../strangers.ts';
 import { type Agent, ASKS, tool } from '../tool.ts';

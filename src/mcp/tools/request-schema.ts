@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { servers, technologies } from '../../generators/parts/catalog.ts';
+import { Fault } from '../../model/fault.ts';
 import { wireRequest } from '../../model/request/wire.ts';
-import { Fault } from '../../shared/fault.ts';
 import { READS, tool } from '../tool.ts';
 
 const ids = technologies.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Fault } from '../../model/fault.ts';
+import { text } from '../../model/schema/text.ts';
 import { CALLS } from '../../shared/calls.ts';
-import { Fault } from '../../shared/fault.ts';
-import { text } from '../../shared/text.ts';
 import type { ServiceRow } from '../../shared/wire/services.ts';
 import { NOTICE, shown } from '../strangers.ts';
 import { type Agent, READS, tool } from '../tool.ts';

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { MAX_GENERATE_REQUEST_BYTES } from '../../constants.ts';
+import { Fault } from '../../model/fault.ts';
+import { handOnRequest, type Mode } from '../../model/request/request.ts';
 import type { Devops } from '../../services/devops.ts';
 import type { Generations } from '../../services/generation.ts';
 import type { Handoffs, Target } from '../../services/handoffs.ts';
 import { CALLS } from '../../shared/calls.ts';
-import { Fault } from '../../shared/fault.ts';
-import { handOnRequest, type Mode } from '../../shared/request.ts';
 import { textsFor } from '../../shared/texts.ts';
 import { handOnAgain } from '../../shared/wire/handoff.ts';
 import { limitBody, readJson } from '../body.ts';

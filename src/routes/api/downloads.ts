@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
+import { Fault } from '../../model/fault.ts';
 import type { Download, Downloads } from '../../services/downloads.ts';
 import { CALLS } from '../../shared/calls.ts';
-import { Fault } from '../../shared/fault.ts';
 import type { AppEnv } from '../env.ts';
 import { checked } from '../parse.ts';
 import { etagOf, isKnown } from './files/byte-range.ts';

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { MAX_GENERATE_REQUEST_BYTES } from '../../constants.ts';
 import type { Mcp } from '../../mcp/server.ts';
 import type { Agent, ToolDeps } from '../../mcp/tool.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import { limitBody, readText } from '../body.ts';
 import { allow, type SignedInEnv } from '../middleware/access.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../../shared/text.ts';
+import { text } from '../../model/schema/text.ts';
 import { WEBHOOK_PATH } from '../../shared/wire/payments.ts';
 import { failure } from '../../shared/wire.ts';
 import { sessionUpdate } from '../auth/session.ts';

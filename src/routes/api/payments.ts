@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import { Fault } from '../../model/fault.ts';
 import type { Payments } from '../../services/payments.ts';
 import { CALLS } from '../../shared/calls.ts';
-import { Fault } from '../../shared/fault.ts';
 import { WEBHOOK_PATH } from '../../shared/wire/payments.ts';
 import { readJson, readText } from '../body.ts';
 import type { AppEnv } from '../env.ts';

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
+import { Fault } from '../../model/fault.ts';
 import type { Artifacts } from '../../services/artifacts.ts';
 import type { Generations } from '../../services/generation.ts';
 import type { Notifications } from '../../services/notifications.ts';
 import { CALLS } from '../../shared/calls.ts';
-import { Fault } from '../../shared/fault.ts';
 import { allow, requireAccess, type SignedInEnv } from '../middleware/access.ts';
 import { checked } from '../parse.ts';
 

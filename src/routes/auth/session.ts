@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { text } from '../../model/schema/text.ts';
 import { LANGUAGES } from '../../shared/language.ts';
-import { text } from '../../shared/text.ts';
 import type { AppEnv } from '../env.ts';
 import { parse } from '../parse.ts';
 import type { Csrf } from './csrf.ts';

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import type { TokenScope } from '../../shared/wire/tokens.ts';
 import type { Account, AppEnv } from '../env.ts';
 

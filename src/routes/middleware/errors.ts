@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { ZodError } from 'zod';
+import { Fault } from '../../model/fault.ts';
 import { faultOf } from '../../services/faults.ts';
 import { failureBody } from '../../shared/failures.ts';
-import { Fault } from '../../shared/fault.ts';
 import type { AppEnv } from '../env.ts';
 import { languageOf } from './language.ts';
 

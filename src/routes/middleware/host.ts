@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { createHosts, type HostOptions } from '../../hosts.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import type { AppEnv } from '../env.ts';
 import { acceptedLanguage } from './language.ts';
 

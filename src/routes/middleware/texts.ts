@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { Fault } from '../../shared/fault.ts';
-import { isLines, isText } from '../../shared/text.ts';
+import { Fault } from '../../model/fault.ts';
+import { isLines, isText } from '../../model/schema/text.ts';
 import type { AppEnv } from '../env.ts';
 
 /** Headers that are read or kept; a tab is a blank in them. */

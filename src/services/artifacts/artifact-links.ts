@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 
 /** Addresses that fetch one artifact for a while, without signing in (CALLS.md, CI hand-off). */
 export interface ArtifactLinks {

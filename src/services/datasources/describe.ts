@@ -1,9 +1,9 @@
 import { allDescribed } from '../../datasources/describe/described.ts';
 import type { Connection, DatasourceDriver, RoutineCall } from '../../datasources/driver.ts';
 import type { Routine } from '../../model/described/routine.ts';
-import { Fault, type FieldFault } from '../../shared/fault.ts';
+import { Fault, type FieldFault } from '../../model/fault.ts';
+import type { DatabaseCall, Endpoint } from '../../model/request/request.ts';
 import { withGivenResults } from '../../shared/given-results.ts';
-import type { DatabaseCall, Endpoint } from '../../shared/request.ts';
 
 /** Describes what every endpoint calls, in their order, with two questions to the data source at most. */
 export async function describeEndpoints(

@@ -1,6 +1,6 @@
 import type { Connection, DatasourceDriver, Described, RoutineCall, SampleValues } from '../../datasources/driver.ts';
 import type { ResultShape, Routine } from '../../model/described/routine.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 
 export type { Described };
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { datasources } from '../../db/schema.ts';
 import type { Secrets } from '../../db/secrets.ts';
 import type { DatabaseKind } from '../../model/described/routine.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import type { DatasourceForm } from '../../shared/wire.ts';
 import { isDemo } from './demo.ts';
 import { type DemoAddress, formConnection, located, type Row, sameTarget, toConnection } from './rows.ts';

@@ -3,7 +3,7 @@ import type { datasources } from '../../db/schema.ts';
 import type { Secrets } from '../../db/secrets.ts';
 import type { ConnectionHint } from '../../model/described/description.ts';
 import type { DatabaseKind } from '../../model/described/routine.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import type { DatasourceForm, DatasourceOption, DatasourceRow } from '../../shared/wire.ts';
 
 export type Row = typeof datasources.$inferSelect;

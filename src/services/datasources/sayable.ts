@@ -1,5 +1,5 @@
 import type { RoutineSummary } from '../../model/described/routine.ts';
-import { isLines } from '../../shared/text.ts';
+import { isLines } from '../../model/schema/text.ts';
 
 /** A routine whose names hold control characters is listed, with what keeps a request from naming it. */
 export function sayable(routine: RoutineSummary): RoutineSummary {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { datasources, generations } from '../../db/schema.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import type { DatasourceForm } from '../../shared/wire.ts';
 
 /** What ids of this portal look like; the database refuses to compare others. */

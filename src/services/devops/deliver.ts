@@ -1,4 +1,4 @@
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import { type Deliver, type Delivery, gone, type Handed } from '../handoffs/kind.ts';
 import { keptBody, masked, secretTexts } from './clean.ts';
 import { type HttpDeps, send } from './http.ts';

@@ -3,7 +3,7 @@ import https from 'node:https';
 import { isIPv6, type LookupFunction } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Network } from '../../datasources/connection/network.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import type { HttpAnswer, HttpCall } from './preset.ts';
 
 export interface HttpTiming {

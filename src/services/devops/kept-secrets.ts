@@ -1,4 +1,4 @@
-import { Fault, type FieldFault } from '../../shared/fault.ts';
+import { Fault, type FieldFault } from '../../model/fault.ts';
 import type { DevopsForm } from '../../shared/wire/devops.ts';
 import type { Hidden, Row } from './store.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { devopsConfigurations, handoffs } from '../../db/schema.ts';
 import type { Secrets } from '../../db/secrets.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import type { DevopsForm, DevopsRow, PresetId } from '../../shared/wire/devops.ts';
 import type { Configuration } from './preset.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Connection, DatasourceDriver } from '../../datasources/driver.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import { describeEach } from './each-query.ts';
 
 /** Describes as drivers do: the first statement that is not valid fails them all. */

@@ -1,5 +1,5 @@
 import type { Routine } from '../../model/described/routine.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import type { Source } from './listings.ts';
 
 /** A statement as it is described today, or why it no longer can be. */

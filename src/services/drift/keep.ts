@@ -8,7 +8,7 @@ import { isDatabaseDescription } from '../../model/described/description.ts';
 import type { Routine, RoutineRef } from '../../model/described/routine.ts';
 import { routineKey } from '../../model/described/routine-key.ts';
 import type { Described } from '../../model/described.ts';
-import { type DatabaseRequest, fromWire, isFromDatabase, type WireRequest } from '../../shared/request.ts';
+import { type DatabaseRequest, fromWire, isFromDatabase, type WireRequest } from '../../model/request/request.ts';
 import { type Identities, packIdentities } from './identities.ts';
 import { keptOf } from './kept-endpoint.ts';
 import type { Listing, Listings, Source } from './listings.ts';

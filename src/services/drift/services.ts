@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { catalogues, describedSources, generations } from '../../db/schema.ts';
-import type { WireDatabaseEndpoint } from '../../shared/request.ts';
+import type { WireDatabaseEndpoint } from '../../model/request/request.ts';
 
 /** More would keep a data source busy for minutes. */
 const MAX_COMPARED = 10_000;

@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { artifacts, events, type StoredFault } from '../../db/schema.ts';
+import type { Technology } from '../../model/request/request.ts';
 import type { Language } from '../../shared/language.ts';
-import type { Technology } from '../../shared/request.ts';
 import { type Event, type EventsQuery, TOLD_RESOURCES } from '../../shared/wire/events.ts';
 import { revivedFault } from '../generation/accept/row.ts';
 import { faultText } from '../generation/run/messages.ts';

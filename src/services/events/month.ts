@@ -1,7 +1,7 @@
 import { and, count, eq, gte, lt, min, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { events } from '../../db/schema.ts';
-import type { Technology } from '../../shared/request.ts';
+import type { Technology } from '../../model/request/request.ts';
 import type { EVENT_TYPES, Event, EventMonth } from '../../shared/wire/events.ts';
 
 /** The totals of a month, as its events and its summary carry them. */

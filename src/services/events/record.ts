@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { generations, StoredFault } from '../../db/schema.ts';
-import { type Endpoint, fromWire, type Made, serverOf } from '../../shared/request.ts';
+import { type Endpoint, fromWire, type Made, serverOf } from '../../model/request/request.ts';
 import { madeOf } from '../generation/accept/same-request.ts';
 
 const EVENT_TYPES = {

@@ -1,4 +1,4 @@
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import type { GitAnswer } from './run.ts';
 
 /** Why a repository could not be read or written; each has a sentence that says what to do (`common:repository.failed`). */

@@ -1,4 +1,4 @@
-import { permissionsOf } from '../../generators/assemble/permissions.ts';
+import { permissionsOf } from '../../generators/permissions.ts';
 
 /** Files by their paths in the repository, with `/`. */
 export type Files = ReadonlyMap<string, Uint8Array>;

@@ -1,5 +1,5 @@
 import type { HandoffRecord, handoffs } from '../../db/schema.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import type { OpenArtifact } from '../artifacts.ts';
 import type { Generation } from '../generation/accept/row.ts';
 

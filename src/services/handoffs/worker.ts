@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '../../db/client.ts';
 import { artifacts, generations } from '../../db/schema.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import type { Artifacts } from '../artifacts.ts';
 import { faultOf } from '../faults.ts';
 import type { Notifications } from '../notifications.ts';

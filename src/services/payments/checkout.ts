@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import type { Db } from '../../db/client.ts';
 import { accounts, purchases, wallets } from '../../db/schema.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import type { Language } from '../../shared/language.ts';
 import { textsFor } from '../../shared/texts.ts';
 import type { CheckoutOrder } from '../../shared/wire/payments.ts';

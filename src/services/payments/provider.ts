@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { Fault, type FaultCode } from '../../shared/fault.ts';
+import { Fault, type FaultCode } from '../../model/fault.ts';
 
 export interface ProviderOptions {
   readonly secretKey: string;

@@ -1,5 +1,5 @@
 import type { HandoffRecord } from '../../db/schema.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import { contentOf, sourceIn } from '../generation/ask/source-in.ts';
 import { versionsIn } from '../generation/ask/versions-in.ts';
 import { gitFault } from '../git/failure.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { handoffs, repositories } from '../../db/schema.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import type { RepositoryRow } from '../../shared/wire/repository.ts';
 
 export type Row = typeof repositories.$inferSelect;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MAX_SCHEMA_BYTES } from '../../model/request/limits.ts';
+import { schemaFiles } from '../../model/request/request.ts';
+import { strict } from '../../model/schema/strict.ts';
+import { text } from '../../model/schema/text.ts';
 import type { DataType } from '../../model/types.ts';
-import { schemaFiles } from '../request.ts';
-import { strict } from '../strict.ts';
-import { text } from '../text.ts';
 
 /** What an uploaded schema holds, as forms and programs get it. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { strict } from '../strict.ts';
-import { text } from '../text.ts';
+import { strict } from '../../model/schema/strict.ts';
+import { text } from '../../model/schema/text.ts';
 import { VERSION, VERSION_LETTERS } from '../version-number.ts';
 
 /** The versions that generated projects use: the platform's, and an account's own in their place. */

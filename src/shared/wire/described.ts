@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { MAX_OPERATIONS_FORM } from '../../constants.ts';
 import { EVIDENCE } from '../../model/described/field.ts';
+import { routineCall } from '../../model/request/request.ts';
+import { strict } from '../../model/schema/strict.ts';
+import { lines, text } from '../../model/schema/text.ts';
 import type { DataType } from '../../model/types.ts';
-import { routineCall } from '../request.ts';
-import { strict } from '../strict.ts';
-import { lines, text } from '../text.ts';
 
 /** What a data source tells of routines and statements, as browsers and programs get it. */
 

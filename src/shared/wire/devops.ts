@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SERVERS } from '../../model/project.ts';
-import { strict } from '../strict.ts';
-import { lines, NO_BLANKS, text } from '../text.ts';
+import { strict } from '../../model/schema/strict.ts';
+import { lines, NO_BLANKS, text } from '../../model/schema/text.ts';
 
 /** Continuous integration: one HTTP call of the user's own that hands an artifact on (SPEC §3, DECISIONS §7). */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TECHNOLOGIES } from '../request.ts';
-import { text } from '../text.ts';
+import { TECHNOLOGIES } from '../../model/request/request.ts';
+import { text } from '../../model/schema/text.ts';
 import { keptFile } from './services.ts';
 
 /** What happened in a month: a generation, a schema or a call of a CI that came to its end. */

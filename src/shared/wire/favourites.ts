@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { generateRequest, TECHNOLOGIES } from '../request.ts';
-import { strict } from '../strict.ts';
-import { text } from '../text.ts';
+import { generateRequest, TECHNOLOGIES } from '../../model/request/request.ts';
+import { strict } from '../../model/schema/strict.ts';
+import { text } from '../../model/schema/text.ts';
 
 /** Requests that an account keeps under names of its own. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { handOnRequest } from '../request.ts';
-import { strict } from '../strict.ts';
+import { handOnRequest } from '../../model/request/request.ts';
+import { strict } from '../../model/schema/strict.ts';
 
 /** An artifact that is there already is handed on again, free of charge. */
 export const handOnAgain = strict({

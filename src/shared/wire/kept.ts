@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { MAX_OPERATIONS_FORM } from '../../constants.ts';
 import { PREFIX_RULES } from '../../model/described/prefix-rule.ts';
-import { plainJson } from '../../model/schema/text.ts';
-import { routineRef, TECHNOLOGIES } from '../request.ts';
-import { strict } from '../strict.ts';
-import { lines, text } from '../text.ts';
+import { routineRef, TECHNOLOGIES } from '../../model/request/request.ts';
+import { strict } from '../../model/schema/strict.ts';
+import { lines, plainJson, text } from '../../model/schema/text.ts';
 
 /** What names the project's last lock keeps for endpoints, before anything is described. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../text.ts';
+import { text } from '../../model/schema/text.ts';
 import { quoteBody } from './plans.ts';
 
 /** Where the payment provider sends its events; no call of ours, so it stands in no table. */

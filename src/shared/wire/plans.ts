@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { strict } from '../../model/schema/strict.ts';
+import { text } from '../../model/schema/text.ts';
 import { MAX_QUANTITY } from '../quantity.ts';
-import { strict } from '../strict.ts';
-import { text } from '../text.ts';
 
 /** Plans, quotes and what technologies cost. Money is a number of minor units of its `currency` (ISO 4217). */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../text.ts';
+import { text } from '../../model/schema/text.ts';
 import { fieldFault } from '../wire.ts';
 
 /** What a request would be generated to, as a form shows it. */

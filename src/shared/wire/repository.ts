@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isRelativePath } from '../../model/request/reachable.ts';
-import { TECHNOLOGIES } from '../request.ts';
-import { strict } from '../strict.ts';
-import { NO_BLANKS, text } from '../text.ts';
+import { TECHNOLOGIES } from '../../model/request/request.ts';
+import { strict } from '../../model/schema/strict.ts';
+import { NO_BLANKS, text } from '../../model/schema/text.ts';
 
 /** Git repositories of the user's own, on a branch of which generated projects are committed. */
 

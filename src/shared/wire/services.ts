@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MADE, TECHNOLOGIES } from '../request.ts';
-import { text } from '../text.ts';
+import { MADE, TECHNOLOGIES } from '../../model/request/request.ts';
+import { text } from '../../model/schema/text.ts';
 
 /** What an account has generated: the rows of the page Services, and what a request would cost beside them. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../text.ts';
+import { text } from '../../model/schema/text.ts';
 
 /** Application tokens: what programs and agents sign in with (CALLS.md, Programs). */
 

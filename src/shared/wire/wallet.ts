@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { strict } from '../strict.ts';
-import { text } from '../text.ts';
+import { strict } from '../../model/schema/strict.ts';
+import { text } from '../../model/schema/text.ts';
 
 /** What an account has, where it came from and where it went: credits, tests and schemas (`xsd` on the wire, SPEC §3). */
 

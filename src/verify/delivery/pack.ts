@@ -1,5 +1,5 @@
 import { type Zippable, zipSync } from 'fflate';
-import { permissionsOf } from '../../generators/assemble/permissions.ts';
+import { permissionsOf } from '../../generators/permissions.ts';
 import { sha256 } from './archive.ts';
 
 /** The first moment that a zip can name, told in local time as zips do: the same bytes in every time zone. */

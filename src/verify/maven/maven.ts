@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import { buildFailed, explainMaven } from '../failure.ts';
 import type { BuildUser } from '../process/build-user.ts';
 import { type Ending, startChild } from '../process/child.ts';

@@ -2,7 +2,7 @@ import { chownSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'nod
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { lockFile } from '../../file-lock.ts';
-import { Fault } from '../../shared/fault.ts';
+import { Fault } from '../../model/fault.ts';
 import { identify, killMarked, type ProcessIdentity } from '../process/processes.ts';
 
 /** A child as the folder remembers it; its process group has its number. */

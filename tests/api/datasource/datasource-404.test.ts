@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TECHNOLOGIES } from '../../../src/model/request/request.ts';
 import { CALLS } from '../../../src/shared/calls.ts';
-import { TECHNOLOGIES } from '../../../src/shared/request.ts';
 import { bodyOf } from '../generate/generate-app.ts';
 import { type DatasourceApp, datasourceApp } from './datasource-app.ts';
 

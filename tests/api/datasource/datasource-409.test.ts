@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generations } from '../../../src/db/schema.ts';
-import type { WireRequest } from '../../../src/shared/request.ts';
+import type { WireRequest } from '../../../src/model/request/request.ts';
 import { type DatasourceApp, datasourceApp } from './datasource-app.ts';
 
 let it: DatasourceApp;

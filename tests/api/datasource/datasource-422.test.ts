@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Fault } from '../../../src/model/fault.ts';
 import { failureBody } from '../../../src/shared/failures.ts';
-import { Fault } from '../../../src/shared/fault.ts';
 import { type DatasourceApp, datasourceApp } from './datasource-app.ts';
 
 let it: DatasourceApp;

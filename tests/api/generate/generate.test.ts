@@ -6,12 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { artifacts, events, generations } from '../../../src/db/schema.ts';
 import { checkRequest } from '../../../src/generators/check-request.ts';
 import { catalog } from '../../../src/generators/parts/catalog.ts';
+import { Fault } from '../../../src/model/fault.ts';
 import type { AppEnv } from '../../../src/routes/env.ts';
 import type { Renderer } from '../../../src/services/generation/ports.ts';
 import { shortage } from '../../../src/services/wallet.ts';
 import { CALLS } from '../../../src/shared/calls.ts';
 import { failureBody } from '../../../src/shared/failures.ts';
-import { Fault } from '../../../src/shared/fault.ts';
 import { type Harness, harness, newAccount, quickRenderer, until } from '../../integration/generation/harness.ts';
 import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { bodyOf, generateApp, PORTAL, post } from './generate-app.ts';

@@ -9,7 +9,7 @@ import { contractFile } from '../../../src/generators/contract-file.ts';
 import { namespaceOf } from '../../../src/generators/kit/xml/xsd.ts';
 import { catalog } from '../../../src/generators/parts/catalog.ts';
 import { Fault } from '../../../src/model/fault.ts';
-import type { ContractFormat } from '../../../src/shared/request.ts';
+import type { ContractFormat } from '../../../src/model/request/request.ts';
 import { schemaFaults } from '../../support/clients/xsd.ts';
 import { readCases } from './cases.ts';
 

@@ -4,11 +4,11 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts, sessions } from '../../../src/db/schema.ts';
 import { createLog } from '../../../src/log.ts';
+import { Fault } from '../../../src/model/fault.ts';
 import type { AppEnv } from '../../../src/routes/env.ts';
 import { answerFailure } from '../../../src/routes/middleware/errors.ts';
 import { faultOf } from '../../../src/services/faults.ts';
 import { createTasks } from '../../../src/services/tasks/tasks.ts';
-import { Fault } from '../../../src/shared/fault.ts';
 import { sentenceOf, textOf } from '../../../src/shared/plain-error.ts';
 import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 

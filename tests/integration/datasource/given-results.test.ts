@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresql } from '../../../src/datasources/postgresql/driver.ts';
 import { generate } from '../../../src/generators/generate.ts';
+import { type DatabaseRequest, generateRequest, toWire } from '../../../src/model/request/request.ts';
 import { describeEndpoints } from '../../../src/services/datasources/describe.ts';
-import { type DatabaseRequest, generateRequest, toWire } from '../../../src/shared/request.ts';
 import { sourceDatabase } from './source.ts';
 
 const SOURCE = `

@@ -7,7 +7,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Connection } from '../../../src/datasources/driver.ts';
 import { oracle } from '../../../src/datasources/oracle/driver.ts';
-import type { Fault } from '../../../src/shared/fault.ts';
+import type { Fault } from '../../../src/model/fault.ts';
 
 const servers: Server[] = [];
 const sockets = new Set<Socket>();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { describeParsed, readQuery } from '../../../src/datasources/oracle/describe-query.ts';
 import { describeColumns } from '../../../src/datasources/oracle/result-columns.ts';
 import type { Session } from '../../../src/datasources/oracle/session.ts';
-import type { Fault } from '../../../src/shared/fault.ts';
+import type { Fault } from '../../../src/model/fault.ts';
 
 type Column = Parameters<typeof describeColumns>[1][number][number];
 

@@ -5,7 +5,7 @@ import { closeIdleSessions } from '../../../src/datasources/connection/session-p
 import type { Connection, DatasourceDriver } from '../../../src/datasources/driver.ts';
 import { postgresql } from '../../../src/datasources/postgresql/driver.ts';
 import { type Session, withSession } from '../../../src/datasources/postgresql/session.ts';
-import type { Fault } from '../../../src/shared/fault.ts';
+import type { Fault } from '../../../src/model/fault.ts';
 import { sourceDatabase } from './source.ts';
 
 const SCRIPT = `

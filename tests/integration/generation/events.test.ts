@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { datasources, events, generations } from '../../../src/db/schema.ts';
+import { Fault } from '../../../src/model/fault.ts';
+import type { GenerateRequest } from '../../../src/model/request/request.ts';
 import type { ContractFormat } from '../../../src/model/request/technologies.ts';
 import { createEvents, type Events } from '../../../src/services/events.ts';
 import type { GenerationDeps } from '../../../src/services/generation.ts';
-import { Fault } from '../../../src/shared/fault.ts';
-import type { GenerateRequest } from '../../../src/shared/request.ts';
 import { event, eventMonth } from '../../../src/shared/wire/events.ts';
 import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { asForm, type Harness, harness, newAccount, requestOf, until } from './harness.ts';

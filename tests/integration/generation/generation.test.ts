@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { artifacts, datasources, events, generations, notifications } from '../../../src/db/schema.ts';
+import { Fault } from '../../../src/model/fault.ts';
 import type { GenerationDeps } from '../../../src/services/generation.ts';
-import { Fault } from '../../../src/shared/fault.ts';
 import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import {
   asForm,

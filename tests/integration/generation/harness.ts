@@ -5,6 +5,7 @@ import { zipSync } from 'fflate';
 import { pino } from 'pino';
 import type { Db } from '../../../src/db/client.ts';
 import { accounts, datasources } from '../../../src/db/schema.ts';
+import { type GenerateRequest, generateRequest } from '../../../src/model/request/request.ts';
 import { diskStore } from '../../../src/services/artifacts/artifacts-store.ts';
 import { type Artifacts, createArtifacts } from '../../../src/services/artifacts.ts';
 import type { Renderer } from '../../../src/services/generation/ports.ts';
@@ -12,7 +13,6 @@ import { createGenerations, type GenerationDeps, type Generations } from '../../
 import { createNotifications, type Notifications, type Push } from '../../../src/services/notifications.ts';
 import { createTasks, type Tasks } from '../../../src/services/tasks/tasks.ts';
 import { createWallets, type Wallets } from '../../../src/services/wallet.ts';
-import { type GenerateRequest, generateRequest } from '../../../src/shared/request.ts';
 import type { TestDatabase } from '../../support/databases/database.ts';
 
 export const connection = {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { toWire } from '../../../src/shared/request.ts';
+import { toWire } from '../../../src/model/request/request.ts';
 import { emptyDatabase } from '../../support/databases/database.ts';
 import { type Portal, startPortal } from '../../support/portal/portal.ts';
 import { signInLocally, type Visitor, visitor } from '../../support/portal/visitor.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { artifacts, generations } from '../../../src/db/schema.ts';
-import type { GenerateRequest } from '../../../src/shared/request.ts';
+import type { GenerateRequest } from '../../../src/model/request/request.ts';
 import { regenerateChanges } from '../../../src/shared/wire/regenerate.ts';
 import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { asForm, type Harness, harness, newAccount } from './harness.ts';

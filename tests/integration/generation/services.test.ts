@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { datasources } from '../../../src/db/schema.ts';
+import { Fault } from '../../../src/model/fault.ts';
 import type { GenerationDeps } from '../../../src/services/generation.ts';
-import { Fault } from '../../../src/shared/fault.ts';
 import { serviceDetail, serviceRow } from '../../../src/shared/wire/services.ts';
 import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { asForm, type Harness, harness, newAccount, quickRenderer, quickSteps, requestOf, until } from './harness.ts';

@@ -3,7 +3,7 @@ import { entryUrl } from '../../../src/entry.ts';
 import type { GenerationInput } from '../../../src/generators/project/generation-input.ts';
 import { createRenderPool } from '../../../src/generators/threads/pool.ts';
 import type { Described } from '../../../src/model/described.ts';
-import { type GenerateRequest, generateRequest } from '../../../src/shared/request.ts';
+import { type GenerateRequest, generateRequest } from '../../../src/model/request/request.ts';
 
 const INPUT = 'tests/generated/projects/cases/rest-whole/input.json';
 

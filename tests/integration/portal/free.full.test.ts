@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toWire } from '../../../src/model/request/request.ts';
 import { CALLS } from '../../../src/shared/calls.ts';
-import { toWire } from '../../../src/shared/request.ts';
 import type { Event } from '../../../src/shared/wire/events.ts';
 import { emptyDatabase } from '../../support/databases/database.ts';
 

@@ -10,9 +10,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createNetwork } from '../../../src/datasources/connection/network.ts';
 import { events, handoffs as rows } from '../../../src/db/schema.ts';
 import { createSecrets } from '../../../src/db/secrets.ts';
+import { Fault } from '../../../src/model/fault.ts';
 import { createHandoffs, type Handoffs } from '../../../src/services/handoffs.ts';
 import { createRepositories, type Repositories } from '../../../src/services/repositories.ts';
-import { Fault } from '../../../src/shared/fault.ts';
 import { type TestDatabase, testDatabase } from '../../support/databases/database.ts';
 import { type GitServer, gitServer, plainEnvironment } from '../../support/servers/git-server.ts';
 import { asForm, type Harness, harness, newAccount, until } from '../generation/harness.ts';

@@ -1,5 +1,5 @@
-import type { FieldFault } from '../../../shared/fault.ts';
-import { faultsOf } from '../../../shared/validation.ts';
+import type { FieldFault } from '../../../model/fault.ts';
+import { faultsOf } from '../../../model/schema/validation.ts';
 import { datasourceForm } from '../../../shared/wire.ts';
 import { bodyOf, type FormValues } from './form-values.ts';
 

@@ -2,7 +2,7 @@ import { RadioField } from '../../../components/forms/radio-field.tsx';
 import { SelectField } from '../../../components/forms/select-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import type { DatabaseKind } from '../../../model/described/routine.ts';
-import type { FieldFault } from '../../../shared/fault.ts';
+import type { FieldFault } from '../../../model/fault.ts';
 import { type DatasourceTexts, useDatasourceTexts } from '../texts.ts';
 import { asksPasswordAgain, type FormValues, fieldsOfKind, type TextName, withTls } from './form-values.ts';
 import { TLS_MODES_OF } from './tls.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { focusField } from '../../../components/forms/focus.ts';
 import type { DatabaseKind } from '../../../model/described/routine.ts';
+import type { FieldFault } from '../../../model/fault.ts';
 import type { BodyOf } from '../../../shared/calls.ts';
-import type { FieldFault } from '../../../shared/fault.ts';
 import type { Failure } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
 import { ownStorage } from '../../state/own-storage.ts';

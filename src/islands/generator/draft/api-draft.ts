@@ -2,7 +2,7 @@ import type { RoutineLine } from '../../../components/picker/routine.ts';
 import { MAX_OPERATIONS_FORM } from '../../../constants.ts';
 import type { SchemaFile } from '../../../model/contract/contract.ts';
 import { routineKey } from '../../../model/described/routine-key.ts';
-import type { GenerateRequest } from '../../../shared/request.ts';
+import type { GenerateRequest } from '../../../model/request/request.ts';
 import type { CheckedOperation } from '../../../shared/wire/contract.ts';
 import type { EndpointDraft } from './endpoint-draft.ts';
 

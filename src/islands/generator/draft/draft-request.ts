@@ -1,9 +1,9 @@
 import type { Options } from '../../../components/forms/option-fields.tsx';
 import { routineKey } from '../../../model/described/routine-key.ts';
 import { hasTinyint1 } from '../../../model/described/tinyint.ts';
+import type { Endpoint, GenerateRequest, GenerateRequestInput } from '../../../model/request/request.ts';
 import { withoutMisplaced } from '../../../model/schema/when.ts';
 import type { FieldSpec, FormSpec } from '../../../shared/form-spec.ts';
-import type { Endpoint, GenerateRequest, GenerateRequestInput } from '../../../shared/request.ts';
 import { inputsFor } from '../mapping/mapping.ts';
 import { apiDraftOf, apiMembers, operationEndpoint } from './api-draft.ts';
 import { offersOf, serverFields } from './chosen-fields.ts';

@@ -1,7 +1,7 @@
 import type { FieldTexts } from '../../../components/forms/texts.ts';
 import type { TinyintsChosen } from '../../../model/described/tinyint.ts';
+import type { FieldFault } from '../../../model/fault.ts';
 import type { Inputs } from '../../../model/mapping.ts';
-import type { FieldFault } from '../../../shared/fault.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
 import type { CheckedOperation, CheckedSchema } from '../../../shared/wire/contract.ts';
 import type { Description } from '../endpoints/choice/use-descriptions.ts';

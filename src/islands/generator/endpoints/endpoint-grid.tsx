@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { findTyped, NOTHING_TYPED, typedNext } from '../../../components/picker/type-ahead.ts';
 import { moveFor, scrollFor, visibleRows } from '../../../components/picker/window.ts';
-import type { FieldFault } from '../../../shared/fault.ts';
+import type { FieldFault } from '../../../model/fault.ts';
 import type { EndpointDraft } from '../draft/draft.ts';
 import type { RowPart } from '../draft/section-props.ts';
 import { rangeTo, type Selection, selectAll, selectOne, toggled } from './choice/selection.ts';

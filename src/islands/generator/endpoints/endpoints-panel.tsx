@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react';
-import type { FieldFault } from '../../../shared/fault.ts';
+import type { FieldFault } from '../../../model/fault.ts';
 import type { EndpointDraft } from '../draft/draft.ts';
 import type { FormPart } from '../draft/section-props.ts';
 import { inputsFor } from '../mapping/mapping.ts';

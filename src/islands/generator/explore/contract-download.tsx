@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureText } from '../../../components/feedback/failure-text.ts';
-import type { ContractFormat } from '../../../shared/request.ts';
+import type { ContractFormat } from '../../../model/request/request.ts';
 import { generateSchema } from '../../api/service.ts';
 import { pendingFilesVersionAtom } from '../../state/realtime.ts';
 import { toast } from '../../state/toasts.ts';

@@ -1,4 +1,4 @@
-import type { GenerateRequestInput } from '../../../shared/request.ts';
+import type { GenerateRequestInput } from '../../../model/request/request.ts';
 import type { Preview } from '../../../shared/wire/preview.ts';
 import type { Result } from '../../api/result.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { failureText } from '../../../components/feedback/failure-text.ts';
 import { useTexts } from '../../../components/texts.ts';
+import type { GenerateRequestInput } from '../../../model/request/request.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
-import type { GenerateRequestInput } from '../../../shared/request.ts';
 import type { Failure } from '../../../shared/wire.ts';
 import { call } from '../../api/client.ts';
 import { generateSrc } from '../../api/service.ts';

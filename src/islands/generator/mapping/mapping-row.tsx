@@ -1,9 +1,9 @@
 import { SelectField, type SelectOption } from '../../../components/forms/select-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import type { FieldTexts } from '../../../components/forms/texts.ts';
+import type { FieldFault } from '../../../model/fault.ts';
 import { type Inputs, type Mapping, type MappingEntry, readsText, readsVariable } from '../../../model/mapping.ts';
 import type { RequestMember } from '../../../model/types.ts';
-import type { FieldFault } from '../../../shared/fault.ts';
 import type { Draft } from '../draft/draft.ts';
 import { constantOf, movedTo, originId, type Targets, variablesIn } from './mapping.ts';
 

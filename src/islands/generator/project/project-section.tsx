@@ -3,7 +3,7 @@ import { RadioField } from '../../../components/forms/radio-field.tsx';
 import { Section } from '../../../components/forms/section.tsx';
 import { SelectField } from '../../../components/forms/select-field.tsx';
 import { TextField } from '../../../components/forms/text-field.tsx';
-import type { Mode } from '../../../shared/request.ts';
+import type { Mode } from '../../../model/request/request.ts';
 import { call } from '../../api/client.ts';
 import { useCall } from '../../state/use-call.ts';
 import { choicesOf } from '../draft/choices.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { FailureState } from '../../../components/feedback/states.tsx';
 import type { FieldTexts } from '../../../components/forms/texts.ts';
-import type { GenerateRequestInput } from '../../../shared/request.ts';
+import type { GenerateRequestInput } from '../../../model/request/request.ts';
 import type { RequestChanges } from '../../../shared/wire/changes.ts';
 import { call } from '../../api/client.ts';
 import { useCall } from '../../state/use-call.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { queue } from '../../../generators/parts/technologies/queue.ts';
+import { generateRequest } from '../../../model/request/request.ts';
 import { type FormSpec, fieldsOf } from '../../../shared/form-spec.ts';
-import { generateRequest } from '../../../shared/request.ts';
 import { type Draft, EMPTY_DRAFT, type EndpointDraft, reduceDraft, routineEndpoint } from '../draft/draft.ts';
 import { draftOf, requestOf } from '../draft/draft-request.ts';
 import type { Known } from '../endpoints/names/names.ts';

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { checkMapping, resolveMapping } from '../../../checks/input.ts';
 import { otherProject } from '../../../checks/lock/check.ts';
 import { checkPayload } from '../../../checks/payload.ts';
+import type { FieldFault } from '../../../model/fault.ts';
 import { orderFault } from '../../../model/paging.ts';
+import { contractEndpoint, databaseEndpoint, generateRequest, projectRequest } from '../../../model/request/request.ts';
 import { cron } from '../../../model/schema/cron.ts';
 import { keysIn, pagingAsked } from '../../../model/schema/paging.ts';
+import { faultsOf } from '../../../model/schema/validation.ts';
 import { applying, misplaced, type Offers, withoutMisplaced } from '../../../model/schema/when.ts';
-import type { FieldFault } from '../../../shared/fault.ts';
 import type { FieldCheck, FieldSpec, FormSpec } from '../../../shared/form-spec.ts';
-import { contractEndpoint, databaseEndpoint, generateRequest, projectRequest } from '../../../shared/request.ts';
-import { faultsOf } from '../../../shared/validation.ts';
 import { offersOf, serverFields } from '../draft/chosen-fields.ts';
 import type { Draft, EndpointDraft } from '../draft/draft.ts';
 import {

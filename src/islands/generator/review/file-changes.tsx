@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FailureState } from '../../../components/feedback/states.tsx';
 import type { FieldTexts } from '../../../components/forms/texts.ts';
-import type { GenerateRequestInput } from '../../../shared/request.ts';
+import type { GenerateRequestInput } from '../../../model/request/request.ts';
 import { FILE_CHANGES, type FileChange, type RegenerateChanges } from '../../../shared/wire/regenerate.ts';
 import { call } from '../../api/client.ts';
 import { useCall } from '../../state/use-call.ts';

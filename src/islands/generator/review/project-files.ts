@@ -1,6 +1,6 @@
 import { lockFaults, projectOfLock } from '../../../checks/lock/check.ts';
+import type { FieldFault } from '../../../model/fault.ts';
 import { MAX_LOCK_BYTES } from '../../../model/request/limits.ts';
-import type { FieldFault } from '../../../shared/fault.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
 import type { Draft, LockDraft } from '../draft/draft.ts';
 import { readForjaFile } from './check.ts';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { ShownFault } from '../../../components/forms/texts.ts';
-import type { FieldFault } from '../../../shared/fault.ts';
+import type { FieldFault } from '../../../model/fault.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
 import type { Failure } from '../../../shared/wire.ts';
 import type { Draft } from '../draft/draft.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { GenerateRequestInput } from '../../../shared/request.ts';
+import type { GenerateRequestInput } from '../../../model/request/request.ts';
 import type { RequestCost } from '../../../shared/wire/services.ts';
 import { call } from '../../api/client.ts';
 import type { Free } from './cost.ts';

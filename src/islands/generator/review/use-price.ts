@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import type { GenerateRequestInput } from '../../../model/request/request.ts';
 import type { FormSpec } from '../../../shared/form-spec.ts';
-import type { GenerateRequestInput } from '../../../shared/request.ts';
 import type { Wallet } from '../../../shared/wire/wallet.ts';
 import type { Draft } from '../draft/draft.ts';
 import { requestOf } from '../draft/draft-request.ts';

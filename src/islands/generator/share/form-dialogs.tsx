@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { FieldTexts } from '../../../components/forms/texts.ts';
-import type { GenerateRequestInput, Technology } from '../../../shared/request.ts';
+import type { GenerateRequestInput, Technology } from '../../../model/request/request.ts';
 import type { KeyActions } from '../keys/use-form-keys.ts';
 
 const KeysDialog = lazy(() => import('../keys/keys-dialog.tsx'));

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { EmptyState, FailureState, LoadingRows } from '../../../components/feedback/states.tsx';
 import { useTexts } from '../../../components/texts.ts';
-import type { Technology } from '../../../shared/request.ts';
+import type { Technology } from '../../../model/request/request.ts';
 import { call } from '../../api/client.ts';
 import type { Result } from '../../api/result.ts';
 import { byDay } from '../../state/by-day.ts';

@@ -3,7 +3,7 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { failureText } from '../../../components/feedback/failure-text.ts';
 import { TextField } from '../../../components/forms/text-field.tsx';
 import type { FieldTexts } from '../../../components/forms/texts.ts';
-import type { GenerateRequestInput } from '../../../shared/request.ts';
+import type { GenerateRequestInput } from '../../../model/request/request.ts';
 import { call } from '../../api/client.ts';
 import { toast } from '../../state/toasts.ts';
 import { curlOf } from './curl.ts';

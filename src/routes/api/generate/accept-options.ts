@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { Fault } from '../../../shared/fault.ts';
-import { text } from '../../../shared/text.ts';
+import { Fault } from '../../../model/fault.ts';
+import { text } from '../../../model/schema/text.ts';
 import type { SignedInEnv } from '../../middleware/access.ts';
 
 const idempotencyKey = text

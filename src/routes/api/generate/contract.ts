@@ -9,10 +9,10 @@ import type {
   ContractType,
   Refused,
 } from '../../../model/contract/contract.ts';
+import { Fault } from '../../../model/fault.ts';
 import { type DataType, isOfTexts } from '../../../model/types.ts';
 import type { Contracts } from '../../../services/contracts.ts';
 import { CALLS } from '../../../shared/calls.ts';
-import { Fault } from '../../../shared/fault.ts';
 import { textsFor } from '../../../shared/texts.ts';
 import type { CheckedOperation, CheckedSchema } from '../../../shared/wire/contract.ts';
 import { limitBody, readJson } from '../../body.ts';

@@ -1,12 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { MAX_GENERATE_REQUEST_BYTES, REQUEST_TIMEOUT_MS } from '../../../constants.ts';
-import type { ArtifactLinks } from '../../../services/artifacts/artifact-links.ts';
-import type { Artifacts, OpenArtifact } from '../../../services/artifacts.ts';
-import type { Generations } from '../../../services/generation.ts';
-import { CALLS } from '../../../shared/calls.ts';
-import { failureBody, toldFaults } from '../../../shared/failures.ts';
-import { Fault } from '../../../shared/fault.ts';
+import { Fault } from '../../../model/fault.ts';
 import {
   type ContractFormat,
   contractRequest,
@@ -15,7 +10,12 @@ import {
   type Mode,
   TECHNOLOGIES,
   type Technology,
-} from '../../../shared/request.ts';
+} from '../../../model/request/request.ts';
+import type { ArtifactLinks } from '../../../services/artifacts/artifact-links.ts';
+import type { Artifacts, OpenArtifact } from '../../../services/artifacts.ts';
+import type { Generations } from '../../../services/generation.ts';
+import { CALLS } from '../../../shared/calls.ts';
+import { failureBody, toldFaults } from '../../../shared/failures.ts';
 import { textsFor } from '../../../shared/texts.ts';
 import { limitBody, readJson } from '../../body.ts';
 import { allow, type SignedInEnv } from '../../middleware/access.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { productRequest, TECHNOLOGIES } from '../../../model/request/request.ts';
 import { CALLS, type Call } from '../../../shared/calls.ts';
-import { productRequest, TECHNOLOGIES } from '../../../shared/request.ts';
 import { type Answer, OTHER_OPERATIONS, type OtherOperation } from '../other-operations.ts';
 import { BODIES, PRODUCT_BODY } from './examples.ts';
 import { failuresOf } from './failures.ts';

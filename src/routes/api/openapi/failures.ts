@@ -1,6 +1,6 @@
+import { FAULTS, type FaultCode } from '../../../model/fault.ts';
+import { productRequest } from '../../../model/request/request.ts';
 import type { Call } from '../../../shared/calls.ts';
-import { FAULTS, type FaultCode } from '../../../shared/fault.ts';
-import { productRequest } from '../../../shared/request.ts';
 import { isGenerate, isPublic } from './kinds.ts';
 
 /** What single calls fail with beside what all of their kind do. */

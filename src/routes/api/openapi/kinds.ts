@@ -1,5 +1,5 @@
+import { contractRequest, generateRequest, productRequest } from '../../../model/request/request.ts';
 import type { Call } from '../../../shared/calls.ts';
-import { contractRequest, generateRequest, productRequest } from '../../../shared/request.ts';
 import { handOnBody } from '../../../shared/wire/handoff.ts';
 
 /** Calls that a request of generating is sent to. */

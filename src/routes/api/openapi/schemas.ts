@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { contractRequest, generateRequest, productRequest } from '../../../model/request/request.ts';
 import { drift } from '../../../shared/drift.ts';
-import { contractRequest, generateRequest, productRequest } from '../../../shared/request.ts';
 import { requestDiff } from '../../../shared/wire/diff.ts';
 import { handOnBody } from '../../../shared/wire/handoff.ts';
 import * as wire from '../../../shared/wire.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { text } from '../../../model/schema/text.ts';
 import type { Identity } from '../../../services/sessions/sessions.ts';
-import { text } from '../../../shared/text.ts';
 import type { LocalProvider, ProviderId, ProviderStart } from './provider.ts';
 
 /** What is typed on the local provider's page; messages are keys of `common:validation` and `common:signIn`. */

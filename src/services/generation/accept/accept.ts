@@ -4,8 +4,7 @@ import { MAX_OPERATIONS_API, MAX_OPERATIONS_BUILD, MAX_OPERATIONS_FORM } from '.
 import type { Db } from '../../../db/client.ts';
 import { generations } from '../../../db/schema.ts';
 import { rowOf } from '../../../db/statement.ts';
-import { Fault } from '../../../shared/fault.ts';
-import type { Language } from '../../../shared/language.ts';
+import { Fault } from '../../../model/fault.ts';
 import {
   type ContractFormat,
   contractFormatOf,
@@ -13,7 +12,8 @@ import {
   isFromDatabase,
   type Made,
   toWire,
-} from '../../../shared/request.ts';
+} from '../../../model/request/request.ts';
+import type { Language } from '../../../shared/language.ts';
 import type { StorageState } from '../../artifacts/storage.ts';
 import { kindsOf, otherKind } from '../../datasources/rows.ts';
 import type { HandoffKind } from '../../handoffs/kind.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { statement } from '../../../db/statement.ts';
-import { type GenerateRequest, isFromDatabase } from '../../../shared/request.ts';
+import { type GenerateRequest, isFromDatabase } from '../../../model/request/request.ts';
 import type { RequestCost } from '../../../shared/wire/services.ts';
 import { madeOf, modesOf, requestHash } from './same-request.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { statement } from '../../../db/statement.ts';
-import { Fault } from '../../../shared/fault.ts';
-import type { GenerateRequest } from '../../../shared/request.ts';
+import { Fault } from '../../../model/fault.ts';
+import type { GenerateRequest } from '../../../model/request/request.ts';
 import type { PackedLock } from '../ports.ts';
 
 const given = sql.placeholder;

@@ -1,6 +1,6 @@
 import type { generations } from '../../../db/schema.ts';
-import { Fault } from '../../../shared/fault.ts';
-import type { Technology, WireRequest } from '../../../shared/request.ts';
+import { Fault } from '../../../model/fault.ts';
+import type { Technology, WireRequest } from '../../../model/request/request.ts';
 import { isFaultCode } from '../../faults.ts';
 import type { QueueName } from '../../tasks/tasks.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generateRequest } from '../../../shared/request.ts';
+import { generateRequest } from '../../../model/request/request.ts';
 import { requestHash } from './same-request.ts';
 
 const project = {

@@ -9,7 +9,7 @@ import {
   type Made,
   MODES,
   toWire,
-} from '../../../shared/request.ts';
+} from '../../../model/request/request.ts';
 
 /** What the hash of a request's content and what is made of it are joined by. */
 const BEFORE_MADE = '-';

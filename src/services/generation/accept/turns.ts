@@ -1,4 +1,4 @@
-import { Fault } from '../../../shared/fault.ts';
+import { Fault } from '../../../model/fault.ts';
 
 /** What waits for one account at most: whoever types faster than that has given up on the first ones. */
 const MAX_WAITING = 8;

@@ -1,5 +1,5 @@
 import type { Changes } from '../../../model/changes.ts';
-import { type GenerateRequest, toWire } from '../../../shared/request.ts';
+import { type GenerateRequest, toWire } from '../../../model/request/request.ts';
 import { type AcceptDeps, checkSize } from '../accept/accept.ts';
 import { type Locks, projectOf } from '../accept/locks.ts';
 import { describedFor } from '../run/check-build.ts';

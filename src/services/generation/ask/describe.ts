@@ -1,5 +1,5 @@
-import { Fault } from '../../../shared/fault.ts';
-import { isFromDatabase } from '../../../shared/request.ts';
+import { Fault } from '../../../model/fault.ts';
+import { isFromDatabase } from '../../../model/request/request.ts';
 import type { Contracts } from '../../contracts.ts';
 import type { Datasources } from '../../datasources.ts';
 import type { Describe } from '../ports.ts';

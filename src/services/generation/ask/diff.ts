@@ -1,9 +1,9 @@
 import type { Known } from '../../../model/changes.ts';
 import type { RoutineRef, RoutineSummary } from '../../../model/described/routine.ts';
 import type { Change, OperationDiff } from '../../../model/diff.ts';
-import { SOURCE_PARTS } from '../../../shared/available.ts';
-import { Fault, type FieldFault } from '../../../shared/fault.ts';
-import { type GenerateRequest, isFromDatabase, toWire } from '../../../shared/request.ts';
+import { Fault, type FieldFault } from '../../../model/fault.ts';
+import { SOURCE_PARTS } from '../../../model/request/available.ts';
+import { type GenerateRequest, isFromDatabase, toWire } from '../../../model/request/request.ts';
 import { type AcceptDeps, checkSize } from '../accept/accept.ts';
 import { type Locks, projectOf } from '../accept/locks.ts';
 import type { Renderer } from '../ports.ts';

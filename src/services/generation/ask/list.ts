@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { artifacts, datasources, generations } from '../../../db/schema.ts';
-import { Fault } from '../../../shared/fault.ts';
+import { Fault } from '../../../model/fault.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { ServiceDetail, ServiceFilter, ServiceRow, ServicesQuery } from '../../../shared/wire/services.ts';
 import { endOfTest, projectParts, revivedFault } from '../accept/row.ts';

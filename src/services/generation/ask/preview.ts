@@ -1,9 +1,9 @@
 import type { Preview, PreviewAsked } from '../../../generators/preview.ts';
 import type { GenerationInput } from '../../../generators/project/generation-input.ts';
-import { Fault, type FieldFault } from '../../../shared/fault.ts';
-import { type GenerateRequest, generateRequest, isFromDatabase, toWire } from '../../../shared/request.ts';
-import { plainJson } from '../../../shared/text.ts';
-import { faultsOf } from '../../../shared/validation.ts';
+import { Fault, type FieldFault } from '../../../model/fault.ts';
+import { type GenerateRequest, generateRequest, isFromDatabase, toWire } from '../../../model/request/request.ts';
+import { plainJson } from '../../../model/schema/text.ts';
+import { faultsOf } from '../../../model/schema/validation.ts';
 import { type AcceptDeps, checkSize } from '../accept/accept.ts';
 import { type Locks, projectOf } from '../accept/locks.ts';
 import { notAfter } from '../accept/row.ts';

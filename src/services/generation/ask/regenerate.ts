@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { artifacts, generations } from '../../../db/schema.ts';
 import type { GenerationInput } from '../../../generators/project/generation-input.ts';
-import { type GenerateRequest, isFromDatabase, toWire } from '../../../shared/request.ts';
+import { type GenerateRequest, isFromDatabase, toWire } from '../../../model/request/request.ts';
 import type { RegenerateChanges } from '../../../shared/wire/regenerate.ts';
 import type { ArtifactStore } from '../../artifacts/artifacts-store.ts';
 import { type AcceptDeps, checkSize } from '../accept/accept.ts';

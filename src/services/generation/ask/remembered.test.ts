@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GenerateRequest } from '../../../shared/request.ts';
+import type { GenerateRequest } from '../../../model/request/request.ts';
 import { remembering } from './remembered.ts';
 
 const requestOf = (change: Partial<GenerateRequest> = {}, names = ['a']) =>

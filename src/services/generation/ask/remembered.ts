@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Described } from '../../../model/described.ts';
-import type { GenerateRequest } from '../../../shared/request.ts';
+import type { GenerateRequest } from '../../../model/request/request.ts';
 import type { Describe } from '../ports.ts';
 
 const REMEMBERED_MS = 30_000;

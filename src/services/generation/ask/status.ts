@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { artifacts, generations } from '../../../db/schema.ts';
-import { Fault } from '../../../shared/fault.ts';
+import { Fault } from '../../../model/fault.ts';
 import type { GenerationStatus } from '../../../shared/wire.ts';
 import { type Generation, revivedFault } from '../accept/row.ts';
 import { madeOf } from '../accept/same-request.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { patiently } from '../../../db/patiently.ts';
 import { statement } from '../../../db/statement.ts';
-import { Fault } from '../../../shared/fault.ts';
+import { Fault } from '../../../model/fault.ts';
 import type { Notifications } from '../../notifications.ts';
 import { QUEUES } from '../../tasks/tasks.ts';
 import { SETTLING } from '../../wallet/wallet-parts.ts';

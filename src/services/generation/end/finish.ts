@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { patiently } from '../../../db/patiently.ts';
 import { notifications } from '../../../db/schema.ts';
-import type { Fault } from '../../../shared/fault.ts';
+import type { Fault } from '../../../model/fault.ts';
 import type { Stored } from '../../artifacts/artifacts-store.ts';
 import { eventValues } from '../../events/record.ts';
 import { newNotice, type Push } from '../../notifications.ts';

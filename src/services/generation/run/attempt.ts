@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { Fault } from '../../../shared/fault.ts';
+import { Fault } from '../../../model/fault.ts';
 import type { ArtifactStore } from '../../artifacts/artifacts-store.ts';
 import { faultOf } from '../../faults.ts';
 import type { Notifications } from '../../notifications.ts';

@@ -1,6 +1,6 @@
 import type { Described } from '../../../model/described.ts';
-import { Fault } from '../../../shared/fault.ts';
-import { type GenerateRequest, toWire } from '../../../shared/request.ts';
+import { Fault } from '../../../model/fault.ts';
+import { type GenerateRequest, toWire } from '../../../model/request/request.ts';
 import type { Unavailable } from '../../../verify/reason.ts';
 import type { Describe, Renderer } from '../ports.ts';
 

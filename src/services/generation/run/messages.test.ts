@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Fault } from '../../../shared/fault.ts';
+import { Fault } from '../../../model/fault.ts';
 import { LANGUAGES, type Language } from '../../../shared/language.ts';
 import { textSet } from '../../../shared/texts.ts';
 import { faultText } from './messages.ts';

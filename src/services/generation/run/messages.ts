@@ -1,6 +1,6 @@
-import type { Fault, FaultCode } from '../../../shared/fault.ts';
+import type { Fault, FaultCode } from '../../../model/fault.ts';
+import { contractFormatOf } from '../../../model/request/request.ts';
 import { isLanguage } from '../../../shared/language.ts';
-import { contractFormatOf } from '../../../shared/request.ts';
 import { textsFor } from '../../../shared/texts.ts';
 import type { NewNotification } from '../../notifications.ts';
 import type { Generation } from '../accept/row.ts';

@@ -1,5 +1,5 @@
 import { isUnavailable } from '../../../db/unavailable.ts';
-import type { Fault } from '../../../shared/fault.ts';
+import type { Fault } from '../../../model/fault.ts';
 import type { OpenArtifact } from '../../artifacts.ts';
 
 /** How a generation ended. */

@@ -1,7 +1,7 @@
 import { patiently } from '../../../db/patiently.ts';
 import type { GenerationInput } from '../../../generators/project/generation-input.ts';
-import { Fault } from '../../../shared/fault.ts';
-import { type ContractFormat, contractFormatOf, fromWire } from '../../../shared/request.ts';
+import { Fault } from '../../../model/fault.ts';
+import { type ContractFormat, contractFormatOf, fromWire } from '../../../model/request/request.ts';
 import type { FirstSteps, Receipt } from '../../../shared/wire/services.ts';
 import type { Locks } from '../accept/locks.ts';
 import { type Generation, notAfter } from '../accept/row.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PrefixRule } from '../../../../model/described/prefix-rule.ts';
+import type { Technology } from '../../../../model/request/request.ts';
 import type { AnswerOf, BodyOf } from '../../../../shared/calls.ts';
-import type { Technology } from '../../../../shared/request.ts';
 import { call } from '../../../api/client.ts';
 import type { Draft, EndpointDraft } from '../../draft/draft.ts';
 

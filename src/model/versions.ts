@@ -1,0 +1,1 @@
+export type AccountVersions = Readonly<Record<string, string>>;

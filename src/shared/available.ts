@@ -1,1 +1,0 @@
-export * from '../model/request/available.ts';

@@ -1,1 +1,0 @@
-export { FAULTS, Fault, type FaultCode, type FieldFault } from '../model/fault.ts';

@@ -1,1 +1,0 @@
-export { strict } from '../model/schema/strict.ts';
