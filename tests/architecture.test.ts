@@ -2,19 +2,26 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Who may import whom, as ARCHITECTURE.md says. The longest prefix names a module's layer; a layer may always import itself. */
-const LAYERS = readLayers(readFileSync('ARCHITECTURE.md', 'utf8'));
+const PAGE = readFileSync('ARCHITECTURE.md', 'utf8');
 
-function readLayers(map: string): Record<string, readonly string[]> {
-  const rows = [...map.matchAll(/^\| (`src\/.*?`) \|.*\| (.+?) \|$/gm)];
-  return Object.fromEntries(
-    rows.flatMap(([, where = '', others = '']) =>
-      [...where.matchAll(/`src\/(.+?)\/?`/g)].map(([, layer]) => [
-        layer,
-        others === 'everything' ? ['*'] : others === '–' ? [] : others.split(', '),
-      ]),
-    ),
+/** Rooms from the roof to the ground, as ARCHITECTURE.md lists them: a row may import the rows below it. */
+const ORDER = readOrder(PAGE);
+
+/**
+ * @example
+ * | `generators/lock/`, `config.ts` | … |   →   ['generators/lock', 'config.ts']
+ */
+function readOrder(page: string): readonly (readonly string[])[] {
+  const order = page.slice(page.indexOf('\n## The order\n'), page.indexOf('\n## Nevers\n'));
+  return [...order.matchAll(/^\| (`[^|]+`) \|/gm)].map(([, rooms = '']) =>
+    [...rooms.matchAll(/`([^`]+?)\/?`/g)].map(([, room = '']) => room).filter((room) => room !== 'src'),
   );
+}
+
+/** @returns the sentences below `## Nevers`, without their numbers. */
+function readNevers(page: string): readonly string[] {
+  const [nevers = ''] = page.slice(page.indexOf('\n## Nevers\n') + 1).split(/\n## (?!Nevers)/);
+  return [...nevers.matchAll(/^\d+\. (.+)$/gm)].map(([, never = '']) => never);
 }
 
 interface Import {
@@ -25,7 +32,11 @@ interface Import {
 const modules = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
   .sort();
-const imports = modules.flatMap((path) => importsOf(path, readFileSync(join('src', path), 'utf8')));
+const imports = modules.flatMap((path) => importsOf(path, textOf(path)));
+
+function textOf(path: string): string {
+  return readFileSync(join('src', path), 'utf8');
+}
 
 /** @returns the project's own modules that a source imports or re-exports, as paths below src. */
 function importsOf(path: string, source: string): Import[] {
@@ -35,19 +46,17 @@ function importsOf(path: string, source: string): Import[] {
   }));
 }
 
-function layerOf(path: string): string | undefined {
-  return Object.keys(LAYERS)
-    .filter((layer) => path === layer || path.startsWith(`${layer}/`))
-    .sort((a, b) => b.length - a.length)[0];
+/** @returns the room of a module and the row it stands in; undefined where no room has it. */
+function placeOf(path: string): { readonly room: string; readonly row: number } | undefined {
+  return ORDER.flatMap((rooms, row) => rooms.map((room) => ({ room, row })))
+    .filter(({ room }) => path === room || path.startsWith(`${room}/`))
+    .sort((a, b) => b.room.length - a.room.length)[0];
 }
 
 function forbidden({ from, to }: Import): string | undefined {
-  const [own, other] = [layerOf(from), layerOf(to)];
-  if (!own || !other) return `${!own ? from : to} belongs to no layer`;
-  const allowed = LAYERS[own] ?? [];
-  return own === other || allowed.includes('*') || allowed.includes(other)
-    ? undefined
-    : `${from} must not import ${to}`;
+  const [own, other] = [placeOf(from), placeOf(to)];
+  if (!own || !other) return `${!own ? from : to} has no room`;
+  return own.room === other.room || own.row < other.row ? undefined : `${from} must not import ${to}`;
 }
 
 /** @returns the first cycle found below a module, as the path around it. */
@@ -71,29 +80,32 @@ function findCycle(graph: Map<string, string[]>): string[] | undefined {
 }
 
 test('modules and their imports were really read', () => {
-  expect(modules.length).toBeGreaterThan(60);
+  expect(modules.length).toBeGreaterThan(1_000);
   expect(imports.length).toBeGreaterThan(modules.length);
 });
 
-test('the map has a row for every layer, and each names layers that are there', () => {
-  const named = Object.values(LAYERS).flat();
-  expect(named.length).toBeGreaterThan(60);
-  expect(named.filter((layer) => layer !== '*' && !(layer in LAYERS))).toEqual([]);
-  expect(Object.keys(LAYERS).filter((layer) => !existsSync(join('src', layer)))).toEqual([]);
+test('each room of the order is there, once', () => {
+  const rooms = ORDER.flat();
+  expect(rooms.length).toBeGreaterThan(40);
+  expect(rooms.filter((room) => !existsSync(join('src', room)))).toEqual([]);
+  expect(rooms.filter((room, index) => rooms.indexOf(room) !== index)).toEqual([]);
 });
 
-test('no module imports what its layer may not', () => {
-  expect(imports.flatMap((one) => forbidden(one) ?? [])).toEqual([]);
+test('no module imports a room above it or beside it', () => {
+  expect(imports.flatMap((edge) => forbidden(edge) ?? [])).toEqual([]);
 });
 
-test('a forbidden import is found', () => {
-  expect(importsOf('generators/model/names.ts', "import { db } from '../../db/client.ts';").map(forbidden)).toEqual([
-    'generators/model/names.ts must not import db/client.ts',
-  ]);
+test.each([
+  ['model/operation.ts', '../db/client.ts', 'model/operation.ts must not import db/client.ts'],
+  ['verify/builder.ts', '../contracts/limits.ts', 'verify/builder.ts must not import contracts/limits.ts'],
+  ['attic/box.ts', '../db/client.ts', 'attic/box.ts has no room'],
+])('a forbidden import is found: %s', (from, to, said) => {
+  expect(importsOf(from, `import { db } from '${to}';`).map(forbidden)).toEqual([said]);
 });
 
 test('no modules import each other in a circle', () => {
-  const graph = new Map(modules.map((path) => [path, imports.filter((one) => one.from === path).map((one) => one.to)]));
+  const graph = new Map(modules.map((path): [string, string[]] => [path, []]));
+  for (const { from, to } of imports) graph.get(from)?.push(to);
   expect(findCycle(graph)).toBeUndefined();
   expect(
     findCycle(
@@ -105,17 +117,10 @@ test('no modules import each other in a circle', () => {
   ).toEqual(['a', 'b', 'a']);
 });
 
-test('Lucia is known to one module only', () => {
-  const users = modules.filter((path) =>
-    /from '(lucia|@lucia-auth\/[^']+)'/.test(readFileSync(join('src', path), 'utf8')),
-  );
-  expect(users.every((path) => path.startsWith('services/sessions'))).toBe(true);
-  expect(users.length).toBeGreaterThan(0);
-});
-
-test('only the configuration reads the environment', () => {
-  const readers = modules.filter((path) => readFileSync(join('src', path), 'utf8').includes('process.env'));
-  expect(readers.filter((path) => !['main.ts', 'dev-main.ts', 'operator.ts'].includes(path))).toEqual([]);
+test('no folder has more than twenty modules of its own', () => {
+  const folders = new Map<string, number>();
+  for (const path of modules) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
+  expect([...folders].filter(([, count]) => count > 20)).toEqual([]);
 });
 
 test('what a module exports, somebody else imports', () => {
@@ -142,49 +147,109 @@ test('what a module exports, somebody else imports', () => {
   expect(isImported('src/constants.ts', 'NO_SUCH_' + 'CONSTANT')).toBe(false);
 });
 
+/** Each never of the page by its sentence, with what breaks it, and something that would. */
+const NEVERS: Readonly<Record<string, { readonly found: () => readonly unknown[]; readonly seen: () => boolean }>> = {
+  'Parts know no parts.': {
+    found: () => imports.filter(knowsAnotherPart),
+    seen: () =>
+      knowsAnotherPart({
+        from: 'generators/parts/triggers/rest/check.ts',
+        to: 'generators/parts/triggers/soap/check.ts',
+      }),
+  },
+  'The model has no word of a database, of HTTP or of a protocol.': {
+    found: () =>
+      modules
+        // A fault names what its reader knows: a routine, a database, the status that a caller gets.
+        .filter((path) => dirname(path) === 'model' && path !== 'model/fault.ts')
+        .flatMap((path) => wordsIn(FOREIGN_TO_MODEL, path)),
+    seen: () => 'a JDBC url'.match(FOREIGN_TO_MODEL)?.join() === 'JDBC,url',
+  },
+  'Browsers get islands, components, shared, checks, model and constants alone.': {
+    found: () => imports.filter(bringsMoreToBrowsers),
+    seen: () => bringsMoreToBrowsers({ from: 'islands/header.tsx', to: 'services/sessions.ts' }),
+  },
+  'Triggers have no word of what only a source has.': {
+    found: () => {
+      const files = ['templates/triggers', 'templates/web', 'src/generators/parts/triggers', 'src/generators/kit/web']
+        .flatMap((folder) => filesBelow(folder))
+        .filter((path) => /\.(eta|ts)$/.test(path) && !path.endsWith('.test.ts'));
+      expect(files.length).toBeGreaterThan(30);
+      return files.flatMap((path) => linesWith(FOREIGN_TO_TRIGGERS, readFileSync(path, 'utf8')));
+    },
+    seen: () => linesWith(FOREIGN_TO_TRIGGERS, 'import org.springframework.dao.DataAccessException;').length === 1,
+  },
+  'Generators see no clock, no chance, no network and no database.': {
+    found: () =>
+      modules
+        .filter((path) => /^(?:generators|contracts|checks|model)\//.test(path))
+        .flatMap((path) => wordsIn(IMPURE, path)),
+    seen: () => ['Date.now()', 'new Date()', "from 'node:net'", "from 'postgres'"].every((text) => IMPURE.test(text)),
+  },
+  'Routes have no SQL.': {
+    found: () =>
+      modules
+        .filter((path) => path.startsWith('routes/'))
+        .flatMap((path) => wordsIn(/from '(?:drizzle|postgres)/, path)),
+    seen: () => /from '(?:drizzle|postgres)/.test("import { sql } from 'drizzle-orm';"),
+  },
+  'Only the configuration reads the environment.': {
+    found: () =>
+      modules
+        .filter((path) => !['main.ts', 'dev-main.ts', 'operator.ts'].includes(path))
+        .flatMap((path) => wordsIn(/process\.env/, path)),
+    seen: () => textOf('main.ts').includes('process.env'),
+  },
+  'Only the sessions know Lucia.': {
+    found: () => modules.filter((path) => knowsLucia(path) && !path.startsWith('services/sessions')),
+    seen: () => modules.some(knowsLucia),
+  },
+};
+
+const FOREIGN_TO_MODEL = /\b(?:database|sql|jdbc|routine|procedure|http|url|soap|graphql|grpc|queue|openapi)\w*\b/gi;
+const FOREIGN_TO_TRIGGERS = /\b(?:org\.springframework\.(?:dao|jdbc)|javax?\.sql|DatabaseFailures|database|routine)\b/i;
+const IMPURE =
+  /Date\.now\(|new Date\(\)|Math\.random\(|randomUUID|randomBytes|from 'node:(?:https?|net|tls|dns|child_process)'|from '(?:postgres|mysql2|oracledb|tedious|drizzle-orm)/;
+
 /** Folders below which each folder is a part of its own. */
-const PARTS = ['triggers', 'senders', 'servers', 'sources'].map((kind) => `generators/${kind}/`);
+const PARTS = ['triggers', 'senders', 'servers', 'sources'].map((kind) => `generators/parts/${kind}/`);
 
 function partOf(path: string): string | undefined {
-  const home = PARTS.find((one) => path.startsWith(one));
+  const home = PARTS.find((folder) => path.startsWith(folder));
   return home && path.slice(0, path.indexOf('/', home.length));
 }
 
-test('no part knows another part', () => {
-  const known = imports.filter(({ from, to }) => partOf(from) && partOf(to) && partOf(from) !== partOf(to));
-  expect(known).toEqual([]);
-  expect(new Set(modules.map(partOf)).size).toBeGreaterThan(5);
-  expect(partOf('generators/triggers/rest/check.ts')).toBe('generators/triggers/rest');
+function knowsAnotherPart({ from, to }: Import): boolean {
+  return partOf(from) !== undefined && partOf(to) !== undefined && partOf(from) !== partOf(to);
+}
+
+function bringsMoreToBrowsers({ from, to }: Import): boolean {
+  return (
+    /^(?:islands|components)\//.test(from) && !/^(?:islands|components|shared|checks|model)\/|^constants\.ts$/.test(to)
+  );
+}
+
+function knowsLucia(path: string): boolean {
+  return /from '(lucia|@lucia-auth\/[^']+)'/.test(textOf(path));
+}
+
+function wordsIn(pattern: RegExp, path: string): string[] {
+  return (textOf(path).match(pattern) ?? []).map((word) => `${path}: ${word}`);
+}
+
+function linesWith(pattern: RegExp, text: string): string[] {
+  return text.split('\n').filter((line) => pattern.test(line));
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));
+}
+
+test('the nevers of the page are those that are tested', () => {
+  expect(readNevers(PAGE)).toEqual(Object.keys(NEVERS));
 });
 
-test('the model has no word of a database, of HTTP or of a protocol', () => {
-  const foreign = /\b(?:database|sql|jdbc|routine|procedure|http|url|soap|graphql|grpc|queue|openapi)\w*\b/gi;
-  const words = modules
-    .filter((path) => path.startsWith('generators/model/'))
-    .flatMap((path) =>
-      [...readFileSync(join('src', path), 'utf8').matchAll(foreign)].map(([word]) => `${path}: ${word}`),
-    );
-  expect(words).toEqual([]);
-  expect('a JDBC url'.match(foreign)).toEqual(['JDBC', 'url']);
-});
-
-test('no template or text of a trigger names what only a source has', () => {
-  const foreign = /\b(?:org\.springframework\.(?:dao|jdbc)|javax?\.sql|DatabaseFailures|database|routine)\b/i;
-  const files = [
-    'templates/triggers',
-    'templates/web',
-    'src/generators/parts/triggers',
-    'src/generators/kit/web',
-  ].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((path) => join(folder, path))
-      .filter((path) => /\.(eta|ts)$/.test(path) && !path.endsWith('.test.ts')),
-  );
-  expect(files.length).toBeGreaterThan(30);
-  const found = files.flatMap((path) =>
-    readFileSync(path, 'utf8')
-      .split('\n')
-      .filter((line) => foreign.test(line)),
-  );
-  expect(found).toEqual([]);
+test.each(Object.entries(NEVERS))('never: %s', (_, { found, seen }) => {
+  expect(found()).toEqual([]);
+  expect(seen()).toBe(true);
 });

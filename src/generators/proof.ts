@@ -1,6 +1,6 @@
 import { Fault } from '../model/fault.ts';
 import type { Operation } from '../model/operation.ts';
-import type { PlainWork, ProofOperation, ProofPlan } from '../model/proof-plan.ts';
+import type { PlainWork, ProofOperation, ProofPlan } from '../model/proof/plan.ts';
 import { type Catalog, catalog as fullCatalog } from './parts/catalog.ts';
 import type { Trigger } from './parts/part.ts';
 import type { GenerationInput } from './project/generation-input.ts';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
 import type { PreviewAsked } from '../generators/preview.ts';
 import { Fault } from '../model/fault.ts';
-import type { ProofPlan } from '../model/proof-plan.ts';
+import type { ProofPlan } from '../model/proof/plan.ts';
 import type { GenerateRequest } from '../model/request/request.ts';
 import type { Language } from '../shared/language.ts';
 import type { KeptNamesBody } from '../shared/wire/kept.ts';

@@ -8,7 +8,7 @@ import type { Identity, Kept } from '../../model/kept.ts';
 import type { Inputs, Mapping } from '../../model/mapping.ts';
 import type { GivenNames, Names, Operation, PartId, SourceOperation } from '../../model/operation.ts';
 import type { Group, Project, ServerId, Suggestible } from '../../model/project.ts';
-import type { HttpCall, PlainSource } from '../../model/proof-plan.ts';
+import type { HttpCall, PlainSource } from '../../model/proof/plan.ts';
 import type { ArtifactKey, Platform } from '../platforms/platform.ts';
 import type { FileContribution } from '../text/render/file.ts';
 import type { Rendered } from '../text/render/rendered.ts';

@@ -4,7 +4,7 @@ import { Piscina } from 'piscina';
 import type { Changes } from '../../model/changes.ts';
 import type { Diff } from '../../model/diff.ts';
 import { Fault, type ThrownFault } from '../../model/fault.ts';
-import type { ProofPlan } from '../../model/proof-plan.ts';
+import type { ProofPlan } from '../../model/proof/plan.ts';
 import type { ContractFormat } from '../../model/request/request.ts';
 import type { DiffAsked } from '../diff.ts';
 import type { KeptNames, KeptNamesAsked } from '../kept-names.ts';

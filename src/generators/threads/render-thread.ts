@@ -4,7 +4,7 @@ import type { Diff } from '../../model/diff.ts';
 import { Fault, type ThrownFault } from '../../model/fault.ts';
 import type { FirstSteps, ProjectGuide } from '../../model/guide.ts';
 import type { PackedLock } from '../../model/kept.ts';
-import type { ProofPlan } from '../../model/proof-plan.ts';
+import type { ProofPlan } from '../../model/proof/plan.ts';
 import type { ContractFormat } from '../../model/request/request.ts';
 import { changesOf } from '../changes.ts';
 import { contractFile } from '../contract-file.ts';

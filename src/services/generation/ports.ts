@@ -7,7 +7,7 @@ import type { Changes } from '../../model/changes.ts';
 import type { Described } from '../../model/described.ts';
 import type { Diff } from '../../model/diff.ts';
 import type { PackedLock } from '../../model/kept.ts';
-import type { ProofPlan } from '../../model/proof-plan.ts';
+import type { ProofPlan } from '../../model/proof/plan.ts';
 import type { ContractFormat, GenerateRequest } from '../../model/request/request.ts';
 import type { Verification } from '../../verify/delivery/receipt.ts';
 import type { Generation } from './accept/row.ts';

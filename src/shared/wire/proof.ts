@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProofPlan } from '../../model/proof-plan.ts';
+import type { ProofPlan } from '../../model/proof/plan.ts';
 import type { DataType } from '../../model/types.ts';
 
 /** How a running service and a plain client of its database are asked the same: what the command `prove` goes by. */

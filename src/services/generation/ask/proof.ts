@@ -1,4 +1,4 @@
-import type { ProofPlan } from '../../../model/proof-plan.ts';
+import type { ProofPlan } from '../../../model/proof/plan.ts';
 import { type GenerateRequest, toWire } from '../../../model/request/request.ts';
 import { type AcceptDeps, checkSize } from '../accept/accept.ts';
 import { type Locks, projectOf } from '../accept/locks.ts';

@@ -1,5 +1,5 @@
 import type { Operation } from '../../../../model/operation.ts';
-import type { HttpCall, HttpPlace } from '../../../../model/proof-plan.ts';
+import type { HttpCall, HttpPlace } from '../../../../model/proof/plan.ts';
 import type { Taken } from '../../../kit/mapper/nested.ts';
 import { bindingOf } from './binding.ts';
 import type { RestEndpoint } from './options.ts';

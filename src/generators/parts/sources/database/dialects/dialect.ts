@@ -1,7 +1,7 @@
 import type { ConnectionHint } from '../../../../../model/described/description.ts';
 import type { Field } from '../../../../../model/described/field.ts';
 import type { DatabaseKind } from '../../../../../model/described/routine.ts';
-import type { PlainCall } from '../../../../../model/proof-plan.ts';
+import type { PlainCall } from '../../../../../model/proof/plan.ts';
 import type { ArtifactKey } from '../../../../platforms/platform.ts';
 import type { Code } from '../../../../text/java/code.ts';
 import type { Rendered } from '../../../../text/render/rendered.ts';

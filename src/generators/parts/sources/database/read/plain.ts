@@ -1,5 +1,5 @@
 import { selectable } from '../../../../../checks/sql/page-order.ts';
-import type { PlainSource, PlainWork, ProofType } from '../../../../../model/proof-plan.ts';
+import type { PlainSource, PlainWork, ProofType } from '../../../../../model/proof/plan.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { dialectOf } from '../dialects/dialects.ts';
 import type { DatabaseOperation, DatabaseProject, DatabaseTypeDef } from '../operation/operation.ts';

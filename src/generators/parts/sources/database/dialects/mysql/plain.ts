@@ -1,6 +1,6 @@
 import { pieces } from '../../../../../../checks/sql/pieces.ts';
 import { parseQuery } from '../../../../../../checks/sql/query.ts';
-import type { PlainArgument, PlainCall } from '../../../../../../model/proof-plan.ts';
+import type { PlainArgument, PlainCall } from '../../../../../../model/proof/plan.ts';
 import type { DatabaseOperation } from '../../operation/operation.ts';
 import { quoted } from './quoted.ts';
 

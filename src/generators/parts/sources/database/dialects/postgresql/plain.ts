@@ -1,7 +1,7 @@
 import { pieces } from '../../../../../../checks/sql/pieces.ts';
 import { parseQuery } from '../../../../../../checks/sql/query.ts';
 import type { Routine } from '../../../../../../model/described/routine.ts';
-import type { PlainArgument, PlainCall } from '../../../../../../model/proof-plan.ts';
+import type { PlainArgument, PlainCall } from '../../../../../../model/proof/plan.ts';
 import type { DatabaseOperation } from '../../operation/operation.ts';
 import { cursorNames } from '../../operation/response.ts';
 import { quoted } from './keywords.ts';

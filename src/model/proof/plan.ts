@@ -1,4 +1,4 @@
-import type { DataType, TypeName } from './types.ts';
+import type { DataType, TypeName } from '../types.ts';
 
 // How each operation of a project is asked twice: of its running service, and by a plain client of where its work is done. Who has the
 // plan needs to know nothing of the project's parts.
