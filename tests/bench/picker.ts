@@ -8,8 +8,8 @@ import { launchBrowser } from '../support/browser/browser.ts';
 import { signIn } from '../support/browser/screens.ts';
 import { startPortal } from '../support/portal/portal.ts';
 import { PATIENCE_MS } from '../support/runs/patience.ts';
-import { PLAIN_LIST } from './plain-list.ts';
-import { amount, judge } from './short.ts';
+import { amount, judge } from './measure/short.ts';
+import { PLAIN_LIST } from './rivals/plain-list.ts';
 
 const ROUTINES = amount(10_000, 60);
 const SHOWN = ROUTINES.toLocaleString('en');
