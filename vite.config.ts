@@ -8,8 +8,8 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 /** What every island needs: one chunk, so that the first touch costs one round trip, and none of it in the runtime. */
 const HYDRATION = new RegExp(
   [
-    'node_modules/(react|react-dom|scheduler|i18next|nanostores|@nanostores/react)/',
-    'src/islands/(runtime/(hydrate|island-root)|state/(session|realtime|link-fragment|use-hydrated))[.]tsx?',
+    'node_modules/(react|react-dom|scheduler|i18next|jotai)/',
+    'src/islands/(runtime/(hydrate|island-root)|state/(session|realtime|store|link-fragment|use-hydrated))[.]tsx?',
     'src/components/texts[.]ts',
   ].join('|'),
 );
@@ -80,6 +80,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ...(isSsrBuild &&
     command === 'build' && {
       define: { 'process.env.NODE_ENV': '"production"' },
-      ssr: { noExternal: [/^react($|-|\/)/, 'nanostores', '@nanostores/react', ...READ_SLOWLY] },
+      ssr: { noExternal: [/^react($|-|\/)/, 'jotai', ...READ_SLOWLY] },
     }),
 }));

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
 import { useTexts } from '../components/texts.ts';
@@ -24,7 +24,7 @@ export default function Events({ forms }: EventsProps) {
   const { t } = useTexts();
   const [month, go] = useMonth();
   const figures = useCall(month, () => call('getEventMonth', { query: { anioMes: month ?? '', zone: ownZone() } }));
-  const change = useNews(undefined) + useStore(pendingFilesVersionAtom);
+  const change = useNews(undefined) + useAtomValue(pendingFilesVersionAtom);
   const { reload } = figures;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` counts what began, ended or was downloaded
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useAtomValue } from 'jotai';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Avatar } from '../components/shell/avatar.tsx';
 import { SignOutIcon } from '../components/shell/icons.tsx';
@@ -31,7 +31,7 @@ const asAccount = ({ user, tknMins }: Session): HeaderAccount => ({ ...user, min
 
 /** Reads the session at load, every minute, when the tab becomes visible and when another tab says that it changed. */
 function useSession(wasSignedIn: boolean): Session | null | undefined {
-  const session = useStore(sessionAtom);
+  const session = useAtomValue(sessionAtom);
   useEffect(() => {
     const check = () => void refreshSession().then((now) => atEnd(now, wasSignedIn), reportSessionError);
     const checkWhenVisible = () => document.visibilityState === 'visible' && check();

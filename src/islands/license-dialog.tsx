@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../components/dialogs/dialog.tsx';
 import { FailureState, LoadingRows } from '../components/feedback/states.tsx';
@@ -29,7 +29,7 @@ export default function LicenseDialog({ language }: { readonly language: Languag
 
 /** Another tab may accept while this one still asks. */
 function useAcceptedElsewhere(): void {
-  const accepted = useStore(sessionAtom)?.user.eulaAccepted === true;
+  const accepted = useAtomValue(sessionAtom)?.user.eulaAccepted === true;
   useEffect(() => {
     if (accepted) location.reload();
   }, [accepted]);

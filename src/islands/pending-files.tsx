@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { failureText } from '../components/feedback/failure-text.ts';
@@ -16,7 +16,7 @@ import { useCall } from './state/use-call.ts';
 /** Artifacts that wait for their download: fetch them, or give them up. */
 export default function PendingFiles() {
   const { t } = useTexts();
-  const version = useStore(pendingFilesVersionAtom);
+  const version = useAtomValue(pendingFilesVersionAtom);
   const files = useCall(`pending-${version}`, () => call('pendingFiles'));
   const [downloaded, setDownloaded] = useState<string | undefined>();
   const [busy, setBusy] = useState<string | undefined>();

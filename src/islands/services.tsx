@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
 import { useTexts } from '../components/texts.ts';
@@ -35,7 +35,7 @@ export default function Services({ forms }: ServicesProps) {
   const rows = useCall(JSON.stringify(query), () => call('getServices', { query: { ...query, limit: PAGE } }));
   const shown = 'data' in rows ? rows.data : undefined;
   const chosen = useChosen();
-  const change = useNews(shown) + useStore(pendingFilesVersionAtom);
+  const change = useNews(shown) + useAtomValue(pendingFilesVersionAtom);
   const { reload } = rows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` counts what began, ended or was downloaded
   useEffect(() => {

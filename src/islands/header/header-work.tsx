@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../components/texts.ts';
 import { runningAtom, waitingNewsAtom } from '../state/realtime.ts';
@@ -11,8 +11,8 @@ const SHOWN_AFTER_MS = 700;
 export function HeaderWork() {
   const { t } = useTexts();
   const hydrated = useHydrated();
-  const news = useStore(waitingNewsAtom);
-  const running = useStore(runningAtom);
+  const news = useAtomValue(waitingNewsAtom);
+  const running = useAtomValue(runningAtom);
   const lasting = useLasting(running.length > 0);
   const [first] = running;
   return (

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../components/texts.ts';
 import { REALTIME_RECONNECTION_DELAY_MAX_MS } from '../../constants.ts';
@@ -7,7 +7,7 @@ import { realtimeAtom } from '../state/realtime.ts';
 /** Says that live updates are interrupted, once the first attempts to connect again have failed. */
 export function RealtimeNotice() {
   const { t } = useTexts();
-  const { problem } = useStore(realtimeAtom);
+  const { problem } = useAtomValue(realtimeAtom);
   const [late, setLate] = useState(false);
   const interrupted = problem !== undefined;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
 import { failureText } from '../../components/feedback/failure-text.ts';
 import { StepProgress } from '../../components/feedback/step-progress.tsx';
@@ -71,7 +71,7 @@ function Kind({ row }: { readonly row: ServiceRow }) {
 
 function Outcome({ row, onChanged }: Pick<ServiceItemProps, 'row' | 'onChanged'>) {
   const { t, i18n } = useTexts();
-  const pushed = useStore(progressAtom)[row.id];
+  const pushed = useAtomValue(progressAtom)[row.id];
   if (row.state === 'queued' || row.state === 'running') {
     const at = pushed ?? { step: row.step ?? row.state, done: row.done, total: row.total };
     return (

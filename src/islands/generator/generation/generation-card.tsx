@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useAtomValue } from 'jotai';
 import { failureText } from '../../../components/feedback/failure-text.ts';
 import { NextSteps } from '../../../components/feedback/next-steps.tsx';
 import { StepProgress } from '../../../components/feedback/step-progress.tsx';
@@ -20,9 +20,9 @@ interface GenerationCardProps {
 /** A generation on its way: what step, how many of how many; then its file, or why it failed. */
 export function GenerationCard({ id, onClose }: GenerationCardProps) {
   const { t } = useTexts();
-  const { problem } = useStore(realtimeAtom);
+  const { problem } = useAtomValue(realtimeAtom);
   const watched = useGeneration(id);
-  const downloaded = useStore(downloadedAtom);
+  const downloaded = useAtomValue(downloadedAtom);
   if (!watched) return null;
   const { status, failure, step, done, total, over } = watched;
   const isHere = downloaded.some((one) => one === id || one === status?.artifactId);
