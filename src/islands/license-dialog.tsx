@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../components/dialogs/dialog.tsx';
 import { FailureState, LoadingRows } from '../components/feedback/states.tsx';
-import { useTexts } from '../components/texts.ts';
 import type { Language } from '../shared/language.ts';
 import type { License } from '../shared/wire.ts';
 import { call, readAnswer } from './api/client.ts';
@@ -36,7 +36,7 @@ function useAcceptedElsewhere(): void {
 }
 
 function Question({ language, onDecline }: { readonly language: Language; readonly onDecline: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [shown, setShown] = useState(language);
   const license = useCall(shown, () => readLicense(shown));
   const { running, failed, accept } = useAcceptance();

@@ -47,6 +47,8 @@ async function createTexts(page: PageData): Promise<i18n> {
     resources: { [page.language]: texts },
     initAsync: false,
     interpolation: { escapeValue: false },
+    // All texts are here, and a page has one language to its end: nothing is waited for or listened to.
+    react: { useSuspense: false, bindI18n: '' },
   });
   return instance;
 }

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { Provider } from 'jotai';
 import { Component, type ReactNode, useEffect } from 'react';
-import { Texts } from '../../components/texts.ts';
+import { I18nextProvider } from 'react-i18next';
 import type { store } from '../state/store.ts';
 
 interface Props {
@@ -18,11 +18,11 @@ interface Props {
 export function IslandRoot({ texts, state, failed, onReady, children }: Props) {
   useEffect(() => onReady?.(), [onReady]);
   return (
-    <Texts value={texts}>
+    <I18nextProvider i18n={texts}>
       <Provider {...(state && { store: state })}>
         <Boundary failed={failed}>{children}</Boundary>
       </Provider>
-    </Texts>
+    </I18nextProvider>
   );
 }
 
