@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
 import { Frame } from '../components/shell/frame.tsx';
-import { Texts } from '../components/texts.ts';
 import type { Language } from '../shared/language.ts';
 import { type MenuNode, sideMenu, topMenu } from '../shared/menu.ts';
 import { instanceFor, textsFor } from '../shared/texts.ts';
@@ -49,7 +49,7 @@ export function renderView({ assets, routes }: ViewDeps, view: View): string {
   const t = textsFor(language);
   const menu = { routes, t, language };
   const frame = renderToString(
-    <Texts value={instanceFor(language)}>
+    <I18nextProvider i18n={instanceFor(language)}>
       <IslandsProvider value={islands}>
         <Frame
           language={language}
@@ -66,7 +66,7 @@ export function renderView({ assets, routes }: ViewDeps, view: View): string {
           {view.body}
         </Frame>
       </IslandsProvider>
-    </Texts>,
+    </I18nextProvider>,
   );
   const waiting = islands.filter((island) => island.load !== 'touch' && island.load !== 'session');
   const personal = visitor !== 'nobody';
