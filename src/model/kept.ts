@@ -62,8 +62,7 @@ export interface PackedLock {
 }
 
 /**
- * Makes the keys of members from their names in the source: a second member of the same name, or without one, gets a
- * number.
+ * Makes the keys of members from their names in the source: a second member of the same name gets a number.
  * @example
  * ['id', 'id', '']   →   ['id', 'id 2', '']
  */

@@ -24,7 +24,10 @@ export function unknownMember(name: string, message: string): { message: string;
 
 /** Finds the name that was probably meant: the one with the fewest letters to change, two at most. */
 function nearest(name: string, names: readonly string[]): string | undefined {
-  const ranked = names.map((near) => ({ near, changes: distance(name.slice(0, 50).toLowerCase(), near.toLowerCase()) }));
+  const ranked = names.map((near) => ({
+    near,
+    changes: distance(name.slice(0, 50).toLowerCase(), near.toLowerCase()),
+  }));
   const [best] = ranked.sort((a, b) => a.changes - b.changes);
   return best && best.changes <= Math.min(2, name.length - 1) ? best.near : undefined;
 }
