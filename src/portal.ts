@@ -52,7 +52,7 @@ import { findRepository } from './verify/maven/repository.ts';
 const SWEEP_MS = 60 * 60_000;
 
 export interface OpenPortal {
-  /** What the app serves. */
+  /** The services behind the app. */
   readonly deps: Omit<AppDeps, 'assets'>;
   /** The other nodes on the same database; the embedded one has room for one process. */
   readonly nodes: Nodes | undefined;
@@ -236,9 +236,9 @@ async function startBuilder(config: Config, log: Logger): Promise<Builder> {
   return builder;
 }
 
-function sweepHourly(kept: readonly { sweep(): Promise<void> }[], log: Logger): NodeJS.Timeout {
+function sweepHourly(services: readonly { sweep(): Promise<void> }[], log: Logger): NodeJS.Timeout {
   const sweep = () =>
-    void Promise.all(kept.map((one) => one.sweep())).catch((err) => log.error({ err }, 'sweep failed'));
+    void Promise.all(services.map((service) => service.sweep())).catch((err) => log.error({ err }, 'sweep failed'));
   sweep();
   return setInterval(sweep, SWEEP_MS).unref();
 }

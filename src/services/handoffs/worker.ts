@@ -24,7 +24,7 @@ export interface HandoffTiming {
 const TIMING: HandoffTiming = { leaseMs: 30_000, renewMs: 10_000, lookMs: 3_000, stopMs: 5_000 };
 /** Each holds a connection to another machine, and may wait long for it. */
 const AT_ONCE = 8;
-/** What ends in another process is found by looking, so that forgetting is no loss. */
+/** The most generations to remember. Forgetting one is no loss: its end is found by looking, as ends in other processes are. */
 const EXPECTED = 1_000;
 /** The steps that a generation's last push tells. */
 const ENDS = new Set(['done', 'failed', 'cancelled']);

@@ -188,7 +188,7 @@ async function withFile(
   }
 }
 
-/** What a call decides itself. */
+/** The members of a request that the call itself decides. */
 interface Fixed {
   readonly technology?: Technology;
   readonly mode?: Mode;
