@@ -14,7 +14,7 @@ import { textFile } from './text-files.ts';
 /** Who looks: nobody that we know, somebody who has not accepted the license, or somebody with access. */
 export type Visitor = 'nobody' | 'newcomer' | 'member';
 
-/** What is rendered. It knows what kind of visitor looks and never who: that comes into the holes. */
+/** A page to render. It knows what kind of visitor looks and never who: that is filled into the holes. */
 export interface View {
   readonly language: Language;
   readonly visitor: Visitor;
@@ -23,7 +23,7 @@ export interface View {
   readonly body: ReactNode;
   /** A page without islands, not even in its header: it ships no script at all. */
   readonly plain?: boolean | undefined;
-  /** What search engines show; without it, of a page that anybody may see, what the portal is. */
+  /** The description that search engines show; a public page without one has the portal's. */
   readonly description?: string | undefined;
   /** The same page in the other language, where the address says which one it is. */
   readonly alternate?: string | undefined;

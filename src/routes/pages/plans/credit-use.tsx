@@ -11,7 +11,7 @@ interface CreditUseProps {
   readonly artifactDays: number;
 }
 
-/** What an endpoint of each technology costs; beside it what that comes to, what is free and what a refund does. */
+/** Shows what an endpoint of each technology costs, beside examples, what is free and what a refund does. */
 export function CreditUse({ credits, creditsOf, artifactDays }: CreditUseProps) {
   const { t } = useTranslation();
   return (

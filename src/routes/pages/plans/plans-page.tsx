@@ -6,7 +6,7 @@ import type { Plan, TechnologyCredits } from '../../../shared/wire/plans.ts';
 import { Island } from '../../islands.tsx';
 import { CreditUse } from './credit-use.tsx';
 
-/** What the page shows; undefined where it could not be read. */
+/** The data of the page; undefined where it could not be read. */
 export interface Offered {
   readonly plans: readonly Plan[] | undefined;
   readonly credits: readonly TechnologyCredits[] | undefined;
@@ -19,14 +19,14 @@ interface PlansPageProps extends Offered {
   readonly artifactDays: number;
 }
 
-/** What the islands say; of the messages of fields those that a quantity and a plan can have. */
+/** The texts of the islands; of the messages for fields, those that a quantity and a plan can have. */
 const TEXTS = ['creditPricing:list', 'creditPricing:quote', 'creditPricing:fields', 'creditPricing:checkout'].concat(
   ['required', 'decision', 'positive', 'integersOnly', 'numbersOnly', 'quantityLimit'].map(
     (message) => `common:validation.${message}`,
   ),
 );
 
-/** What credits cost, and what is made of them; beside both, where there is room, what a quantity costs. */
+/** Shows what credits cost and what they are spent on; where there is room, beside both, what a quantity costs. */
 export function PlansPage({ plans, credits, contact, checkout, creditsOf, artifactDays }: PlansPageProps) {
   const { t } = useTranslation();
   const quoted = plans !== undefined && plans.length > 0;
