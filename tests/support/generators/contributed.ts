@@ -1,13 +1,18 @@
 import { catalog } from '../../../src/generators/parts/catalog.ts';
 import type { OrderedContribution } from '../../../src/generators/parts/part.ts';
+import { dialectOf } from '../../../src/generators/parts/sources/database/dialects/dialects.ts';
 import {
   type DatabaseProject,
   databaseProject,
 } from '../../../src/generators/parts/sources/database/operation/operation.ts';
+import { repositoryFile } from '../../../src/generators/parts/sources/database/repository.ts';
 import { toProject } from '../../../src/generators/project/to-project.ts';
+import { num, str } from '../../../src/generators/text/render/escape.ts';
+import { fragment } from '../../../src/generators/text/render/rendered.ts';
 import type { Field } from '../../../src/model/described/field.ts';
 import type { DatabaseKind, Parameter, Routine } from '../../../src/model/described/routine.ts';
 import type { Project } from '../../../src/model/project.ts';
+import type { DataType } from '../../../src/model/types.ts';
 import { field, inputOf, routine, type TinyEndpoint } from '../../generated/projects/tiny.ts';
 
 /** The contributions of a part by name, so that a test says what is there and what is not. */
@@ -108,4 +113,27 @@ export const TEXT = { type: { kind: 'string' } } as const;
 
 function withoutValue({ returnValue: _, ...own }: Routine): Routine {
   return own;
+}
+
+/** Writes the class of the first group that calls a database, with each run of blanks as one. */
+export function repositoryOf(routines: readonly Routine[], choices: Choices = {}): string {
+  const project = databaseProjectOf(routines, choices);
+  const [group] = project.groups;
+  if (!group) throw new Error('nothing is called');
+  const file = repositoryFile(group, dialectOf(project.connection.kind), project);
+  return flat('text' in file ? file.text : '');
+}
+
+/** Writes how a database takes a value `v` of a type: its JDBC type, and the Java that it goes as. */
+export function boundBy(kind: DatabaseKind, type: DataType, databaseType: string): string {
+  const { sqlType, value } = dialectOf(kind).bind({ type, databaseType }, databaseProjectOf([routine('a')], { kind }));
+  return `${sqlType} ${value(fragment`v`).text}`;
+}
+
+/** Writes how a value in the column `c` of a row, or in the first parameter of a call, is read. */
+export function readBy(kind: DatabaseKind, type: DataType, databaseType: string, of: 'row' | 'call' = 'row'): string {
+  const project = databaseProjectOf([routine('a')], { kind });
+  const cell =
+    of === 'row' ? { of, from: fragment`rs`, column: str('c') } : { of, from: fragment`out`, column: num(1) };
+  return String(dialectOf(kind).read({ name: 'c', type, databaseType }, cell, project).text);
 }
