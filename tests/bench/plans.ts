@@ -77,7 +77,7 @@ async function measure(base: string, pid: number) {
       rates[name] = await shoot(`${base}${PATHS[name]}`, pid);
     rounds.push(rates as Record<Name, Rate>);
   }
-  const median = (values: number[]) => values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   const both = (figure: (key: keyof Rate) => number) => ({
     seen: figure('seen'),
     perCpuSecond: figure('perCpuSecond'),

@@ -96,7 +96,9 @@ try {
 
 function pgbenchProgram(): string {
   const versions = '/usr/lib/postgresql';
-  const installed = existsSync(versions) ? readdirSync(versions).map((one) => join(versions, one, 'bin/pgbench')) : [];
+  const installed = existsSync(versions)
+    ? readdirSync(versions).map((version) => join(versions, version, 'bin/pgbench'))
+    : [];
   return installed.findLast((path) => existsSync(path)) ?? 'pgbench';
 }
 
@@ -156,7 +158,7 @@ async function inTurns(subjects: readonly Subject[]): Promise<ReadonlyMap<string
   const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
   return new Map(
     [...all].map(([name, each]) => {
-      const of = (key: keyof Turn) => median(each.map((one) => one[key]));
+      const of = (key: keyof Turn) => median(each.map((turn) => turn[key]));
       const failed = each.reduce((sum, one) => sum + one.failed, 0);
       return [
         name,
@@ -199,7 +201,7 @@ function report(measured: ReadonlyMap<string, Turn>): void {
   const failed = [...measured.values()].reduce((sum, one) => sum + one.failed, 0);
   console.log(JSON.stringify({ bench: 'service', connections: CONNECTIONS, seconds, turns, warmUp, met, failed }));
   if (failed > 0) process.exitCode = 1;
-  judge(met.every((one) => one.met));
+  judge(met.every((judgement) => judgement.met));
 }
 
 /** Processor time of a call, whoever spent it. */

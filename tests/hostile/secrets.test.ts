@@ -76,7 +76,7 @@ describe('a secret that is sent as an option', () => {
     return servers.filter(({ id }) => (id === 'library') === library && found?.supports({ server: id }) === true);
   };
   const sendersOf = (technology: string) =>
-    senders.filter((one) => serversOf(technology).some(({ id }) => one.supports({ server: id }) === true));
+    senders.filter((sender) => serversOf(technology).some(({ id }) => sender.supports({ server: id }) === true));
   const places = (name: string, technology: string): [string, object][] => [
     ['options', { options: { [name]: CANARY } }],
     ...serversOf(technology).map(({ id }): [string, object] => [

@@ -69,7 +69,7 @@ describe.each(['postgresql', 'pglite'] as const)('own versions of dependencies o
   const own = async (by = account) =>
     (await dependencies.list(by, 'en'))
       .filter(({ version }) => version !== null)
-      .map((one) => [one.dependency, one.version]);
+      .map((latest) => [latest.dependency, latest.version]);
 
   const request = () => {
     const { request: wire } = exampleInput();

@@ -126,7 +126,7 @@ type Rows = readonly (Buffer | null)[][];
 async function ask(session: Session, sql: string): Promise<readonly unknown[]> {
   const [answer, fields] = (await session.query({ sql, timeout: 2 * CALL_MS })) as unknown as [unknown, unknown];
   if (!Array.isArray(answer) || !Array.isArray(fields)) return [];
-  const several = fields.some((one) => one === undefined || Array.isArray(one));
+  const several = fields.some((field) => field === undefined || Array.isArray(field));
   if (!several) return textsOf(answer as unknown as Rows, fields as Column[]);
   return answer.flatMap((rows, index) => (Array.isArray(rows) ? textsOf(rows as unknown as Rows, fields[index]) : []));
 }
@@ -171,8 +171,11 @@ async function plainly(
   try {
     if (undone) await session.query('start transaction');
     if (routine.sql !== undefined) {
-      const place = (parameter: string) => request.members.findIndex((one) => one.name === parameter);
-      const { text } = replaceParameters(parseQuery(routine.sql, 'mariadb'), (one) => given[place(one)] ?? 'null');
+      const place = (parameter: string) => request.members.findIndex((member) => member.name === parameter);
+      const { text } = replaceParameters(
+        parseQuery(routine.sql, 'mariadb'),
+        (parameter) => given[place(parameter)] ?? 'null',
+      );
       return answered(await ask(session, text));
     }
     if (routine.kind === 'function') return answered(await ask(session, `select ${name}(${given.join(', ')})`));

@@ -56,10 +56,14 @@ export function scriptOf(test: string, database: string): string {
 
 /** What a test asks of the tables that it makes, and what makes these, as a script in which none is dropped. */
 export function askedIn(test: string): { readonly script: string; readonly queries: readonly string[] } {
-  const all = [...statementsOf(test)].filter((one) => !ENDS.test(one) && !/\$\w/.test(one));
-  const made = all.filter((one) => MAKES.test(one) && !ROUTINE.test(one) && !/^create\b[^(]*\btrigger\b/i.test(one));
-  const queries = all.filter((one) => /^(?:\/\*.*?\*\/|\s)*(?:select|with)\b/is.test(one) && !UNREPEATABLE.test(one));
-  return { script: made.map((one) => `${one};\n`).join(''), queries };
+  const all = [...statementsOf(test)].filter((statement) => !ENDS.test(statement) && !/\$\w/.test(statement));
+  const made = all.filter(
+    (statement) => MAKES.test(statement) && !ROUTINE.test(statement) && !/^create\b[^(]*\btrigger\b/i.test(statement),
+  );
+  const queries = all.filter(
+    (statement) => /^(?:\/\*.*?\*\/|\s)*(?:select|with)\b/is.test(statement) && !UNREPEATABLE.test(statement),
+  );
+  return { script: made.map((statement) => `${statement};\n`).join(''), queries };
 }
 
 /** What a test sends or tells mysqltest, without its comments and the lines that begin with two dashes. */

@@ -132,7 +132,7 @@ async function withRows(tx: postgres.TransactionSql, told: readonly unknown[]): 
 
 /** The rows of a query without the names of its columns, of which two may have the same. */
 function rowsOf({ routine, request: { members } }: DatabaseOperation, query: string): string {
-  const place = (name: string) => members.findIndex((one) => one.name === name);
+  const place = (name: string) => members.findIndex((member) => member.name === name);
   const { text } = replaceParameters(parseQuery(query), (name) => {
     return `$${place(name) + 1}::text::${members[place(name)]?.databaseType}`;
   });

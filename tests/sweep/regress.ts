@@ -79,13 +79,15 @@ function queriesOf(test: string): string[] {
   const asked = new RegExp(`^${BLANK}(?:select|with|values|table)\\b`, 'is');
   const other =
     /\b(?:into\s+(?:temp|table|unlogged|\w+\s+from)|random|clock_timestamp|pg_sleep|for update|for share)\b|\$\d|:(?:['"]|[a-z_])/i;
-  const all = [...statementsOf(test)].filter((one) => asked.test(one) && !other.test(one.replaceAll('::', '')));
+  const all = [...statementsOf(test)].filter(
+    (statement) => asked.test(statement) && !other.test(statement.replaceAll('::', '')),
+  );
   return withParametersToo(all);
 }
 
 const withParametersToo = (queries: readonly string[]): string[] => [
   ...queries,
-  ...queries.map(withParameters).filter((one) => one !== undefined),
+  ...queries.map(withParameters).filter((query) => query !== undefined),
 ];
 
 /** The same with parameters for what it compares with. */
@@ -103,7 +105,7 @@ function withParameters(query: string): string | undefined {
 
 const args = process.argv.slice(2);
 const asksToo = args.includes('--queries');
-const [folder = '.', ...files] = args.filter((one) => !one.startsWith('--'));
+const [folder = '.', ...files] = args.filter((argument) => !argument.startsWith('--'));
 for (const file of files) {
   const name = basename(file, '.sql');
   const test = readFileSync(file, 'utf8');

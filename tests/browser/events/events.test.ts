@@ -50,7 +50,7 @@ const openFile = (name: string) => page.getByRole('button', { name: `${name}: si
 async function generated(name: string): Promise<void> {
   const found = await post('/api/datasource/getProcedures?datasourceName=demo-shop&owner=shop');
   const all = (await found.json()) as { schema: string; name: string; argumentTypes: string[] }[];
-  const routine = all.find((one) => one.name === 'order_total');
+  const routine = all.find((candidate) => candidate.name === 'order_total');
   if (!routine) throw new Error('the demo has no order_total');
   const answer = await post('/api/generate/generateSrc', {
     ...{ name, domain: 'com.acme.shop', technology: 'rest', applicationServer: 'embedded', mode: 'Src' },

@@ -274,7 +274,7 @@ describe.each([
         [
           document.documentElement,
           ...document.querySelectorAll('#endpoints-inspector, #endpoints-inspector > div'),
-        ].some((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0),
+        ].some((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0),
       );
     expect(await tooWide()).toBe(false);
     const edit = language === 'es' ? 'Editar columnas' : 'Edit columns';

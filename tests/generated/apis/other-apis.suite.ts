@@ -59,7 +59,7 @@ export function otherApisSuite<Running extends RunningProjects>({
   tests,
 }: OtherApis<Running>): void {
   const called = CALLED.filter(
-    (id) => catalog.technologies.find((one) => one.id === id)?.supports({ server }) === true,
+    (id) => catalog.technologies.find((technology) => technology.id === id)?.supports({ server }) === true,
   );
   let apis: Apis;
   let address: EitherProtocol;

@@ -102,7 +102,10 @@ async function inputOfShop(
     addresses: ['127.0.0.1'],
   };
   const refs = (await postgresql.routines(connection))
-    .filter((one) => one.refused === undefined && schemas.includes(one.schema) && (!only || only.includes(one.name)))
+    .filter(
+      (routine) =>
+        routine.refused === undefined && schemas.includes(routine.schema) && (!only || only.includes(routine.name)),
+    )
     .filter(({ name, argumentTypes }) => familiesOf(argumentTypes).length === 0 || Object.hasOwn(types, name))
     .map(({ schema, name, argumentTypes }) => ({ schema, name, argumentTypes }));
   const typesOf = ({ name, argumentTypes }: (typeof refs)[number]) =>

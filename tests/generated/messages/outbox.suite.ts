@@ -113,7 +113,7 @@ export function outboxSuite(judge: string, open: () => Promise<NotesDatabase>): 
     const deadline = Date.now() + WAIT_MS;
     while (!(await holds())) {
       if (Date.now() > deadline) {
-        const logs = [...running].map((one) => one.log().slice(-2_000));
+        const logs = [...running].map((service) => service.log().slice(-2_000));
         throw new Error(`${what}: not after ${WAIT_MS} ms\n${logs.join('\n')}`);
       }
       await delay(100);

@@ -45,7 +45,7 @@ export function assertProject(files: ReadonlyMap<string, string | Uint8Array>): 
       return assertFile(path, typeof content === 'string' ? content : new TextDecoder().decode(content));
     },
     hasNo(path) {
-      const found = paths.filter((one) => (typeof path === 'string' ? one === path : path.test(one)));
+      const found = paths.filter((candidate) => (typeof path === 'string' ? candidate === path : path.test(candidate)));
       expect(found, `${path} is generated`).toEqual([]);
       return project;
     },
@@ -85,16 +85,18 @@ function assertPom(text: string): PomAssert {
   const plugins = project.build.plugins.plugin ?? [];
   const pom: PomAssert = {
     hasDependency(artifactId, scope = 'compile') {
-      const scopes = dependencies.filter((one) => one.artifactId === artifactId).map((one) => one.scope ?? 'compile');
+      const scopes = dependencies
+        .filter((dependency) => dependency.artifactId === artifactId)
+        .map((dependency) => dependency.scope ?? 'compile');
       expect(scopes, `dependency ${artifactId}`).toEqual([scope]);
       return pom;
     },
     lacksDependency(artifactId) {
-      expect(dependencies.map((one) => one.artifactId)).not.toContain(artifactId);
+      expect(dependencies.map((dependency) => dependency.artifactId)).not.toContain(artifactId);
       return pom;
     },
     hasPlugin(artifactId) {
-      expect(plugins.map((one) => one.artifactId)).toContain(artifactId);
+      expect(plugins.map((plugin) => plugin.artifactId)).toContain(artifactId);
       return pom;
     },
     hasProperty(name, value) {

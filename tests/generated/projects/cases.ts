@@ -31,7 +31,7 @@ export interface Expected {
 
 /** @returns every case of what the product has, in the order of their names. */
 export function readCases(): readonly Case[] {
-  return readAllCases().filter((one) => one.catalog === catalog);
+  return readAllCases().filter((given) => given.catalog === catalog);
 }
 
 /** @returns the same, and those with parts of tests. */

@@ -35,7 +35,9 @@ function unsaid(input: GenerationInput): GenerationInput {
 /** What the form knows of each endpoint, as the portal's calls tell it. */
 function tellsOf({ described }: GenerationInput): readonly Known[] {
   if (described.source === 'database') {
-    return (described as DatabaseDescription).routines.map((one) => ({ described: describedRoutine.parse(one) }));
+    return (described as DatabaseDescription).routines.map((routine) => ({
+      described: describedRoutine.parse(routine),
+    }));
   }
   const { operations, types } = described as ContractDescription;
   const isEnum = (name: string) => types.some(({ kind, key }) => kind === 'enum' && key === name);
@@ -60,10 +62,10 @@ function keptOf({ lock, described }: GenerationInput, { endpoints }: GenerateReq
 function ruleOf({ lock, described }: GenerationInput, request: GenerateRequest, { endpoints, project }: Draft) {
   if (!('databaseType' in request.source)) return undefined;
   const { routines } = described as DatabaseDescription;
-  const listed = endpoints.map((one, index) => ({
-    ...one,
-    ...(one.source.kind === 'routine' && {
-      source: { ...one.source, parameters: routines[index]?.parameters.map(({ name }) => name) ?? [] },
+  const listed = endpoints.map((endpoint, index) => ({
+    ...endpoint,
+    ...(endpoint.source.kind === 'routine' && {
+      source: { ...endpoint.source, parameters: routines[index]?.parameters.map(({ name }) => name) ?? [] },
     }),
   }));
   const prefixes = 'parameterPrefixes' in request ? request.parameterPrefixes : undefined;
@@ -192,7 +194,7 @@ describe('what the form suggests is what is generated', () => {
     expectSame(plain);
     // Its own lock keeps every name: also before anything is described.
     const lock = JSON.parse(generate(plain).files.get('forja.lock.json') ?? '');
-    const said = (one: GenerationInput) => generated(one).map(({ method }) => method);
+    const said = (input: GenerationInput) => generated(input).map(({ method }) => method);
     expect(shown({ ...plain, lock }, false).map(({ method }) => method)).toEqual(said(plain));
   });
 });

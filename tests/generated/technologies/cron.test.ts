@@ -69,7 +69,7 @@ test(
   async () => {
     const spring = await askSpring();
     expect(LINES.length).toBeGreaterThan(150);
-    expect(spring.filter((one) => one === 'refused').length).toBeGreaterThan(60);
+    expect(spring.filter((answer) => answer === 'refused').length).toBeGreaterThan(60);
     const differing = LINES.flatMap((line, at) =>
       verdict(line) === spring[at] ? [] : [[line, verdict(line), spring[at]]],
     );

@@ -117,7 +117,7 @@ const PROTOCOLS: readonly Protocol[] = [
       const { data, errors } = JSON.parse(text);
       const values = Object.values(data ?? {});
       return (
-        status === 200 && errors[0].extensions.classification === 'FORBIDDEN' && values.every((one) => one === null)
+        status === 200 && errors[0].extensions.classification === 'FORBIDDEN' && values.every((value) => value === null)
       );
     },
     isInvalid: ({ text }) => JSON.parse(text).errors?.[0]?.extensions.classification === 'BAD_REQUEST',

@@ -79,7 +79,7 @@ const grpc: Call = async (operation, values, { grpcPort, files }) => {
     writeFileSync(join(folder, 'grpc.proto'), files.get('src/generated/proto/grpc.proto') ?? '');
     const client = grpcClient(join(folder, 'grpc.proto'), grpcPort);
     const [service = '', method = ''] =
-      client.methods.find((one) => one.toLowerCase().endsWith(`/${operation}`))?.split('/') ?? [];
+      client.methods.find((method) => method.toLowerCase().endsWith(`/${operation}`))?.split('/') ?? [];
     const { messages, status, details } = await client.call(service, method, values);
     client.close();
     return messages.length > 0 ? JSON.stringify(messages) : `${details} ${status}`;

@@ -950,7 +950,7 @@ describe('what the documents promise', () => {
     expect(lines.length).toBe(generated.project.operations.length);
     // An example text is no SQLSTATE, so this one fails as PostgreSQL says.
     // Behind what forgets all that the driver has prepared, the next transaction of the connection fails.
-    for (const line of lines.filter((one) => !/\/(raises|forgetful)/.test(one))) {
+    for (const line of lines.filter((line) => !/\/(raises|forgetful)/.test(line))) {
       const pasted = line.replaceAll('localhost:8080', `127.0.0.1:${started.service.port}`);
       const script = `curl() { command curl -o /dev/null -w '%{http_code}' "$@"; }; ${pasted}`;
       const { stdout } = await promisify(execFile)('bash', ['-c', script]);

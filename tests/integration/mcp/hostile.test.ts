@@ -153,7 +153,7 @@ describe('thousands of routines', () => {
       expect(body.total).toBe(MANY);
       expect(text.length).toBeLessThan(100_000);
       seen.push(
-        ...body.routines.map((one: { untrusted: { routine: { name: string } } }) => one.untrusted.routine.name),
+        ...body.routines.map((routine: { untrusted: { routine: { name: string } } }) => routine.untrusted.routine.name),
       );
       cursor = body.nextCursor;
     } while (cursor);

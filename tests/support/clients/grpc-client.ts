@@ -52,8 +52,8 @@ export function grpcClient(
           metadata ?? new Metadata(),
           { deadline: Date.now() + deadlineMs },
         );
-        call.on('data', (one: Message) => {
-          messages.push(one);
+        call.on('data', (message: Message) => {
+          messages.push(message);
           if (messages.length === take) call.cancel();
         });
         call.on('error', ({ code, details, metadata: trailers }: ServiceError) => {

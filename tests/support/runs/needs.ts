@@ -20,7 +20,11 @@ const RULES: readonly Rule[] = [
   { need: 'postgresql', path: /^tests\/generated\/databases\/shop\.ts$/, text: /TEST_POSTGRES_URL/ },
   { need: 'mariadb', text: /TEST_MARIADB_URL/ },
   { need: 'rabbitmq', text: /TEST_RABBITMQ_URL/ },
-  { need: 'java', path: /^tests\/support\/java\//, text: starts('java', 'mvn', 'jar', 'keytool') },
+  {
+    need: 'java',
+    path: /^tests\/support\/java\//,
+    text: /(?:spawn|execFile)(?:Sync)?\(\s*'(?:java|mvn|jar|keytool)'|command -v jar\b/,
+  },
   // The portal's own Maven, where a test calls it without a service between.
   { need: 'java', path: /^src\/verify\/(?:builder|maven\/repository)\.ts$/ },
   { need: 'build', text: /'dist\/(?:server|client)\b/ },

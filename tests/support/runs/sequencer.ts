@@ -64,7 +64,7 @@ export function inTurns<T>(files: readonly T[], pathOf: (file: T) => string): T[
     return at < 0 ? LONGEST.length : at;
   };
   const of = (kind: RegExp) => files.filter((file) => kind.test(pathOf(file)));
-  const builds = of(BUILDS).sort((one, other) => rank(one) - rank(other));
+  const builds = of(BUILDS).sort((a, b) => rank(a) - rank(b));
   const browses = of(BROWSES);
   const turns = Array.from({ length: Math.max(builds.length, browses.length) }, (_, index) => [
     ...builds.slice(index, index + 1),

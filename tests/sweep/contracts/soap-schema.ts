@@ -39,8 +39,8 @@ export function schemaCheck(files: readonly SchemaFile[]): ((xml: string) => rea
   for (const [index, { element }] of schemas.documents.entries())
     add(`d${index}.xsd`, deterministic(standalone(element, location)));
   for (const [index, namespace] of namespaces.entries()) {
-    const includes = schemas.documents.flatMap((one, at) =>
-      one.namespace === namespace ? [`<xs:include schemaLocation="d${at}.xsd"/>`] : [],
+    const includes = schemas.documents.flatMap((document, at) =>
+      document.namespace === namespace ? [`<xs:include schemaLocation="d${at}.xsd"/>`] : [],
     );
     add(
       `n${index}.xsd`,
@@ -48,7 +48,7 @@ export function schemaCheck(files: readonly SchemaFile[]): ((xml: string) => rea
     );
   }
   const imports = namespaces.map(
-    (one, index) => `<xs:import${target('namespace', one)} schemaLocation="n${index}.xsd"/>`,
+    (namespace, index) => `<xs:import${target('namespace', namespace)} schemaLocation="n${index}.xsd"/>`,
   );
   xmlRegisterInputProvider(new XmlBufferInputProvider(texts));
   const main = XmlDocument.fromString(
@@ -82,7 +82,7 @@ function faultsOf(validator: XsdValidator, xml: string): readonly string[] {
     const all = error.details.map(({ message }) => message.trim());
     // A facet is told, then that the value is none of the type.
     return all.filter(
-      (one, index) => !FACET.test(one) && !(FACET.test(all[index - 1] ?? '') && /is not a valid value/.test(one)),
+      (fault, index) => !FACET.test(fault) && !(FACET.test(all[index - 1] ?? '') && /is not a valid value/.test(fault)),
     );
   } finally {
     document.dispose();

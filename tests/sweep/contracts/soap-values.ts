@@ -162,7 +162,7 @@ export class SoapSampler {
       return { json: { [property]: value.json }, attributes, content: value.content };
     }
     const json: Record<string, unknown> = {};
-    const attributes = constants.map((one) => attributeXml(one, escaped(one.value)));
+    const attributes = constants.map((constant) => attributeXml(constant, escaped(constant.value)));
     const content: string[] = [];
     for (const member of members) {
       const { form, property, type, written, needed } = member;

@@ -41,7 +41,7 @@ function answerOf(
   const status = /^\d+$/.test(told) ? Number(told) : 200;
   const types = Object.keys(content);
   const mediaType =
-    types.find((one) => /^application\/json/.test(one)) ?? types.find((one) => /json|\*\/\*/.test(one)) ?? types[0];
+    types.find((type) => /^application\/json/.test(type)) ?? types.find((type) => /json|\*\/\*/.test(type)) ?? types[0];
   // A 204 has no body, whatever a document says of it (RFC 9110).
   if (mediaType === undefined || method === 'HEAD' || status === 204) return { status, headers: {} };
   const value = new Sampler(document, kind, 'answer', true).value(nodeOf(content[mediaType]).schema ?? {}, 'answer');

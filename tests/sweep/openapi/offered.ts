@@ -34,7 +34,9 @@ export function offeredOf({ contract: { operations } }: ReadContract): readonly 
   );
   console.log(`  ${offered.length} of ${operations.length} operations offered`);
   for (const [reason, refused] of reasons) {
-    const shown = refused.slice(0, MOST_SHOWN).map((one) => `${titled(one)} (line ${one.refused?.line})`);
+    const shown = refused
+      .slice(0, MOST_SHOWN)
+      .map((operation) => `${titled(operation)} (line ${operation.refused?.line})`);
     console.log(`  refused: ${refused.length} x ${reason}: ${shown.join('; ')}`);
   }
   return offered;

@@ -56,7 +56,7 @@ function requestOf(
     const query = sent.flatMap(({ member: { property, optional }, json }) => {
       // What is left out is null, where it has no default.
       if (json === null) return optional ? [['null', property]] : [];
-      return [json].flat().map((one) => [property, String(one)]);
+      return [json].flat().map((item) => [property, String(item)]);
     });
     return { path: `${url}?${new URLSearchParams(query)}`, request: { method } };
   }

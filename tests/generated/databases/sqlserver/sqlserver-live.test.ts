@@ -212,7 +212,9 @@ function live(): void {
       const nothing = { ...Object.fromEntries(Object.keys(pair).map((key) => [key, null])), product: '#2' };
       const many = Array.from({ length: 500 }, (_, i) => ({ ...pair, product: `#${i + 3}` }));
       const pairs = [pair, nothing, ...many];
-      expect((await call('take_pairs', { customer, pairs })).body).toEqual(pairs.map((one) => ({ ...one, customer })));
+      expect((await call('take_pairs', { customer, pairs })).body).toEqual(
+        pairs.map((pair) => ({ ...pair, customer })),
+      );
       expect((await call('take_pairs', { customer, pairs: [] })).body).toEqual([]);
     });
 

@@ -131,7 +131,7 @@ describe('with call', () => {
       const seen = await seenDuring(calling, /^shop /);
       expect((await calling).status, service.log().slice(-5_000)).toBeLessThan(300);
       expect(seen).toBe(`shop ${name} ${TRACE}`);
-      expect((await names()).filter((one) => one !== NOBODY)).toEqual([]);
+      expect((await names()).filter((name) => name !== NOBODY)).toEqual([]);
     },
   );
 
@@ -175,7 +175,7 @@ describe('with call', () => {
     const answer = await call(path, values);
     expect(answer).toMatchObject({ status: 422 });
     expect(JSON.stringify(answer.body)).toContain('refused: because');
-    expect((await names()).filter((one) => one !== NOBODY)).toEqual([]);
+    expect((await names()).filter((name) => name !== NOBODY)).toEqual([]);
     expect((await call('/told')).body).toBe(`shop told ${TRACE}`);
   });
 
@@ -198,7 +198,7 @@ describe('many callers', () => {
       ids.map((id, index) => (index % 2 ? call('/told', undefined, id) : call('/told-by-writing', {}, id))),
     );
     expect(told.map(({ body }) => String(body).split(' ').at(-1))).toEqual(ids);
-    expect((await names()).filter((one) => one !== NOBODY)).toEqual([]);
+    expect((await names()).filter((name) => name !== NOBODY)).toEqual([]);
   });
 });
 
@@ -215,7 +215,7 @@ test(
     ] as const) {
       const { status } = await call(path, values);
       expect(status < 300, path).toBe(path !== '/fails');
-      expect((await names()).filter((one) => one !== NOBODY)).toEqual([]);
+      expect((await names()).filter((name) => name !== NOBODY)).toEqual([]);
     }
     expect((await call('/told')).body).toBe(`shop told ${TRACE}`);
   },
@@ -239,7 +239,7 @@ test(
     expect(untold.map(({ named }) => named)).toEqual(ASKED.map(() => false));
     expect((await call('/told')).body).toBe(NOBODY);
     await start({ SERVICE_SESSION_TRACE: 'call' });
-    expect(await trafficOfAll()).toEqual(untold.map((one) => ({ ...one, named: true })));
+    expect(await trafficOfAll()).toEqual(untold.map((traffic) => ({ ...traffic, named: true })));
   },
   START_TIMEOUT_MS,
 );

@@ -73,7 +73,7 @@ describe.each(documents)('the document of $name', ({ document, text }) => {
     const paths = Object.keys(document.paths).map(blank);
     expect(new Set(paths).size).toBe(paths.length);
     for (const { url, parameters = [] } of operationsOf(document)) {
-      const declared = parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`);
+      const declared = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`);
       expect([url, declared.sort()]).toEqual([url, (url.match(/\{[^}]*\}/g) ?? []).sort()]);
     }
   });

@@ -69,7 +69,7 @@ ${locks ? `    @SchedulerLock(name = "${lockName(project, operation)}", lockAtLe
   );
   return `package ${base}.tick;
 
-${imports.map((one) => `import ${one};\n`).join('')}
+${imports.map((name) => `import ${name};\n`).join('')}
 /** Work that begins by itself. */
 @Component
 @EnableScheduling
