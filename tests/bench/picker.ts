@@ -2,7 +2,7 @@
 // first byte to rows on the screen; scrolling and typing, judged by the processor time of the longest task; choosing as
 // many as a form holds, describing them in one go, and working on. The rival is a plain list that draws every row, from
 // the same answer in the same browser.
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { sourceDatabase } from '../integration/datasource/source.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { signIn } from '../support/browser/screens.ts';

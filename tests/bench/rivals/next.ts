@@ -13,7 +13,7 @@ import { sideMenu, topMenu } from '../../../src/shared/menu.ts';
 
 const NEXT = '16.4.6';
 /** What the portal's browser side is made of, at the portal's versions. */
-const SHARED = ['react', 'react-dom', 'i18next', 'nanostores', 'socket.io-client', 'dompurify', 'zod'];
+const SHARED = ['react', 'react-dom', 'i18next', 'react-i18next', 'jotai', 'socket.io-client', 'dompurify', 'zod'];
 const TOOLS = ['typescript', '@types/react', '@types/node'];
 const ROUTES = [
   '/',

@@ -1,9 +1,9 @@
 'use client';
 import { createInstance } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
 import common from '../forja/locales/en/common.json';
 import index from '../forja/locales/en/index.json';
 import { Frame } from '../forja/src/components/shell/frame.tsx';
-import { Texts } from '../forja/src/components/texts.ts';
 import BurgerMenu from '../forja/src/islands/burger-menu.tsx';
 import GeneratorForm from '../forja/src/islands/generator-form.tsx';
 import Header from '../forja/src/islands/header.tsx';
@@ -18,11 +18,12 @@ void texts.init({
   resources: { en: { common, index } },
   initAsync: false,
   interpolation: { escapeValue: false },
+  react: { useSuspense: false },
 });
 
 export default function Screen({ account }) {
   return (
-    <Texts value={texts}>
+    <I18nextProvider i18n={texts}>
       <Frame
         language="en"
         path="/"
@@ -40,6 +41,6 @@ export default function Screen({ account }) {
           <GeneratorForm technology="rest" form={data.form} />
         </div>
       </Frame>
-    </Texts>
+    </I18nextProvider>
   );
 }
