@@ -51,7 +51,7 @@ sub vcl_recv { if (req.url == "/file" || req.url == "/bare") { set req.backend_h
 `;
 }
 
-/** What the portal sends with a file of its own, but for what is about its content. */
+/** The headers that the portal sends with a file of its own, without those about its content. */
 async function headersOfFiles(): Promise<Record<string, string>> {
   const html = await (await fetch(`${portal.url}/plans`)).text();
   const { headers } = await fetch(portal.url + (/<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? ''));

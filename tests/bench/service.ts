@@ -18,7 +18,7 @@ import { CONNECTIONS, pgbench, type Subject, scripts, type Turn, wrk } from './s
 const TARGETS: Readonly<Record<number, number>> = { 17: 0.22, 25: 0.25 };
 const START_TIMEOUT_MS = 120_000;
 const POLL_MS = 250;
-/** What the compiler has seen of when it has nothing more to do; and how often the time is given at most. */
+/** The number of calls after which the compiler has nothing more to do, and how many times the usual warm-up may take. */
 const WARM_CALLS = amount(150_000, 1);
 const WARM_TIMES = 4;
 /** The share of a warm-up that the routes get which are not the one that is compared. */
@@ -150,7 +150,7 @@ async function start(home: string, reset: boolean): Promise<{ pid: number; base:
   throw new Error(`The service did not start on ${home}`);
 }
 
-/** What a subject did, turn by turn: the medians. */
+/** Runs all subjects in turns, and gives the medians of each. */
 async function inTurns(subjects: readonly Subject[]): Promise<ReadonlyMap<string, Turn>> {
   const all = new Map<string, Turn[]>(subjects.map(({ name }) => [name, []]));
   for (let round = 0; round < turns; round += 1)

@@ -69,7 +69,7 @@ test('no option of any technology, sender or server asks for a secret', () => {
 
 describe('a secret that is sent as an option', () => {
   const routine = { schema: 'public', name: 'order_total', argumentTypes: ['integer'] };
-  /** What goes with a technology: others are refused before their options are read. */
+  /** The servers that go with a technology: others are refused before their options are read. */
   const serversOf = (technology: string) => {
     const found = technologies.find(({ id }) => id === technology);
     const library = found?.library === true;

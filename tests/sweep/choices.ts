@@ -4,7 +4,7 @@ import type { RoutineSummary } from '../../src/model/described/routine.ts';
 
 const LIKED = ['integer', 'int4range', 'int4multirange'];
 
-/** What became of a routine, and the types that were chosen for its polymorphic ones. */
+/** The outcome for a routine, and the types that were chosen for its polymorphic ones. */
 interface Chosen {
   readonly described: Described;
   readonly types?: ChosenTypes;

@@ -10,12 +10,12 @@ import { isTest, QUERY_END } from './files.ts';
 import { askedIn } from './mysqltest.ts';
 
 const BLANK = '(?:\\s|--[^\\n]*\\n|/\\*.*?\\*/)*';
-/** What makes routines and what they work on, as one session sees it. */
+/** Statements that make routines and the things that they work on, within one session. */
 const MAKES = new RegExp(
   `^${BLANK}(?:insert|update|delete|copy|with|comment on|grant|set(?!\\s+(?:role|session\\s+auth|search_path|transaction|constraints|local))|alter (?:table|type|domain|function|procedure|routine)|create)\\b`,
   'is',
 );
-/** What others of the server would notice, or would not find again. */
+/** Statements whose effects others on the server would notice, or would not find again. */
 const OTHERS = new RegExp(
   `^${BLANK}(?:create\\s+(?:(?:or\\s+replace|global|local)\\s+)*(?:role|user|group|database|tablespace|event|subscription|publication|server|foreign)\\b|(?:alter table|update|delete from|insert into)\\s+(?:pg_catalog\\.)?pg_)`,
   'is',
@@ -58,7 +58,7 @@ function scriptOf(test: string, schema?: string): string {
   return script.map((statement) => `${statement};\n`).join('');
 }
 
-/** What a script sends, without what it tells psql and the rows that it copies. */
+/** The statements of a script, without its commands to psql and the rows that it copies. */
 function* statementsOf(test: string): Generator<string> {
   const sent = test
     .replaceAll(/^(copy\s[^;]*from\s+stdin[^;]*;).*?^\\\.$/gims, '$1')
@@ -74,7 +74,7 @@ function* statementsOf(test: string): Generator<string> {
   }
 }
 
-/** What a script asks, without those questions that nobody can answer twice. */
+/** The questions of a script, without those that nobody can answer twice. */
 function queriesOf(test: string): string[] {
   const asked = new RegExp(`^${BLANK}(?:select|with|values|table)\\b`, 'is');
   const other =

@@ -35,7 +35,7 @@ export interface SweptDatabase {
   readonly connection: Connection;
   /** Whether a routine came with the files. */
   readonly owns: (schema: string) => boolean;
-  /** What a plain client gets in a new session, undone behind it; what is not sent is left out. */
+  /** The answer of a plain client in a new session, undone behind it; a value that is not sent is left out. */
   call(operation: DatabaseOperation, values: readonly (Sent | undefined)[]): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export interface SweptServer {
   readonly values: OwnValues;
   /** One spelling of a value, however a plain client and the service write it. */
   readonly spelled: (text: string) => string;
-  /** What the service says where docs/types says that it refuses an answer. */
+  /** The service's words where docs/types says that it refuses an answer. */
   readonly documented?: RegExp;
   open(folder: string): Promise<SweptDatabase>;
 }
@@ -203,7 +203,7 @@ async function callAll(running: Running): Promise<void> {
   running.count('called', called.size);
 }
 
-/** What has no parameters is called once, and what has defaults without them as well. */
+/** The kinds of values to call with: once without parameters, and without values as well where all may be left out. */
 function kindsFor({ request: { members } }: DatabaseOperation): readonly (KindOfValues | 'absent')[] {
   if (members.length === 0) return ['ordinary'];
   return members.some(({ optional }) => optional) ? [...KINDS_OF_VALUES, 'absent'] : KINDS_OF_VALUES;

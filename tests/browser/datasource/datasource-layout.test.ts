@@ -33,7 +33,7 @@ beforeEach(async () => {
 const answer = (path: string, json: object, status = 200) =>
   page.route(`**/api/datasource/${path}*`, (route) => route.fulfill({ status, json }));
 
-/** What reaches out of the screen or hides a part of its own text. */
+/** Lists the elements that reach out of the screen or hide a part of their own text. */
 const overflowing = (where: Locator) =>
   where.locator(':visible').evaluateAll((elements) =>
     elements

@@ -64,7 +64,7 @@ async function generated(name: string): Promise<void> {
   await sql`update artifacts set pending = true where file_name = ${file}`;
 }
 
-/** What a Build would have proved. */
+/** The receipt that a Build would have. */
 const RECEIPT = {
   ...{ file: 'shop-one.jar', sha256: 'ab', compiler: 'javac 17', maven: '3.9', javaRelease: 17, startUpMs: 900 },
   ...{ tests: { run: 12, failed: 0, skipped: 1 }, checks: { passed: 9, total: 9 } },

@@ -35,7 +35,7 @@ beforeEach(() => {
   ({ page } = visits.visit);
 });
 
-/** What is said of an endpoint, while it is the one that is worked on. */
+/** The inspector of an endpoint while somebody works on it. */
 const row = (name: string) => inspector(page).filter({ has: page.locator('bdi', { hasText: name }) });
 const dialog = () => page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name });

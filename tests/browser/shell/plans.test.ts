@@ -27,7 +27,7 @@ const BUDGET_BYTES = 3 * 1024;
 let browser: Browser;
 let server: ReturnType<typeof serve>;
 let base: string;
-/** What the server fails at. */
+/** The calls that the server fails at. */
 let away: { page?: boolean; plans?: boolean; quote?: Error };
 /** Held until a test lets it go. */
 let answers: Promise<void>;

@@ -21,7 +21,7 @@ interface Asked {
   readonly target: string;
 }
 
-/** What the API of a test answers: each field what the test says, the rest by the schema. */
+/** The answers of a test's API: some fields as the test says, the rest by the schema. */
 interface Shelter {
   readonly url: string;
   readonly asked: Asked[];

@@ -32,7 +32,7 @@ export interface Query {
   readonly input?: readonly object[];
 }
 
-/** What is generated for the shop; options by routine name where the suggested ones do not do. */
+/** A service of the shop; options by routine name where the suggested ones do not do. */
 export interface ShopRequest {
   readonly technology: string;
   readonly options?: Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export interface ShopRequest {
   readonly queries?: readonly Query[];
   /** Only these routines (all without it), by name. */
   readonly only?: readonly string[];
-  /** What polymorphic types of a routine stand for, by its name; one without is left out. */
+  /** The types that stand for polymorphic ones, by the routine's name; a routine that is not named is left out. */
   readonly types?: Readonly<Record<string, ChosenTypes>>;
   /** The trigger's options of an endpoint, by routine name. */
   readonly endpoints?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -58,7 +58,7 @@ export interface ShopDatabase {
   /** Of the server. */
   readonly version: string;
   readonly sql: postgres.Sql;
-  /** What a generation of it is made from, as the database is now. */
+  /** The input of a generation, with the database as it is now. */
   input(request: ShopRequest): Promise<GenerationInput>;
   generate(request: ShopRequest): Promise<Generated>;
   close(): Promise<void>;
@@ -159,7 +159,7 @@ export interface Started {
   /** The name of the project. */
   readonly project: string;
   readonly service: RunningService;
-  /** What Maven wrote. */
+  /** The output of Maven. */
   readonly build: string;
   close(): Promise<void>;
 }

@@ -109,8 +109,8 @@ const FORMATS: readonly Format[] = [
 ];
 
 /**
- * What names come to be written with: as they are, and where JSON, XML or a file's name has to be told; what only reads by its name,
- * and what does not.
+ * Names of all kinds to compare with: some are written as they are, of some JSON, XML or the name of a file has to be told another
+ * spelling; some say that their operation only reads (`getThing`), some do not.
  */
 const NEUTRAL = [
   ...['thing', 'thing_a', 'Thing', 'ThingA', 'thing1', 'x', 'class', 'Class', 'thing-a', 'thing a', 'aux'],
@@ -165,7 +165,7 @@ beforeAll(async () => {
 
 const shapeOf = (text: string) => shapes.get(text) ?? '';
 
-/** What no file may have at all is told of the file, and a name of nothing but blanks of the operation that has it. */
+/** Tells whether a fault has its place: a character that no file may have is a fault of the file, a name of blanks of its operation. */
 const isPlaced = ({ line, column, field, message }: Refusal) =>
   (line && column) ||
   (field === 'schemaFiles.0.content' && message === 'characters') ||

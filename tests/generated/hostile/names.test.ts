@@ -70,7 +70,7 @@ interface Refused {
   readonly field: string;
 }
 
-/** What is generated of texts, without those that are refused by their own place. */
+/** The files that are generated from texts, without texts that are refused at their own place. */
 function generated(technology: string, texts: readonly string[]) {
   const refused: Refused[] = [];
   let left = texts;

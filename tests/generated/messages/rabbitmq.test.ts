@@ -37,7 +37,7 @@ const TOTALS_PAYLOAD = [
   { target: 'kind', from: { constant: 'it\'s "fixed"' } },
   { target: 'at', from: { variable: 'now' } },
 ];
-/** What the owner writes to send something else: a bean, here in a profile of its own. */
+/** The owner's bean that sends something else, here in a profile of its own. */
 const ownPayloads = (method: string) => `package com.acme.shop;
 
 import com.acme.shop.model.OrderTotalsRequest;

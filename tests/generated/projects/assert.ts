@@ -10,7 +10,7 @@ interface Coordinates {
   readonly scope?: string;
 }
 
-/** What can be said of one file; each sentence fails with the file's name and text. */
+/** Assertions about one file; each fails with the file's name and text. */
 export interface FileAssert {
   readonly text: string;
   contains(...texts: readonly string[]): FileAssert;
@@ -18,7 +18,7 @@ export interface FileAssert {
   matches(pattern: RegExp): FileAssert;
 }
 
-/** What can be said of the generated parent pom. */
+/** Assertions about the generated parent pom. */
 export interface PomAssert {
   hasDependency(artifactId: string, scope?: string): PomAssert;
   lacksDependency(artifactId: string): PomAssert;
@@ -26,7 +26,7 @@ export interface PomAssert {
   hasProperty(name: string, value: string): PomAssert;
 }
 
-/** What can be said of a generated project: assert what is there when asked for, and what is not there when not. */
+/** Assertions about a generated project: say what is there when asked for, and what is not there when not. */
 export interface ProjectAssert {
   readonly paths: readonly string[];
   file(path: string): FileAssert;

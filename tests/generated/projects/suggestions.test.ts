@@ -32,7 +32,7 @@ function unsaid(input: GenerationInput): GenerationInput {
   return { ...input, request: { ...request, lock: undefined, endpoints } };
 }
 
-/** What the form knows of each endpoint, as the portal's calls tell it. */
+/** The form's knowledge of each endpoint, from the portal's calls. */
 function tellsOf({ described }: GenerationInput): readonly Known[] {
   if (described.source === 'database') {
     return (described as DatabaseDescription).routines.map((routine) => ({
@@ -78,7 +78,7 @@ interface Shown {
   readonly options: object;
 }
 
-/** What the form shows of each endpoint; without `knows`, before anything was described. */
+/** The form's view of each endpoint; without `knows`, before anything was described. */
 function shown(input: GenerationInput, knows = true): readonly Shown[] {
   const request = generateRequest.parse(input.request);
   const spec = formSpecOf(findTechnology(request.technology, catalog), AVAILABLE);
@@ -95,7 +95,7 @@ function shown(input: GenerationInput, knows = true): readonly Shown[] {
   });
 }
 
-/** What the generated project has of each endpoint: its trigger's options and those of its senders. */
+/** The generated project's options of each endpoint: those of its trigger and of its senders. */
 function generated(input: GenerationInput): readonly Shown[] {
   const { operations } = toProject(input, catalog);
   return operations.map(({ names, endpoint, senders }) => ({

@@ -43,7 +43,7 @@ type Called = (typeof CALLED)[number];
 
 interface WarsOptions {
   readonly server: ServerId;
-  /** Whose tests these are. */
+  /** The file of these tests. */
   readonly judge: string;
   readonly start: StartWars;
 }
@@ -229,7 +229,7 @@ function overContract(technology: string, server: ServerId): Generated {
   return named(input, `${technology}-zoo`, server);
 }
 
-/** What a trigger is told over the contract. */
+/** The endpoint and the options of each trigger over the contract. */
 const ZOO: Readonly<Record<string, { endpoint?: object; options?: Readonly<Record<string, unknown>> }>> = {
   rest: { endpoint: { method: 'GET', url: '/get-pet' } },
   queue: { endpoint: { queueName: QUEUES.contract }, options: { state: 'none' } },

@@ -28,7 +28,7 @@ interface Row {
 }
 
 /**
- * What locks and a history of runs promise two copies of a service on any database, beside the data of the work or in
+ * Tests what locks and a history of runs promise to two copies of a service on any database, beside the data of the work or in
  * a database of their own.
  */
 export function workSuite(judge: string, open: () => Promise<WorkDatabase>, openState?: () => Promise<WorkDatabase>) {

@@ -58,7 +58,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** What an owner adds: a controller, and the chain that the README shows. */
+/** The files that an owner adds: a controller, and the chain that the README shows. */
 function withReports(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const [, security = ''] =
     /```java\n(package com\.acme\.shop\.reports;[^`]*)```/.exec(files.get('README.md') ?? '') ?? [];

@@ -15,7 +15,7 @@ const PASSWORD = 'a password of the test';
 
 /** Who calls: nobody that is known, somebody in one of the ways, or somebody who says it wrongly. */
 type Caller = 'stranger' | 'basic' | 'apiKey' | 'jwt' | 'wrongPassword' | 'wrongKey';
-/** What an endpoint asks for is its name here. */
+/** The operations, each named for the callers that its endpoint asks for. */
 type Called = 'forStrangers' | 'forBasic' | 'forKeys' | 'forTokens';
 type Outcome = 'done' | 'unknown' | 'forbidden';
 type Headers = Readonly<Record<string, string>>;

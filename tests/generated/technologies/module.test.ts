@@ -121,7 +121,7 @@ async function run(): Promise<ReadonlyMap<string, unknown>> {
   return new Map([...stdout.matchAll(/^= (\w+) (.*)$/gm)].map(([, name = '', json = '']) => [name, JSON.parse(json)]));
 }
 
-/** What the library's README says of the application's settings. */
+/** The value of a setting of the application, as the library's README has it. */
 function marketSetting(key: string): string {
   const readme = libraries.get('market')?.files.get('README.md') ?? '';
   return new RegExp(`^ {4}${key}: "\\$\\{\\w+:(.*)\\}"$`, 'm').exec(readme)?.[1] ?? '';

@@ -97,7 +97,7 @@ const websocket: Call = async (operation, values, { service }) => {
   }
 };
 
-/** What each technology calls the members of `names.part`, in their order, those of `moved` as they are given, and those of `priced`. */
+/** The names in each technology: of the members of `names.part`, in their order, of those of `moved`, as they are given, and of `priced`. */
 const JSON_NAMES = {
   part: ['class', 'record', 'Result', 'result', 'класс', '주문_번호', '$', '2nd', '名前'],
   moved: ['class', '%', 'новый'],

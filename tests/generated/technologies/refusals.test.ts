@@ -19,7 +19,7 @@ async function post(url: string, body: string, type = 'application/json', header
   return fetch(url, { method: 'POST', headers: { 'content-type': type, ...headers }, body });
 }
 
-/** What changes something, or takes what no query string has. */
+/** The operations that change something, or take values that no query string can carry. */
 const POSTED: readonly string[] = ['stocked', 'rows_of', 'lined'];
 
 const rest: Call = async (url, name, values) => {

@@ -248,7 +248,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** What the document of the project does not promise of the calls that were held against it. */
+/** The differences between calls and what the project's document promises of them. */
 const broken: string[] = [];
 let held = 0;
 
@@ -269,7 +269,7 @@ async function call(method: string, path: string, body?: string, own: Headers = 
 const get = (path: string, headers?: Headers) => call('GET', path, undefined, headers);
 const post = (path: string, body: string) => call('POST', path, body);
 
-/** What the database itself answers, as JSON of its own making. */
+/** The database's own answer, as JSON of its own making. */
 async function fromDatabase(expression: string): Promise<unknown> {
   const [row] = await database.sql.unsafe<{ json: string }[]>(`select to_jsonb(${expression})::text as json`);
   return asService(exactJson(row?.json ?? 'null'));

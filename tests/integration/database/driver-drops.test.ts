@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { emptyDatabase } from '../../support/databases/database.ts';
 import { startProxy } from '../../support/databases/proxy.ts';
 
-/** What patches/postgres+3.4.9.patch is for: whatever happens to a connection, whoever waits for it is told. */
+/** Tests of patches/postgres+3.4.9.patch: whatever happens to a connection, whoever waits for it is told. */
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let killer: postgres.Sql;
 const cleanups: (() => Promise<unknown>)[] = [];

@@ -48,7 +48,7 @@ export interface SuiteOptions {
   readonly spelling: SuiteSpelling;
   /** Two routines may share a name when their arguments differ. */
   readonly overloads: boolean;
-  /** What else of the connection can go wrong and be provoked here: its name, what is changed, what is told. */
+  /** Other faults of the connection that can be provoked here: the name of the fault, the change that provokes it, the diagnosis. */
   readonly diagnoses: readonly (readonly [string, (connection: Connection) => Connection, Diagnosis])[];
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Routine } from '../../../src/model/described/routine.ts';
 import type { MysqlServer, MysqlSource } from './mariadb-source.ts';
 
-/** What MySQL and MariaDB tell of queries, beyond what every database does. */
+/** Tests what MySQL and MariaDB tell of queries, beyond what every database does. */
 export function mysqlQueriesSuite({ driver, open, int }: MysqlServer): void {
   const isMariadb = driver.kind === 'mariadb';
   let source: MysqlSource;

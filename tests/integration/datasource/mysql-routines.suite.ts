@@ -46,7 +46,7 @@ const ON_MYSQL = [
   `create procedure says_javascript(out a int) language javascript as $$ a = 1; commit; $$`,
 ];
 
-/** What MySQL and MariaDB tell of routines and their samples, beyond what every database does. */
+/** Tests what MySQL and MariaDB tell of routines and their samples, beyond what every database does. */
 export function mysqlRoutinesSuite({ driver, open, int }: MysqlServer): void {
   const isMariadb = driver.kind === 'mariadb';
   let source: MysqlSource;

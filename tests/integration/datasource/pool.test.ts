@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => closeIdleSessions());
 afterAll(() => source.close());
 
-/** What our sessions do on the server at this moment. */
+/** The sessions of the portal on the server at this moment. */
 async function backends(): Promise<{ pid: number; state: string; query: string }[]> {
   return source.sql`select pid, state, query from pg_stat_activity where application_name = 'Forja'
     and datname = ${source.connection.databaseName ?? ''}`;
@@ -41,7 +41,7 @@ const outcome = (promise: Promise<unknown>) =>
     () => 'answered',
     (fault: Fault) => `${fault.code}${fault.values.diagnosis ? `: ${fault.values.diagnosis}` : ''}`,
   );
-/** What the server goes on with although its client is gone. */
+/** Ends the statements that the server goes on with although their client is gone. */
 async function endSleepers(): Promise<void> {
   for (const { pid } of await running('sleep')) await source.sql`select pg_terminate_backend(${pid})`;
   await eventually(async () => expect(await running('sleep')).toEqual([]));

@@ -1,7 +1,7 @@
 import { type ChannelCredentials, Client, credentials, Metadata, type ServiceError } from '@grpc/grpc-js';
 import { loadSync, type MethodDefinition } from '@grpc/proto-loader';
 
-/** What a call came to: messages, or the status that it failed with. */
+/** The outcome of a call: messages, or the status that it failed with. */
 export interface Called {
   readonly code: number;
   readonly messages: readonly Message[];

@@ -4,8 +4,8 @@ const BUILDS = /tests\/(generated|integration\/build|bench)\//;
 const BROWSES = /tests\/browser\//;
 const TESTS = /\/tests\//;
 /**
- * What takes longest where nothing is remembered, the longest first: neither its size tells that (a suite is another file than
- * the one that runs it), nor the last run, in which its sample was known.
+ * The files that take longest in a run that remembers no sample, the longest first. Their size does not tell (a suite is another
+ * file than the one that runs it), nor does the last run, in which the sample was known.
  */
 export const LONGEST = [
   'technologies/mixed-callers',

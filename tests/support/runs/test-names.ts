@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
-/** What of a name is only known when the test runs: matches any text. */
+/** The part of a name that is known only when the test runs: matches any text. */
 const UNKNOWN = '\0';
 
 interface Node {

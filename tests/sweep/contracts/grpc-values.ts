@@ -172,7 +172,7 @@ export class GrpcValues {
   }
 }
 
-/** What is zero where it is not there, since nobody can tell both apart. */
+/** Tells whether an absent field counts as zero, since nobody can tell both apart. */
 function isImplicit(field: Field): boolean {
   return !field.hasPresence && !field.repeated && !(field.resolvedType instanceof protobuf.Type);
 }

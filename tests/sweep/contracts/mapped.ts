@@ -4,7 +4,7 @@ import type { DataType } from '../../../src/model/types.ts';
 type Types = ApiProject['types'];
 type Named = Readonly<Record<string, unknown>>;
 
-/** What an operation takes, by the API's names: a value for each parameter, undefined where it is left out, and the body. */
+/** The arguments of an operation by the API's names: a value for each parameter, undefined where it is left out, and the body. */
 export interface Taken {
   readonly parameters: readonly unknown[];
   readonly body?: unknown;

@@ -14,7 +14,7 @@ import { isSchema, SchemaSet, XML, XSD } from '../../../src/contracts/xsd/schema
 import { standalone } from '../../../src/contracts/xsd/standalone.ts';
 import type { SchemaFile } from '../../../src/model/contract/contract.ts';
 
-/** What every schema may import without having it. */
+/** Namespaces that every schema may import without having their files. */
 const OF_XML = `<xs:attribute name="lang" type="xs:language"/><xs:attribute name="space" type="xs:NCName"/>
 <xs:attribute name="base" type="xs:anyURI"/><xs:attribute name="id" type="xs:ID"/>`;
 /** Nobody tells values of patterns and limits that a sample does not know, nor the elements that a strict wildcard wants. */

@@ -31,7 +31,7 @@ const VALUES: Readonly<Partial<Record<DataType['kind'], readonly [ordinary: stri
   timestamp: ['2024-02-29T12:30:00Z', '1999-12-31T23:59:59.123456Z'],
 };
 
-/** What a member holds, in the service's JSON and in XML. */
+/** The value of a member in the service's JSON and in XML. */
 export interface SoapValue {
   readonly json: unknown;
   readonly attributes: string;

@@ -10,7 +10,7 @@ export interface SweptContract {
   readonly files: readonly SchemaFile[];
   readonly read?: ReadContract;
   readonly generated?: Generated;
-  /** What is printed of it. */
+  /** The lines to print about it. */
   readonly lines: readonly string[];
 }
 

@@ -23,7 +23,7 @@ interface Running {
   readonly count: (what: string) => void;
 }
 
-/** What one call is: of an operation, with values, and what it is answered. */
+/** A call of an operation: its values, and its answer. */
 interface Call {
   readonly operation: ApiOperation;
   readonly raw: RawOperation;
@@ -131,7 +131,7 @@ function givenOf(operation: ApiOperation, { parameters, body }: Carried, { proje
   return Object.fromEntries([...given, ...(members ?? []), ...whole]);
 }
 
-/** What is answered must be what was asked for. */
+/** Tells what is wrong with an answer whose type was not asked for. */
 function wrongAccept({ headers: { accept = '*/*' } }: RemoteApi['asked'][number], { status, headers }: Answered) {
   const type = headers['Content-Type']?.split(';')[0];
   if (status >= 300 || type === undefined || accept.includes('*/*') || accept.includes(type)) return undefined;

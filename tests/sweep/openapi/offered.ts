@@ -16,7 +16,7 @@ function textOf(message: string, values: Readonly<Record<string, string | number
   return String(text ?? message).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** What refuses a whole document, each fault with its place. */
+/** The faults that refuse a whole document, each with its place. */
 export function faultsIn(error: unknown): readonly string[] {
   if (!(error instanceof Fault)) return [String(error)];
   const faults = error.faults ?? [];

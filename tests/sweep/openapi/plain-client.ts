@@ -3,7 +3,7 @@ import type { RawDocument } from './raw-document.ts';
 import { nodeOf, type RawOperation, type RawParameter } from './raw-operations.ts';
 import { type Kind, NONE, Sampler } from './sampler.ts';
 
-/** What one call of an operation carries, by the document's own names. */
+/** The parts of one call of an operation, by the document's own names. */
 export interface Carried {
   readonly parameters: readonly { readonly parameter: RawParameter; readonly value: unknown }[];
   readonly body?: { readonly mediaType: string; readonly value: unknown };

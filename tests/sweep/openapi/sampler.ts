@@ -236,7 +236,7 @@ function typeOf(parts: readonly RawNode[]): string | undefined {
   return parts.some((part) => 'format' in part) ? 'string' : undefined;
 }
 
-/** What a choice says that the branch is known by. */
+/** The schema of the value by which a choice's branch is recognised. */
 function discriminated(schema: RawNode, branch: unknown): RawNode | undefined {
   const { propertyName, mapping } = nodeOf(schema.discriminator);
   const reference = isObject(branch) ? branch.$ref : undefined;

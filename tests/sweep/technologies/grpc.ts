@@ -60,7 +60,7 @@ export const grpc: SweptTechnology = {
   },
 };
 
-/** What a proto file says of its messages, by their names as fields spell them. */
+/** The messages of a proto file, by their names as fields spell them. */
 function protoOf(file: string) {
   const definitions = Object.entries(loadSync(file, { keepCase: true, longs: String, enums: String, defaults: false }));
   const typesOf = (name: string) => definitions.find(([full]) => full === name || full.endsWith(`.${name}`))?.[1];

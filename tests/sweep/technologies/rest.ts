@@ -24,7 +24,7 @@ export const rest: SweptTechnology = {
   }),
 };
 
-/** What a value of bytes that stands alone is answered as. */
+/** The media type of an answer that is bytes alone. */
 const BYTES = 'application/octet-stream';
 
 async function asked(url: string, request: RequestInit): Promise<Answer> {

@@ -41,7 +41,7 @@ export interface MarketDatabase {
   readonly session: Session;
   /** Free for a user of this database, whom a test makes. */
   readonly user: string;
-  /** What a service needs to sign in. */
+  /** The credentials that a service signs in with. */
   readonly environment: Readonly<Record<string, string>>;
   generate(request: MarketRequest): Promise<Generated>;
   /** @returns what is another one in every run: a part of the name, and the digests that the name is in. */

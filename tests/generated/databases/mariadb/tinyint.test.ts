@@ -35,7 +35,7 @@ const EDITED: readonly GivenResult[] = [
     ].map((column) => ({ ...column, nullable: true, evidence: 'edited' as const })) as GivenResult['columns'],
   },
 ];
-/** What is said of single names, by routine or query. */
+/** The choices for single names, by routine or query. */
 type Named = Readonly<Record<string, TinyintChoices>>;
 type Driver = 'mariadb' | 'mysql';
 

@@ -24,7 +24,7 @@ export interface RowsDatabase {
   readonly sampled: readonly string[];
   readonly unknown: readonly string[];
   readonly queries: Readonly<Record<string, string>>;
-  /** What each address answers, as it is written. */
+  /** The answer of each address, as it is written. */
   readonly answers: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }

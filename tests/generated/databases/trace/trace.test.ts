@@ -11,7 +11,7 @@ const START_TIMEOUT_MS = 600_000;
 const POLL_MS = 20;
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';
-/** What the driver calls itself where nobody says anything. */
+/** The name that the driver gives itself by default. */
 const NOBODY = 'PostgreSQL JDBC Driver';
 /** A message that ends what the server has to say: there are as many as round trips. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
@@ -82,7 +82,7 @@ async function names(): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What the database shows while a call runs, as soon as it shows that. */
+/** The name that the database shows while a call runs, as soon as it shows one. */
 async function seenDuring(calling: Promise<unknown>, sought: RegExp): Promise<string | undefined> {
   let over = false;
   void calling.finally(() => (over = true));
@@ -95,7 +95,7 @@ async function seenDuring(calling: Promise<unknown>, sought: RegExp): Promise<st
   return undefined;
 }
 
-/** What a call sends, and how often it waits for the database, once the driver has prepared it. */
+/** The messages of a call, and how often it waits for the database, once the driver has prepared it. */
 async function traffic(path: string, values?: object): Promise<{ roundTrips: number; named: boolean }> {
   for (let calls = 0; calls < OFTEN; calls += 1) await call(path, values);
   [sent, roundTrips] = ['', 0];

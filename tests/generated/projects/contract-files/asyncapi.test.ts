@@ -17,8 +17,8 @@ const documents = readCases().flatMap(({ name, input }) => {
 });
 
 /**
- * What they may warn of, and nothing else: only the owner knows whom to ask and on which terms; one socket needs no tags; more tools read
- * 3.0 than 3.1, and nothing of 3.1 is needed.
+ * The warnings that are let pass, and no others: only the owner knows whom to ask and on which terms; one socket needs no tags;
+ * more tools read 3.0 than 3.1, and nothing of 3.1 is needed.
  */
 const KNOWN: ReadonlySet<string | number> = new Set([
   ...['asyncapi-info-contact', 'asyncapi-info-license', 'asyncapi-3-tags', 'asyncapi-latest-version'],

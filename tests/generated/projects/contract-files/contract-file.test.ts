@@ -39,7 +39,7 @@ const KNOWN: ReadonlySet<string | number> = new Set([
   ...['asyncapi-info-contact', 'asyncapi-info-license', 'asyncapi-3-tags', 'asyncapi-latest-version'],
 ]);
 
-/** What the standard tool of a format finds wrong with a text of it. */
+/** Lists the faults that the standard tool of a format finds in a text of it. */
 const CHECKS: Readonly<Record<string, (text: string, name: string) => Promise<readonly string[]>>> = {
   'openapi.yaml': async (text) => {
     const { valid, errors } = await new Validator().validate(load(text) as Record<string, unknown>);

@@ -20,7 +20,7 @@ const projectOptions = strict({
 const endpointOptions = strict({});
 type Ticking = z.output<typeof projectOptions>;
 
-/** What begins work by itself, as small as such a trigger can be: each operation at every fifth second. */
+/** A trigger as small as one can be that begins work by itself: each operation at every fifth second. */
 const trigger: Trigger<Ticking, object> = {
   kind: 'trigger',
   id: 'ticking',
