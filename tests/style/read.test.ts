@@ -7,7 +7,7 @@ const name = (one) => one.name;
 /**
  * Reads a list.
  */
-export function readAll(list) {
+function readAll(list) {
   const first = list.map((item) => item.name);
   return first;
 }
