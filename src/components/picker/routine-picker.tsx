@@ -16,7 +16,7 @@ interface RoutinePickerProps {
 
 type Kind = '' | LineKind;
 
-/** What is picked, in words. */
+/** The words for the lines, by kind of source. */
 const WORDS = {
   routines: { search: 'common:picker.search', label: 'common:picker.label', nothing: 'common:picker.nothing' },
   operations: { search: 'common:api.search', label: 'common:api.label', nothing: 'common:api.nothing' },

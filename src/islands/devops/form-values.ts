@@ -29,7 +29,7 @@ export interface FormValues {
   readonly parameters: readonly ParameterValues[];
 }
 
-/** What a preset fills in. */
+/** The values that a preset fills into the form. */
 export interface Filling {
   readonly method: string;
   readonly parameterType: string;
@@ -87,7 +87,7 @@ export function formOf(row: DevopsRow): FormValues {
   };
 }
 
-/** What is sent: of the ways to sign in those that are switched on. */
+/** Makes the body of the call: of the ways to sign in only those that are switched on. */
 export function bodyOf(values: FormValues): Record<string, unknown> {
   const { id, name, preset, url, method, parameterType, typeAppServer } = values;
   return {

@@ -11,7 +11,7 @@ interface ScopeFieldsProps {
 /** As TOKEN_SCOPES has them, whose module brings zod along. */
 const SCOPES = ['generate', 'schema', 'download', 'devops'] as const satisfies readonly TokenScope[];
 
-/** What a token may do. */
+/** Chooses the calls that a token may make. */
 export function ScopeFields({ value, error, onChange }: ScopeFieldsProps) {
   const { t } = useTranslation();
   const path = 'scopes';

@@ -7,7 +7,7 @@ export interface DriftEntry {
   readonly key: string;
   readonly kind: 'gone' | 'refused' | 'changed';
   readonly name: string;
-  /** What about it, in words. */
+  /** The change in words. */
   readonly what: string;
   /** Signatures with what they are: then, now. */
   readonly notes: readonly (readonly [label: string, text: string])[];

@@ -32,7 +32,7 @@ export function restoreForm(kinds: readonly [DatabaseKind, ...DatabaseKind[]], s
   }
 }
 
-/** What was saved or thrown away must not come back. */
+/** Forgets a form that was saved or thrown away, so that it does not come back. */
 export function forgetForm(screen: DatabaseKind, store: Store): void {
   try {
     store.removeItem(keyOf(screen));

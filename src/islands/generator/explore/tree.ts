@@ -82,7 +82,7 @@ const MAX_LINES = 200;
 const LINES_OF_FILE = 5;
 const MAX_LETTERS = 200;
 
-/** What a search finds: files by their names, and lines of what is shown of them below. */
+/** Searches files: by their names, with the matching lines of their text below them. */
 export function searchFiles(files: readonly PreviewFile[], search: string): readonly Node[] {
   const wanted = search.trim().toLowerCase();
   let left = MAX_LINES;

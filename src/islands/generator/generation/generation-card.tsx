@@ -67,7 +67,7 @@ export function GenerationCard({ id, onClose }: GenerationCardProps) {
   );
 }
 
-/** What to do with the zip; nothing where that was not kept. */
+/** Shows the next steps with the zip; nothing where they were not kept. */
 function WhatNext({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const detail = useCall(id, () => call('getService', { query: { id } }));

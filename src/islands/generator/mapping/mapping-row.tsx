@@ -8,7 +8,7 @@ import type { Draft } from '../draft/draft.ts';
 import { constantOf, movedTo, originId, type Targets, variablesIn } from './mapping.ts';
 
 export interface MappingProps {
-  /** Whose texts it has: of a request's members, or of what is sent. */
+  /** The texts to use: of a request's members, or of a payload. */
   readonly of: 'inputs' | 'payload';
   readonly mapping: Mapping;
   readonly inputs: Inputs;
@@ -115,7 +115,7 @@ function originOptions(
   ];
 }
 
-/** What the value is called there, or the constant itself; a variable needs neither. */
+/** The name of the value in its source, or the constant itself; a variable needs neither. */
 function Value(props: MappingRowProps & { readonly field: string; readonly member: RequestMember | undefined }) {
   const { entry, at, field, inputs, options, faults, texts, onPut } = props;
   const { from } = entry;

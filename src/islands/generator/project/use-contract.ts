@@ -4,7 +4,7 @@ import { useCall } from '../../state/use-call.ts';
 import { lineOf } from '../draft/api-draft.ts';
 import type { Draft, DraftAction } from '../draft/draft.ts';
 
-/** What the uploaded schema says, once the server has read it. */
+/** The state of the uploaded schema, read by the server. */
 export type ContractState = ReturnType<typeof useContract>;
 
 const names = new WeakMap<object, string>();

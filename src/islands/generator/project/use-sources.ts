@@ -6,7 +6,10 @@ import { type Loaded, useCall } from '../../state/use-call.ts';
 import type { DraftAction, ProjectDraft } from '../draft/draft.ts';
 import { likelySchema } from './likely-schema.ts';
 
-/** What the project form reads from the server: the account's data sources, schemas of the chosen one, routines of the schema. */
+/**
+ * The lists that the server gives the project form: the account's data sources, schemas of the chosen one, routines of the
+ * schema.
+ */
 export type Sources = ReturnType<typeof useSources>;
 
 /** Reads what depends on the form's choices, and makes the choices that leave no choice, or a likely one. */

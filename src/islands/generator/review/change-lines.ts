@@ -1,6 +1,6 @@
 import type { RequestChanges } from '../../../shared/wire/changes.ts';
 
-/** What stands out comes first. */
+/** The kinds of changes, the most striking ones first. */
 export const KINDS = ['renamed', 'gone', 'access', 'new', 'stays'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -15,8 +15,8 @@ type Known = RequestChanges['gone'][number];
 export type Access = NonNullable<Known['access']>;
 
 /**
- * What a review shows of changes, by kind: a renamed operation only by what is no longer the same, and once more where its callers
- * need something else as well. `say`: what callers need, in words.
+ * Makes the lines of a review, by kind of change. A renamed operation is told only by what differs, and once more where its
+ * callers need something else as well. `say`: tells in words what callers need.
  */
 export function linesOf(
   { operations, gone }: RequestChanges,

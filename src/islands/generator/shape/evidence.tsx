@@ -13,7 +13,7 @@ export function EvidenceBadge({ evidence, t }: { readonly evidence: Evidence; re
   );
 }
 
-/** What the words of a table mean, each once. */
+/** Explains the words of a table, each once. */
 export function EvidenceNotes({ used, t }: { readonly used: ReadonlySet<Evidence>; readonly t: TFunction }) {
   return (
     <dl className="flex flex-col gap-1 text-base-content/75 text-xs">

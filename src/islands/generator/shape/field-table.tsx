@@ -14,7 +14,7 @@ interface FieldRow {
 
 interface FieldTableProps {
   readonly caption: string;
-  /** What the columns after name and type are called. */
+  /** The heads of the columns after name and type. */
   readonly heads: readonly string[];
   readonly rows: readonly FieldRow[];
   readonly t: TFunction;
@@ -63,7 +63,7 @@ function Wrapped({ children }: { readonly children: ReactNode }) {
   return <span className="wrap-break-word inline-block max-w-20 sm:max-w-64">{children}</span>;
 }
 
-/** What a routine or a statement takes, and what it gives back in parameters. */
+/** Lists the parameters of a routine or a statement, in and out. */
 export function ParameterTable({
   parameters,
   t,

@@ -14,7 +14,7 @@ interface OperationShapeProps {
   readonly t: T;
 }
 
-/** What an operation of an uploaded schema takes and answers, in the document's own words. Loaded when first opened. */
+/** Shows the input and the answer of an operation of an uploaded schema, in the document's own words. Loaded when first opened. */
 export default function OperationShape({ operation, types, t }: OperationShapeProps) {
   const { summary, refused, parameters, body, answer } = operation;
   return (
@@ -66,7 +66,7 @@ interface BodyProps extends Omit<OperationShapeProps, 'operation'> {
   readonly body: Body;
 }
 
-/** What is sent or answered: its media type, its type, and the members of that. */
+/** Shows a body: its media type, its type, and the members of that. */
 function BodyShape({ caption, body: { ref }, types, t }: BodyProps) {
   const isTold = ref !== undefined && types[ref] !== undefined;
   if (!isTold) return <p className="wrap-anywhere font-medium text-sm">{caption}</p>;

@@ -7,7 +7,7 @@ import type { DescribedRoutine } from '../../../shared/wire/described.ts';
 /** Columns that are known, from wherever. */
 export type Rows = ResultShape & { readonly kind: 'columns' };
 
-/** What an endpoint answers: as described, completed with what was sampled or edited. */
+/** Returns the results of an endpoint: as described, completed by those that were sampled or edited. */
 export function resultsOf(routine: DescribedRoutine, given: readonly GivenResult[] = []): readonly ResultShape[] {
   return withGivenResults(routine.results as readonly ResultShape[], given, '').results;
 }
@@ -34,7 +34,7 @@ export function placesOf(results: readonly ResultShape[]): readonly (Place | und
   });
 }
 
-/** What has to be told of an endpoint's results once one of them is known better: those before it in line are told too. */
+/** Adds a result that is now known better. Results before it in line are written down too. */
 export function withResult(
   results: readonly ResultShape[],
   given: readonly GivenResult[],
@@ -52,7 +52,7 @@ export function withResult(
   return [...cursors, ...before, better, ...plain.slice(place.plain + 1)];
 }
 
-/** What a sampled call adds to what is known: columns of results that nobody knew. */
+/** Adds the findings of a sampled call: columns of results that nobody knew. */
 export function sampledResults(
   routine: DescribedRoutine,
   given: readonly GivenResult[],

@@ -16,7 +16,7 @@ interface LibraryDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the account keeps under names, and what it generated lately: each fills the form again. */
+/** Lists the drafts that the account saved and its latest generations: each fills the form again. */
 export default function LibraryDialog(props: LibraryDialogProps) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<Parameters<typeof FailureState>[0]['failure']>();

@@ -4,13 +4,13 @@ import type { Failure } from '../../../../shared/wire.ts';
 import { call } from '../../../api/client.ts';
 import type { EndpointDraft } from '../../draft/draft.ts';
 
-/** What is known of one endpoint's parameters and results. */
+/** The state of one endpoint's description: its parameters and results. */
 export type Description =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly failure: Failure }
   | { readonly state: 'ready'; readonly outcome: DescribedOutcome };
 
-/** What the data source was asked about endpoints. A routine is asked about once; a statement whenever it has changed. */
+/** The descriptions that the data source gave. A routine is asked about once; a statement whenever it has changed. */
 export interface Descriptions {
   of(endpoint: EndpointDraft): Description | undefined;
   /** Asks about those that are not known yet, routines all in one go. */

@@ -16,7 +16,7 @@ import {
 import { RuleEditor } from './rule-editor.tsx';
 import { senderName } from './sender-name.ts';
 
-/** What can be said of many endpoints at once: options that all have, rules for their names, senders. */
+/** Edits many endpoints at once: options that all of them have, rules for their names, senders. */
 export function BulkInspector(props: BulkProps) {
   const { endpoints, spec, texts, onAsk, onRemove } = props;
   const { t } = texts;

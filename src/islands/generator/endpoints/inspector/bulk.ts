@@ -12,10 +12,10 @@ export interface BulkProps extends RowPart {
   readonly onRemove: () => void;
 }
 
-/** What changes of endpoints, by their keys. */
+/** Changes of endpoints, by their keys. */
 export type Edits = ReadonlyMap<string, Partial<EndpointDraft>>;
 
-/** What an endpoint is called where it says nothing itself. */
+/** The names that an endpoint gets where its own fields are empty. */
 export interface Told {
   readonly method: string | undefined;
   readonly suggested: Suggested;
@@ -47,7 +47,7 @@ export function sharedFields(endpoints: readonly EndpointDraft[], fields: readon
   return fields.filter((field) => applied.every((own) => own.includes(field)));
 }
 
-/** What all of them say of an option, if they say the same. */
+/** Returns the value of an option that all endpoints share, if they do. */
 export function sharedValue(
   endpoints: readonly EndpointDraft[],
   name: string,
@@ -56,20 +56,20 @@ export function sharedValue(
   return values.size === 1 ? { same: true, value: [...values][0] } : { same: false };
 }
 
-/** What a rule does to the texts of many endpoints. */
+/** A rule that changes the texts of many endpoints. */
 export type TextRule =
   | { readonly kind: 'before' | 'after'; readonly text: string }
   | { readonly kind: 'replace'; readonly text: string; readonly by: string }
   | { readonly kind: 'automatic' };
 
-/** What a rule comes to for one endpoint. */
+/** The effect of a rule on one endpoint. */
 export interface RuleEffect {
   readonly key: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** What of an endpoint a rule can change: its name, or an option that the technology would choose by itself. */
+/** The fields of an endpoint that a rule can change: its name, and options that the technology would choose by itself. */
 export const ruleTargets = ({ endpointOptions, suggested }: FormSpec): readonly string[] => [
   'name',
   ...endpointOptions
@@ -77,7 +77,7 @@ export const ruleTargets = ({ endpointOptions, suggested }: FormSpec): readonly 
     .map(({ name }) => name),
 ];
 
-/** What a rule would change; an endpoint whose text is not known yet stays as it is. */
+/** Applies a rule to endpoints; an endpoint whose text is not known yet stays as it is. */
 export function effectsOf(
   endpoints: readonly EndpointDraft[],
   target: string,

@@ -6,7 +6,7 @@ import { type EndpointNames, isOpen, type KnownOf, namesOf } from './names.ts';
 
 const ASK_AFTER_MS = 700;
 
-/** What the endpoints will be called. Of those that would be called the same, the data source is asked what tells them apart. */
+/** Finds the names of the endpoints. For those that would get the same name, the data source is asked what tells them apart. */
 export function useNames(
   endpoints: readonly EndpointDraft[],
   knownOf: KnownOf,
