@@ -46,8 +46,8 @@ export function TextField(props: TextFieldProps) {
       />
       {listId && (
         <datalist id={listId}>
-          {suggestions.map((one) => (
-            <option key={one} value={one} />
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
           ))}
         </datalist>
       )}

@@ -64,7 +64,7 @@ async function readSchema(response: Response): Promise<Result<FetchedFile>> {
   return readFile(response, disposition, DEFAULT_SCHEMA_FILE);
 }
 
-/** Turns a failure into an exception: a time-out into one of its own kind. */
+/** Names the failure of a download: a time-out stays one, anything else is a file exception. */
 function exceptionOf(failure: Failure): Failure {
   if (failure.error === CLIENT_ERRORS.timeout) return failure;
   return { status: 500, error: CLIENT_ERRORS.fileException, message: failure.message };

@@ -56,7 +56,7 @@ export function withPreset(values: FormValues, preset: PresetId, fillings: Filli
   if (!filling) return { ...values, preset };
   const before = fillings[values.preset]?.parameters ?? [];
   const untouched = ({ name, value }: ParameterValues) =>
-    before.some((one) => one.name === name && one.value === value);
+    before.some((parameter) => parameter.name === name && parameter.value === value);
   const typed = values.parameters.filter((parameter) => !untouched(parameter));
   const filled = filling.parameters
     .filter(({ name }) => typed.every((parameter) => parameter.name !== name))

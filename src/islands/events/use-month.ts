@@ -37,7 +37,7 @@ export function useMonth(): [YearMonth | undefined, (month: YearMonth) => void] 
   return [month, go];
 }
 
-/** Reads the month of an address: `?month=2026-03` → March 2026; anything that is not a month → undefined. */
+/** Reads the month of an address: `?anioMes=2026-03` → `202603`; anything that is not a month → undefined. */
 export function monthIn(search: string): YearMonth | undefined {
   const named = new URLSearchParams(search).get(PARAMETER)?.replace('-', '');
   return named && /^[12]\d{3}(0[1-9]|1[0-2])$/.test(named) ? named : undefined;

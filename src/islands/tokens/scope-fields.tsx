@@ -30,7 +30,7 @@ export function ScopeFields({ value, error, onChange }: ScopeFieldsProps) {
             aria-invalid={error ? true : undefined}
             checked={value.includes(scope)}
             onChange={({ target }) =>
-              onChange(SCOPES.filter((one) => (one === scope ? target.checked : value.includes(one))))
+              onChange(SCOPES.filter((listed) => (listed === scope ? target.checked : value.includes(listed))))
             }
           />
           <span className="min-w-0">

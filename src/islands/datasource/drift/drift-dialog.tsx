@@ -53,7 +53,7 @@ function Findings({ drift, forms }: { readonly drift: Drift; readonly forms: Dri
   const affected = generations.filter(
     ({ changed, gone, refused }) => changed.length + gone.length + refused.length > 0,
   );
-  const calm = generations.filter((one) => !affected.includes(one));
+  const calm = generations.filter((generation) => !affected.includes(generation));
   return (
     <>
       <div

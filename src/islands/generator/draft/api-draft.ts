@@ -87,8 +87,10 @@ export function recogniseOperations(endpoints: readonly EndpointDraft[], lines: 
   const isNew = ({ source }: EndpointDraft) => source.kind === 'operation' && source.readOnly === undefined;
   if (!endpoints.some(isNew)) return endpoints;
   const byKey = new Map(lines.map((line) => [routineKey(line), line]));
-  return endpoints.map((one) => {
-    const line = isNew(one) ? byKey.get(one.key) : undefined;
-    return line ? { ...one, source: operationEndpoint(line.name, line.signature, line.readOnly).source } : one;
+  return endpoints.map((endpoint) => {
+    const line = isNew(endpoint) ? byKey.get(endpoint.key) : undefined;
+    return line
+      ? { ...endpoint, source: operationEndpoint(line.name, line.signature, line.readOnly).source }
+      : endpoint;
   });
 }

@@ -29,8 +29,8 @@ export function requestOf(draft: Draft, spec: FormSpec): GenerateRequestInput {
     ...senderMembers(draft, spec),
     ...lockMember(draft),
     options: withoutMisplaced(spec.projectOptions, draft.options),
-    endpoints: draft.endpoints.map((one) =>
-      endpointOf({ ...one, ...(!inputs && { input: [] }), ...(!brought && { payload: [] }) }, spec),
+    endpoints: draft.endpoints.map((endpoint) =>
+      endpointOf({ ...endpoint, ...(!inputs && { input: [] }), ...(!brought && { payload: [] }) }, spec),
     ),
   };
   return request as unknown as GenerateRequestInput;

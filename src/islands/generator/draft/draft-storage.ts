@@ -15,7 +15,8 @@ export function restoreDraft(technology: string, store: Store): Draft | undefine
     const kept: unknown = JSON.parse(store.getItem(keyOf(technology)) ?? 'null');
     if (!isDraft(kept)) return undefined;
     const endpoints = kept.endpoints.map(
-      (one): EndpointDraft => (one.source.kind === 'routine' ? { ...one, key: routineKey(one.source.ref) } : one),
+      (endpoint): EndpointDraft =>
+        endpoint.source.kind === 'routine' ? { ...endpoint, key: routineKey(endpoint.source.ref) } : endpoint,
     );
     const { lock, ...typed } = kept;
     return {

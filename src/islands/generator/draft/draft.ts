@@ -186,7 +186,10 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'removeAll':
       return { ...draft, endpoints: draft.endpoints.filter(({ key }) => !action.keys.has(key)) };
     case 'edits':
-      return { ...draft, endpoints: draft.endpoints.map((one) => edited(one, action.endpoints.get(one.key))) };
+      return {
+        ...draft,
+        endpoints: draft.endpoints.map((endpoint) => edited(endpoint, action.endpoints.get(endpoint.key))),
+      };
     case 'fill':
       return draft.lock && !action.draft.lock ? { ...action.draft, lock: draft.lock } : action.draft;
   }
@@ -269,16 +272,20 @@ function withPayload(
   { at, payload }: { readonly at?: number; readonly payload: Mapping },
 ): Partial<EndpointDraft> {
   if (at === undefined) return { payload };
-  return { senders: senders.map((one, index) => (index === at ? { ...one, payload } : one)) };
+  return { senders: senders.map((sender, index) => (index === at ? { ...sender, payload } : sender)) };
 }
 
 function withSenderOption(senders: EndpointDraft['senders'], change: { at: number; name: string; value: unknown }) {
   const { at: changed, name, value } = change;
-  return senders.map((one, at) => (at === changed ? { ...one, options: withOption(one.options, name, value) } : one));
+  return senders.map((sender, at) =>
+    at === changed ? { ...sender, options: withOption(sender.options, name, value) } : sender,
+  );
 }
 
 function change(draft: Draft, key: string, patch: (endpoint: EndpointDraft) => Partial<EndpointDraft>): Draft {
-  const endpoints = draft.endpoints.map((one) => (one.key === key ? { ...one, ...patch(one) } : one));
+  const endpoints = draft.endpoints.map((endpoint) =>
+    endpoint.key === key ? { ...endpoint, ...patch(endpoint) } : endpoint,
+  );
   return { ...draft, endpoints };
 }
 
@@ -303,9 +310,9 @@ function recognise(draft: Draft, routines: readonly RoutineLine[]): Draft {
   const isNew = ({ source }: EndpointDraft) => source.kind === 'routine' && source.readOnly === undefined;
   if (!draft.endpoints.some(isNew)) return draft;
   const lines = new Map(routines.map((line) => [routineKey(line), line]));
-  const endpoints = draft.endpoints.map((one) => {
-    const line = isNew(one) ? lines.get(one.key) : undefined;
-    return line ? { ...one, source: routineEndpoint(line).source } : one;
+  const endpoints = draft.endpoints.map((endpoint) => {
+    const line = isNew(endpoint) ? lines.get(endpoint.key) : undefined;
+    return line ? { ...endpoint, source: routineEndpoint(line).source } : endpoint;
   });
   return { ...draft, endpoints };
 }

@@ -137,7 +137,7 @@ function useTypes(inView: readonly Row[], chosen: readonly Row[], { descriptions
     const open = [...inView, ...chosen].flatMap(({ endpoint }) =>
       isPolymorphic(endpoint) ? withoutTypes(endpoint) : [],
     );
-    descriptions.ask(open.filter((one) => descriptions.of(one) === undefined));
+    descriptions.ask(open.filter((endpoint) => descriptions.of(endpoint) === undefined));
   }, [inView, chosen, descriptions]);
 }
 

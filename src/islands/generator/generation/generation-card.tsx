@@ -25,7 +25,7 @@ export function GenerationCard({ id, onClose }: GenerationCardProps) {
   const downloaded = useAtomValue(downloadedAtom);
   if (!watched) return null;
   const { status, failure, step, done, total, over } = watched;
-  const isHere = downloaded.some((one) => one === id || one === status?.artifactId);
+  const isHere = downloaded.some((known) => known === id || known === status?.artifactId);
   return (
     <section
       aria-labelledby="generation-title"

@@ -82,7 +82,7 @@ export function MappingRow(props: MappingRowProps) {
 
 /** The members with their types; one that has its value already cannot be taken again. */
 function memberOptions({ targets, mapping, entry, texts }: MappingRowProps): readonly SelectOption[] {
-  const taken = new Set(mapping.filter((one) => one !== entry).map(({ target }) => target));
+  const taken = new Set(mapping.filter((other) => other !== entry).map(({ target }) => target));
   const reason = texts.t('common:validation.inputTargetTaken');
   return (targets?.members ?? []).map(({ name, written }) => ({
     value: name,
@@ -157,7 +157,7 @@ function ConstantField(
   const named = type?.kind === 'ref' ? targets?.types.get(type.name) : undefined;
   const values = type?.kind === 'boolean' ? ['true', 'false'] : named?.kind === 'enum' ? constantsOf(named) : [];
   if (values.length > 0) {
-    const options = values.map((one) => ({ value: one, label: one }));
+    const options = values.map((value) => ({ value, label: value }));
     return <SelectField {...shared} mono empty={texts.t('common:forms.choose')} options={options} onChange={put} />;
   }
   return <TextField {...shared} mono onChange={put} onBlur={() => put(value, true)} />;

@@ -92,6 +92,6 @@ export const mappingOf = ({ input = [] }: Pick<EndpointDraft, 'input'>): Mapping
 
 /** The payload of each sender of an endpoint; `brought`: whether the technology brings a sender itself. */
 export const payloadsOf = ({ senders, payload = [] }: EndpointDraft, brought: boolean): readonly Mapping[] => [
-  ...senders.map((one) => one.payload ?? []),
+  ...senders.map((sender) => sender.payload ?? []),
   ...(brought ? [payload] : []),
 ];

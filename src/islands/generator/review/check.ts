@@ -41,8 +41,8 @@ export function checkDraft(draft: Draft, spec: FormSpec, knownOf: KnownOf = () =
       check(senderProjectFields(spec, sender), draft.senderOptions?.[sender] ?? {}, `senderOptions.${sender}`),
     ),
   ];
-  const each = draft.endpoints.flatMap((one, index) =>
-    checkEndpoint(one, spec).map((fault) => ({ ...fault, field: `endpoints.${index}.${fault.field}` })),
+  const each = draft.endpoints.flatMap((endpoint, index) =>
+    checkEndpoint(endpoint, spec).map((fault) => ({ ...fault, field: `endpoints.${index}.${fault.field}` })),
   );
   return firstOfEach([
     ...faults,
@@ -225,10 +225,10 @@ export function readForjaFile(text: string, spec: FormSpec): { draft: Draft } | 
   const draft = draftOf(parsed.data);
   const options = known(draft.options, spec.projectOptions);
   const serverOptions = known(draft.serverOptions ?? {}, serverFields(draft, spec));
-  const endpoints = draft.endpoints.map((one) => ({
-    ...one,
-    options: known(one.options, spec.endpointOptions),
-    senders: one.senders.map((use) => ({ ...use, options: known(use.options, senderFields(spec, use.sender)) })),
+  const endpoints = draft.endpoints.map((endpoint) => ({
+    ...endpoint,
+    options: known(endpoint.options, spec.endpointOptions),
+    senders: endpoint.senders.map((use) => ({ ...use, options: known(use.options, senderFields(spec, use.sender)) })),
   }));
   const senderOptions = Object.fromEntries(
     Object.entries(draft.senderOptions ?? {}).map(([sender, own]) => [

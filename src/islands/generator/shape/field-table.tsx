@@ -82,7 +82,7 @@ export function ParameterTable({
     <FieldTable
       caption={t('common:shape.parameters')}
       heads={[t('common:shape.null'), t('common:shape.mode')]}
-      rows={parameters.map((one) => rowOf(one, [yesOrNo(one.nullable, t), mode(one)]))}
+      rows={parameters.map((parameter) => rowOf(parameter, [yesOrNo(parameter.nullable, t), mode(parameter)]))}
       t={t}
     />
   );
@@ -110,7 +110,7 @@ export function ColumnTable({
     <FieldTable
       caption={caption}
       heads={[t('common:shape.null'), t('common:shape.knownFrom')]}
-      rows={columns.map((one) => rowOf(one, [yesOrNo(one.nullable, t), knownFrom(one)]))}
+      rows={columns.map((column) => rowOf(column, [yesOrNo(column.nullable, t), knownFrom(column)]))}
       t={t}
     />
   );

@@ -21,8 +21,10 @@ export interface Told {
   readonly suggested: Suggested;
 }
 
-const edit = (endpoints: readonly EndpointDraft[], change: (one: EndpointDraft) => Partial<EndpointDraft>): Edits =>
-  new Map(endpoints.map((one) => [one.key, change(one)]));
+const edit = (
+  endpoints: readonly EndpointDraft[],
+  change: (endpoint: EndpointDraft) => Partial<EndpointDraft>,
+): Edits => new Map(endpoints.map((endpoint) => [endpoint.key, change(endpoint)]));
 
 /** One option of all of them; undefined leaves it to the technology. */
 export function withOptionOfAll(endpoints: readonly EndpointDraft[], name: string, value: unknown): Edits {
@@ -31,14 +33,14 @@ export function withOptionOfAll(endpoints: readonly EndpointDraft[], name: strin
 
 /** One sender more for those that have none of its kind. */
 export function withSenderForAll(endpoints: readonly EndpointDraft[], sender: string, options: Options): Edits {
-  const without = endpoints.filter(({ senders }) => senders.every((one) => one.sender !== sender));
+  const without = endpoints.filter(({ senders }) => senders.every((draft) => draft.sender !== sender));
   return edit(without, ({ senders }) => ({ senders: [...senders, { sender, options }] }));
 }
 
 /** No sender of a kind any more. */
 export function withoutSender(endpoints: readonly EndpointDraft[], sender: string): Edits {
-  const having = endpoints.filter(({ senders }) => senders.some((one) => one.sender === sender));
-  return edit(having, ({ senders }) => ({ senders: senders.filter((one) => one.sender !== sender) }));
+  const having = endpoints.filter(({ senders }) => senders.some((draft) => draft.sender === sender));
+  return edit(having, ({ senders }) => ({ senders: senders.filter((draft) => draft.sender !== sender) }));
 }
 
 /** The options that all of them have, whatever they say. */
@@ -109,5 +111,5 @@ export function editsOf(endpoints: readonly EndpointDraft[], target: string, eff
   const byKey = new Map(effects.map(({ key, to }) => [key, to]));
   const changed = endpoints.filter(({ key }) => byKey.has(key));
   if (target === 'name') return edit(changed, ({ key }) => ({ name: byKey.get(key) ?? '' }));
-  return new Map(changed.flatMap((one) => [...withOptionOfAll([one], target, byKey.get(one.key))]));
+  return new Map(changed.flatMap((endpoint) => [...withOptionOfAll([endpoint], target, byKey.get(endpoint.key))]));
 }

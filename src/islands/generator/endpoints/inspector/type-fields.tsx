@@ -16,7 +16,7 @@ export function TypeFields({ endpoint, index, texts, faults, open, dispatch }: E
     <>
       {familiesOf(endpoint.source.ref.argumentTypes).map(({ family, used }) => {
         const path = `endpoints.${index}.types.${family}`;
-        const choices = known.find((one) => one.family === family)?.choices ?? [];
+        const choices = known.find((type) => type.family === family)?.choices ?? [];
         return (
           <SelectField
             key={family}

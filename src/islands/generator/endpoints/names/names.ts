@@ -87,5 +87,5 @@ function spelledParameters(
 ): DescribedRoutine['parameters'] {
   if (prefixes === 'keep') return parameters;
   const spelled = withoutPrefixes(parameters.map(({ name }) => name));
-  return parameters.map((one, index) => ({ ...one, name: spelled[index] ?? one.name }));
+  return parameters.map((parameter, index) => ({ ...parameter, name: spelled[index] ?? parameter.name }));
 }

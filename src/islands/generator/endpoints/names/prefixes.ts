@@ -25,7 +25,7 @@ export interface PrefixEffects {
 
 /** The names of each endpoint's parameters, as far as they are known. */
 function namesOf(endpoints: readonly EndpointDraft[], databaseType: string): readonly (readonly string[])[] {
-  const kind = DATABASE_KINDS.find((one) => one === databaseType);
+  const kind = DATABASE_KINDS.find((known) => known === databaseType);
   return endpoints.flatMap(({ source }) => {
     if (source.kind === 'query') return [parameterNames(source.sql, kind)];
     return source.kind === 'routine' && source.parameters ? [source.parameters.filter((name) => name !== '')] : [];

@@ -23,7 +23,7 @@ export function suggestionFor(
   const natures = naturesOf(source, known).map((nature) => suggestions[nature]);
   const options = new Set(natures.flatMap(Object.keys));
   const values = [...options].map((option) => {
-    const all = [...new Set(natures.map((one) => one[option]))].filter((value) => value !== undefined);
+    const all = [...new Set(natures.map((nature) => nature[option]))].filter((value) => value !== undefined);
     return [option, all.join(' / ').replaceAll(PATH, path)];
   });
   return Object.fromEntries(values);

@@ -76,6 +76,6 @@ function namesAlone(content: object): object {
   const { operations, settled } = content as { readonly operations: readonly object[]; readonly settled?: unknown };
   return {
     ...(settled !== undefined && { settled }),
-    operations: operations.map((one) => ({ ...one, request: {}, response: {}, rows: [] })),
+    operations: operations.map((operation) => ({ ...operation, request: {}, response: {}, rows: [] })),
   };
 }
