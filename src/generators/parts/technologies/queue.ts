@@ -56,7 +56,7 @@ const technology: QueueTechnology = {
       return {
         trigger: 'queue',
         options,
-        endpoints: endpoints.map((one) => ({ options: consumed(one), senders: [] })),
+        endpoints: endpoints.map((endpoint) => ({ options: consumed(endpoint), senders: [] })),
       };
     }
     const { delivery, outbox, outboxDatabase, outboxSchema } = own;
@@ -67,7 +67,7 @@ const technology: QueueTechnology = {
       options: Object.fromEntries(
         Object.keys(TRIGGERED_BY[triggeredBy]).map((name) => [name, own[name as keyof typeof own]]),
       ),
-      endpoints: endpoints.map((one) => ({ options: triggering(one), senders: sent(one) })),
+      endpoints: endpoints.map((endpoint) => ({ options: triggering(endpoint), senders: sent(endpoint) })),
       senderOptions: { queue: withoutMisplaced(fieldsOf(sender), sending) },
     };
   },

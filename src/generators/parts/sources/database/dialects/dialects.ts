@@ -12,7 +12,7 @@ export const dialects: readonly Dialect[] = [postgresql, mysql, mariadb, oracle,
 
 /** @throws Fault unsupported when no service is made for such a database. */
 export function dialectOf(kind: DatabaseKind): Dialect {
-  const dialect = dialects.find((one) => one.kind === kind);
+  const dialect = dialects.find((dialect) => dialect.kind === kind);
   if (dialect) return dialect;
   throw new Fault('unsupported', {
     values: { what: kind },
