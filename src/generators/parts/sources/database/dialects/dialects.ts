@@ -7,10 +7,10 @@ import { oracle } from './oracle/dialect.ts';
 import { postgresql } from './postgresql/dialect.ts';
 import { sqlserver } from './sqlserver/dialect.ts';
 
-/** Every database that services are made for. A new one is one line here, its folder and its templates. */
+/** Every database that services are made for. A new database is one line here, its folder and its templates. */
 export const dialects: readonly Dialect[] = [postgresql, mysql, mariadb, oracle, sqlserver];
 
-/** @throws Fault unsupported when no service is made for such a database. */
+/** Finds the dialect of a database. @throws Fault unsupported when no service is made for such a database. */
 export function dialectOf(kind: DatabaseKind): Dialect {
   const dialect = dialects.find((dialect) => dialect.kind === kind);
   if (dialect) return dialect;
