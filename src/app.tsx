@@ -4,7 +4,7 @@ import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { MAX_REQUEST_BYTES } from './constants.ts';
-import { catalog, senders, servers, technologies, triggers } from './generators/parts/catalog.ts';
+import { catalog, senders, servers, technologies } from './generators/parts/catalog.ts';
 import { availableOf } from './generators/project/available.ts';
 import { Fault } from './model/fault.ts';
 import { apiFields } from './model/request/api-source.ts';
@@ -101,7 +101,7 @@ export interface AppDeps extends HealthDeps {
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { config, log, sessions } = deps;
   const serverOptions = Object.fromEntries(servers.map(({ id, projectOptions }) => [id, projectOptions]));
-  const available = { ...availableOf(catalog), apiFields, senders, triggers, serverOptions };
+  const available = { ...availableOf(catalog), apiFields, senders, serverOptions };
   const checkout = deps.payments !== undefined;
   const document = openapiDocument(GENERATOR_VERSION);
   const pages = createPages({

@@ -1,4 +1,5 @@
 import type { FieldFault } from '../model/fault.ts';
+import type { Judged } from '../model/judged.ts';
 import {
   type Inputs,
   isConstantOf,
@@ -46,14 +47,12 @@ export function checkMapping({ mapping, inputs, options, field }: Asked): readon
 
 /**
  * Finds the members that a mapping is for.
- * @returns them in the mapping's order; what is wrong is added to `faults`, each beside its own place.
+ * @returns them in the mapping's order; each fault has the path of the line that it is about.
  */
-export function resolveMapping(asked: Asked, targets: Targets, faults: FieldFault[]): Mapping<RequestMember> {
+export function resolveMapping(asked: Asked, targets: Targets): Judged<Mapping<RequestMember>> {
   const wrong = checkMapping(asked);
-  if (wrong.length > 0) {
-    faults.push(...wrong);
-    return [];
-  }
+  if (wrong.length > 0) return { value: [], faults: wrong };
+  const faults: FieldFault[] = [];
   const found = new Map<RequestMember, Origin>();
   for (const [index, { target, from }] of asked.mapping.entries()) {
     const member = targets.members.find((one) => one.name === target || one.property === target);
@@ -61,7 +60,7 @@ export function resolveMapping(asked: Asked, targets: Targets, faults: FieldFaul
     if (fault) faults.push({ ...fault, field: `${asked.field}.${index}.${fault.field}` });
     else if (member) found.set(member, from);
   }
-  return [...found].map(([target, from]) => ({ target, from }));
+  return { value: [...found].map(([target, from]) => ({ target, from })), faults };
 }
 
 const UNKNOWN: FieldFault = { field: 'target', message: 'inputTarget' };

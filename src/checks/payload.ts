@@ -1,4 +1,5 @@
 import type { FieldFault } from '../model/fault.ts';
+import type { Judged } from '../model/judged.ts';
 import { type Inputs, type Mapping, NESTED_NAME, type Origin } from '../model/mapping.ts';
 import { answerName, type Sendable, stepsTo } from '../model/payload.ts';
 import type { Project } from '../model/project.ts';
@@ -28,28 +29,20 @@ export function checkPayload({ mapping, inputs, field }: AskedPayload): readonly
 
 /**
  * All that is sent: what is mapped, then each member of the answer that is sent by no other name, by its own.
- * @returns nothing where nothing is mapped: the answer as it is. What is wrong is added to `faults`, each beside its place.
+ * @returns nothing where nothing is mapped: the answer as it is; each fault has the path of the line that it is about.
  */
-export function resolvePayload(
-  asked: AskedPayload,
-  operation: Sendable,
-  types: Project['types'],
-  faults: FieldFault[],
-): Mapping {
+export function resolvePayload(asked: AskedPayload, operation: Sendable, types: Project['types']): Judged<Mapping> {
   const { mapping, field } = asked;
   const malformed = checkPayload(asked);
   const wrong = malformed.length > 0 ? malformed : unknownIn(asked, operation, types);
-  if (mapping.length === 0 || wrong.length > 0) {
-    faults.push(...wrong);
-    return [];
-  }
+  if (mapping.length === 0 || wrong.length > 0) return { value: [], faults: wrong };
   const sent = new Set(mapping.flatMap(({ target, from }) => [target, movedName(from, operation, types)]));
   const own = operation.response.members.map(answerName).filter((name) => !sent.has(name));
   const nested = mapping.flatMap(({ target }, index) =>
     isWithin(target, own) ? [{ field: `${field}.${index}.target`, message: 'inputNested' }] : [],
   );
-  faults.push(...nested);
-  return [...mapping, ...own.map((name) => ({ target: name, from: { place: 'response', name } }))];
+  const rest = own.map((name) => ({ target: name, from: { place: 'response', name } }));
+  return { value: [...mapping, ...rest], faults: nested };
 }
 
 /** Names that lead to nothing in the request or the answer. */

@@ -2,7 +2,7 @@ import { useMemo, useState, useTransition } from 'react';
 import { failureText } from '../components/feedback/failure-text.ts';
 import { focusField } from '../components/forms/focus.ts';
 import { type ShownFault, useFieldTexts } from '../components/forms/texts.ts';
-import type { Technology } from '../model/request/request.ts';
+import type { TechnologyId } from '../model/request/request.ts';
 import type { FormSpec } from '../shared/form-spec.ts';
 import type { Failure } from '../shared/wire.ts';
 import { call } from './api/client.ts';
@@ -48,7 +48,7 @@ import { toast } from './state/toasts.ts';
 import { useCall } from './state/use-call.ts';
 
 interface GeneratorFormProps {
-  readonly technology: Technology;
+  readonly technology: TechnologyId;
   readonly form: FormSpec;
 }
 

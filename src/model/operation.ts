@@ -2,10 +2,8 @@ import type { Access } from './changes.ts';
 import type { FailureKind } from './failure.ts';
 import type { Mapping } from './mapping.ts';
 import type { Pages, Paging } from './paging.ts';
+import type { PartId, SourceId } from './request/part-ids.ts';
 import type { Member, RequestMember, TypeName } from './types.ts';
-
-/** The id of a trigger, source or sender in the catalogue. */
-export type PartId = string;
 
 /** The spellings of one operation; each is unique in its project and legal where it is used. */
 export interface Names {
@@ -68,7 +66,7 @@ export type ResponseMember =
 
 /** Where an operation's work is done. `detail` is the source's own, and read by nobody else. */
 export interface SourceUse {
-  readonly part: PartId;
+  readonly part: SourceId;
   /** How the source knows it again in the next generation: plain JSON. */
   readonly identity: Readonly<Record<string, unknown>>;
   /** Changes when what a caller depends on does. */

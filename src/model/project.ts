@@ -1,10 +1,6 @@
-import type { Operation, PartId, PartUse, SourceOperation } from './operation.ts';
+import type { Operation, PartUse, SourceOperation } from './operation.ts';
+import type { PlatformId, SenderId, ServerId, SourceId } from './request/part-ids.ts';
 import type { TypeDef, TypeName } from './types.ts';
-
-/** What runs a service; `library`: nothing does, it is a part of the application that calls it. */
-export const SERVERS = ['embedded', 'tomcat', 'wildfly', 'weblogic', 'library'] as const;
-export type ServerId = (typeof SERVERS)[number];
-export type PlatformId = 'boot-4';
 
 /** Operations that share classes: no more than a class of some hundred lines has room for. */
 export interface Group {
@@ -29,7 +25,7 @@ export interface Project {
   readonly serverOptions: Readonly<Record<string, unknown>>;
   /** Where the work is done; `title`, `place` and the bare `noun` name it for people, `detail` is the source's own. */
   readonly source: {
-    readonly part: PartId;
+    readonly part: SourceId;
     readonly title: string;
     readonly noun: string;
     readonly place: string;
@@ -43,7 +39,7 @@ export interface Project {
   /** What its trigger settled for all operations, for the next generation; plain JSON. */
   readonly triggerSettled?: Readonly<Record<string, unknown>>;
   /** Options of the senders in use, by sender, each parsed by its own schema. */
-  readonly senderOptions: Readonly<Record<PartId, Readonly<Record<string, unknown>>>>;
+  readonly senderOptions: Readonly<Partial<Record<SenderId, Readonly<Record<string, unknown>>>>>;
   readonly types: ReadonlyMap<TypeName, TypeDef>;
   readonly groups: readonly Group[];
   readonly operations: readonly Operation[];

@@ -1,4 +1,4 @@
-import type { PlatformId } from '../../model/project.ts';
+import type { PlatformId } from '../../model/request/part-ids.ts';
 
 /** The names by which parts ask for libraries; a platform says what each is there and in which version. */
 export type ArtifactKey = string;
