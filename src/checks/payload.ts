@@ -5,16 +5,19 @@ import { answerName, type Sendable, stepsTo } from '../model/payload.ts';
 import type { Project } from '../model/project.ts';
 import { checkMapping } from './input.ts';
 
-/** What a sender is to send as its request has it. */
+/** The payload of a sender, as its request has it. */
 export interface AskedPayload {
   readonly mapping: Mapping;
-  /** What the sender makes payloads of; nothing when it sends answers only as they are. */
+  /** The origins that the sender makes payloads from; undefined where it sends answers only as they are. */
   readonly inputs: Inputs | undefined;
-  /** `endpoints.3.senders.0.payload` */
+  /** The path of the payload's field: `endpoints.3.senders.0.payload`. */
   readonly field: string;
 }
 
-/** @returns what is wrong with a payload before the operation that it is for is known, each fault beside its place. */
+/**
+ * Checks a payload before its operation is known.
+ * @returns the faults, each beside its own field.
+ */
 export function checkPayload({ mapping, inputs, field }: AskedPayload): readonly FieldFault[] {
   if (mapping.length > 0 && !inputs) return [{ field, message: 'payloadNone' }];
   const named = mapping.map(({ target }) => target);
@@ -28,8 +31,8 @@ export function checkPayload({ mapping, inputs, field }: AskedPayload): readonly
 }
 
 /**
- * All that is sent: what is mapped, then each member of the answer that is sent by no other name, by its own.
- * @returns nothing where nothing is mapped: the answer as it is; each fault has the path of the line that it is about.
+ * Lists everything that is sent: the mapped values, then each member of the answer that is not sent under another name.
+ * @returns an empty mapping where nothing is mapped: the answer is sent as it is. Each fault stands beside its own field.
  */
 export function resolvePayload(asked: AskedPayload, operation: Sendable, types: Project['types']): Judged<Mapping> {
   const { mapping, field } = asked;
@@ -45,7 +48,7 @@ export function resolvePayload(asked: AskedPayload, operation: Sendable, types: 
   return { value: [...mapping, ...rest], faults: nested };
 }
 
-/** Names that lead to nothing in the request or the answer. */
+/** Finds names that lead to no member of the request or the answer. */
 function unknownIn(
   { mapping, field }: AskedPayload,
   operation: Sendable,
@@ -60,7 +63,7 @@ function unknownIn(
 
 const isName = (target: string) => new RegExp(`^(?:${NESTED_NAME})$`).test(target);
 
-/** The member of the answer that is sent by another name. */
+/** Finds the member of the answer that is sent under another name. */
 function movedName(from: Origin, operation: Sendable, types: Project['types']): string | undefined {
   const [first, ...inner] = ('place' in from && stepsTo(operation, from, types)) || [];
   return first?.kind === 'answered' && inner.length === 0 ? answerName(first.member) : undefined;

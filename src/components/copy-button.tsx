@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from './texts.ts';
+import { useTranslation } from 'react-i18next';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -9,7 +9,7 @@ interface CopyButtonProps {
 
 /** Puts a text into the clipboard, and says so. */
 export function CopyButton({ text, title }: CopyButtonProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   const copy = () =>
     void navigator.clipboard?.writeText(text).then(

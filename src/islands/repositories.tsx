@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
-import { useTexts } from '../components/texts.ts';
 import type { RepositoryRow } from '../shared/wire/repository.ts';
 import { call } from './api/client.ts';
 import { DeleteRepository } from './repositories/delete-repository.tsx';
@@ -14,7 +14,7 @@ type Open =
 
 /** The account's Git repositories: list, add, check, edit, delete. */
 export default function Repositories() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const rows = useCall('repositories', () => call('repositories'));
   const upgrades = useCall('upgrades', () => call('upgrades'));
   const [open, setOpen] = useState<Open | undefined>();
@@ -86,7 +86,7 @@ interface AddButtonProps {
 }
 
 function AddButton({ focus, onClick }: AddButtonProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <button type="button" ref={focus} className="btn btn-primary" onClick={onClick}>
       {t('devops:repositories.add')}

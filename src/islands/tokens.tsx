@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { failureText } from '../components/feedback/failure-text.ts';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
 import { Section } from '../components/forms/section.tsx';
-import { useTexts } from '../components/texts.ts';
 import type { TokenRow } from '../shared/wire/tokens.ts';
 import { call } from './api/client.ts';
 import { toast } from './state/toasts.ts';
@@ -20,7 +20,7 @@ type Open =
 
 /** The account's application tokens: list, add, a secret that is told once, on and off, budget, delete. */
 export default function Tokens() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const tokens = useCall('tokens', () => call('getTokenApp'));
   const [open, setOpen] = useState<Open | undefined>();
   const [busy, setBusy] = useState(false);

@@ -57,7 +57,7 @@ export interface Shell {
   renderCover(c: Context<AppEnv>): Promise<Response>;
 }
 
-/** What fills the holes of a page that is the same for everybody. */
+/** The values for the holes of a page that is the same for everybody. */
 const FOR_ANYBODY: Answer = { language: 'en', theme: 'auto', back: '/', account: undefined, hasStyle: false };
 /** Pages that anybody may see are kept as they are sent: each is some hundred KB. */
 const MOST_OPEN = 60;

@@ -52,11 +52,11 @@ export interface Datasources extends Exploring {
   schemas(accountId: string, name: string, signal?: AbortSignal): Promise<readonly string[]>;
   /** Routines of one schema, or of all that were chosen, or of all that are not the database's own. */
   routines(accountId: string, name: string, schema?: string, signal?: AbortSignal): Promise<readonly RoutineSummary[]>;
-  /** What a generation needs: every endpoint's routine or query described, in order, and where the service connects. */
+  /** Describes a generation: every endpoint's routine or query, in order, and where the service connects. */
   describe(accountId: string, request: DatabaseRequest, signal?: AbortSignal): Promise<DatabaseDescription>;
   /** Keeps what a generation was made from, so that `drift` can tell what has changed since. */
   readonly keep: Keep;
-  /** What has changed, appeared or gone since services were generated from it. @throws Fault notFound, connectionFailed. */
+  /** Tells what has changed, appeared or gone since services were generated from it. @throws Fault notFound, connectionFailed. */
   drift(accountId: string, name: string, signal?: AbortSignal): Promise<DriftReport>;
   /** Whether that is the demo, as it was given. @throws Fault notFound */
   isDemo(accountId: string, name: string): Promise<boolean>;
@@ -131,7 +131,7 @@ export function createDatasources(deps: DatasourceDeps): Datasources {
       const { driver, connection, row } = await saved(accountId, name, signal);
       const routines = (await driver.routines(connection, schema)).map(sayable);
       const chosen = schema === undefined && row.schemas?.length ? new Set(row.schemas) : undefined;
-      return chosen ? routines.filter((one) => chosen.has(one.schema)) : routines;
+      return chosen ? routines.filter((routine) => chosen.has(routine.schema)) : routines;
     },
     async describe(accountId, { source, endpoints }, signal) {
       const { driver, connection, row } = await saved(accountId, source.datasource, signal);

@@ -15,7 +15,7 @@ import type { Published, Release } from '../verify/maven/published.ts';
 export interface Dependencies {
   list(accountId: string, language: Language): Promise<readonly Dependency[]>;
   /**
-   * What would be told of a version before it is chosen.
+   * Checks a version before it is chosen, and tells what speaks against it.
    * @throws Fault notFound, invalidRequest where the version is of another line
    */
   check(accountId: string, wanted: Wanted, language: Language): Promise<VersionCheck>;

@@ -50,7 +50,7 @@ export function createFavourites({ db }: { readonly db: Db }): Favourites {
           .select({ name: favourites.name })
           .from(favourites)
           .where(eq(favourites.accountId, accountId));
-        if (kept.length >= MAX_FAVOURITES && kept.every((one) => one.name !== name)) {
+        if (kept.length >= MAX_FAVOURITES && kept.every((favourite) => favourite.name !== name)) {
           throw new Fault('tooManyFavourites', { values: { limit: MAX_FAVOURITES } });
         }
         const { lock: _, ...wire } = toWire(request);
@@ -82,7 +82,7 @@ const SHOWN = {
   savedAt: favourites.savedAt,
 };
 
-/** What is no id answers exactly what a missing one answers. */
+/** A text that is no id gets the answer of a missing one. */
 function mine(accountId: string, id: string): SQL | undefined {
   if (!UUID.test(id)) throw new Fault('notFound');
   return and(eq(favourites.id, id), eq(favourites.accountId, accountId));

@@ -82,13 +82,13 @@ export interface Generations {
    */
   await(accountId: string, accepted: Accepted, timeoutMs: number, signal?: AbortSignal): Promise<Awaited>;
   /**
-   * What a request would change in what callers know. It costs nothing, and nothing is kept of it.
-   * @throws Fault, what the generation would end with as far as it is known before anything is written
+   * Tells what a request would change in what callers know. It costs nothing, and nothing is kept of it.
+   * @throws Fault that the generation would end with, as far as it is known before anything is written
    */
   changes(accountId: string, request: GenerateRequest, signal?: AbortSignal): Promise<RequestChanges>;
   /**
-   * What has become of what a project published, by today's catalogue. It costs nothing, and nothing is kept of it.
-   * @throws Fault, what no endpoint is to blame for
+   * Compares what a project published with today's catalogue. It costs nothing, and nothing is kept of it.
+   * @throws Fault that no endpoint is to blame for
    */
   diff(accountId: string, request: GenerateRequest, signal?: AbortSignal): Promise<RequestDiff>;
   /**
@@ -97,20 +97,20 @@ export interface Generations {
    */
   proof(accountId: string, request: GenerateRequest, signal?: AbortSignal): Promise<ProofPlan>;
   /**
-   * What a request would be generated to, or what keeps it from that; `sent` is not parsed yet. It costs nothing, and nothing is kept.
+   * Shows what a request would be generated to, or what keeps it from that; `sent` is not parsed yet. It costs nothing, and nothing is kept.
    * @throws Fault where no field is at fault, tooManyPreviews
    */
   preview(accountId: string, sent: unknown, show: PreviewAsked['show'], signal?: AbortSignal): Promise<RequestPreview>;
   /**
-   * What generating a project again would change in its files, against its last artifact. It costs nothing, and nothing is kept.
-   * @throws Fault, what the generation would end with as far as it is known before it is built, tooManyPreviews
+   * Tells what generating a project again would change in its files, against its last artifact. It costs nothing, and nothing is kept.
+   * @throws Fault that the generation would end with, as far as it is known before it is built; tooManyPreviews
    */
   regenerateChanges(accountId: string, request: GenerateRequest, signal?: AbortSignal): Promise<RegenerateChanges>;
   /** The names that endpoints of a project keep from its last generation, or by the lock that is brought. */
   keptNames(accountId: string, asked: KeptNamesBody): ReturnType<typeof readKeptNames>;
-  /** What a request would be charged now; nothing is held. */
+  /** Prices a request as of now; nothing is held. */
   cost(accountId: string, request: GenerateRequest): Promise<RequestCost>;
-  /** What the account has generated: a page of it, the newest first. */
+  /** Lists a page of what the account has generated, the newest first. */
   list(accountId: string, query: ServicesQuery, language: Language): Promise<readonly ServiceRow[]>;
   /** Base packages that the account has used, the one it used last first. */
   domains(accountId: string): Promise<readonly string[]>;

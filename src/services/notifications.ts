@@ -7,7 +7,7 @@ import { textsFor } from '../shared/texts.ts';
 import type { Notification, Progress } from '../shared/wire.ts';
 import { runningServices } from './generation/ask/running.ts';
 
-/** What goes to the browsers of one account. */
+/** A message to the browsers of one account. */
 export type Push =
   | { readonly kind: 'notification'; readonly accountId: string; readonly notification: Notification }
   | { readonly kind: 'progress'; readonly accountId: string; readonly progress: Progress }
@@ -34,7 +34,7 @@ export interface Notifications {
   /** @returns a function that ends the subscription. */
   subscribe(listener: (push: Push) => void): () => void;
   unseen(accountId: string): Promise<Notification[]>;
-  /** What is on its way, for who connects in between two pushes. */
+  /** Lists running generations, for a browser that connects between two pushes. */
   running(accountId: string): Promise<readonly Progress[]>;
   /** Closes the dialog in every tab. Somebody else's id does nothing. */
   markSeen(accountId: string, notificationId: string): Promise<boolean>;
@@ -66,8 +66,8 @@ export function newNotice(notification: NewNotification): {
 /** Creates the service; the realtime server subscribes to it. */
 export function createNotifications(deps: { db: Db }): Notifications {
   const listeners = new Set<(push: Push) => void>();
-  const push = (one: Push) => {
-    for (const listener of listeners) listener(one);
+  const push = (message: Push) => {
+    for (const listener of listeners) listener(message);
   };
   const tellSeen = (accountId: string, ids: readonly string[]) => {
     for (const notificationId of ids) push({ kind: 'seen', accountId, notificationId });

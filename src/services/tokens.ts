@@ -121,7 +121,7 @@ async function toggle(db: Db, accountId: string, id: string): Promise<void> {
   throw row ? new Fault('tokenWithoutSecret', { values: { name: row.name } }) : new Fault('notFound');
 }
 
-/** What is no id answers exactly what a missing one answers. */
+/** A text that is no id gets the answer of a missing one. */
 function mine(accountId: string, id: string): SQL | undefined {
   if (!UUID.test(id)) throw new Fault('notFound');
   return and(eq(applicationTokens.id, id), eq(applicationTokens.accountId, accountId));

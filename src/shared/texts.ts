@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from './language.ts';
 export type Texts = { readonly [key: string]: string | Texts };
 
 /** Stands at the same distance from the source (src/shared) and from the bundle (dist/server). */
-const LOCALES = new URL('../../locales', import.meta.url);
+const LOCALES = new URL('../../locales/', import.meta.url);
 
 const files = new Map(LANGUAGES.map((language) => [language, readLanguage(language)]));
 const instances = new Map(LANGUAGES.map((language) => [language, createTexts(language)]));
@@ -87,6 +87,7 @@ function createTexts(language: Language): i18n {
     resources,
     initAsync: false,
     interpolation: { escapeValue: false },
+    react: { useSuspense: false },
   });
   return instance;
 }

@@ -11,10 +11,10 @@ import { sql } from 'drizzle-orm';
 import { createRenderPool, type RenderPool } from '../../src/generators/threads/pool.ts';
 import { type TestDatabase, testDatabase } from '../support/databases/database.ts';
 import { countStatements } from '../support/databases/statements.ts';
-import { input, OPERATIONS, startServer } from './api-server.ts';
-import { type PoolRate, poolRate } from './pool-rate.ts';
-import { sessionsCpuMs } from './processor.ts';
-import { amount, WORDS } from './short.ts';
+import { input, OPERATIONS, startServer } from './api/server.ts';
+import { type PoolRate, poolRate } from './measure/pool-rate.ts';
+import { sessionsCpuMs } from './measure/processor.ts';
+import { amount, WORDS } from './measure/short.ts';
 
 const DATABASE = WORDS[0] === 'pglite' ? 'pglite' : 'postgresql';
 const SECONDS = Number(WORDS[1] ?? amount(10, 0.3));
@@ -92,7 +92,7 @@ async function measure(loads: readonly Load[], renderer: RenderPool): Promise<Re
 let runs = 0;
 
 async function load(database: TestDatabase, url: string, cookies: readonly string[], seconds: number): Promise<Loaded> {
-  const program = new URL('./api-clients.ts', import.meta.url).pathname;
+  const program = new URL('./api/clients.ts', import.meta.url).pathname;
   const task = JSON.stringify({ url, cookies, request: input.request, run: runs++, seconds });
   const sessions = () => (DATABASE === 'postgresql' ? sessionsCpuMs(database.sql) : 0);
   const [before, sessionsBefore] = [process.cpuUsage(), await sessions()];

@@ -14,7 +14,7 @@ import { warmUpProjects } from '../../src/verify/maven/warm-up.ts';
 import { readVariables, unreachableEnvironment } from '../../src/verify/process/service-environment.ts';
 import { helloProject } from '../integration/build/fixture.ts';
 import { freePort } from '../support/runs/ports.ts';
-import { amount, judge, WORDS } from './short.ts';
+import { amount, judge, WORDS } from './measure/short.ts';
 
 const TARGET = 1.15;
 const rounds = Number(WORDS[0] ?? amount(3, 1));

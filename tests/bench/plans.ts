@@ -10,7 +10,7 @@ import autocannon from 'autocannon';
 import { startPortal } from '../support/portal/portal.ts';
 import { childrenOf, processorTimeOf } from '../support/runs/memory.ts';
 import { startVarnish } from '../support/servers/varnish.ts';
-import { amount, judge } from './short.ts';
+import { amount, judge } from './measure/short.ts';
 
 const ROUNDS = amount(25, 1);
 const CONNECTIONS = 20;

@@ -10,9 +10,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { shopDatabase } from '../generated/databases/shop.ts';
 import { maven, writeProject } from '../support/java/maven.ts';
 import { freePort } from '../support/runs/ports.ts';
+import { amount, judge, WORDS } from './measure/short.ts';
 import { jdkHome } from './service/jdks.ts';
 import { CONNECTIONS, pgbench, type Subject, scripts, type Turn, wrk } from './service/subjects.ts';
-import { amount, judge, WORDS } from './short.ts';
 
 /** Beside pgbench as it comes, which is its simple protocol. */
 const TARGETS: Readonly<Record<number, number>> = { 17: 0.22, 25: 0.25 };

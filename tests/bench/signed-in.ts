@@ -4,9 +4,9 @@
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { startPortal } from '../support/portal/portal.ts';
-import { startNext } from './next.ts';
-import { cookieOf, signInPeople } from './people.ts';
-import { amount, judge, WORDS } from './short.ts';
+import { cookieOf, signInPeople } from './measure/people.ts';
+import { amount, judge, WORDS } from './measure/short.ts';
+import { startNext } from './rivals/next.ts';
 
 const ROUNDS = amount(3, 1);
 const SECONDS = amount(4, 1);

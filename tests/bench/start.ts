@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { startPortal } from '../support/portal/portal.ts';
 import { childrenOf, memoryOf, processorTimeOf } from '../support/runs/memory.ts';
-import { amount, judge } from './short.ts';
+import { amount, judge } from './measure/short.ts';
 
 const ROUNDS = amount(3, 1);
 const REQUESTS = amount(300, 3);

@@ -4,12 +4,12 @@
 // `node tests/bench/trace.ts [seconds of a turn] [turns] [seconds of warm-up] [postgresql|mariadb…]`
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { completed, MARKET_QUERIES, marketDatabase } from '../generated/databases/market.ts';
+import { completed, MARKET_QUERIES, marketDatabase } from '../generated/databases/mariadb/market.ts';
 import { shopDatabase } from '../generated/databases/shop.ts';
 import { packaged, writeProject } from '../support/java/maven.ts';
 import { startJar } from '../support/java/service.ts';
+import { amount, WORDS } from './measure/short.ts';
 import { cpuMs, watchSessions } from './service/processes.ts';
-import { amount, WORDS } from './short.ts';
 
 const SETTINGS = ['none', 'operation', 'call'] as const;
 const CONNECTIONS = 16;

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import type { FirstSteps } from '../../shared/wire/services.ts';
 import { Command } from '../command.tsx';
-import { useTexts } from '../texts.ts';
 
 interface NextStepsProps {
   readonly fileName: string;
@@ -11,7 +11,7 @@ interface NextStepsProps {
 
 /** What to do with a zip, in commands of that very project: run, call, open, commit. */
 export function NextSteps({ fileName, steps, built }: NextStepsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const commit = `git init && git add . && git commit -m "Generate ${steps.folder}"`;
   const lines = [
     { id: 'run', shell: `unzip ${fileName} && cd ${steps.folder}\n${steps.run}` },

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { nextTimes, readCron } from '../../model/schema/cron.ts';
-import { useTexts } from '../texts.ts';
 import { cronWords } from './cron-words.ts';
 
 const SHOWN = 3;
@@ -19,7 +19,7 @@ const TIME: Intl.DateTimeFormatOptions = {
 
 /** What a cron expression means: in words, and the next times by the clock on this wall; or why it is none. */
 export default function CronMeaning({ expression, t }: { readonly expression: string; readonly t: TFunction }) {
-  const { i18n } = useTexts();
+  const { i18n } = useTranslation();
   const cron = useMemo(() => readCron(expression), [expression]);
   const words = useWords(expression, i18n.language);
   if ('message' in cron) return <span className="block">{t(`common:validation.${cron.message}`, cron.values)}</span>;

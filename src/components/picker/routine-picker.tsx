@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { routineKey } from '../../model/described/routine-key.ts';
 import { EmptyState } from '../feedback/states.tsx';
-import { useTexts } from '../texts.ts';
 import { LINE_KINDS, type LineKind, matcher, type RoutineLine } from './routine.ts';
 import { RoutineList } from './routine-list.tsx';
 
@@ -25,7 +25,7 @@ const WORDS = {
 /** Finds and chooses routines: search with patterns, one kind of them, all shown at once, none at once. */
 export const RoutinePicker = memo(function RoutinePicker(props: RoutinePickerProps) {
   const { routines, chosen, limit, onChoose, of = 'routines' } = props;
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const words = WORDS[of];
   const id = useId();
   const [search, setSearch] = useState('');
@@ -121,7 +121,7 @@ interface SearchFieldProps {
 }
 
 function SearchField({ label, value, describedBy, onChange }: SearchFieldProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <label className="flex min-w-0 grow basis-48 flex-col gap-1">
       <span className="font-medium text-sm">{label}</span>
@@ -152,7 +152,7 @@ interface KindFieldProps {
 }
 
 function KindField({ kinds, value, onChange }: KindFieldProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <label className="flex flex-col gap-1">
       <span className="font-medium text-sm">{t('common:picker.kind')}</span>

@@ -70,14 +70,14 @@ const onlyEqual = <C>(before: C, after: C) => (fingerprint(before) === fingerpri
 
 /** A library that one part needs at compile time is there for the one that needs it only in tests. */
 function widest(before: Of<'dependency'>, after: Of<'dependency'>): Of<'dependency'> {
-  const rank = (one: Of<'dependency'>) => SCOPES.indexOf(one.scope ?? 'compile');
+  const rank = (dependency: Of<'dependency'>) => SCOPES.indexOf(dependency.scope ?? 'compile');
   return rank(after) > rank(before) ? after : before;
 }
 
 function keyed<K extends Contribution['kind']>(
   sorted: readonly Contributed[],
   kind: K,
-  keyOf: (one: Of<K>) => string,
+  keyOf: (contribution: Of<K>) => string,
   settle: Settle<Of<K>>,
 ): Map<string, Of<K>> {
   const found = new Map<string, Of<K>>();

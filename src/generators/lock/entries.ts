@@ -56,7 +56,9 @@ function rowEntry(row: TypeName, stem: TypeName): { readonly end: string; readon
 function groupNames(groups: Project['groups']): ReadonlyMap<Operation, string> {
   const known = named.get(groups);
   if (known) return known;
-  const names = new Map(groups.flatMap(({ type, operations }) => operations.map((one) => [one, type] as const)));
+  const names = new Map(
+    groups.flatMap(({ type, operations }) => operations.map((operation) => [operation, type] as const)),
+  );
   named.set(groups, names);
   return names;
 }

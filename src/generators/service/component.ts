@@ -89,7 +89,7 @@ export function constraintCode(member: Typed): Code {
 }
 
 function constraintCodes(member: Typed): readonly Code[] {
-  return constraints(member).map((one) => ({ text: annotation(one), imports: [one.import] }));
+  return constraints(member).map((constraint) => ({ text: annotation(constraint), imports: [constraint.import] }));
 }
 
 function annotated(annotations: readonly Code[], type: Code, name: string): Code {

@@ -38,7 +38,9 @@ export function service(project: Project, source: Source): OrderedContribution[]
 /** Whether values that are taken or answered have a time with an offset among them. */
 function hasZonedTimes({ operations, types }: Project): boolean {
   const answered = operations.flatMap(({ response: { members } }) =>
-    members.flatMap((one) => (one.kind === 'value' ? [one.member] : one.kind === 'rows' ? one.columns : [])),
+    members.flatMap((member) =>
+      member.kind === 'value' ? [member.member] : member.kind === 'rows' ? member.columns : [],
+    ),
   );
   const taken = operations.flatMap(({ request }) => request.members);
   return typesWithin([...taken, ...answered], types).some((type) => type.kind === 'time' && type.zoned);

@@ -8,7 +8,7 @@ import { namesOf } from './response.ts';
 export function isRenamed({ operations, types }: Pick<Project, 'operations' | 'types'>): boolean {
   const own = operations.flatMap(({ request, response }) => [
     ...request.members,
-    ...response.members.flatMap((one) => [namesOf(one), ...(one.kind === 'rows' ? one.columns : [])]),
+    ...response.members.flatMap((member) => [namesOf(member), ...(member.kind === 'rows' ? member.columns : [])]),
   ]);
   const shared = [...types.values()].flatMap((type) => (type.kind === 'record' ? type.members : []));
   const mapped = operations.flatMap(({ input }) => input.flatMap(({ from }) => ('place' in from ? from.name : [])));

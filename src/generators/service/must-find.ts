@@ -39,9 +39,9 @@ export function findingCheck(operation: Operation) {
 
 /** The class that looks, with what it needs, and what the README says; nothing where nothing must be found. */
 export function mustFind(project: Project): readonly OrderedContribution[] {
-  const demanding = project.operations.filter((one) => one.mustFind);
+  const demanding = project.operations.filter((operation) => operation.mustFind);
   if (demanding.length === 0) return [];
-  const shapes = [...new Set(demanding.flatMap((one) => shapeOf(one) ?? []))].sort();
+  const shapes = [...new Set(demanding.flatMap((operation) => shapeOf(operation) ?? []))].sort();
   const has = (shape: Shape) => shapes.includes(shape);
   const failures = ['Failure', 'FailureException'].map((name) => `${packageOf(project, 'failure')}.${name}`);
   const list = has('lists') ? ['java.util.List'] : [];

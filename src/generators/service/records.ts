@@ -37,7 +37,7 @@ function typeFile(type: TypeDef, asked: boolean, project: Project): Contribution
       'model',
       type.name,
       [...about, ...memberDocs(type.members)],
-      type.members.map((one) => (asked ? checkedComponent(one, project) : component(one, project))),
+      type.members.map((member) => (asked ? checkedComponent(member, project) : component(member, project))),
       project,
     );
   }
@@ -82,7 +82,7 @@ function answeredComponent(member: ResponseMember, project: Project): Code {
   const type = memberType(member, project);
   const { text, imports } = member.kind === 'rows' && !member.many ? nullable(type) : type;
   const own = jsonProperty(namesOf(member));
-  const all = [...own.map((one) => one.text), text, id(namesOf(member).component)];
+  const all = [...own.map((annotation) => annotation.text), text, id(namesOf(member).component)];
   return { text: joined(all, ' '), imports: [...importsOf(own), ...imports] };
 }
 
@@ -147,9 +147,9 @@ function docLine(line: Rendered): Rendered {
 }
 
 function memberDocs(members: readonly Member[]): readonly Rendered[] {
-  const lines = members.map((one) => {
-    const comment = one.doc ? fragment`: ${doc(one.doc)}` : fragment``;
-    return fragment`@param ${id(one.component)} ${docCode(one.written)}${comment}`;
+  const lines = members.map((member) => {
+    const comment = member.doc ? fragment`: ${doc(member.doc)}` : fragment``;
+    return fragment`@param ${id(member.component)} ${docCode(member.written)}${comment}`;
   });
   return lines.length > 0 ? [fragment``, ...lines] : [];
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import type { KeptFile } from '../../shared/wire/services.ts';
 import { FileDialog } from './file-dialog.tsx';
 
@@ -13,7 +13,7 @@ interface FileButtonProps {
 
 /** Opens the dialog of a file. */
 export function FileButton({ file, className, label, onDownloaded }: FileButtonProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <>

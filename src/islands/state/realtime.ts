@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { atom } from 'jotai';
 import type { Progress } from '../../shared/wire.ts';
 
 /** Where each generation stands, as the server last pushed it. */
@@ -23,8 +23,8 @@ export const overOnly = (all: Readonly<Record<string, Progress>>): Readonly<Reco
   Object.fromEntries(Object.entries(all).filter(([, { step }]) => isOverStep(step)));
 
 /** What is on its way, the one that was heard of last first. */
-export const runningAtom = computed(progressAtom, (all) =>
-  Object.values(all)
+export const runningAtom = atom((get) =>
+  Object.values(get(progressAtom))
     .filter(({ step }) => !isOverStep(step))
     .reverse(),
 );

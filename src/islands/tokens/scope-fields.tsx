@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { FieldNotes, fieldId } from '../../components/forms/field.tsx';
-import { useTexts } from '../../components/texts.ts';
 import type { TokenScope } from '../../shared/wire/tokens.ts';
 
 interface ScopeFieldsProps {
@@ -13,7 +13,7 @@ const SCOPES = ['generate', 'schema', 'download', 'devops'] as const satisfies r
 
 /** What a token may do. */
 export function ScopeFields({ value, error, onChange }: ScopeFieldsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const path = 'scopes';
   return (
     <fieldset className="flex min-w-0 flex-col gap-1" aria-describedby={error && `${fieldId(path)}-error`}>

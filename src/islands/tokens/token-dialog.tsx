@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../components/dialogs/dialog.tsx';
 import { focusField } from '../../components/forms/focus.ts';
 import { TextField } from '../../components/forms/text-field.tsx';
-import { useTexts } from '../../components/texts.ts';
 import type { FieldFault } from '../../model/fault.ts';
 import type { BodyOf } from '../../shared/calls.ts';
 import type { TokenScope } from '../../shared/wire/tokens.ts';
@@ -24,7 +24,7 @@ const USUAL_DAYS = '90';
 
 /** Adds a token. A failure leaves everything typed where it is. */
 export function TokenDialog({ onClose, onSaved }: TokenDialogProps) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   // After the dialog has opened, which puts the focus on its X.

@@ -176,7 +176,7 @@ const UNTRUSTED = new Set([
   'CERT_UNTRUSTED',
 ]);
 
-/** What an error of the connection means. After the connection stands, nobody knows whether the request arrived. */
+/** Classifies an error of the connection. Once the connection stands, nobody knows whether the request arrived. */
 function unanswered(error: NodeJS.ErrnoException, stands: boolean, host: string): Unanswered {
   const code = codeOf(error);
   const values = { host };

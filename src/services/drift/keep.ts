@@ -31,7 +31,7 @@ export interface KeepDeps {
 /** Keeps what a generation's endpoints called and which routines there were. It never fails a generation. */
 export type Keep = (generation: KeptGeneration, described: Described) => Promise<void>;
 
-/** What is kept of a generation, by the columns' names. */
+/** The kept row of a generation, by the columns' names. */
 interface Kept {
   readonly generation_id: string;
   readonly datasource_id: string;

@@ -22,7 +22,7 @@ export { SESSION_COOKIE } from './lucia.ts';
 export type { ActiveElsewhere } from './single-session.ts';
 
 const MAX_MS = SESSION_MAX_HOURS * 60 * MINUTE_MS;
-/** What the browser keeps: the longest a session lasts, and the minutes in which its end can still be read. */
+/** The age of the browser's cookie: the longest a session lasts, and the minutes in which its end can still be read. */
 export const SESSION_COOKIE_SECONDS = (MAX_MS + READABLE_AFTER_END_MS) / 1000;
 
 export interface StartedSession {
@@ -67,7 +67,7 @@ export interface Sessions {
   fromCookie(cookieHeader: string | undefined): Promise<LiveSession | undefined>;
   /** @returns the session that a client token stands for, while that session lives. */
   fromClientToken(token: string, audience?: Audience): Promise<LiveSession | undefined>;
-  /** What GET /api/auth/session shows: also a session that has just ended, with 0 minutes and no token. */
+  /** Reads the session that GET /api/auth/session shows: also one that has just ended, with 0 minutes and no token. */
   show(cookieHeader: string | undefined): Promise<Session | undefined>;
   /** Use moves the idle end; written once a minute at most, and never past the session's last hour. */
   touch(found: LiveSession): Promise<LiveSession>;
@@ -158,7 +158,7 @@ interface Reading {
   announceEnd(sessionId: string): void;
 }
 
-/** What an account answers to the license in force. */
+/** Makes the calls by which an account answers the license in force. */
 function licensing(deps: SessionsDeps, { reader, tokens, announceEnd }: Reading) {
   const { db, log, licenseVersion: version } = deps;
   return {

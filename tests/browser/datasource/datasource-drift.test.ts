@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findings } from '../../support/browser/screens.ts';

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import { findings } from '../../support/browser/screens.ts';
 import { portalVisits } from '../../support/browser/visits.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** What people do on a data source screen, by what they see. */
 export function datasourcePage(page: Page) {

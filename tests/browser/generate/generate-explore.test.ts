@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import { selectEndpoint } from '../../support/browser/endpoints.ts';
 import { findings } from '../../support/browser/screens.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import { findings } from '../../support/browser/screens.ts';
 import { generatorVisits } from './generator-source.ts';

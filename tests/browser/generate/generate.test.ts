@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import type { Download, Page } from 'playwright-core';
+import type { Download, Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpointLine, endpointLines, inspector, selectEndpoint } from '../../support/browser/endpoints.ts';
 import { findings } from '../../support/browser/screens.ts';

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { pino } from 'pino';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { technologies } from '../../../src/generators/parts/catalog.ts';
 import { Fault } from '../../../src/model/fault.ts';

@@ -21,7 +21,7 @@ const SHOP = {
   ],
   schemas: ['shop', 'shapes'],
 };
-export const AWKWARD = { scripts: ['tests/generated/databases/awkward.sql'], schemas: ['Größe & Co.'] };
+export const AWKWARD = { scripts: ['tests/generated/databases/postgresql/awkward.sql'], schemas: ['Größe & Co.'] };
 
 /** A query of the request, by the name of its operation. */
 export interface Query {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GrpcClient, grpcClient } from '../../support/clients/grpc-client.ts';
 import { freePort } from '../../support/runs/ports.ts';
 import { rememberedSample } from '../../support/runs/sample.ts';
-import { completed, MARKET_QUERIES, type MarketDatabase, marketDatabase } from '../databases/market.ts';
+import { completed, MARKET_QUERIES, type MarketDatabase, marketDatabase } from '../databases/mariadb/market.ts';
 import { buildAndStart, type Started } from '../databases/shop.ts';
 
 const START_TIMEOUT_MS = 600_000;

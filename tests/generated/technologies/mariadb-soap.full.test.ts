@@ -4,8 +4,8 @@ import { type Client, createClientAsync } from 'soap';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CAN_OWN_MARIADB, type OwnMariadb, startOwnMariadb } from '../../support/databases/own-mariadb.ts';
 import { rememberedSample } from '../../support/runs/sample.ts';
-import { completed, MARKET_QUERIES, type MarketDatabase, marketDatabase } from '../databases/market.ts';
-import { answered, ORDINARY } from '../databases/market-calls.ts';
+import { completed, MARKET_QUERIES, type MarketDatabase, marketDatabase } from '../databases/mariadb/market.ts';
+import { answered, ORDINARY } from '../databases/mariadb/market-calls.ts';
 import { buildAndStart, type Started } from '../databases/shop.ts';
 
 const START_TIMEOUT_MS = 600_000;

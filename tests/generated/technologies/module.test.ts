@@ -14,7 +14,7 @@ import { type RemoteApi, remoteApi } from '../../support/servers/remote-api.ts';
 import { depotInput } from '../apis/depot.ts';
 import { SHELTER, shelterInput } from '../apis/shelter.ts';
 import { zooInput } from '../apis/zoo.ts';
-import { completed, type MarketDatabase, marketDatabase } from '../databases/market.ts';
+import { completed, type MarketDatabase, marketDatabase } from '../databases/mariadb/market.ts';
 import { type ShopDatabase, shopDatabase } from '../databases/shop.ts';
 import { consumer } from './module/consumer.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Generated } from '../../../src/generators/generate.ts';
 import { contractOf } from '../../support/clients/contract.ts';
 import { rememberedSample } from '../../support/runs/sample.ts';
-import { manyRowsSuite } from '../databases/many-rows.suite.ts';
+import { manyRowsSuite } from '../databases/rows/many-rows.suite.ts';
 import { POOL_OF_ONE, sessionSuite } from '../databases/sessions.suite.ts';
 import {
   asService,

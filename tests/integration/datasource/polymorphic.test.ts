@@ -9,7 +9,7 @@ import { sourceDatabase } from './source.ts';
 
 let source: Awaited<ReturnType<typeof sourceDatabase>>;
 beforeAll(async () => {
-  source = await sourceDatabase(`${readFileSync('tests/generated/databases/polymorphic.sql', 'utf8')}
+  source = await sourceDatabase(`${readFileSync('tests/generated/databases/postgresql/polymorphic.sql', 'utf8')}
     create function zoo.anything(variadic "any") returns text stable language internal as 'text_concat_ws'`);
 });
 afterAll(() => source?.close());

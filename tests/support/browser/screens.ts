@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import type { Session } from '../../../src/shared/wire.ts';
 import { PATIENCE_MS } from '../runs/patience.ts';
 

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser } from 'playwright-core';
+import type { APIRequestContext, Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { type Portal, startPortal } from '../portal/portal.ts';
 import { sharedPortal } from '../portal/shared-portal.ts';

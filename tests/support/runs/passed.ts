@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 
 const MAX_AGE_MS = 14 * 24 * 3600_000;
-const ROOT = resolve(import.meta.dirname, '../..');
+const ROOT = resolve(import.meta.dirname, '../../..');
 /** What a lock says of each file, all of which are in the sample: of one that holds a name of the run it is another in every run. */
 const DIGEST = /(?<=\\": \\")[0-9a-f]{64}(?=\\")/g;
 /** What these import shows in what is generated, which is a part of the key itself. */

@@ -27,8 +27,8 @@ export const LONGEST = [
   'state/mariadb-separate-keys.full',
   'state/idempotency',
   'state/mariadb-idempotency.full',
-  'databases/mysql',
-  'databases/mariadb',
+  'databases/mariadb/mysql',
+  'databases/mariadb/mariadb',
   'technologies/rest',
   'technologies/graphql',
   'technologies/module',
@@ -37,7 +37,7 @@ export const LONGEST = [
   'state/mariadb-work.full',
   'servers/tomcat',
   'servers/tomcat-api',
-  'projects/lint',
+  'projects/lint/lint',
 ]
   .map((name) => `tests/generated/${name}.test.ts`)
   .concat('tests/bench/benches.test.ts');

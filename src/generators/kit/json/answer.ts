@@ -9,10 +9,10 @@ export function namedSchemas(operations: readonly Operation[], project: Project)
   const found = new Map<string, JsonSchema>();
   for (const { response } of operations) {
     if (response.record) found.set(response.record, answerRecord(response.members));
-    for (const one of response.members) {
-      if (one.kind !== 'rows' || one.columns.length === 0) continue;
-      const names = one.columns.map(({ property }) => property);
-      found.set(one.row, objectSchema(properties(one.columns), names, false));
+    for (const member of response.members) {
+      if (member.kind !== 'rows' || member.columns.length === 0) continue;
+      const names = member.columns.map(({ property }) => property);
+      found.set(member.row, objectSchema(properties(member.columns), names, false));
     }
   }
   const asked = operations.flatMap(({ request }) => request.members);
@@ -23,7 +23,9 @@ export function namedSchemas(operations: readonly Operation[], project: Project)
 }
 
 function answered({ members }: Response): readonly Member[] {
-  return members.flatMap((one) => (one.kind === 'value' ? [one.member] : one.kind === 'rows' ? one.columns : []));
+  return members.flatMap((member) =>
+    member.kind === 'value' ? [member.member] : member.kind === 'rows' ? member.columns : [],
+  );
 }
 
 function namesIn(members: readonly Member[], { types }: Project): readonly string[] {
@@ -58,6 +60,6 @@ export function rowSchema({ tables, columns, row }: Rows): JsonSchema {
 
 /** The record of an answer of several members: each is there, null or not. */
 function answerRecord(members: readonly ResponseMember[]): JsonSchema {
-  const properties = members.map((one): [string, JsonSchema] => [propertyOf(one), answeredSchema(one)]);
+  const properties = members.map((member): [string, JsonSchema] => [propertyOf(member), answeredSchema(member)]);
   return objectSchema(Object.fromEntries(properties), members.map(propertyOf), false);
 }

@@ -63,7 +63,9 @@ function controllerFile<E>(
     const options = endpoints.get(operation);
     return options === undefined ? [] : [method(operation, options, project, exposure)];
   });
-  const mapper = group.operations.some((one) => endpoints.has(one) && isMapped(one)) ? mapperName(group) : undefined;
+  const mapper = group.operations.some((operation) => endpoints.has(operation) && isMapped(operation))
+    ? mapperName(group)
+    : undefined;
   return javaFile(project, {
     home: exposure.home,
     name: `${group.type}Controller`,
@@ -71,7 +73,7 @@ function controllerFile<E>(
     imports: [
       `${packageOf(project, 'service')}.${service}`,
       ...(mapper ? [readerClass(project)] : []),
-      ...methods.flatMap((one) => one.imports),
+      ...methods.flatMap((method) => method.imports),
     ],
     view: { doc: `${group.type} ${exposure.about}.`, controller: exposure.controller, service, methods, mapper },
   });

@@ -29,5 +29,5 @@ export function bodyValues(
   body: readonly Taken[],
   project: Project,
 ): readonly [RequestMember, Given][] {
-  return body.map((one) => [one.member, { ...readRequested(variable, one, body, project), nullable: false }]);
+  return body.map((taken) => [taken.member, { ...readRequested(variable, taken, body, project), nullable: false }]);
 }

@@ -65,7 +65,7 @@ export function mappers(
     view: { beans, clock: clocked.includes(true), what: 'requests' },
   });
   return [
-    ...mapped.flatMap((one) => mapperFiles(home, one, project)),
+    ...mapped.flatMap((operation) => mapperFiles(home, operation, project)),
     defaults,
     { kind: 'autoConfiguration', type: `${packageOf(project, home)}.RequestMapperDefaults` },
     readme(mapped),
@@ -83,14 +83,18 @@ function mapperFiles(home: string, { group, inputs }: MappedGroup, project: Proj
   const name = mapperName(group);
   const methods = inputs.map((input) => method(input, project));
   const clock = inputs.some(({ operation }) => asksClock(operation));
-  const signatures = methods.flatMap((one) => one.imports);
+  const signatures = methods.flatMap((method) => method.imports);
   return [
     javaFile(project, { home, name, template: 'mapper/RequestMapper.java', imports: signatures, view: { methods } }),
     javaFile(project, {
       home,
       name: `Default${name}`,
       template: 'mapper/DefaultRequestMapper.java',
-      imports: [...signatures, ...methods.flatMap((one) => one.bodyImports), ...(clock ? ['java.time.Clock'] : [])],
+      imports: [
+        ...signatures,
+        ...methods.flatMap((method) => method.bodyImports),
+        ...(clock ? ['java.time.Clock'] : []),
+      ],
       view: { mapper: name, methods, clock },
     }),
   ];

@@ -18,7 +18,7 @@ const taken = (name: string, more: Partial<RequestMember> = {}): Taken => ({
     ...more,
   },
 });
-const read = (one: Taken, all: readonly Taken[]) => readNested(fragment`body`, one, all).toString();
+const read = (value: Taken, all: readonly Taken[]) => readNested(fragment`body`, value, all).toString();
 
 test('a value is read through its objects, and is null where an optional one is not there', () => {
   const [id, note] = [taken('customer.id'), taken('note.text', { optional: true })];
@@ -47,6 +47,6 @@ test('a word that Java keeps for itself is a component by another name, which no
 });
 
 test('a member that comes by its own name is called as its request calls it', () => {
-  const one = taken('%', { component: 'value3' });
-  expect(read(one, [one])).toBe('body.value3()');
+  const percent = taken('%', { component: 'value3' });
+  expect(read(percent, [percent])).toBe('body.value3()');
 });

@@ -39,7 +39,7 @@ export function takenFrom(place: string, { input }: Operation): readonly Taken[]
 
 /** The members of a request that no mapping gives a value, by their own names. */
 export function takenByName({ request, input }: Operation): readonly Taken[] {
-  const own = request.members.filter((one) => input.every(({ target }) => target !== one));
+  const own = request.members.filter((member) => input.every(({ target }) => target !== member));
   return own.map((member) => ({ name: member.property, member }));
 }
 
@@ -54,7 +54,7 @@ export function nestingFaults(
 ): readonly FieldFault[] {
   const misplaced = places.flatMap((all) => misplacedIn(all) ?? []);
   return input.flatMap(({ target, from }, index): FieldFault[] =>
-    'place' in from && misplaced.some((one) => one.member === target)
+    'place' in from && misplaced.some((taken) => taken.member === target)
       ? [{ field: `${field}.${index}.from.name`, message: 'inputNested' }]
       : [],
   );
@@ -70,7 +70,7 @@ export function freeVariable(wanted: string, taken: Iterable<string>): string {
 
 /** @returns the first of the values that has the place of another one, or stands inside it or around it. */
 export function misplacedIn(all: readonly Taken[]): Taken | undefined {
-  return all.find((one) => all.some((other) => other !== one && areAtOdds(one, other)));
+  return all.find((taken) => all.some((other) => other !== taken && areAtOdds(taken, other)));
 }
 
 function areAtOdds(one: Taken, other: Taken): boolean {
@@ -189,14 +189,14 @@ export function jsonComponent(field: NestedField, project: Project): Code {
 /** The same of a record whose components are those of the request (`requestComponent`). */
 export function readRequested(
   variable: Rendered,
-  one: Taken,
+  value: Taken,
   all: readonly Taken[],
   project: Pick<Project, 'basePackage'>,
 ): Code {
-  if (!isOmittable(one.member)) return { text: readNested(variable, one, all), imports: [] };
-  const text = readNested(variable, one, all, fragment`Omittable.omitted()`);
+  if (!isOmittable(value.member)) return { text: readNested(variable, value, all), imports: [] };
+  const text = readNested(variable, value, all, fragment`Omittable.omitted()`);
   const imports =
-    text.toString() === readNested(variable, one, all).toString() ? [] : [modelClass(project, 'Omittable')];
+    text.toString() === readNested(variable, value, all).toString() ? [] : [modelClass(project, 'Omittable')];
   return { text, imports };
 }
 
@@ -210,10 +210,10 @@ export function readNested(
   const words = name.split('.');
   const components = componentPath(words, all);
   const upTo = (count: number) =>
-    joined([variable, ...components.slice(0, count).map((one) => fragment`${id(one)}()`)], '.');
+    joined([variable, ...components.slice(0, count).map((component) => fragment`${id(component)}()`)], '.');
   const missing = words.slice(1).flatMap((_, index) => {
     const path = words.slice(0, index + 1).join('.');
-    const inside = all.filter((one) => one.name.startsWith(`${path}.`));
+    const inside = all.filter((taken) => taken.name.startsWith(`${path}.`));
     return inside.every(({ member }) => member.optional) ? [fragment`${upTo(index + 1)} == null`] : [];
   });
   const value = upTo(words.length);
@@ -247,13 +247,13 @@ function exampleOf(tree: Tree, types: Project['types']): Record<string, unknown>
 /** @returns what callers send as the objects that their names say. */
 export function treeOf<M extends Slot>(taken: readonly Taken<M>[], depth = 0): Tree<M> {
   const tree = new Map<string, Taken<M> | Tree<M>>();
-  for (const one of taken) {
-    const [word = '', ...rest] = one.name.split('.').slice(depth);
-    const prefix = one.name
+  for (const value of taken) {
+    const [word = '', ...rest] = value.name.split('.').slice(depth);
+    const prefix = value.name
       .split('.')
       .slice(0, depth + 1)
       .join('.');
-    if (rest.length === 0) tree.set(word, one);
+    if (rest.length === 0) tree.set(word, value);
     else if (!tree.has(word))
       tree.set(
         word,

@@ -46,13 +46,13 @@ export function payloadMappers(
     file(
       name,
       'PayloadMapper',
-      methods.flatMap((one) => one.imports),
+      methods.flatMap((method) => method.imports),
       { methods },
     ),
     file(
       `Default${name}`,
       'DefaultPayloadMapper',
-      [...methods.flatMap((one) => [...one.imports, ...one.bodyImports]), ...clockImport],
+      [...methods.flatMap((method) => [...method.imports, ...method.bodyImports]), ...clockImport],
       { mapper: name, methods, clock },
     ),
     file(`${name}Defaults`, 'MapperDefaults', [...DEFAULTS_IMPORTS, ...clockImport], {
@@ -114,7 +114,7 @@ function construction(
   const lines = object.fields.map((field) => {
     const target = path + field.word;
     if ('member' in field) return values.get(target)?.java.text ?? fragment`null`;
-    const inner = all.find((one) => one.name === field.object);
+    const inner = all.find((object) => object.name === field.object);
     return inner ? construction(inner, `${target}.`, all, values, depth + 1) : fragment`null`;
   });
   const list = joined(lines, `,\n${indent}`);

@@ -29,7 +29,7 @@ function numberCode(value: number, type: DataType): Code {
 
 function enumCode(value: string, name: string, project: Project): Code {
   const type = project.types.get(name);
-  const found = type?.kind === 'enum' ? type.constants.find((one) => one.value === value) : undefined;
+  const found = type?.kind === 'enum' ? type.constants.find((constant) => constant.value === value) : undefined;
   return { text: fragment`${id(name)}.${id(found?.java ?? '')}`, imports: [modelClass(project, name)] };
 }
 

@@ -38,8 +38,8 @@ const nameOf = (role: string) => role.replace(/^ROLE_/, '');
 
 /** @returns what Spring Security calls all that these endpoints ask for: who has it may do everything. */
 export function allAuthorities(endpoints: Iterable<PermissionOptions>): readonly { readonly text: string }[] {
-  const all = [...endpoints].flatMap((one) => {
-    const { scopes = [], roles = [] } = permissionsOf(one) ?? {};
+  const all = [...endpoints].flatMap((options) => {
+    const { scopes = [], roles = [] } = permissionsOf(options) ?? {};
     return [...scopes.map((scope) => `SCOPE_${scope}`), ...roles.map((role) => `ROLE_${nameOf(role)}`)];
   });
   return [...new Set(all)].sort().map((text) => ({ text }));

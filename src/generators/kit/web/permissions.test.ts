@@ -80,8 +80,8 @@ test('what has the prefix already has no second one', () => {
 
 test('no line is longer than a line of Java may be', () => {
   const names = Array.from({ length: 6 }, (_, at) => String(at).repeat(80)).join(' ');
-  for (const one of [wanted(names, names), wanted(names.slice(0, 80)), wanted('', names)]) {
-    const lines = `    ${guard(one).text}`.split('\n');
+  for (const permissions of [wanted(names, names), wanted(names.slice(0, 80)), wanted('', names)]) {
+    const lines = `    ${guard(permissions).text}`.split('\n');
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(120);
   }
 });

@@ -99,8 +99,8 @@ const KNOWN_BY: Readonly<Record<Way, string>> = { basic: 'a user and a password'
 
 /** What is needed, in words; names as `quote` writes them. */
 export function sayPermissions({ knownBy, scopes, roles }: Permissions, quote: (name: string) => string): string {
-  const named = (names: readonly string[], one: string, several: string) =>
-    names.length === 0 ? [] : [`${names.length === 1 ? one : several} ${names.map(quote).join(', ')}`];
+  const named = (names: readonly string[], single: string, several: string) =>
+    names.length === 0 ? [] : [`${names.length === 1 ? single : several} ${names.map(quote).join(', ')}`];
   const known = knownBy ? [KNOWN_BY[knownBy]] : [];
   const parts = [
     ...known,

@@ -211,7 +211,8 @@ seconds, the answer is 503 with \`Retry-After\`.
 function permissionsText({ guarded, denial, asksItself }: Secured): string {
   if (guarded.length === 0) return '';
   const rows = guarded.map(
-    ({ name, permissions }) => `| ${mdCode(name)} | ${sayPermissions(permissions, (one) => mdCode(one).toString())} |`,
+    ({ name, permissions }) =>
+      `| ${mdCode(name)} | ${sayPermissions(permissions, (text) => mdCode(text).toString())} |`,
   );
   const roles = guarded.some(({ permissions }) => permissions.roles.length > 0) ? ROLES : '';
   return `| Operation | What its callers need |

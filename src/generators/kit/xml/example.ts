@@ -40,6 +40,6 @@ function namedContent(name: string, types: Types, depth: number): XmlElement['co
   const type = types.get(name);
   if (type?.kind === 'enum') return type.constants[0]?.value ?? '';
   if (depth >= MAX_NEEDED_DEPTH) return [];
-  const shown = (type?.members ?? []).filter((one: Member) => depth < MAX_DEPTH || !one.nullable);
-  return shown.map((one) => example(one.property, one.type, types, depth + 1));
+  const shown = (type?.members ?? []).filter((member: Member) => depth < MAX_DEPTH || !member.nullable);
+  return shown.map((member) => example(member.property, member.type, types, depth + 1));
 }

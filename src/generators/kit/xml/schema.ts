@@ -110,9 +110,9 @@ function rowOf({ row, columns, tables }: Rows): Declared {
 /** The rows of all operations whose columns are known, each record once. */
 function rowsOf({ operations }: Project): readonly Rows[] {
   const all = operations.flatMap(({ response }) =>
-    response.members.flatMap((one) => (one.kind === 'rows' && one.columns.length > 0 ? [one] : [])),
+    response.members.flatMap((member) => (member.kind === 'rows' && member.columns.length > 0 ? [member] : [])),
   );
-  return all.filter((one, index) => all.findIndex(({ row }) => row === one.row) === index);
+  return all.filter((rows, index) => all.findIndex(({ row }) => row === rows.row) === index);
 }
 
 function rowType({ row, columns, origin, name }: Rows): XmlElement {

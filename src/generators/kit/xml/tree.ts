@@ -26,9 +26,9 @@ export function elementText({ name, attributes, content }: XmlElement): string {
   return `${open}>${typeof content === 'string' ? xml(content) : content.map(elementText).join('')}</${name}>`;
 }
 
-function lines(one: XmlElement, indent: string): readonly string[] {
-  const { name, attributes, content } = one;
-  if (typeof content === 'string' || content.length === 0) return [indent + elementText(one)];
+function lines(element: XmlElement, indent: string): readonly string[] {
+  const { name, attributes, content } = element;
+  if (typeof content === 'string' || content.length === 0) return [indent + elementText(element)];
   return [
     `${indent}<${name}${attributesText(attributes)}>`,
     ...content.flatMap((inner) => lines(inner, `${indent}  `)),

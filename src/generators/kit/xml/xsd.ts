@@ -61,7 +61,7 @@ function requestElement({ names, doc, request, paging, maxRows }: Operation): Xm
 
 function answerElement({ names, response, mustFind, paging }: Operation): XmlElement {
   const elements = elementNames(response.members.map(answerName));
-  const members = response.members.map((one, index) => answeredElement(one, elements[index] ?? '', mustFind));
+  const members = response.members.map((member, index) => answeredElement(member, elements[index] ?? '', mustFind));
   const next = freeName('next', new Set(elements));
   const page = paging ? [declare(next, xsdType({ kind: 'string' }), { nillable: true })] : [];
   return declare(`${names.method}Response`, complex([...members, ...page]), {});
@@ -89,14 +89,14 @@ function rowType({ tables, columns, row }: Rows) {
 /** The types of rows by their names: each column is there, null or not. */
 function rowTypes(operations: readonly Operation[]): ReadonlyMap<TypeName, XmlElement> {
   const rows = operations.flatMap(({ response }) =>
-    response.members.flatMap((one) => (one.kind === 'rows' && one.columns.length > 0 ? [one] : [])),
+    response.members.flatMap((member) => (member.kind === 'rows' && member.columns.length > 0 ? [member] : [])),
   );
   const typeOf = ({ row, columns }: Rows) =>
     named(
       row,
       memberElements(columns, () => false),
     );
-  return new Map(rows.map((one) => [one.row, typeOf(one)]));
+  return new Map(rows.map((rows) => [rows.row, typeOf(rows)]));
 }
 
 /** The named types that requests and answers mention. */
@@ -107,7 +107,9 @@ function mentionedTypes(operations: readonly Operation[], { types }: Project): R
 }
 
 function answeredMembers({ members }: Operation['response']): readonly Member[] {
-  return members.flatMap((one) => (one.kind === 'value' ? [one.member] : one.kind === 'rows' ? one.columns : []));
+  return members.flatMap((member) =>
+    member.kind === 'value' ? [member.member] : member.kind === 'rows' ? member.columns : [],
+  );
 }
 
 function namedType(type: TypeDef | undefined): readonly XmlElement[] {

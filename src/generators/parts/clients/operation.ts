@@ -58,8 +58,10 @@ export interface ApiProject<D = ApiDetail> extends Omit<Project, 'groups' | 'ope
 
 /** A project all of whose operations are of an uploaded contract, with what its source kept of each. */
 export function apiProject(project: Project): ApiProject {
-  const own = new Map(project.operations.map((one) => [one, { ...one, api: one.source.detail as ApiDetail }]));
-  const operationsOf = (all: readonly Operation[]) => all.flatMap((one) => own.get(one) ?? []);
+  const own = new Map(
+    project.operations.map((operation) => [operation, { ...operation, api: operation.source.detail as ApiDetail }]),
+  );
+  const operationsOf = (all: readonly Operation[]) => all.flatMap((operation) => own.get(operation) ?? []);
   return {
     ...project,
     connection: project.source.detail as ApiConnection,
@@ -75,8 +77,9 @@ export function detailed<C extends ContractCall, D>(
   project: ApiProject<ApiDetail<C>>,
   detail: (api: ApiDetail<C>) => D,
 ): ApiProject<D> {
-  const own = new Map(project.operations.map((one) => [one, { ...one, api: detail(one.api) }]));
-  const operationsOf = (all: readonly ApiOperation<ApiDetail<C>>[]) => all.flatMap((one) => own.get(one) ?? []);
+  const own = new Map(project.operations.map((operation) => [operation, { ...operation, api: detail(operation.api) }]));
+  const operationsOf = (all: readonly ApiOperation<ApiDetail<C>>[]) =>
+    all.flatMap((operation) => own.get(operation) ?? []);
   return {
     ...project,
     operations: operationsOf(project.operations),

@@ -4,6 +4,6 @@ import { fragment, type Rendered } from '../../text/render/rendered.ts';
 
 /** Java that reads a member of a request by what callers call it: `class` → `request.classValue()` */
 export function requestValue({ request }: Pick<Operation, 'request'>, property: string): Rendered {
-  const member = request.members.find((one) => one.property === property);
+  const member = request.members.find((member) => member.property === property);
   return fragment`request.${id(member?.component ?? property)}()`;
 }

@@ -127,7 +127,7 @@ test('a database of its own beside another one has its own pool, which nothing g
   expect(settings).toContain('jdbc-url: "${STATE_DB_URL:jdbc:mysql:');
   expect(settings).toContain('url: "${DB_URL:jdbc:postgresql:');
   expect(text('README.md')).toContain('its entry in another');
-  const alone = [...generate(asking()).files].filter(([path, one]) => /StateDatabase|STATE_DB/.test(path + one));
+  const alone = [...generate(asking()).files].filter(([path, text]) => /StateDatabase|STATE_DB/.test(path + text));
   expect(alone.map(([path]) => path)).toEqual([]);
 });
 

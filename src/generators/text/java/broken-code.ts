@@ -69,7 +69,7 @@ function call(code: string, room: number): readonly string[] | undefined {
   const depth = depths(code);
   const groups = code.split('').flatMap((char, at) => {
     if (char !== '(' || depth[at] !== 0) return [];
-    const end = depth.findIndex((one, index) => index > at && one === 0 && code[index] === ')');
+    const end = depth.findIndex((level, index) => index > at && level === 0 && code[index] === ')');
     return end < 0 ? [{ at, end: code.length }] : [{ at, end }];
   });
   const [longest] = groups.sort((a, b) => b.end - b.at - (a.end - a.at));

@@ -18,7 +18,7 @@ export function laidOut(text: string): string {
     const end = endOfPart(lines, at);
     const part = lines.slice(at, end);
     if (line.endsWith(QUOTES)) laid.push(...textBlock(part));
-    else if (part.every((one) => one.length <= MARGIN)) laid.push(...part);
+    else if (part.every(({ length }) => length <= MARGIN)) laid.push(...part);
     else laid.push(...(isDoc(line) ? wrappedDoc(part, MARGIN) : brokenCode(line, MARGIN)));
     at = end;
   }

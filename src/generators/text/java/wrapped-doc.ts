@@ -11,7 +11,7 @@ export function wrappedDoc(lines: readonly string[], margin: number): readonly s
   const texts = single === undefined ? lines.slice(1, -1).map(textOf) : [single];
   const room = margin - indent.length - ' * '.length;
   const filled = paragraphs(texts).flatMap((lines) =>
-    lines.some((one) => one.length > room) ? fill(lines, room) : lines,
+    lines.some((line) => line.length > room) ? fill(lines, room) : lines,
   );
   return [`${indent}/**`, ...filled.map((line) => `${indent} * ${line}`.trimEnd()), `${indent} */`];
 }

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { useTexts } from '../../../components/texts.ts';
+import { useTranslation } from 'react-i18next';
 import type { Cost } from './cost.ts';
 
 /** What the whole form costs: what its endpoints cost depends on it. */
@@ -7,7 +7,7 @@ export const FormCost = createContext<Pick<Cost, 'each' | 'free' | 'tests'> | un
 
 /** What an endpoint costs, and why; nothing where credits are not what is paid with. */
 export function CostMark({ senders }: { readonly senders: number }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const cost = use(FormCost);
   if (!cost || cost.free || cost.tests > 0) return null;
   const each = t('common:forms.cost.each', { count: cost.each });

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../components/dialogs/dialog.tsx';
 import { EmptyState, FailureState, LoadingRows } from '../../../components/feedback/states.tsx';
-import { useTexts } from '../../../components/texts.ts';
 import type { TechnologyId } from '../../../model/request/request.ts';
 import { call } from '../../api/client.ts';
 import type { Result } from '../../api/result.ts';
@@ -18,7 +18,7 @@ interface LibraryDialogProps {
 
 /** What the account keeps under names, and what it generated lately: each fills the form again. */
 export default function LibraryDialog(props: LibraryDialogProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [problem, setProblem] = useState<Parameters<typeof FailureState>[0]['failure']>();
   const open = async (name: string, read: () => Promise<Result<{ readonly request: unknown }>>) => {
     const result = await read();
@@ -44,7 +44,7 @@ type Choose = (id: string, name: string) => void;
 type ListProps = Pick<LibraryDialogProps, 'technology'> & { readonly onChoose: Choose };
 
 function FavouriteList({ technology, onChoose }: ListProps) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const kept = useCall('favourites', () => call('getFavourites'));
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
   const remove = async (id: string) => {
@@ -85,7 +85,7 @@ function FavouriteList({ technology, onChoose }: ListProps) {
 const LATEST = 50;
 
 function History({ technology, onChoose }: ListProps) {
-  const { t, i18n } = useTexts();
+  const { t, i18n } = useTranslation();
   const lately = useCall('history', () => call('getServices', { query: { technology, limit: LATEST } }));
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' });
   return (
@@ -146,7 +146,7 @@ interface WaitingProps<T> {
 }
 
 function Waiting<T>({ list, empty, of = () => true, children }: WaitingProps<T>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (list.state === 'failed') return <FailureState failure={list.failure} onRetry={list.reload} />;
   const rows = ('data' in list ? list.data : undefined)?.filter(of);
   if (!rows) return <LoadingRows label={t('common:library.title')} rows={2} />;

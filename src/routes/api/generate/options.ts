@@ -60,7 +60,7 @@ export function optionRoutes({
   return app;
 }
 
-/** What the form of queues offers for one of its options, and calls it. */
+/** Lists the choices of an option of the queue form, with the labels that the form gives them. */
 function queueOptions(option: 'broker' | 'triggeredBy', language: Language): Option[] {
   const queue = catalog.technologies.find(({ id }) => id === 'queue');
   const field = queue && fieldsOf(queue.projectOptions).find(({ name }) => name === option);

@@ -2,7 +2,7 @@ import type { Verification } from '../../../services/example/example.ts';
 import type { Language } from '../../../shared/language.ts';
 import { textsFor } from '../../../shared/texts.ts';
 
-/** What a Build of the example proved on this portal, or that it has not been built here yet. */
+/** Shows what a Build of the example proved on this portal, or that it has not been built here yet. */
 export function Receipt({ language, receipt }: { language: Language; receipt: Verification | undefined }) {
   const t = textsFor(language);
   if (!receipt) return <p className="alert alert-soft text-sm">{t('example:receipt.none')}</p>;

@@ -99,7 +99,7 @@ function Parameters({ t, parameters }: { readonly t: TFunction } & Pick<Referenc
   );
 }
 
-/** What a schema is, and its members; one that stands at the end of the page is only named. */
+/** Shows a schema and its members; a schema that stands at the end of the page is only named. */
 function Schema({ t, schema }: { readonly t: TFunction; readonly schema: Json }) {
   return (
     <>

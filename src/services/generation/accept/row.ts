@@ -45,7 +45,7 @@ export function revivedFault(stored: StoredFault): Fault {
   });
 }
 
-/** What `projectOf` says of a project, apart again: none of the three has a blank in it. */
+/** Takes the name that `projectOf` writes apart again: none of the three parts has a blank in it. */
 export function projectParts(project: string) {
   const [technology = '', domain = '', name = ''] = project.split(' ');
   return { technology: technology as TechnologyId, domain, name };

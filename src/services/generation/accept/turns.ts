@@ -1,6 +1,6 @@
 import { Fault } from '../../../model/fault.ts';
 
-/** What waits for one account at most: whoever types faster than that has given up on the first ones. */
+/** The most questions that wait for one account: whoever types faster than that has given up on the first ones. */
 const MAX_WAITING = 8;
 
 /** Lets each account do one thing at a time, and all of them together only so many. */
@@ -55,7 +55,7 @@ export function createTurns(places: number): Turns {
   return {
     async take(accountId, signal, work) {
       signal?.throwIfAborted();
-      if (waiting.filter((one) => one.accountId === accountId).length >= MAX_WAITING) {
+      if (waiting.filter((turn) => turn.accountId === accountId).length >= MAX_WAITING) {
         throw new Fault('tooManyPreviews');
       }
       await turnOf(accountId, signal);

@@ -10,10 +10,10 @@ interface KeptNamesDeps {
   readonly renderer: Pick<Renderer, 'keptNames'>;
 }
 
-/** What a form is told. */
+/** The kept names that a form shows. */
 interface KeptForForm extends Pick<KeptNames, 'names'> {
   readonly found: boolean;
-  /** What the last generation did with prefixes of parameters; absent where there was none, or none has any. */
+  /** The last generation's rule for prefixes of parameters; absent where there was none, or no parameter has any. */
   readonly parameterPrefixes?: PrefixRule;
 }
 

@@ -17,7 +17,7 @@ export function clientFile(group: GraphQlGroup, project: GraphQlProject): Contri
     home: 'client',
     name: `${group.type}Client`,
     template: 'clients/graphql/Client.java',
-    imports: ['org.springframework.stereotype.Component', ...methods.flatMap((one) => one.imports)],
+    imports: ['org.springframework.stereotype.Component', ...methods.flatMap(({ imports }) => imports)],
     view: { doc: `Calls the API: ${group.type}.`, methods },
   });
 }
@@ -52,7 +52,7 @@ export function documentCall(operation: GraphQlOperation, project: GraphQlProjec
 
 /** `.variable("id", request.id())`, or `.given(…)` for one that may be left out. */
 function variableCall(name: string, property: string, operation: GraphQlOperation): Rendered {
-  const isOptional = operation.request.members.some((one) => one.property === property && one.optional);
+  const isOptional = operation.request.members.some((member) => member.property === property && member.optional);
   const how = isOptional ? fragment`given` : fragment`variable`;
   return fragment`.${how}(${str(name)}, ${requestValue(operation, property)})`;
 }

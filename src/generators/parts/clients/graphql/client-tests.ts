@@ -18,7 +18,7 @@ export function clientTest(group: GraphQlGroup, project: GraphQlProject): Contri
     imports: [
       'org.junit.jupiter.api.Test',
       'tools.jackson.databind.json.JsonMapper',
-      ...methods.flatMap((one) => one.imports),
+      ...methods.flatMap(({ imports }) => imports),
     ],
     view: {
       client: `${group.type}Client`,

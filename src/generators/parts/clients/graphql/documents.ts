@@ -18,7 +18,7 @@ export function documentFiles(project: GraphQlProject): Contribution[] {
 /** @returns the name of an operation's document: its field's, where a file can be called so and no other differs from it in case alone. */
 export function documentName({ api }: GraphQlOperation, { operations }: GraphQlProject): string {
   const { kind, field } = api.contract.call;
-  const fields = operations.map((one) => one.api.contract.call).filter((call) => call.kind === kind);
+  const fields = operations.map((operation) => operation.api.contract.call).filter((call) => call.kind === kind);
   const alike = fields.filter((call) => call.field.toLowerCase() === field.toLowerCase());
   if (alike[0]?.field === field && !DEVICES.has(field.toLowerCase())) return field;
   const taken = new Set(fields.map((call) => call.field.toLowerCase()));

@@ -17,7 +17,7 @@ export function clientFile(group: GrpcGroup, messages: Messages, project: GrpcPr
     home: 'client',
     name: `${group.type}Client`,
     template: 'clients/grpc/Client.java',
-    imports: ['org.springframework.stereotype.Component', ...methods.flatMap((one) => one.imports)],
+    imports: ['org.springframework.stereotype.Component', ...methods.flatMap(({ imports }) => imports)],
     view: { doc: `Calls the API: ${group.type}.`, methods },
   });
 }
@@ -51,7 +51,7 @@ function simple(qualified = ''): string {
 function requestCalls(operation: GrpcOperation): readonly Rendered[] {
   const { api, request } = operation;
   const { members, whole } = api.body ?? {};
-  const optional = new Set(request.members.filter((one) => one.optional).map(({ property }) => property));
+  const optional = new Set(request.members.filter((member) => member.optional).map(({ property }) => property));
   if (whole !== undefined) return [fragment`.message(${requestValue(operation, whole)})`];
   return (members ?? []).map(({ name, property }) => {
     const how = optional.has(property) ? fragment`given` : fragment`member`;
@@ -63,8 +63,8 @@ function answerCall({ api }: GrpcOperation, project: GrpcProject): { text: Rende
   const { answer, contract } = api;
   const { isStreamed } = contract.call;
   if (!answer) return { text: isStreamed ? fragment`.doneAll();` : fragment`.done();`, imports: [] };
-  const one: DataType = isStreamed && answer.kind === 'list' ? answer.of : answer;
-  const type = typeCode(one, project);
+  const item: DataType = isStreamed && answer.kind === 'list' ? answer.of : answer;
+  const type = typeCode(item, project);
   const how = isStreamed ? fragment`.answers` : fragment`.answer`;
   if (!type.text.toString().includes('<')) {
     return { text: fragment`${how}(${type.text}.class);`, imports: type.imports };

@@ -22,11 +22,12 @@ export function descriptorsText(held: readonly ProtoDefinition[], project: GrpcP
   }
   const lines = (kind: ProtoDefinition['kind']) =>
     sorted
-      .filter((one) => one.kind === kind)
-      .map((one) => {
-        const flat = names.get(one.name) ?? one.name;
-        const own = one.kind === 'message' ? messageDescriptor(one, flat, types) : enumDescriptor(one, flat);
-        return `    ${JSON.stringify(one.name)}: ${JSON.stringify(own)}`;
+      .filter((definition) => definition.kind === kind)
+      .map((definition) => {
+        const flat = names.get(definition.name) ?? definition.name;
+        const own =
+          definition.kind === 'message' ? messageDescriptor(definition, flat, types) : enumDescriptor(definition, flat);
+        return `    ${JSON.stringify(definition.name)}: ${JSON.stringify(own)}`;
       })
       .join(',\n');
   return `{\n  "messages": {\n${lines('message')}\n  },\n  "enums": {\n${lines('enum')}\n  }\n}\n`;

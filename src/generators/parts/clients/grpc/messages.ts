@@ -20,7 +20,9 @@ export interface Messages {
 /** @returns what travels in the calls of a project. Names of messages do not travel: only numbers do. */
 export function messagesOf({ operations, types }: GrpcProject): Messages {
   const definitions = new Map(
-    operations.flatMap(({ api }) => api.contract.call.definitions.map((one) => [one.name, one] as const)),
+    operations.flatMap(({ api }) =>
+      api.contract.call.definitions.map((definition) => [definition.name, definition] as const),
+    ),
   );
   const taken = new Set([...types.keys(), ANY_MESSAGE].map((name) => name.toLowerCase()));
   const names = new Map([[ANY, ANY_MESSAGE]]);
@@ -29,7 +31,8 @@ export function messagesOf({ operations, types }: GrpcProject): Messages {
     const end = kind === 'message' ? 'Message' : 'Enum';
     const free = words.map((_, index) => pascal(words.slice(words.length - 1 - index).join('_'), 'Api') + end);
     const own =
-      [...free, ...numbered(`${pascal(name, 'Api')}${end}`)].find((one) => !taken.has(one.toLowerCase())) ?? name;
+      [...free, ...numbered(`${pascal(name, 'Api')}${end}`)].find((candidate) => !taken.has(candidate.toLowerCase())) ??
+      name;
     taken.add(own.toLowerCase());
     names.set(name, kind === 'message' ? own : `${own}.Value`);
   }

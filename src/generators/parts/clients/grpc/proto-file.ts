@@ -34,7 +34,9 @@ const ANY_LINES: readonly Rendered[] = [
 /** The messages of the calls as a proto file of the project's own: what they have is numbered as the API's are. */
 export function protoFile(messages: Messages, project: GrpcProject): Contribution {
   const all = [...messages.definitions.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
-  const types = all.flatMap((one) => (one.kind === 'message' ? one.fields.map(({ type }) => type) : []));
+  const types = all.flatMap((definition) =>
+    definition.kind === 'message' ? definition.fields.map(({ type }) => type) : [],
+  );
   const known = types.filter((type) => type.startsWith('google.protobuf.') && type !== ANY);
   const imports = [...new Set(known.map((type) => FILES[type.slice(16)] ?? 'wrappers'))].sort();
   const any = heldBy(project) ? [{ about: comment(ANY_ABOUT), lines: ANY_LINES }] : [];
@@ -42,7 +44,10 @@ export function protoFile(messages: Messages, project: GrpcProject): Contributio
     package: `${project.basePackage}.client`,
     javaPackage: protoPackage(project),
     imports,
-    blocks: [...any, ...all.map((one) => ({ about: comment(one.name), lines: linesOf(one, messages) }))],
+    blocks: [
+      ...any,
+      ...all.map((definition) => ({ about: comment(definition.name), lines: linesOf(definition, messages) })),
+    ],
   });
   return { kind: 'file', owner: 'ours', path: `${PROTO_FOLDER}/client/${project.name}-api.proto`, text };
 }

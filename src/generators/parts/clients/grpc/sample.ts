@@ -98,7 +98,7 @@ class Fitting {
     values: Values,
   ): Values {
     const definition = this.#definitions.get(name);
-    const fields = new Map(definition?.kind === 'message' ? definition.fields.map((one) => [one.name, one]) : []);
+    const fields = new Map(definition?.kind === 'message' ? definition.fields.map((field) => [field.name, field]) : []);
     const chosen = new Set<string>();
     const fitted: Record<string, unknown> = {};
     for (const { name: own, property } of members) {

@@ -44,7 +44,7 @@ export function jsonFiles<D>(
   const renamed = [...types.values()].flatMap((type) =>
     type.kind === 'record' ? renamedType(type.name, type.members) : [],
   );
-  const inside = [...types.values()].flatMap((one) => (one.kind === 'record' ? one.members : []));
+  const inside = [...types.values()].flatMap((type) => (type.kind === 'record' ? type.members : []));
   const used = [...operations.flatMap(requestTypes), ...answers, ...inside.map(({ type }) => type)];
   const times = used.some(isZonedTime);
   const omits = omitsInside(project);
@@ -53,7 +53,7 @@ export function jsonFiles<D>(
   return [
     file('ApiJson', { types: renamed, times, texts, isEnumText, omits }, [
       ...(texts.length > 0 ? COERCION_IMPORTS : []),
-      ...texts.map((one) => NUMBERS[one]),
+      ...texts.map((number) => NUMBERS[number]),
       ...(isEnumText ? ['tools.jackson.databind.cfg.EnumFeature'] : []),
       ...JSON_IMPORTS,
       ...(times ? TIME_IMPORTS : []),
@@ -85,7 +85,7 @@ function isZonedTime(type: DataType): boolean {
 }
 
 function nameImports(renamed: readonly RenamedType[]): readonly string[] {
-  const members = renamed.flatMap((one) => one.members);
+  const members = renamed.flatMap(({ members }) => members);
   return [
     ...(members.some(({ name }) => name !== undefined) ? ['com.fasterxml.jackson.annotation.JsonProperty'] : []),
     ...(members.some(({ always }) => always) ? ['com.fasterxml.jackson.annotation.JsonInclude'] : []),

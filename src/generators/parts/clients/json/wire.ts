@@ -17,7 +17,7 @@ export function toWire(type: DataType, value: unknown, types: Types): unknown {
 
 function wireRecord(members: readonly ApiMember[], value: Record<string, unknown>, types: Types) {
   const kept = members.filter(
-    (one) => value[one.property] !== null || isOmittable(one) || (one.required && one.nullable),
+    (member) => value[member.property] !== null || isOmittable(member) || (member.required && member.nullable),
   );
   return Object.fromEntries(kept.map(({ name, property, type }) => [name, toWire(type, value[property], types)]));
 }

@@ -19,7 +19,7 @@ export function clientFile(group: RestGroup, project: RestProject): Contribution
     home: 'client',
     name: `${group.type}Client`,
     template: 'clients/rest/Client.java',
-    imports: ['org.springframework.stereotype.Component', ...methods.flatMap((one) => one.imports)],
+    imports: ['org.springframework.stereotype.Component', ...methods.flatMap(({ imports }) => imports)],
     view: { doc: `Calls the API: ${group.type}.`, methods },
   });
 }
@@ -40,7 +40,7 @@ function method(operation: RestOperation, project: RestProject) {
     parameters: parameter.text,
     chain: [
       ...address.query.map(({ name, value }) => fragment`.query(${str(name)}, ${str(value)})`),
-      ...api.parameters.map(({ parameter: one, property }) => parameterCall(one, requestValue(operation, property))),
+      ...api.parameters.map(({ parameter: sent, property }) => parameterCall(sent, requestValue(operation, property))),
       ...(api.body ? bodyCalls(api.body, operation) : []),
       end.text,
     ],
@@ -64,7 +64,7 @@ function bodyCalls(body: RestBody, operation: RestOperation): Rendered[] {
   const { form, mediaType, members, whole, required } = body;
   const how = body.fields.map(fieldCall);
   if (members) {
-    const optional = new Set(request.members.filter((one) => one.optional).map((one) => one.property));
+    const optional = new Set(request.members.filter((member) => member.optional).map((member) => member.property));
     return [
       ...members.map(({ name, property }) =>
         optional.has(property)
@@ -75,7 +75,7 @@ function bodyCalls(body: RestBody, operation: RestOperation): Rendered[] {
       fragment`.members(${str(mediaType)}, ${truth(required)})`,
     ];
   }
-  const given = request.members.some((one) => one.property === whole && one.optional);
+  const given = request.members.some((member) => member.property === whole && member.optional);
   const call = form === 'text' ? fragment`.text` : given ? fragment`.givenBody` : fragment`.body`;
   return [...how, fragment`${call}(${str(mediaType)}, ${requestValue(operation, whole ?? '')})`];
 }

@@ -18,7 +18,7 @@ export interface WireCall {
 
 /** @returns an example of a call of an operation. */
 export function wireCall({ request, api }: RestOperation, project: RestProject): WireCall {
-  const types = new Map(request.members.map((one) => [one.property, one.type]));
+  const types = new Map(request.members.map((member) => [member.property, member.type]));
   const values = exampleRecord(request.members, project.types);
   const onWire = (property: string) => {
     const type = types.get(property);
@@ -43,7 +43,7 @@ export function wireCall({ request, api }: RestOperation, project: RestProject):
   const read = answer && exampleValue(answer.type, project.types);
   return {
     request: values,
-    target: query.some((one) => one !== '') ? `${path}?${query.filter((one) => one !== '').join('&')}` : path,
+    target: query.some((pair) => pair !== '') ? `${path}?${query.filter((pair) => pair !== '').join('&')}` : path,
     headers: [
       ...at('header').map(({ parameter, value }) => ({
         name: parameter.name,

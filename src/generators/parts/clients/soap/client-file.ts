@@ -21,7 +21,7 @@ export function clientFile(group: SoapGroup, writing: Writing): Contribution {
     home: 'client',
     name: `${group.type}Client`,
     template: 'clients/soap/Client.java',
-    imports: ['org.springframework.stereotype.Component', ...methods.flatMap((one) => one.imports)],
+    imports: ['org.springframework.stereotype.Component', ...methods.flatMap(({ imports }) => imports)],
     view: { doc: `Calls the API: ${group.type}.`, methods },
   });
 }
@@ -34,7 +34,7 @@ function method(operation: SoapOperation, writing: Writing) {
     ...(api.call.mtom ? [{ text: fragment`.attaching()`, imports: [] }] : []),
     ...api.headers.map(({ root, property }) => whole(fragment`header`, root, property, operation, writing)),
     ...bodyCodes(operation, writing),
-    ...api.call.faults.map((one): Code => ({ text: fragment`.fault(${writing.code.name(one)})`, imports: [] })),
+    ...api.call.faults.map((fault): Code => ({ text: fragment`.fault(${writing.code.name(fault)})`, imports: [] })),
     answerCode(api, writing),
   ];
   return {
@@ -53,7 +53,9 @@ function method(operation: SoapOperation, writing: Writing) {
 
 /** `.header(Namespaces.SHOP, "Session", SessionXml.TYPE, request.session())` */
 function whole(call: Rendered, root: XmlRoot, property: string, operation: SoapOperation, { code }: Writing): Code {
-  const type: DataType = operation.request.members.find((one) => one.property === property)?.type ?? { kind: 'string' };
+  const type: DataType = operation.request.members.find((member) => member.property === property)?.type ?? {
+    kind: 'string',
+  };
   const content = code.content(root.form, type);
   const value = requestValue(operation, property);
   return { ...content, text: fragment`.${call}(${code.name(root)}, ${content.text}, ${value})` };
@@ -69,7 +71,7 @@ function bodyCodes(operation: SoapOperation, writing: Writing): readonly Code[] 
   const byProperty = new Map(request.members.map((member) => [member.property, member]));
   const members = [...api.members].sort((a, b) => order(a.form.node) - order(b.form.node));
   const lines = [
-    ...root.constants.map((one): Code => ({ text: code.writeConstant(one), imports: [] })),
+    ...root.constants.map((constant): Code => ({ text: code.writeConstant(constant), imports: [] })),
     ...members.flatMap(({ property, form }): Code[] => {
       const member = byProperty.get(property);
       if (!member) return [];

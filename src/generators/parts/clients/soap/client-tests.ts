@@ -21,13 +21,13 @@ export function clientTest(group: SoapGroup, project: SoapProject): Contribution
     test: true,
     imports: [
       'org.junit.jupiter.api.Test',
-      ...(methods.some((one) => one.usesJson) ? ['tools.jackson.databind.json.JsonMapper'] : []),
-      ...methods.flatMap((one) => one.imports),
+      ...(methods.some(({ usesJson }) => usesJson) ? ['tools.jackson.databind.json.JsonMapper'] : []),
+      ...methods.flatMap(({ imports }) => imports),
     ],
     view: {
       client: `${group.type}Client`,
       methods,
-      usesJson: methods.some((one) => one.usesJson),
+      usesJson: methods.some(({ usesJson }) => usesJson),
       staticImports: ['org.assertj.core.api.Assertions.assertThat', 'org.assertj.core.api.Assertions.catchThrowable'],
     },
   });

@@ -33,7 +33,7 @@ export interface MemberCode {
 export function memberCode(project: SoapProject, namespaces: Namespaces, within?: string): MemberCode {
   const named = ({ namespace, name }: XmlName) => fragment`${namespaces.code(namespace)}, ${str(name)}`;
   // Most attributes have no namespace.
-  const attributeName = (one: XmlName) => (one.namespace === '' ? str(one.name) : named(one));
+  const attributeName = (xmlName: XmlName) => (xmlName.namespace === '' ? str(xmlName.name) : named(xmlName));
   return {
     name: named,
     content: (form, type) => contentOf(form, type, project, within),
@@ -82,8 +82,8 @@ function readMethod({ node }: XmlForm): Rendered {
   return node === 'variant' ? fragment`variant` : fragment`element`;
 }
 
-function others(all: readonly XmlForm[], named: (one: XmlName) => Rendered, many: boolean): Code {
-  const known = all.filter(({ node }) => node === 'element').map((one) => fragment`new QName(${named(one)})`);
+function others(all: readonly XmlForm[], named: (xmlName: XmlName) => Rendered, many: boolean): Code {
+  const known = all.filter(({ node }) => node === 'element').map((form) => fragment`new QName(${named(form)})`);
   const names = fragment`Set.of(${joined(known, ', ')})`;
   return {
     text: many ? fragment`xml.others(${names})` : fragment`xml.other(${names})`,

@@ -21,11 +21,11 @@ export function namespacesOf({ operations, types }: SoapProject): Namespaces {
     ...[...types.values()].flatMap((type) =>
       type.kind === 'record' ? [...type.members.map(({ wire }) => wire), ...(type.constants ?? [])] : [],
     ),
-  ].flatMap((one) => (one && one.namespace !== '' ? [one.namespace] : []));
+  ].flatMap((name) => (name && name.namespace !== '' ? [name.namespace] : []));
   const uris = [...new Set(used)].sort();
   const names = nameConstants([{ key: '', name: 'NONE' }, ...uris.map((uri) => ({ key: uri, name: wordOf(uri) }))]);
   const all = uris.map((uri, index) => ({ uri, constant: names[index + 1] ?? 'NONE' }));
-  const byUri = new Map(all.map((one) => [one.uri, one.constant]));
+  const byUri = new Map(all.map((namespace) => [namespace.uri, namespace.constant]));
   return { all, code: (uri) => fragment`Namespaces.${id(byUri.get(uri) ?? 'NONE')}` };
 }
 

@@ -25,7 +25,7 @@ function typeFile({ name, members, constants = [] }: RecordType, project: SoapPr
   );
   const forms = all.map(({ form }) => form);
   const reads = all.map(({ member, form }) => code.read(elementMember(member, form), forms));
-  const lines = [...constants.map((one) => code.writeConstant(one)), ...writes.map(({ text }) => text)];
+  const lines = [...constants.map((constant) => code.writeConstant(constant)), ...writes.map(({ text }) => text)];
   return javaFile(project, {
     home: 'client',
     name: codecName(name, project),

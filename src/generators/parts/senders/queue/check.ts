@@ -17,7 +17,7 @@ export function checkQueues(
     taken.add(key);
     if (!known) return [];
     const sender = operation.senders.findLastIndex(
-      (one) => one.part === 'queue' && one.options.queueName === options.queueName,
+      (sender) => sender.part === 'queue' && sender.options.queueName === options.queueName,
     );
     const field = `endpoints.${operations.indexOf(operation)}.senders.${sender}.options.queueName`;
     return [{ field, message: 'queueTaken' }];

@@ -35,9 +35,9 @@ function kept(
   operations: readonly Operation[],
 ): string {
   const place = placeOf({ schema, apart });
-  const later = [...new Set(operations)].filter((one) => !isTogether(one, apart));
-  const reasons = Map.groupBy(later, (one) => apartBecause(one, 'the outbox is'));
-  const isAny = operations.some((one) => isTogether(one, apart));
+  const later = [...new Set(operations)].filter((operation) => !isTogether(operation, apart));
+  const reasons = Map.groupBy(later, (operation) => apartBecause(operation, 'the outbox is'));
+  const isAny = operations.some((operation) => isTogether(operation, apart));
   const beginning = isAny ? TOGETHER : AFTER;
   return [OUTBOX(beginning, table), ...[...reasons].map(afterwards), WATCHING, tables(place, isAny)].join('\n\n');
 }

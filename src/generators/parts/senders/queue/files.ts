@@ -29,7 +29,7 @@ export function senderFiles(
   const kept = delivery === 'outbox';
   const publisher = kept ? 'RabbitTarget' : 'RabbitPublisher';
   return [
-    ...portionsOf(project, uses).map((one) => listener(project, kept, outboxDatabase, one)),
+    ...portionsOf(project, uses).map((portion) => listener(project, kept, outboxDatabase, portion)),
     configuration(project, uses),
     ...payloadMappers(HOME, PAYLOADS, uses.flatMap(payloadUse), project),
     file(publisher),
@@ -76,7 +76,7 @@ function listener(
   }));
   const apart = methods.some((method) => method.apart);
   const mapper = uses.some(({ payload }) => payload) ? PAYLOADS : undefined;
-  const [committed, plain] = [methods.some((one) => one.committed), methods.some((one) => !one.committed)];
+  const [committed, plain] = [methods.some(({ committed }) => committed), methods.some(({ committed }) => !committed)];
   return javaFile(project, {
     home: HOME,
     name,
@@ -89,7 +89,7 @@ function listener(
       'org.springframework.stereotype.Component',
       ...methods.map(({ event }) => `${packageOf(project, 'service')}.${event}`),
     ],
-    view: { methods, apart, together: methods.some((one) => !one.apart), mapper },
+    view: { methods, apart, together: methods.some(({ apart }) => !apart), mapper },
   });
 }
 
@@ -119,7 +119,7 @@ function configuration(project: Project, uses: readonly Use<QueueEndpoint>[]): O
     view: {
       exchanges: [...new Set(bindings.map(({ exchange }) => exchange))],
       queues: queues.map((name, at) => ({ name, comma: comma(queues.length - 1 - at + bindings.length) })),
-      bindings: bindings.map((one, at) => ({ ...one, comma: comma(bindings.length - 1 - at) })),
+      bindings: bindings.map((binding, at) => ({ ...binding, comma: comma(bindings.length - 1 - at) })),
     },
   });
 }
@@ -130,7 +130,7 @@ export function methodName(operation: string, { queueName, exchange }: QueueEndp
 }
 
 function distinct(all: readonly QueueEndpoint[]): QueueEndpoint[] {
-  return [...new Map(all.map((one) => [`${one.exchange} ${one.queueName}`, one])).values()];
+  return [...new Map(all.map((target) => [`${target.exchange} ${target.queueName}`, target])).values()];
 }
 
 function keepingImports(project: Project): readonly string[] {

@@ -45,10 +45,12 @@ export function readApi({ operations, types, connection, title, signatures }: Co
     candidates: operations.map(toCandidate),
     project: { part: 'api', title: 'API', noun: 'API', place: title, detail: connection },
     finish(names, taken, home, kept, alphabet) {
-      const homes = operations.map((one) => homeOf(one, home).toLowerCase());
-      const classes = homes.flatMap((one) => GROUP_CLASSES.map((end) => one + end));
-      const used = operations.flatMap((one) => typesOf(one, bodyTypes(one, known)));
-      const sent = client.absenceInside ? operations.flatMap((one) => sentTypes(one, bodyTypes(one, known))) : [];
+      const homes = operations.map((operation) => homeOf(operation, home).toLowerCase());
+      const classes = homes.flatMap((stem) => GROUP_CLASSES.map((end) => stem + end));
+      const used = operations.flatMap((operation) => typesOf(operation, bodyTypes(operation, known)));
+      const sent = client.absenceInside
+        ? operations.flatMap((operation) => sentTypes(operation, bodyTypes(operation, known)))
+        : [];
       const table = tabulateTypes(types, used, new Set([...taken, ...own, ...classes]), kept.type, sent, alphabet);
       const naming = { resolve: table.resolve, alphabet };
       const read = operations.flatMap((operation, index) => {
@@ -126,7 +128,7 @@ function checkConnection(
   { url, headers, auth }: ContractDescription['connection'],
   { schemes = ['http', 'https'], headerName = /^/, userTokens }: AnyClient,
 ): void {
-  const values = { schemes: schemes.map((one) => `${one}://`).join(', ') };
+  const values = { schemes: schemes.map((scheme) => `${scheme}://`).join(', ') };
   const named = headers.map(({ name }, index) => ({ name, field: `headers.${index}.name` }));
   const all = auth.kind === 'apiKey' ? [...named, { name: auth.header, field: 'authHeader' }] : named;
   const faults: readonly FieldFault[] = [

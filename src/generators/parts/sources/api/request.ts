@@ -32,15 +32,15 @@ export function toRequest(
   const isNullAbsent = ({ nullable }: ContractMember, index: number) =>
     !nullable || (isWhole(index) && body?.nullIsAbsent === true);
   const members = all.map(
-    (one, index): RequestMember => ({
-      name: one.name,
-      ...(names[index] ?? { property: one.name, component: one.name }),
-      type: resolve(one.type),
-      nullable: one.nullable,
-      optional: !one.required,
-      ...(!one.required && isNullAbsent(one, index) ? { nullIsAbsent: true } : {}),
-      written: `${one.name} ${one.written}`,
-      ...(one.doc === undefined ? {} : { doc: one.doc }),
+    (member, index): RequestMember => ({
+      name: member.name,
+      ...(names[index] ?? { property: member.name, component: member.name }),
+      type: resolve(member.type),
+      nullable: member.nullable,
+      optional: !member.required,
+      ...(!member.required && isNullAbsent(member, index) ? { nullIsAbsent: true } : {}),
+      written: `${member.name} ${member.written}`,
+      ...(member.doc === undefined ? {} : { doc: member.doc }),
     }),
   );
   const parameters = operation.parameters.map((_, index) => members[index]?.property ?? '');

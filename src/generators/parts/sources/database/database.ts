@@ -50,7 +50,7 @@ export const database: Source<DatabaseDescription, DatabaseCall> = {
       ...own,
       dataSource(project, dialect, own),
       ...(project.library ? applicationsDatabase(project) : ownPool(project, dialect)),
-      ...(dialect.notes?.(project) ?? []).map((one) => ({ kind: 'readmeSection', ...one }) as const),
+      ...(dialect.notes?.(project) ?? []).map((note) => ({ kind: 'readmeSection', ...note }) as const),
       ...committing(project),
       ...limitReadme(project),
     ];
@@ -109,7 +109,7 @@ function settings({ name, connection }: DatabaseProject, dialect: Dialect): Sett
 }
 
 function dialectSettings(project: DatabaseProject, dialect: Dialect): Setting[] {
-  return (dialect.settings?.(project) ?? []).map((one) => ({ kind: 'setting', ...one }) as const);
+  return (dialect.settings?.(project) ?? []).map((setting) => ({ kind: 'setting', ...setting }) as const);
 }
 
 /** The same pool for a server that keeps one itself: what is set for Hikari, in words that every pool has. */
@@ -148,7 +148,9 @@ function environment(project: DatabaseProject, dialect: Dialect): OrderedContrib
 
 /** A call that commits by itself cannot be undone, nor known to be done when the connection breaks. */
 function committing(project: DatabaseProject): OrderedContribution[] {
-  const own = project.operations.filter((one) => one.transaction === 'own').map((one) => `\`${one.names.method}\``);
+  const own = project.operations
+    .filter((operation) => operation.transaction === 'own')
+    .map((operation) => `\`${operation.names.method}\``);
   if (own.length === 0) return [];
   return [
     {

@@ -38,7 +38,7 @@ const LABELS = [
 /** How rows are named whose columns are known only when they are read; nothing where all are known. */
 export function unknownRows({ operations }: DatabaseProject): readonly SupportFile[] {
   const members = operations.flatMap(({ response }) => response.members);
-  if (!members.some((one) => one.kind === 'rows' && one.columns.length === 0)) return [];
+  if (!members.some((member) => member.kind === 'rows' && member.columns.length === 0)) return [];
   const wanted = LABELS.map((name, index) => ({ key: `${index}`, name, fallback: `value${index + 1}` }));
   const names = nameMembers(wanted).map(({ property }) => property);
   return [

@@ -51,5 +51,5 @@ export function inputName({ names }: Operation): string {
 
 /** Whether any request is made of headers. */
 export function takesHeaders({ operations }: Project): boolean {
-  return operations.some((one) => bindingOf(one).header.length > 0);
+  return operations.some((operation) => bindingOf(operation).header.length > 0);
 }

@@ -17,7 +17,7 @@ export function checkEndpoints(project: Project, uses: readonly Use<GraphqlEndpo
     const { members, record } = operation.response;
     if (record) taken.add(record);
     if (operation.paging) taken.add(pageTypeName(operation));
-    for (const one of members) if (one.kind === 'rows' && one.row) taken.add(one.row);
+    for (const member of members) if (member.kind === 'rows' && member.row) taken.add(member.row);
   }
   return uses.flatMap(({ operation, options: { objectName } }, index) => {
     const { argument, header } = bindingOf(operation);

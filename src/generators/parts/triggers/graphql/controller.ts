@@ -36,7 +36,7 @@ export function controllerFile(
 ): Contribution {
   const service = `${group.type}Service`;
   const methods = usesOf(group, uses).map((use) => method(use, project));
-  const given = methods.some((one) => one.given);
+  const given = methods.some((method) => method.given);
   const mapper = usesOf(group, uses).some(({ operation }) => isMapped(operation)) ? mapperName(group) : undefined;
   return javaFile(project, {
     home: 'graphql',
@@ -45,7 +45,7 @@ export function controllerFile(
     imports: [
       'org.springframework.stereotype.Controller',
       `${packageOf(project, 'service')}.${service}`,
-      ...methods.flatMap((one) => one.imports),
+      ...methods.flatMap((method) => method.imports),
       ...(given ? [modelClass(project, 'Omittable'), 'org.jspecify.annotations.Nullable'] : []),
     ],
     view: { doc: `${group.type} over GraphQL.`, service, methods, given, mapper },
@@ -90,15 +90,15 @@ function parameterList(parameters: readonly Rendered[]): Rendered {
 /** An argument for each member of the request. */
 function byName({ request: { name, members } }: Operation, project: Project): RequestCode {
   const inside = readsInputs(project);
-  const values = members.map((one) => {
-    if (isOmittable(one) && !inside) return fragment`given(${id(one.component)})`;
-    return refusesNull(one) ? fragment`${id(one.component)}.value()` : id(one.component);
+  const values = members.map((member) => {
+    if (isOmittable(member) && !inside) return fragment`given(${id(member.component)})`;
+    return refusesNull(member) ? fragment`${id(member.component)}.value()` : id(member.component);
   });
   const argument =
     members.length > 0
       ? { text: fragment`new ${id(name)}(${joined(values, ', ')})`, imports: [modelClass(project, name)] }
       : { text: fragment``, imports: [] };
-  return { parameters: members.map((one) => (inside ? inputArgument : parameter)(one, project)), argument };
+  return { parameters: members.map((member) => (inside ? inputArgument : parameter)(member, project)), argument };
 }
 
 /** An argument as `InputReader` reads it: what may be left out as the request has it. */

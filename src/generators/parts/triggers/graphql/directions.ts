@@ -14,5 +14,7 @@ export function directionsOf({ operations, types }: Project) {
 
 /** @returns the members that an answer has, those of its rows among them. */
 export function answered({ members }: Response): readonly Member[] {
-  return members.flatMap((one) => (one.kind === 'value' ? [one.member] : one.kind === 'rows' ? one.columns : []));
+  return members.flatMap((member) =>
+    member.kind === 'value' ? [member.member] : member.kind === 'rows' ? member.columns : [],
+  );
 }

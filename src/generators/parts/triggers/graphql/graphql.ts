@@ -128,7 +128,7 @@ function mappedGroups(project: Project, endpoints: ReadonlyMap<Operation, Graphq
 function mappedFiles(project: Project, uses: readonly Use<GraphqlEndpoint>[]): OrderedContribution[] {
   const mapped = uses.map(({ operation }) => operation).filter(isMapped);
   if (mapped.length === 0) return [];
-  const leavesOut = mapped.some((one) => bindingOf(one).argument.some(({ member }) => isOmittable(member)));
+  const leavesOut = mapped.some((operation) => bindingOf(operation).argument.some(({ member }) => isOmittable(member)));
   const names = [
     'RequestCheck',
     ...(leavesOut && !readsInputs(project) ? ['OptionalArguments'] : []),

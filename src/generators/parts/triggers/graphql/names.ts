@@ -37,7 +37,7 @@ export function schemaNames(project: Project): SchemaNames {
     const { response, paging } = operation;
     if (paging) taken.add(pageTypeName(operation));
     if (response.record) taken.add(response.record);
-    for (const one of response.members) if (one.kind === 'rows') taken.add(one.row);
+    for (const member of response.members) if (member.kind === 'rows') taken.add(member.row);
   }
   const output = new Map([...project.types.keys()].map((name) => [name, free(name, taken)]));
   const records = [...project.types.values()].filter(({ kind }) => kind === 'record');

@@ -58,7 +58,7 @@ export function pageReadme(operations: readonly Operation[]): readonly OrderedCo
   const lines = paged.map(({ names, paging, maxRows }) => {
     const order = (paging?.order ?? []).map(({ column, descending }) => column.property + (descending ? ' desc' : ''));
     const start = paging && START[paging.by];
-    return `| \`${names.method}\` | ${start} | ${order.map((one) => `\`${one}\``).join(', ')} | ${paging?.size} | ${maxRows} |`;
+    return `| \`${names.method}\` | ${start} | ${order.map((column) => `\`${column}\``).join(', ')} | ${paging?.size} | ${maxRows} |`;
   });
   return [{ kind: 'readmeSection', title: 'Pages', markdown: markdown(lines) }];
 }

@@ -37,7 +37,7 @@ export interface RequestCode {
 
 export function requestCode(operation: Operation, project: Project): RequestCode {
   const { argument, header } = bindingOf(operation);
-  const values = distinct(header).map((one) => read(one, project));
+  const values = distinct(header).map((field) => read(field, project));
   const given = [...values.map(({ text }) => text), ...(argument.length > 0 ? [fragment`arguments`] : [])];
   return {
     parameters: [
@@ -86,17 +86,17 @@ export function mapperInput(operation: Operation, project: Project): MapperInput
     operation,
     parameters: [...own.map((member) => headerParameter(member, project)), ...(argument.length > 0 ? [whole] : [])],
     values: new Map([
-      ...header.map((one): [RequestMember, Given] => {
-        const first = header.find(({ name }) => name === one.name) ?? one;
-        return [one.member, { text: id(first.member.component), imports: [], nullable: true }];
+      ...header.map((field): [RequestMember, Given] => {
+        const first = header.find(({ name }) => name === field.name) ?? field;
+        return [field.member, { text: id(first.member.component), imports: [], nullable: true }];
       }),
-      ...argument.map((one): [RequestMember, Given] => {
+      ...argument.map((taken): [RequestMember, Given] => {
         if (readsInputs(project)) {
-          return [one.member, { ...readRequested(variable, one, lenient(argument), project), nullable: false }];
+          return [taken.member, { ...readRequested(variable, taken, lenient(argument), project), nullable: false }];
         }
-        const value = readNested(variable, one, lenient(argument));
-        const text = isOmittable(one.member) ? fragment`OptionalArguments.given(${value})` : value;
-        return [one.member, { text, imports: [], nullable: false }];
+        const value = readNested(variable, taken, lenient(argument));
+        const text = isOmittable(taken.member) ? fragment`OptionalArguments.given(${value})` : value;
+        return [taken.member, { text, imports: [], nullable: false }];
       }),
     ]),
   };
@@ -122,7 +122,7 @@ export function inputFiles(operation: Operation, project: Project): Contribution
 function component(field: NestedField, operation: Operation, project: Project): Code {
   const named = jsonProperty({ property: field.word, component: field.component });
   const own = ownComponent(field, operation, project);
-  const text = joined([...named.map((one) => one.text), own.text, id(field.component)], ' ');
+  const text = joined([...named.map((annotation) => annotation.text), own.text, id(field.component)], ' ');
   return { text, imports: [...importsOf(named), ...own.imports] };
 }
 
@@ -131,7 +131,7 @@ function ownComponent(field: NestedField, { request }: Operation, project: Proje
     const text = id(field.object);
     return field.required ? { text, imports: [] } : { text: fragment`@Nullable ${text}`, imports: [NULLABLE] };
   }
-  const own = request.members.find((one) => one.component === field.member.component) ?? field.member;
+  const own = request.members.find((member) => member.component === field.member.component) ?? field.member;
   const { text, imports } = heldType({ ...own, nullable: own.nullable || own.optional }, project, false);
   if (!isOmittable(own)) return { text, imports };
   return readsInputs(project)

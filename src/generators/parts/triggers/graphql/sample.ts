@@ -17,10 +17,12 @@ export function sampleDocument(operation: Operation, options: GraphqlEndpoint, p
   const values = argumentValues(operation, project);
   const call = operation.names.method + (values.length > 0 ? `(${values.join(', ')})` : '');
   const { members, record } = operation.response;
-  const fields = members.map((one) => ({ name: propertyOf(one), selection: memberSelection(one, project) }));
+  const fields = members.map((member) => ({ name: propertyOf(member), selection: memberSelection(member, project) }));
   const [only] = fields;
   if (operation.paging) return `${options.queryOrMutation} { ${call} { items${only?.selection ?? ''} next } }`;
-  const inside = record ? ` { ${fields.map((one) => one.name + one.selection).join(' ')} }` : (only?.selection ?? '');
+  const inside = record
+    ? ` { ${fields.map((field) => field.name + field.selection).join(' ')} }`
+    : (only?.selection ?? '');
   return `${options.queryOrMutation} { ${call}${inside} }`;
 }
 
@@ -35,7 +37,7 @@ function argumentValues(operation: Operation, project: Project): readonly string
   const needed = bindingOf(operation).argument.filter(({ member }) => !member.optional);
   const objects = nestedObjects(inputName(operation), distinct(needed), project);
   const fieldsOf = (name: string): string[] =>
-    (objects.find((one) => one.name === name)?.fields ?? []).map((field) =>
+    (objects.find((object) => object.name === name)?.fields ?? []).map((field) =>
       'member' in field
         ? `${field.word}: ${literal(field.member.type, project, 0)}`
         : `${field.word}: {${fieldsOf(field.object).join(', ')}}`,
@@ -55,9 +57,9 @@ function memberSelection(member: ResponseMember, project: Project): string {
 }
 
 function selection(members: readonly Member[], project: Project, depth: number): string {
-  const fields = members.flatMap((one) => {
-    if (depth >= MAX_DEPTH && isRecord(one.type, project)) return [];
-    return [one.property + typeSelection(one.type, project, depth + 1)];
+  const fields = members.flatMap((member) => {
+    if (depth >= MAX_DEPTH && isRecord(member.type, project)) return [];
+    return [member.property + typeSelection(member.type, project, depth + 1)];
   });
   return ` { ${fields.length > 0 ? fields.join(' ') : '__typename'} }`;
 }
@@ -80,8 +82,8 @@ function literal(type: DataType, project: Project, depth: number): string {
     const named = project.types.get(type.name);
     if (named?.kind === 'enum') return named.constants[0]?.java ?? 'null';
     if (!named || depth > MAX_NEEDED_DEPTH) return 'null';
-    const shown = named.members.filter((one) => depth <= MAX_DEPTH || !one.nullable);
-    return `{${shown.map((one) => `${one.property}: ${literal(one.type, project, depth + 1)}`).join(', ')}}`;
+    const shown = named.members.filter((member) => depth <= MAX_DEPTH || !member.nullable);
+    return `{${shown.map((member) => `${member.property}: ${literal(member.type, project, depth + 1)}`).join(', ')}}`;
   }
   if (type.kind === 'json') return '{key: "value"}';
   if (type.kind === 'map') return depth > MAX_DEPTH ? '{}' : `{key: ${literal(type.of, project, depth + 1)}}`;

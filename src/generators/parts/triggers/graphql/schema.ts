@@ -22,7 +22,7 @@ export function scalarsOf(project: Project): readonly string[] {
 /** @returns whether any number of the project is larger than a long. */
 export function hasLargeNumbers({ operations, types }: Project): boolean {
   const members = operations.flatMap(({ request, response }) => [...request.members, ...answered(response)]);
-  const shared = [...types.values()].flatMap((one) => (one.kind === 'record' ? one.members : []));
+  const shared = [...types.values()].flatMap((type) => (type.kind === 'record' ? type.members : []));
   return [...members, ...shared].some(({ type }) => {
     const element = elementType(type);
     return element.kind === 'integer' && element.bits === 64 && !element.signed;
@@ -91,13 +91,13 @@ const SERVICE: SchemaField = { name: 'service', rest: fragment`: String!`, about
 /** The types that one operation's answer needs of its own. */
 function answerTypes(operation: Operation, options: GraphqlEndpoint, project: Project): SchemaType[] {
   const { members, record } = operation.response;
-  const rows = members.flatMap((one): SchemaType[] =>
-    one.kind === 'rows' && one.columns.length > 0
+  const rows = members.flatMap((member): SchemaType[] =>
+    member.kind === 'rows' && member.columns.length > 0
       ? [
           {
             keyword: TYPE,
-            name: rowName(one, operation, options),
-            fields: memberFields(one.columns, project, 'output'),
+            name: rowName(member, operation, options),
+            fields: memberFields(member.columns, project, 'output'),
           },
         ]
       : [],
@@ -112,9 +112,9 @@ function answerTypes(operation: Operation, options: GraphqlEndpoint, project: Pr
     return [{ keyword: TYPE, name: pageTypeName(operation), fields: own }, ...rows];
   }
   if (!record) return rows;
-  const fields = members.map((one) => ({
-    name: propertyOf(one),
-    rest: fragment`: ${memberType(one, operation, options, project)}`,
+  const fields = members.map((member) => ({
+    name: propertyOf(member),
+    rest: fragment`: ${memberType(member, operation, options, project)}`,
   }));
   return [{ keyword: TYPE, name: options.objectName || record, fields }, ...rows];
 }
@@ -193,10 +193,10 @@ function rowName(member: Rows, operation: Operation, options: GraphqlEndpoint): 
 }
 
 function memberFields(members: readonly Member[], project: Project, side: 'input' | 'output'): SchemaField[] {
-  return members.map((one) => ({
-    name: one.property,
-    rest: fragment`: ${typeName(one.type, project, side)}${side === 'input' && !one.nullable ? NOT_NULL : MAY_BE_NULL}`,
-    ...aboutMember(one),
+  return members.map((member) => ({
+    name: member.property,
+    rest: fragment`: ${typeName(member.type, project, side)}${side === 'input' && !member.nullable ? NOT_NULL : MAY_BE_NULL}`,
+    ...aboutMember(member),
   }));
 }
 

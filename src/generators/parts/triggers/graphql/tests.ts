@@ -76,11 +76,11 @@ function controllerTest(group: Group, project: Project, uses: ReadonlyMap<Operat
       }),
       methods,
       service: lower(`${group.type}Service`),
-      paged: methods.some((one) => one.paged),
-      usesAny: methods.some((one) => one.any.toString() !== ''),
-      guarded: methods.some((one) => one.guarded),
-      known: methods.some((one) => one.known),
-      usesHeaders: methods.some((one) => one.headers.length > 0),
+      paged: methods.some((method) => method.paged),
+      usesAny: methods.some((method) => method.any.toString() !== ''),
+      guarded: methods.some((method) => method.guarded),
+      known: methods.some((method) => method.known),
+      usesHeaders: methods.some((method) => method.headers.length > 0),
     },
   });
 }

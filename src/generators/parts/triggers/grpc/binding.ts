@@ -23,5 +23,5 @@ export function messageFields(operation: Operation): readonly Taken[] {
 
 /** Whether any request is made of metadata. */
 export function takesMetadata({ operations }: Project): boolean {
-  return operations.some((one) => bindingOf(one).metadata.length > 0);
+  return operations.some((operation) => bindingOf(operation).metadata.length > 0);
 }

@@ -11,7 +11,9 @@ import { methodName, serviceName } from './services.ts';
 export function checkEndpoints(project: Project, uses: readonly Use<GrpcEndpoint>[]): readonly FieldFault[] {
   const { messages, enums } = draftsOf(project);
   const types = new Set([outerClass(project), ...[...messages, ...enums].map(({ name }) => name)]);
-  const groups = new Map(project.groups.flatMap((group) => group.operations.map((one) => [one, group] as const)));
+  const groups = new Map(
+    project.groups.flatMap((group) => group.operations.map((operation) => [operation, group] as const)),
+  );
   const taken = new Set<string>();
   return uses.flatMap(({ operation, options }, index) => {
     const group = groups.get(operation);

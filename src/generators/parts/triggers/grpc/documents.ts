@@ -129,7 +129,7 @@ export const DEPENDENCIES: readonly OrderedContribution[] = [
 
 /** What callers have to know of messages and failures. */
 export function readme(project: Project): OrderedContribution {
-  const streamed = project.operations.some((one) => one.streamed) ? STREAMED : '';
+  const streamed = project.operations.some((operation) => operation.streamed) ? STREAMED : '';
   return {
     kind: 'readmeSection',
     title: 'Messages and failures',

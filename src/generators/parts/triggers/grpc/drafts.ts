@@ -77,11 +77,14 @@ export function draftsOf(project: Project): Drafts {
     names,
     containers,
     messages: [
-      ...operations.flatMap((one) => [requestMessage(one, project, names), responseMessage(one, project, names)]),
-      ...rows.map((one) => ({
-        name: one.row,
-        about: `A row of ${one.origin ?? (one.name || 'what is answered')}`,
-        fields: one.columns.map((member) => field(member, project, names)),
+      ...operations.flatMap((operation) => [
+        requestMessage(operation, project, names),
+        responseMessage(operation, project, names),
+      ]),
+      ...rows.map((rows) => ({
+        name: rows.row,
+        about: `A row of ${rows.origin ?? (rows.name || 'what is answered')}`,
+        fields: rows.columns.map((member) => field(member, project, names)),
       })),
       ...[...project.types.values()].flatMap((type) =>
         type.kind === 'record'
@@ -94,7 +97,7 @@ export function draftsOf(project: Project): Drafts {
             ]
           : [],
       ),
-      ...containers.flatMap((one) => containerMessages(one, project, names)),
+      ...containers.flatMap((container) => containerMessages(container, project, names)),
     ],
     enums: [...project.types.values()].flatMap((type) =>
       type.kind === 'enum'
@@ -123,9 +126,9 @@ export const responseName = ({ names }: Operation) => `${names.type}Response`;
 /** The rows of all operations whose columns are known, each record once. */
 export function rowsOf({ operations }: Project): readonly Rows[] {
   const all = operations.flatMap(({ response }) =>
-    response.members.flatMap((one) => (one.kind === 'rows' && one.columns.length > 0 ? [one] : [])),
+    response.members.flatMap((member) => (member.kind === 'rows' && member.columns.length > 0 ? [member] : [])),
   );
-  return all.filter((one, index) => all.findIndex(({ row }) => row === one.row) === index);
+  return all.filter((rows, index) => all.findIndex(({ row }) => row === rows.row) === index);
 }
 
 /** Lists and maps hold messages of their own: proto has no null among the values of either. */
@@ -133,11 +136,11 @@ function containersOf(project: Project, types: TypeNames['types'], taken: Set<st
   const members = [
     ...project.operations.flatMap(({ request, response }) => [
       ...request.members,
-      ...response.members.flatMap((one) =>
-        one.kind === 'value' ? [one.member] : one.kind === 'rows' ? one.columns : [],
+      ...response.members.flatMap((member) =>
+        member.kind === 'value' ? [member.member] : member.kind === 'rows' ? member.columns : [],
       ),
     ]),
-    ...[...project.types.values()].flatMap((one) => (one.kind === 'record' ? one.members : [])),
+    ...[...project.types.values()].flatMap((type) => (type.kind === 'record' ? type.members : [])),
   ];
   const found = new Map<string, Container['type']>();
   for (const type of typesWithin(members, project.types)) {

@@ -63,7 +63,7 @@ export function endpointFile(service: GrpcService, project: Project): Contributi
 
 /** Fields as a list of parameters has them. */
 function listed<F extends object>(fields: readonly F[]) {
-  return fields.map((one, index) => ({ ...one, comma: index < fields.length - 1 ? fragment`, ` : fragment`` }));
+  return fields.map((field, index) => ({ ...field, comma: index < fields.length - 1 ? fragment`, ` : fragment`` }));
 }
 
 function methodView({ name, operation, group }: GrpcMethod, project: Project) {

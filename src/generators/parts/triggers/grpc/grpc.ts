@@ -59,7 +59,7 @@ export const grpc: Trigger<GrpcProject, GrpcEndpoint> = {
 function sharedFiles(project: Project): readonly OrderedContribution[] {
   const view = {
     domain: project.basePackage,
-    streams: project.operations.some((one) => one.streamed),
+    streams: project.operations.some((operation) => operation.streamed),
     metadata: takesMetadata(project),
   };
   const names = ['Values', 'InvalidMessageException', 'GrpcStatuses', 'GrpcErrors', 'GrpcCalls', 'GrpcConfiguration'];

@@ -34,10 +34,10 @@ export const messagesName = (group: Group) => `${group.type}Messages`;
 
 function groupMessages(group: Group, rows: readonly Rows[], project: Project): Contribution {
   const own = rows.filter((row) => homeOf(row, project) === group);
-  const requests = group.operations.filter((one) => one.request.members.length > 0 && !isMapped(one));
+  const requests = group.operations.filter((operation) => operation.request.members.length > 0 && !isMapped(operation));
   const parts = [
-    ...requests.map((one) => requestMethod(one, project)),
-    ...group.operations.map((one) => responseMethod(one, project)),
+    ...requests.map((operation) => requestMethod(operation, project)),
+    ...group.operations.map((operation) => responseMethod(operation, project)),
     ...own.map((row) => recordToMessage(row.row, row.columns, row.row, project, elsewhere(project))),
   ];
   return file(messagesName(group), `Messages of ${group.type} and what they say.`, parts, project);
@@ -46,7 +46,7 @@ function groupMessages(group: Group, rows: readonly Rows[], project: Project): C
 /** The group whose class has the method for a row's record. */
 function homeOf({ row }: Rows, { groups }: Project): Group | undefined {
   return groups.find(({ operations }) =>
-    operations.some(({ response }) => response.members.some((one) => one.kind === 'rows' && one.row === row)),
+    operations.some(({ response }) => response.members.some((member) => member.kind === 'rows' && member.row === row)),
   );
 }
 
@@ -65,7 +65,7 @@ function typeMessages(project: Project): Contribution {
   const parts = [
     ...types.map(([to]) => to),
     ...types.map(([, from]) => from),
-    ...containers.flatMap((one) => containerMethods(one, project)),
+    ...containers.flatMap((container) => containerMethods(container, project)),
   ];
   return file('TypeMessages', 'Messages of the types that operations share and what they say.', parts, project);
 }
@@ -77,7 +77,7 @@ interface Method {
 }
 
 function file(name: string, about: string, methods: readonly Method[], project: Project): Contribution {
-  const used = methods.flatMap((one) => one.imports);
+  const used = methods.flatMap((method) => method.imports);
   return javaFile(project, {
     home: 'grpc',
     name,
@@ -98,7 +98,7 @@ const proto = (project: Project, name: string): Rendered => fragment`${id(outerC
 function requestMethod(operation: Operation, project: Project): Method {
   const name = requestName(operation);
   const { request, names } = operation;
-  const values = messageFields(operation).map((one) => requestedValue(MESSAGE, one, operation, project));
+  const values = messageFields(operation).map((field) => requestedValue(MESSAGE, field, operation, project));
   const list = joined(
     values.map(({ text }) => text),
     ',\n            ',
@@ -143,9 +143,9 @@ function askedValue(
 }
 
 /** ByteString is only written. */
-const javaOnly = (imports: readonly string[]) => imports.filter((one) => !one.startsWith('com.google.protobuf.'));
+const javaOnly = (imports: readonly string[]) => imports.filter((name) => !name.startsWith('com.google.protobuf.'));
 /** What is parsed is only read. */
-const protoOnly = (imports: readonly string[]) => imports.filter((one) => one.startsWith('com.google.protobuf.'));
+const protoOnly = (imports: readonly string[]) => imports.filter((name) => name.startsWith('com.google.protobuf.'));
 
 function responseMethod(operation: Operation, project: Project): Method {
   const name = responseName(operation);
@@ -268,8 +268,8 @@ function enumMethods(name: string, type: TypeDef & { kind: 'enum' }, project: Pr
     const constant = own?.values[java];
     return constant ? [{ java: id(java), proto: id(constant.name) }] : [];
   });
-  const to = constants.map((one) => fragment`case ${one.java} -> ${message}.${one.proto};`);
-  const from = constants.map((one) => fragment`case ${one.proto} -> ${id(type.name)}.${one.java};`);
+  const to = constants.map((constant) => fragment`case ${constant.java} -> ${message}.${constant.proto};`);
+  const from = constants.map((constant) => fragment`case ${constant.proto} -> ${id(type.name)}.${constant.java};`);
   const imports = [modelClass(project, type.name)];
   const cases = (all: readonly Rendered[]) => joined(all, '\n            ');
   return [

@@ -46,11 +46,15 @@ export function settleNumbers(project: Project, before: Settled): Settled {
   const settled: Numbers = {
     messages: {
       ...last.messages,
-      ...Object.fromEntries(messages.map((one) => [one.name, messageNumbers(one, own(last.messages, one.name))])),
+      ...Object.fromEntries(
+        messages.map((draft) => [draft.name, messageNumbers(draft, own(last.messages, draft.name))]),
+      ),
     },
     enums: {
       ...last.enums,
-      ...Object.fromEntries(enums.map((one) => [one.name, enumNumbers(one, own(last.enums, one.name), constants)])),
+      ...Object.fromEntries(
+        enums.map((draft) => [draft.name, enumNumbers(draft, own(last.enums, draft.name), constants)]),
+      ),
     },
   };
   return settled;
@@ -62,11 +66,11 @@ function own<T>(all: Readonly<Record<string, T>>, key: string): T | undefined {
 
 function messageNumbers({ fields: drafts }: MessageDraft, before: MessageNumbers | undefined): MessageNumbers {
   const last = before?.fields ?? {};
-  const stays = (one: FieldDraft) => own(last, one.key)?.type === typeOf(one);
+  const stays = (field: FieldDraft) => own(last, field.key)?.type === typeOf(field);
   const keys = new Set(drafts.filter(stays).map(({ key }) => key));
   const reserved = leaving(last, keys, before?.reserved ?? []);
   const names = new Set<string>();
-  for (const one of drafts.filter(stays)) protoField(own(last, one.key)?.name ?? '', names, endsOf(one));
+  for (const field of drafts.filter(stays)) protoField(own(last, field.key)?.name ?? '', names, endsOf(field));
   for (const each of reserved) protoField(each.name, names);
   const next = counter(Object.values(last), reserved);
   return {
@@ -129,7 +133,7 @@ function leaving(
 
 /** @returns the numbers behind all that were ever given. */
 function counter(...given: readonly (readonly { readonly number: number }[])[]): () => number {
-  let last = Math.max(0, ...given.flat().map((one) => one.number));
+  let last = Math.max(0, ...given.flat().map((entry) => entry.number));
   return () => {
     last = last + 1 === OWN_FROM ? OWN_TO + 1 : last + 1;
     return last;

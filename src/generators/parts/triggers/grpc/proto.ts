@@ -53,7 +53,7 @@ export function zeroOf(name: string): string {
 
 function methodView({ name, operation, options }: GrpcMethod) {
   const permissions = permissionsOf(options);
-  const needs = permissions && `Callers need ${sayPermissions(permissions, (one) => one)}.`;
+  const needs = permissions && `Callers need ${sayPermissions(permissions, (name) => name)}.`;
   return {
     name,
     about: [operation.doc ?? operation.title, needs].filter((text) => text),

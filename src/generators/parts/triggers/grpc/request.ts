@@ -39,13 +39,13 @@ function mapperInput(operation: Operation, project: Project): MapperInput {
     operation,
     parameters: [...(message.length > 0 ? [whole] : []), ...own.map((member) => metadataParameter(member, project))],
     values: new Map([
-      ...message.map((one): [RequestMember, Given] => [
-        one.member,
-        { ...requestedValue(variable, one, operation, project), nullable: false },
+      ...message.map((taken): [RequestMember, Given] => [
+        taken.member,
+        { ...requestedValue(variable, taken, operation, project), nullable: false },
       ]),
-      ...metadata.map((one): [RequestMember, Given] => {
-        const first = metadata.find(({ name }) => name === one.name) ?? one;
-        return [one.member, { text: id(first.member.component), imports: [], nullable: true }];
+      ...metadata.map((entry): [RequestMember, Given] => {
+        const first = metadata.find(({ name }) => name === entry.name) ?? entry;
+        return [entry.member, { text: id(first.member.component), imports: [], nullable: true }];
       }),
     ]),
   };
@@ -59,7 +59,7 @@ function metadataParameter({ component, type, optional }: RequestMember, project
 /** The request that a method makes of its message and of the metadata, by the mapper that a variable holds. */
 export function mappedRequest(mapper: Rendered, operation: Operation, project: Project): Code {
   const { message, metadata } = bindingOf(operation);
-  const read = distinct(metadata).map((one) => readMetadata(one, project));
+  const read = distinct(metadata).map((entry) => readMetadata(entry, project));
   const given = [...(message.length > 0 ? [fragment`message`] : []), ...read.map(({ text }) => text)];
   const separator = given.length > 1 ? fragment`\n                ` : fragment``;
   return {

@@ -57,6 +57,6 @@ function namedExample(name: string, project: Project, depth: number): unknown {
   if (type?.kind === 'enum') {
     return numbersOf(project).enums[proto]?.values[type.constants[0]?.java ?? '']?.name;
   }
-  const members = type?.members.filter((one) => depth < 2 || !one.nullable) ?? [];
+  const members = type?.members.filter((member) => depth < 2 || !member.nullable) ?? [];
   return depth >= MAX_DEPTH ? {} : messageOf(proto, members, project, depth + 1);
 }

@@ -20,12 +20,12 @@ const ANY = fragment`any()`;
 /** Tests that need nothing else: each method's message, what it refuses, and that the service has them all. */
 export function testFiles(project: Project, services: readonly GrpcService[], auth: Auth): Contribution[] {
   const beans = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));
-  const options = services.flatMap(({ methods }) => methods.map((one) => one.options));
-  const ways = WAYS.filter((way) => way === auth || options.some((one) => one.auth === way));
+  const options = services.flatMap(({ methods }) => methods.map((method) => method.options));
+  const ways = WAYS.filter((way) => way === auth || options.some((endpoint) => endpoint.auth === way));
   const authorities = allAuthorities(options).map(({ text }) => text);
   const named = (prefix: string) =>
-    authorities.flatMap((one) => (one.startsWith(prefix) ? [one.slice(prefix.length)] : []));
-  const metadata = project.operations.some((one) => sampleMetadata(one, project).length > 0);
+    authorities.flatMap((authority) => (authority.startsWith(prefix) ? [authority.slice(prefix.length)] : []));
+  const metadata = project.operations.some((operation) => sampleMetadata(operation, project).length > 0);
   const file = (name: string, view: object, imports: readonly string[] = []) =>
     javaFile(project, { home: 'grpc', name, template: `triggers/grpc/${name}.java`, view, imports, test: true });
   return [
@@ -89,8 +89,8 @@ function endpointTest(service: GrpcService, project: Project, auth: Auth, ways: 
       secured: !differ && auth !== 'none',
       differ,
       known: ways.map((way) => ({ name: knownAs(way, ways) })),
-      usesAny: methods.some((one) => one.any.toString() !== ''),
-      refuses: methods.some((one) => one.secured || one.needs),
+      usesAny: methods.some((method) => method.any.toString() !== ''),
+      refuses: methods.some((method) => method.secured || method.needs),
     },
   });
 }

@@ -58,9 +58,9 @@ function controllerTest(group: Group, project: Project, endpoints: Endpoints): C
     view: {
       service: lower(`${group.type}Service`),
       methods,
-      usesAny: methods.some((one) => one.asks),
-      guarded: methods.some((one) => one.guarded),
-      known: methods.some((one) => one.known),
+      usesAny: methods.some((method) => method.asks),
+      guarded: methods.some((method) => method.guarded),
+      known: methods.some((method) => method.known),
     },
   });
 }

@@ -54,7 +54,7 @@ function hints({ nature }: Operation) {
 
 function description({ doc, names, response, maxRows }: Operation, options: McpEndpoint): string {
   const said = doc?.trim() || `${words(names.method).join(' ')}.`;
-  const rows = response.members.some((one) => one.kind === 'rows' && one.many);
+  const rows = response.members.some((member) => member.kind === 'rows' && member.many);
   const permissions = permissionsOf(options);
   return [
     said,

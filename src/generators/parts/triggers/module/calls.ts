@@ -10,7 +10,7 @@ import { HOME, interfaceOf } from './names.ts';
 /** The interface of a group, and what its calls go through to the service. */
 export function callFiles(group: Group, project: Project): readonly Contribution[] {
   const methods = group.operations.map((operation) => method(operation, project));
-  const imports = methods.flatMap((one) => one.imports);
+  const imports = methods.flatMap((method) => method.imports);
   const service = `${group.type}Service`;
   const type = interfaceOf(group);
   const file = (name: string, template: string, own: readonly string[]) =>

@@ -29,7 +29,7 @@ export function testFiles(project: Project): readonly Contribution[] {
   const service = (name: string) => `${packageOf(project, 'service')}.${name}`;
   return [
     file('CallsTest'),
-    file('ApplicationTest', [...BASE_IMPORTS, ...failures, ...groups.map((one) => service(one.service))]),
+    file('ApplicationTest', [...BASE_IMPORTS, ...failures, ...groups.map((group) => service(group.service))]),
     ...project.groups.map((group) => groupTest(group, project)),
   ];
 }
@@ -41,8 +41,12 @@ function groupTest(group: Group, project: Project): Contribution {
     name: `${interfaceOf(group)}Test`,
     template: 'triggers/module/OperationsTest.java',
     test: true,
-    imports: [...methods.flatMap((one) => one.imports), 'org.junit.jupiter.api.Test'],
-    view: { service: lower(`${group.type}Service`), methods, any: methods.some((one) => one.any.toString() !== '') },
+    imports: [...methods.flatMap((method) => method.imports), 'org.junit.jupiter.api.Test'],
+    view: {
+      service: lower(`${group.type}Service`),
+      methods,
+      any: methods.some((method) => method.any.toString() !== ''),
+    },
   });
 }
 

@@ -26,7 +26,9 @@ export function consumerFile(
     const options = endpoints.get(operation);
     return options ? [method(operation, options, remembers ? once(operation) : undefined, project)] : [];
   });
-  const mapper = group.operations.some((one) => endpoints.has(one) && isMapped(one)) ? mapperName(group) : undefined;
+  const mapper = group.operations.some((operation) => endpoints.has(operation) && isMapped(operation))
+    ? mapperName(group)
+    : undefined;
   return javaFile(project, {
     home: 'queue',
     name: `${group.type}Consumer`,
@@ -39,7 +41,7 @@ export function consumerFile(
       'org.springframework.stereotype.Component',
       `${packageOf(project, 'service')}.${service}`,
       ...(remembers ? [`${packageOf(project, STATE_HOME)}.Once`] : []),
-      ...methods.flatMap((one) => one.imports),
+      ...methods.flatMap((method) => method.imports),
     ],
     view: { doc: `${group.type} from queues.`, service, methods, remembers, mapper },
   });

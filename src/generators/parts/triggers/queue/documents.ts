@@ -77,10 +77,10 @@ there. Messages of one queue may be done in another order than they were sent.`;
 
 function guarantee({ operations }: Project, { state, stateSchema, stateDatabase }: QueueProject): string {
   if (state === 'none') return AT_LEAST_ONCE;
-  const apart = operations.filter((one) => !isTogether(one, stateDatabase));
+  const apart = operations.filter((operation) => !isTogether(operation, stateDatabase));
   const joins = operations.length > apart.length ? [INBOX] : [];
   const place = placeOf({ schema: stateSchema, apart: stateDatabase });
-  const reasons = Map.groupBy(apart, (one) => apartBecause(one, 'its entry'));
+  const reasons = Map.groupBy(apart, (operation) => apartBecause(operation, 'its entry'));
   return [...joins, ...[...reasons].map(laterOf), keeping(place)].join('\n\n');
 }
 

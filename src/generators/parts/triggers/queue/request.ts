@@ -27,7 +27,7 @@ export function requestCode(operation: Operation, project: Project): RequestCode
     const text = fragment`reader.read(message, ${id(request.name)}.class)`;
     return { text, imports: [modelClass(project, request.name)], ofBody: true, ofProperties: false };
   }
-  const values = valuesOf(operation).map((one) => read(one, project));
+  const values = valuesOf(operation).map((value) => read(value, project));
   const given = [
     ...values.map(({ text }) => text),
     ...(body.length > 0 ? [fragment`reader.read(message, ${id(bodyName(operation))}.class)`] : []),
@@ -58,9 +58,9 @@ export function mapperInput(operation: Operation, project: Project): MapperInput
     parameters: [...values.map(({ member }) => parameter(member, project)), ...(body.length > 0 ? [bodied] : [])],
     values: new Map([
       ...values.map(({ member }): [RequestMember, Given] => [member, given(member)]),
-      ...header.map((one): [RequestMember, Given] => [
-        one.member,
-        given(header.find(({ name }) => name === one.name)?.member ?? one.member),
+      ...header.map((field): [RequestMember, Given] => [
+        field.member,
+        given(header.find(({ name }) => name === field.name)?.member ?? field.member),
       ]),
       ...bodyValues(variable, body, project),
     ]),

@@ -57,7 +57,7 @@ function consumerTest(group: Group, project: Project, endpoints: Endpoints): Con
       consumer: `${group.type}Consumer`,
       service: lower(`${group.type}Service`),
       methods,
-      usesAny: methods.some((one) => one.asks),
+      usesAny: methods.some((method) => method.asks),
     },
   });
 }

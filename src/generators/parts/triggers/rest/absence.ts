@@ -47,10 +47,11 @@ export function nullsOf(binding: Binding, method: Method): Nulls {
   return {
     helpers: { given, demanded },
     ...(needed ? { parameter: parameterOf(variable) } : {}),
-    mayBeAbsent: (member) => absenceOf(member, method) !== 'invalid' || said.some((one) => one.member === member),
+    mayBeAbsent: (member) =>
+      absenceOf(member, method) !== 'invalid' || said.some((parameter) => parameter.member === member),
     value(member) {
       const value = id(member.component);
-      const taken = binding.query.find((one) => one.member === member);
+      const taken = binding.query.find((parameter) => parameter.member === member);
       if (!taken) return isOmittable(member) ? fragment`Omittable.of(${value})` : value;
       if (isOmittable(member)) return fragment`given(${value}, ${str(taken.name)}, ${variable})`;
       return said.includes(taken) ? fragment`demanded(${value}, ${str(taken.name)}, ${variable})` : value;
@@ -68,7 +69,7 @@ function parameterOf(variable: Rendered): Code {
 /** What callers should know of values that are not there, where an endpoint has any such. */
 export function absenceReadme(uses: readonly Use<RestEndpoint>[]): OrderedContribution[] {
   const members = uses.flatMap(({ operation, options }) =>
-    operation.request.members.filter((one) => mattersIn(one, operation, options)),
+    operation.request.members.filter((member) => mattersIn(member, operation, options)),
   );
   if (members.length === 0) return [];
   return [{ kind: 'readmeSection', title: 'Left out, null and default', markdown: MARKDOWN }];
@@ -76,7 +77,7 @@ export function absenceReadme(uses: readonly Use<RestEndpoint>[]): OrderedContri
 
 function mattersIn(member: RequestMember, operation: Operation, options: RestEndpoint): boolean {
   const { query } = bindingOf(operation, options);
-  return member.optional || (query.some((one) => one.member === member) && member.nullable);
+  return member.optional || (query.some((parameter) => parameter.member === member) && member.nullable);
 }
 
 const MARKDOWN = [

@@ -24,15 +24,15 @@ export function bindingOf(operation: Operation, { method, url }: RestEndpoint): 
   const found = variablesOf(url).map((name) => ({
     name,
     member:
-      at('path').find((one) => one.name === name)?.member ??
+      at('path').find((variable) => variable.name === name)?.member ??
       own.find(({ member }) => member.property === name || member.name === name)?.member,
   }));
   const path = found.flatMap(({ name, member }) => (member ? [{ name, member }] : []));
-  const rest = own.filter((one) => !path.some(({ member }) => member === one.member));
+  const rest = own.filter((taken) => !path.some(({ member }) => member === taken.member));
   const simple = at('body').length === 0 && rest.every(({ member }) => isQueryable(member));
   const inQuery = method === 'GET' || (BODILESS.has(method) && simple);
   return {
-    path: [...path, ...at('path').filter(({ member }) => !path.some((one) => one.member === member))],
+    path: [...path, ...at('path').filter(({ member }) => !path.some((variable) => variable.member === member))],
     query: [...at('query'), ...(inQuery ? rest : [])],
     header: at('header'),
     body: [...at('body'), ...(inQuery ? [] : rest)],

@@ -60,11 +60,13 @@ export function controllerFiles(
     const endpoint = endpoints.get(operation);
     return endpoint ? [method(operation, endpoint, project, options)] : [];
   });
-  const streams = parts.some((one) => one.streamed !== undefined);
-  const tags = parts.some((one) => one.tagged);
-  const given = parts.some((one) => one.helpers.given);
-  const demanded = parts.some((one) => one.helpers.demanded);
-  const mapper = group.operations.some((one) => endpoints.has(one) && isMapped(one)) ? mapperName(group) : undefined;
+  const streams = parts.some((part) => part.streamed !== undefined);
+  const tags = parts.some((part) => part.tagged);
+  const given = parts.some((part) => part.helpers.given);
+  const demanded = parts.some((part) => part.helpers.demanded);
+  const mapper = group.operations.some((operation) => endpoints.has(operation) && isMapped(operation))
+    ? mapperName(group)
+    : undefined;
   const controller = javaFile(project, {
     home: 'rest',
     name: `${group.type}Controller`,
@@ -72,13 +74,13 @@ export function controllerFiles(
     imports: [
       ...ALWAYS,
       `${packageOf(project, 'service')}.${service}`,
-      ...parts.flatMap((one) => one.imports),
+      ...parts.flatMap((part) => part.imports),
       ...(given ? [modelClass(project, 'Omittable'), NULLABLE] : []),
       ...(demanded ? [NULLABLE] : []),
     ],
     view: { doc: `${group.type} over HTTP.`, service, methods: parts, given, demanded, mapper, streams, tags },
   });
-  return [controller, ...parts.flatMap((one) => one.files)];
+  return [controller, ...parts.flatMap((part) => part.files)];
 }
 
 function method(operation: Operation, endpoint: RestEndpoint, project: Project, options: RestProject) {
@@ -164,11 +166,11 @@ interface Parameter {
 function parametersOf(operation: Operation, binding: Binding, nulls: Nulls, project: Project): readonly Parameter[] {
   const named = (annotation: string, { name, member }: Taken, optional: boolean) =>
     simple(annotation, name === member.component ? undefined : name, member, optional, project);
-  const path = distinct(binding.path).map((one) => named('PathVariable', one, false));
-  const query = distinct(binding.query).map((one) =>
-    inQuery(named('RequestParam', one, nulls.mayBeAbsent(one.member)), one, project),
+  const path = distinct(binding.path).map((variable) => named('PathVariable', variable, false));
+  const query = distinct(binding.query).map((parameter) =>
+    inQuery(named('RequestParam', parameter, nulls.mayBeAbsent(parameter.member)), parameter, project),
   );
-  const header = distinct(binding.header).map((one) => named('RequestHeader', one, one.member.optional));
+  const header = distinct(binding.header).map((field) => named('RequestHeader', field, field.member.optional));
   const nullNames = nulls.parameter ? [{ annotated: nulls.parameter }] : [];
   if (binding.body.length === 0) return [...path, ...query, ...nullNames, ...header];
   const type = bodyType(operation, binding, project);
@@ -242,9 +244,9 @@ export function mapperInput(operation: Operation, endpoint: RestEndpoint, projec
   const nulls = nullsOf(binding, endpoint.method);
   const variable = id(bodyVariable(binding));
   const simple = (all: readonly Taken[], nullable = true) =>
-    all.map((one): [RequestMember, Given] => {
-      const first = all.find(({ name }) => name === one.name) ?? one;
-      return [one.member, { text: id(first.member.component), imports: [], nullable }];
+    all.map((taken): [RequestMember, Given] => {
+      const first = all.find(({ name }) => name === taken.name) ?? taken;
+      return [taken.member, { text: id(first.member.component), imports: [], nullable }];
     });
   return {
     operation,
@@ -253,9 +255,9 @@ export function mapperInput(operation: Operation, endpoint: RestEndpoint, projec
       ...simple(binding.path),
       ...simple(binding.query, false),
       ...simple(binding.header),
-      ...binding.body.map((one): [RequestMember, Given] => [
-        one.member,
-        { ...readRequested(variable, one, binding.body, project), nullable: false },
+      ...binding.body.map((taken): [RequestMember, Given] => [
+        taken.member,
+        { ...readRequested(variable, taken, binding.body, project), nullable: false },
       ]),
     ]),
   };
@@ -292,7 +294,7 @@ function bodyVariable({ path, query, header }: Binding): string {
   );
 }
 
-const isOf = (all: readonly Taken[], member: RequestMember) => all.some((one) => one.member === member);
+const isOf = (all: readonly Taken[], member: RequestMember) => all.some((taken) => taken.member === member);
 
 function bodyName(operation: Operation): string {
   return `${operation.names.type}Body`;

@@ -48,7 +48,7 @@ export function taggedAnswers(answers: JsonSchema): JsonSchema {
 const TAG: JsonSchema = { description: 'A weak entity tag of what is answered', schema: { type: 'string' } };
 
 function readme(tagged: readonly Operation[]): string {
-  const names = tagged.map((one) => `\`${one.names.method}\``).join(', ');
+  const names = tagged.map((operation) => `\`${operation.names.method}\``).join(', ');
   return `Answers of ${names} have an \`ETag\`. Sent back in \`If-None-Match\`, it is answered with 304 and no body while the answer would be the
 same, to GET and HEAD alike.
 

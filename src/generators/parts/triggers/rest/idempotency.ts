@@ -110,7 +110,8 @@ function readme(keyed: readonly Operation[], { stateSchema: schema, stateDatabas
   ].join('\n\n');
 }
 
-const names = (operations: readonly Operation[]) => operations.map((one) => `\`${one.names.method}\``).join(', ');
+const names = (operations: readonly Operation[]) =>
+  operations.map((operation) => `\`${operation.names.method}\``).join(', ');
 
 const HEADER = `A caller that got no answer may send the same request again, with the same \`Idempotency-Key\`
 (draft-ietf-httpapi-idempotency-key-header-07): one string of 1 to 255 visible characters that is new for each piece of work, a UUID

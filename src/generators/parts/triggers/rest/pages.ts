@@ -81,7 +81,7 @@ function readme(paged: readonly Operation[]): string {
   const lines = paged.map(({ names, paging, maxRows }) => {
     const order = (paging?.order ?? []).map(({ column, descending }) => column.property + (descending ? ' desc' : ''));
     const start = paging && PAGE_START[paging.by];
-    return `| \`${names.method}\` | ${start} | ${order.map((one) => `\`${one}\``).join(', ')} | ${paging?.size} | ${maxRows} |`;
+    return `| \`${names.method}\` | ${start} | ${order.map((column) => `\`${column}\``).join(', ')} | ${paging?.size} | ${maxRows} |`;
   });
   return `These operations answer \`{"items": […], "next": "?…"}\`. \`next\` is there while there are more rows: a reference to be resolved
 against the url that was asked (RFC 3986), with the same parameters; a body is sent again. The last page has none.

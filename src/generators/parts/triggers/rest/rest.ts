@@ -42,7 +42,7 @@ export const rest: Trigger<RestProject, RestEndpoint> = {
   supports: () => true,
   inputs,
   suggest({ nature, request, types }, path) {
-    const reads = nature === 'reads' && request.members.every((one) => isQueryable(one, types));
+    const reads = nature === 'reads' && request.members.every((member) => isQueryable(member, types));
     return { method: reads ? 'GET' : 'POST', url: freePath(path) };
   },
   ownPaths: OWN_PATHS,

@@ -101,7 +101,7 @@ function example(member: RequestMember, project: Project): string {
 
 function unanswered(endpoint: RestEndpoint, methods: MethodsByUrl): Method {
   const taken = methods.get(shapeOf(endpoint.url));
-  return (['DELETE', 'PATCH', 'PUT', 'POST', 'GET'] as const).find((one) => !taken?.has(one)) ?? 'DELETE';
+  return (['DELETE', 'PATCH', 'PUT', 'POST', 'GET'] as const).find((method) => !taken?.has(method)) ?? 'DELETE';
 }
 
 /** @returns a url with its variables left blank. */

@@ -91,11 +91,11 @@ function controllerTest(
     view: {
       operations: separated(methods.map(({ name }) => ({ text: name }))),
       methods,
-      secured: methods.some((one) => one.anonymous),
-      guarded: methods.some((one) => one.powerless),
+      secured: methods.some((method) => method.anonymous),
+      guarded: methods.some((method) => method.powerless),
       service: lower(`${group.type}Service`),
-      paged: methods.some((one) => one.paged),
-      usesAny: methods.some((one) => one.any.toString() !== ''),
+      paged: methods.some((method) => method.paged),
+      usesAny: methods.some((method) => method.any.toString() !== ''),
     },
   });
 }

@@ -39,5 +39,5 @@ export function namespaceOf(
 
 /** Whether any request is made of header fields. */
 export function takesHeaders({ operations }: Pick<Project, 'operations'>): boolean {
-  return operations.some((one) => bindingOf(one).header.length > 0);
+  return operations.some((operation) => bindingOf(operation).header.length > 0);
 }

@@ -70,16 +70,16 @@ function definitions(project: Project, contract: Contract): XmlElement {
     },
     [
       element('wsdl:types', {}, [schemaOf(project, namespace, messages, failure)]),
-      ...messages.flatMap((one) => [requestElement(one), responseElement(one)].map((name) => message(name))),
+      ...messages.flatMap((named) => [requestElement(named), responseElement(named)].map((name) => message(name))),
       message(failure, 'failure'),
       element(
         'wsdl:portType',
         { name: port },
-        messages.map((one) => portOperation(one, failure)),
+        messages.map((message) => portOperation(message, failure)),
       ),
       element('wsdl:binding', { name: binding, type: `tns:${port}` }, [
         element('soap:binding', { style: 'document', transport: HTTP }),
-        ...messages.map((one) => boundOperation(one, failure)),
+        ...messages.map((message) => boundOperation(message, failure)),
       ]),
       element('wsdl:service', { name: service }, [
         element('wsdl:port', { name: port, binding: `tns:${binding}` }, [
@@ -94,14 +94,14 @@ function message(name: string, part = 'parameters'): XmlElement {
   return element('wsdl:message', { name }, [element('wsdl:part', { name: part, element: `tns:${name}` })]);
 }
 
-function portOperation(one: Contract['messages'][number], failure: string): XmlElement {
-  const { operation, known } = one;
+function portOperation(message: Contract['messages'][number], failure: string): XmlElement {
+  const { name, operation, known } = message;
   const about = operation.doc?.trim() || `Calls ${operation.title}`;
   const needs = known ? `${/[.!?…]$/.test(about) ? '' : '.'} Callers are known by a user token (WS-Security).` : '';
-  return element('wsdl:operation', { name: one.name }, [
+  return element('wsdl:operation', { name }, [
     element('wsdl:documentation', {}, about + needs),
-    element('wsdl:input', { message: `tns:${requestElement(one)}` }),
-    element('wsdl:output', { message: `tns:${responseElement(one)}` }),
+    element('wsdl:input', { message: `tns:${requestElement(message)}` }),
+    element('wsdl:output', { message: `tns:${responseElement(message)}` }),
     element('wsdl:fault', { name: failure, message: `tns:${failure}` }),
   ]);
 }
@@ -118,7 +118,7 @@ function boundOperation({ name }: Message, failure: string): XmlElement {
 /** Clients make classes of types, ports and elements alike: one name each. */
 function freeName(wanted: string, { types, operations }: Project): string {
   const rows = operations.flatMap(({ response }) =>
-    response.members.flatMap((one) => (one.kind === 'rows' ? one.row : [])),
+    response.members.flatMap((member) => (member.kind === 'rows' ? member.row : [])),
   );
   const taken = new Set([...types.keys(), ...rows]);
   let name = wanted;

@@ -50,7 +50,9 @@ function endpointFile(group: Group, endpoints: Endpoints, project: Project, opti
     const own = endpoints.get(operation);
     return own ? [method({ operation, options: own }, project, options)] : [];
   });
-  const mapper = group.operations.some((one) => endpoints.has(one) && isMapped(one)) ? mapperName(group) : undefined;
+  const mapper = group.operations.some((operation) => endpoints.has(operation) && isMapped(operation))
+    ? mapperName(group)
+    : undefined;
   return javaFile(project, {
     home: 'soap',
     name: `${group.type}Endpoint`,
@@ -59,7 +61,7 @@ function endpointFile(group: Group, endpoints: Endpoints, project: Project, opti
       `${ANNOTATIONS}.Endpoint`,
       `${ANNOTATIONS}.PayloadRoot`,
       `${packageOf(project, 'service')}.${service}`,
-      ...methods.flatMap((one) => one.imports),
+      ...methods.flatMap((method) => method.imports),
     ],
     view: { doc: `${group.type} over SOAP.`, service, methods, mapper },
   });
@@ -110,7 +112,7 @@ function whole({ request }: Operation, project: Project): Asked {
 
 function mapped(operation: Operation, project: Project): Asked {
   const { body, header } = bindingOf(operation);
-  const values = distinct(header).map((one) => read(one, project));
+  const values = distinct(header).map((field) => read(field, project));
   const given = [...values.map(({ text }) => text), ...(body.length > 0 ? [fragment`body`] : [])];
   return {
     parameters: [
@@ -164,9 +166,9 @@ function mapperInput(operation: Operation, project: Project): MapperInput {
     operation,
     parameters: [...own.map((member) => headerParameter(member, project)), ...(body.length > 0 ? [whole] : [])],
     values: new Map([
-      ...header.map((one): [RequestMember, Given] => {
-        const first = header.find(({ name }) => name === one.name) ?? one;
-        return [one.member, { text: id(first.member.component), imports: [], nullable: true }];
+      ...header.map((field): [RequestMember, Given] => {
+        const first = header.find(({ name }) => name === field.name) ?? field;
+        return [field.member, { text: id(first.member.component), imports: [], nullable: true }];
       }),
       ...bodyValues(variable, body, project),
     ]),

@@ -20,7 +20,7 @@ const PASSWORD = 'a-password';
 export function testFiles(project: Project, options: SoapProject, uses: Uses, contract: Contract): Contribution[] {
   const services = project.groups.map(({ type }) => ({ type: `${type}Service`, name: lower(`${type}Service`) }));
   const tokens = contract.messages.some(({ known }) => known);
-  const operations = separated(contract.messages.map((one) => ({ text: requestElement(one) })));
+  const operations = separated(contract.messages.map((message) => ({ text: requestElement(message) })));
   const file = (name: string, view: object, imports: readonly string[] = []) =>
     javaFile(project, { home: 'soap', name, template: `triggers/soap/${name}.java`, view, imports, test: true });
   return [
@@ -76,8 +76,8 @@ function endpointTest(
     view: {
       service: lower(`${group.type}Service`),
       methods,
-      usesAny: methods.some((one) => one.asks),
-      known: methods.some((one) => one.known),
+      usesAny: methods.some((method) => method.asks),
+      known: methods.some((method) => method.known),
     },
   });
 }

@@ -73,7 +73,7 @@ function controllerTest(group: Group, project: Project, endpoints: Endpoints): C
     view: {
       service: lower(`${group.type}Service`),
       methods,
-      usesAny: methods.some((one) => one.asks),
+      usesAny: methods.some((method) => method.asks),
     },
   });
 }

@@ -32,8 +32,8 @@ export function callableMethod(
     by: 'call',
     start: { text: fragment`${returns}RoutineCall.of(template, ${textOf(call)})`, imports: [] },
     chain: [
-      ...call.parameters.map((one, index) => parameterLine(one, index + 1)),
-      ...call.optional.map((one) => givenLine(one, dialect, project)),
+      ...call.parameters.map((parameter, index) => parameterLine(parameter, index + 1)),
+      ...call.optional.map((argument) => givenLine(argument, dialect, project)),
       ...portionLines(operation, dialect),
       execution(operation, call, owner, dialect, project),
     ],
@@ -44,7 +44,7 @@ function textOf({ before, arguments: all, after, optional }: CallableText): Rend
   if (optional.length > 0) return joined([str(before), str(all.join(', ')), str(after)], ', ');
   const short = before + all.join(', ') + after;
   if (short.length <= MAX_CALL_CHARS || all.length === 0) return block(short, STATEMENT_INDENT);
-  const lines = all.every((one) => one === '?') ? filled(all) : all;
+  const lines = all.every((argument) => argument === '?') ? filled(all) : all;
   return block(`${before}\n    ${lines.join(',\n    ')}\n${after}`, STATEMENT_INDENT);
 }
 
@@ -110,24 +110,24 @@ function execution(
     return { text: fragment`.each(${num(operation.maxRows)}, ${mapper}, rows)`, imports: [] };
   }
   const results = members.filter(isResult);
-  const outputs = members.filter((one) => !isResult(one));
+  const outputs = members.filter((member) => !isResult(member));
   const named = results.length > 0 && outputs.length > 0;
   const from = named || outputs.length > 1 ? OUT : fragment`results.outputs()`;
-  const parts = members.map((one) =>
-    isResult(one)
+  const parts = members.map((member) =>
+    isResult(member)
       ? named
-        ? { text: id(componentOf(one)), imports: [] }
-        : resultCode(one, operation, owner, dialect)
-      : outputCode(one, operation, call, from, owner, dialect, project),
+        ? { text: id(componentOf(member)), imports: [] }
+        : resultCode(member, operation, owner, dialect)
+      : outputCode(member, operation, call, from, owner, dialect, project),
   );
   const imports = importsOf(parts);
   const lines = [
-    ...(named ? results.map((one) => declaration(one, operation, owner, dialect)) : []),
+    ...(named ? results.map((result) => declaration(result, operation, owner, dialect)) : []),
     ...(from === OUT ? [fragment`var out = results.outputs();`] : []),
   ];
   const answer = answerOf(
     record,
-    parts.map((one) => one.text),
+    parts.map((part) => part.text),
     lines.length > 0,
   );
   return { text: lambda(lines, answer), imports };
@@ -153,7 +153,7 @@ function answerOf(record: string | undefined, parts: readonly Rendered[], inBloc
 
 function lambda(lines: readonly Rendered[], answer: Rendered): Rendered {
   if (lines.length === 0) return fragment`.execute(results -> ${answer})`;
-  const body = [...lines, fragment`return ${answer};`].map((one) => fragment`                ${one}\n`);
+  const body = [...lines, fragment`return ${answer};`].map((line) => fragment`                ${line}\n`);
   return fragment`.execute(results -> {\n${joined(body, '')}            })`;
 }
 
@@ -187,7 +187,7 @@ function outputCode(
   dialect: Dialect,
   project: DatabaseProject,
 ): Code {
-  const output = call.outputs.find((one) => one.parameter === outputName(member, operation));
+  const output = call.outputs.find((output) => output.parameter === outputName(member, operation));
   if (!output) throw new Error(`${operation.names.method} has no parameter for an output`);
   if (output.read) return output.read;
   const cell = { of: 'call', from, column: num(output.index) } as const;
@@ -202,5 +202,5 @@ function outputCode(
 function outputName(member: DatabaseResponseMember, { routine }: DatabaseOperation): string | undefined {
   if (member.kind === 'value') return member.role === 'return' ? undefined : member.member.name;
   const cursor = member.kind === 'rows' ? member.cursor : undefined;
-  return routine.parameters.some((one) => one.name === cursor) ? cursor : undefined;
+  return routine.parameters.some((parameter) => parameter.name === cursor) ? cursor : undefined;
 }

@@ -33,8 +33,8 @@ export function rowMapper(
 ): Mapper[] {
   if (member.columns.length === 0) return [];
   const column = placesOf(member.columns, rewordedBy(operation, dialect));
-  const fields = member.columns.map((one, index) =>
-    dialect.read(one, { of: 'row', from: RS, column: column(index) }, project),
+  const fields = member.columns.map((field, index) =>
+    dialect.read(field, { of: 'row', from: RS, column: column(index) }, project),
   );
   return [mapper(member.row, fields, project)];
 }
@@ -51,7 +51,7 @@ export function responseMapper(
   return [
     mapper(
       record,
-      members.map((one) => memberExpression(one, operation, dialect, owner, project)),
+      members.map((member) => memberExpression(member, operation, dialect, owner, project)),
       project,
     ),
   ];
@@ -65,11 +65,13 @@ export function memberExpression(
   owner: string,
   project: DatabaseProject,
 ): Code {
-  const outputs = operation.routine.parameters.filter((one) => one.mode === 'out' || one.mode === 'inout');
-  const column = columnNames(outputs.map((one) => (UNNAMED.test(one.name) ? '' : one.name)));
+  const outputs = operation.routine.parameters.filter(
+    (parameter) => parameter.mode === 'out' || parameter.mode === 'inout',
+  );
+  const column = columnNames(outputs.map((output) => (UNNAMED.test(output.name) ? '' : output.name)));
   if (member.kind === 'count') return { text: fragment`rs.getInt(1)`, imports: [] };
   if (member.kind === 'rows') {
-    const carrier = outputs.findIndex((one) => one.name === member.cursor);
+    const carrier = outputs.findIndex((output) => output.name === member.cursor);
     // One alone is a column that is called after its function.
     const place = carrier < 0 || outputs.length < 2 ? num(1) : column(carrier);
     return dialect.cursor(
@@ -79,7 +81,7 @@ export function memberExpression(
     );
   }
   if (outputs.length < 2) return dialect.read(member.member, { of: 'row', from: RS, column: num(1) }, project);
-  const index = outputs.findIndex((one) => one.name === member.member.name);
+  const index = outputs.findIndex((output) => output.name === member.member.name);
   return dialect.read(member.member, { of: 'row', from: RS, column: column(index) }, project);
 }
 
@@ -108,7 +110,7 @@ function placesOf(
   columns: DatabaseRows['columns'],
   isReworded: (label: string) => boolean,
 ): (index: number) => Rendered {
-  const labels = columns.map((one) => one.label ?? one.name).map((one) => (isReworded(one) ? '' : one));
+  const labels = columns.map((column) => column.label ?? column.name).map((label) => (isReworded(label) ? '' : label));
   const plain = columnNames(labels.filter((_, index) => columns[index]?.place === undefined));
   const named = columns.flatMap(({ place }, index) => (place === undefined ? [index] : []));
   return (index) => {
@@ -135,7 +137,7 @@ function rewordedBy(operation: DatabaseOperation, dialect: Dialect): (label: str
  * own label and some drivers write the value in place of `?`.
  */
 function columnNames(labels: readonly Field['name'][]): (index: number) => Rendered {
-  const distinct = new Set(labels.map((one) => one.toLowerCase())).size === labels.length;
-  const named = distinct && labels.every((one) => one !== '' && !one.includes('?'));
+  const distinct = new Set(labels.map((label) => label.toLowerCase())).size === labels.length;
+  const named = distinct && labels.every((label) => label !== '' && !label.includes('?'));
   return (index) => (named ? str(labels[index] ?? '') : num(index + 1));
 }

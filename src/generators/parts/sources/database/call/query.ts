@@ -10,7 +10,7 @@ const STATEMENT_INDENT = 12;
 
 /** A text of a user's statement as Spring and the driver read it. */
 export function queryText({ routine }: DatabaseOperation, sql: string, dialect: Dialect): string {
-  return dialect.statement(sql, new Map(routine.parameters.map((one) => [one.name, one])));
+  return dialect.statement(sql, new Map(routine.parameters.map((parameter) => [parameter.name, parameter])));
 }
 
 /** A user's own statement: its text stays as it was written, its parameters keep their names. */
@@ -43,7 +43,7 @@ function statementCall(
   return {
     builder: [],
     sql: block(queryText(operation, sql, dialect), STATEMENT_INDENT),
-    parameters: members.map((one) => parameterLine(one.name, one, dialect, project)),
+    parameters: members.map((member) => parameterLine(member.name, member, dialect, project)),
     silent: true,
   };
 }

@@ -23,7 +23,7 @@ export function routineCall(
   const silent = operation.routine.kind === 'procedure' && operation.response.members.length === 0;
   if (isBuilt(call)) {
     return {
-      builder: call.arguments.map((one) => builderLine(one, dialect, project)),
+      builder: call.arguments.map((argument) => builderLine(argument, dialect, project)),
       sql: fragment`${str(call.before)} + arguments.list() + ${str(call.after)}`,
       parameters: [{ text: fragment`.paramSource(arguments.values())`, imports: [] }],
       silent,
@@ -45,7 +45,7 @@ export function isBuilt(call: CallText): boolean {
 }
 
 function statement({ before, arguments: all, after }: CallText, dialect: Dialect): string {
-  const written = all.map((one) => dialect.argument(one, one.member?.component ?? ''));
+  const written = all.map((argument) => dialect.argument(argument, argument.member?.component ?? ''));
   const short = before + written.join(', ') + after;
   if (short.length <= MAX_STATEMENT_CHARS || all.length === 0) return short;
   return `${before}\n    ${written.join(',\n    ')}\n${after}`;

@@ -26,7 +26,7 @@ export function statementMethod(
   return {
     operation,
     by: 'statement',
-    before: call.builder.map((one, index) => builderLine(one, index, call.builder.length)),
+    before: call.builder.map((argument, index) => builderLine(argument, index, call.builder.length)),
     start: line(fragment`${begins}jdbc.sql(${call.sql})`),
     after: found ? foundLines(found) : [],
     chain: [

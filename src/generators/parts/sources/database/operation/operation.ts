@@ -58,8 +58,13 @@ export interface DatabaseProject extends Omit<Project, 'types' | 'groups' | 'ope
 
 /** A project all of whose operations are this source's, with what it kept of each. */
 export function databaseProject(project: Project): DatabaseProject {
-  const own = new Map(project.operations.map((one) => [one, { ...one, ...(one.source.detail as DatabaseDetail) }]));
-  const operationsOf = (all: readonly Operation[]) => all.flatMap((one) => own.get(one) ?? []);
+  const own = new Map(
+    project.operations.map((operation) => [
+      operation,
+      { ...operation, ...(operation.source.detail as DatabaseDetail) },
+    ]),
+  );
+  const operationsOf = (all: readonly Operation[]) => all.flatMap((operation) => own.get(operation) ?? []);
   return {
     ...project,
     connection: project.source.detail as ConnectionHint,

@@ -39,7 +39,7 @@ export function toResponse(
     naming.alphabet,
   );
   const ends = rowEnds(keyed, kept);
-  const members = keyed.map((one, index) => one.make(at(names, index), one.key, ends.get(one.key) ?? ''));
+  const members = keyed.map((answer, index) => answer.make(at(names, index), answer.key, ends.get(answer.key) ?? ''));
   return members.length > 1 ? { members, record: `${stem}Response` } : { members };
 }
 

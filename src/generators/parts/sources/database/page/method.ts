@@ -85,7 +85,7 @@ function selectedQuery(
   return {
     builder: [],
     sql: condition === undefined ? written(`${text}\n${tail}`) : conditional(written(text), condition, tail, dialect),
-    parameters: operation.request.members.map((one) => parameterLine(one.name, one, dialect, project)),
+    parameters: operation.request.members.map((member) => parameterLine(member.name, member, dialect, project)),
     silent: false,
   };
 }
@@ -168,7 +168,7 @@ function parserOf({ type }: DatabaseMember): Rendered {
 }
 
 function builderLines(builder: readonly Code[]): readonly Code[] {
-  return builder.map((one, index) => builderLine(one, index, builder.length));
+  return builder.map((argument, index) => builderLine(argument, index, builder.length));
 }
 
 /** The same values among arguments that are put together at run time. */

@@ -53,13 +53,13 @@ export function behind(keys: readonly OrderedKey[], places: readonly string[], d
   if (!first) return '';
   const isUniform = each.every(({ column, sign }) => !column.nullable && sign === first.sign);
   if (others.length > 0 && dialect.pages.comparesRows && isUniform) return compared(each, first.sign);
-  const alternatives = each.flatMap((one, index) => {
+  const alternatives = each.flatMap((comparison, index) => {
     const before = each.slice(0, index).map(equal);
-    return further(one, dialect).map((conditions) => [...before, ...conditions]);
+    return further(comparison, dialect).map((conditions) => [...before, ...conditions]);
   });
   const [only, ...more] = alternatives.map(laidOut);
   if (more.length === 0) return only ?? '';
-  const any = [only, ...more].map((one) => `(${one})`).join('\n  or ');
+  const any = [only, ...more].map((alternative) => `(${alternative})`).join('\n  or ');
   // An index finds where to begin by the first column alone.
   return first.column.nullable ? any : `${first.name} ${first.sign}= ${first.value}\n  and (${any})`;
 }

@@ -16,6 +16,6 @@ export function pagesOf(routine: Routine, { response }: DatabaseDetail, kind: Da
   const { pages } = dialectOf(kind);
   const [result] = routine.results;
   const unique = result?.kind === 'columns' ? result.unique : undefined;
-  const keys = rows.columns.filter((one) => pages.isKey(one));
+  const keys = rows.columns.filter((column) => pages.isKey(column));
   return { order: inside.order, columns: rows.columns, keys, ...(unique && { unique }) };
 }

@@ -16,7 +16,7 @@ const taken = ({ operations }: Project) =>
   operations.map(({ request }) => request.members.map(({ property }) => property));
 const answered = ({ operations }: Project) =>
   operations.map(({ response }) =>
-    response.members.map((one) => (one.kind === 'value' ? one.member.property : one.property)),
+    response.members.map((member) => (member.kind === 'value' ? member.member.property : member.property)),
   );
 /** The lock of a generation, as a project has it. */
 const lockOf = (routines: readonly Routine[], request: Record<string, unknown> = {}) =>

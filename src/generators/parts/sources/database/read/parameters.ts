@@ -22,7 +22,7 @@ export function prefixRule(routines: readonly Routine[], { request, before }: De
 
 function ruleIn(place: object): PrefixRule | undefined {
   const { parameterPrefixes } = place as { readonly parameterPrefixes?: unknown };
-  return PREFIX_RULES.find((one) => one === parameterPrefixes);
+  return PREFIX_RULES.find((rule) => rule === parameterPrefixes);
 }
 
 /** What the parameters of a routine are called by. */

@@ -55,7 +55,7 @@ export function readDatabase({ routines: described, connection }: DatabaseDescri
 /** What a routine's operation could be called by, and how it is known again. */
 export function toCandidate(routine: Routine, rule: PrefixRule = 'keep'): Candidate {
   const spelling = spellingOf(routine, rule);
-  const parameters = routine.parameters.map((one) => ({ ...one, name: spelling(one.name) }));
+  const parameters = routine.parameters.map((parameter) => ({ ...parameter, name: spelling(parameter.name) }));
   return { ...calledBy({ ...routine, parameters }), identity: identityOf(routine) };
 }
 

@@ -7,8 +7,8 @@ import type { DatabaseDetail, DatabaseResponseMember, DatabaseRows } from '../op
 
 /** What rows' records were called in the last generation where that was not after an operation. */
 export function sharedBefore({ operations }: Kept): readonly TypeName[] {
-  return operations.flatMap((one) =>
-    [...(one?.rows.values() ?? [])].flatMap(({ type }) => (isSharedRow(type) ? [type] : [])),
+  return operations.flatMap((operation) =>
+    [...(operation?.rows.values() ?? [])].flatMap(({ type }) => (isSharedRow(type) ? [type] : [])),
   );
 }
 
@@ -21,7 +21,9 @@ export function shareRows(
   operations: readonly SourceOperation[],
   taken: ReadonlySet<string>,
 ): readonly SourceOperation[] {
-  const all = operations.flatMap((one) => detailOf(one).response.members.filter((member) => member.kind === 'rows'));
+  const all = operations.flatMap((operation) =>
+    detailOf(operation).response.members.filter((member) => member.kind === 'rows'),
+  );
   const groups = [...Map.groupBy(all, keyOf).values()];
   const open = groups.filter((group) => group.length > 1 && group.every(({ published }) => !published));
   const used = new Set([...taken, ...all.map(({ row }) => row.toLowerCase())]);
@@ -57,7 +59,8 @@ function free(wanted: TypeName, owned: ReadonlySet<string>): TypeName {
 function renamed(operation: SourceOperation, names: ReadonlyMap<DatabaseRows, TypeName>): SourceOperation {
   const detail = detailOf(operation);
   const members = detail.response.members.map(
-    (one): DatabaseResponseMember => (one.kind === 'rows' ? { ...one, row: names.get(one) ?? one.row } : one),
+    (member): DatabaseResponseMember =>
+      member.kind === 'rows' ? { ...member, row: names.get(member) ?? member.row } : member,
   );
   const response = { ...detail.response, members };
   return { ...operation, response, source: { ...operation.source, detail: { ...detail, response } } };

@@ -72,16 +72,16 @@ export function toOperation(
 function needsTransaction({ kind, readOnly }: Routine, { response }: DatabaseDetail, database: DatabaseKind): boolean {
   if (kind === 'procedure' && database !== 'postgresql') return true;
   if (kind === 'function' && database === 'oracle') return true;
-  if (response.members.some((one) => one.kind === 'rows' && one.cursor !== undefined)) return true;
+  if (response.members.some((member) => member.kind === 'rows' && member.cursor !== undefined)) return true;
   return !readOnly && !response.members.every(isSurelyRead);
 }
 
 /** Types all of whose values Java has: a date may be infinite, a number may be none, an enumeration may have grown, a truth value be 5. */
 const SURE: ReadonlySet<string> = new Set(['boolean', 'integer', 'string', 'uuid', 'bytes']);
 
-function isSurelyRead(one: DatabaseDetail['response']['members'][number]): boolean {
-  if (one.kind !== 'value') return one.kind === 'count';
-  const { type, databaseType } = one.member;
+function isSurelyRead(member: DatabaseDetail['response']['members'][number]): boolean {
+  if (member.kind !== 'value') return member.kind === 'count';
+  const { type, databaseType } = member.member;
   return SURE.has(type.kind) && !(type.kind === 'boolean' && isTinyint1({ databaseType }));
 }
 
@@ -115,7 +115,9 @@ export function kinOf({ kind, routine }: Identity): Identity | undefined {
 /** A routine as people know it: `shop.customer_orders(customer_id, since)`; a query by its first words. */
 function titleOf(routine: Routine): string {
   if (routine.kind === 'query') return (routine.sql ?? '').replace(/\s+/g, ' ').slice(0, 80);
-  const parameters = routine.parameters.filter((one) => one.mode !== 'out').map((one) => one.name || one.databaseType);
+  const parameters = routine.parameters
+    .filter((parameter) => parameter.mode !== 'out')
+    .map((parameter) => parameter.name || parameter.databaseType);
   const { schema, package: owner, name } = routine.ref;
   return `${[schema, ...(owner === undefined ? [] : [owner]), name].join('.')}(${parameters.join(', ')})`;
 }

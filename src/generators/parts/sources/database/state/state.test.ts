@@ -29,7 +29,9 @@ function filesOf(
 ): ReadonlyMap<string, string> {
   const contributions = stateTable(PROJECT, kind, table, schema, stand);
   return new Map(
-    contributions.flatMap((one) => (one.kind === 'file' ? [[one.path.replace(/.*\//, ''), one.text] as const] : [])),
+    contributions.flatMap((contribution) =>
+      contribution.kind === 'file' ? [[contribution.path.replace(/.*\//, ''), contribution.text] as const] : [],
+    ),
   );
 }
 
@@ -121,8 +123,8 @@ describe.each(['locks', 'runs'] as const)('what keeps %s works on a connection',
 
   test('that the service brings along, where the database is its only one', () => {
     const files = (beside: boolean) =>
-      separateState(PROJECT, { kind: 'postgresql', tables: [{ table, schema: '' }], beside }).flatMap((one) =>
-        one.kind === 'file' && one.path.endsWith('/SpareConnections.java') ? [one.path] : [],
+      separateState(PROJECT, { kind: 'postgresql', tables: [{ table, schema: '' }], beside }).flatMap((contribution) =>
+        contribution.kind === 'file' && contribution.path.endsWith('/SpareConnections.java') ? [contribution.path] : [],
       );
     expect(files(false)).toHaveLength(1);
     expect(files(true)).toEqual([]);

@@ -32,7 +32,9 @@ export function openApiDocument(
 ): JsonSchema {
   const { auth } = options;
   const ways = waysOf(uses, auth);
-  const tags = new Map(project.groups.flatMap(({ type, operations }) => operations.map((one) => [one, type] as const)));
+  const tags = new Map(
+    project.groups.flatMap(({ type, operations }) => operations.map((operation) => [operation, type] as const)),
+  );
   const schemas = schemasOf(project, uses);
   const problem = freeName('Problem', schemas);
   return {
@@ -60,7 +62,7 @@ export function openApiDocument(
 function schemeOf(way: Way, uses: readonly Use<RestEndpoint>[]): JsonSchema {
   const wanted = uses.flatMap(({ options }) => (asksMore(options) ? (permissionsOf(options) ?? []) : []));
   if (wanted.length === 0 || way !== 'jwt') return SCHEMES[way];
-  const roles = wanted.some((one) => one.roles.length > 0);
+  const roles = wanted.some((permissions) => permissions.roles.length > 0);
   const what = roles ? 'scopes of the token and roles of the caller' : 'scopes of the token';
   return { ...SCHEMES[way], description: `What an operation requires are ${what}` };
 }
@@ -101,7 +103,7 @@ function responsesOf(uses: readonly Use<RestEndpoint>[], project: RestProject, s
       keyed: isKeyed(operation, options, project),
     }),
   );
-  return sorted(used.map((one) => [one.name, problemResponse(one, schema)] as const));
+  return sorted(used.map((problem) => [problem.name, problemResponse(problem, schema)] as const));
 }
 
 function sorted(entries: Iterable<readonly [string, JsonSchema]>): JsonSchema {

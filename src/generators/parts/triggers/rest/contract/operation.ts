@@ -87,15 +87,17 @@ function parametersOf(binding: Binding, method: Method, variables: ReadonlyMap<s
   });
   const nulls = sayNull(binding, method);
   return [
-    ...distinct(binding.path).map((one) => at('path', { ...one, name: variables.get(one.name) ?? one.name }, true)),
-    ...distinct(binding.query).map((one) => {
-      const sayable = nulls.includes(one);
-      const required = absenceOf(one.member, method) === 'invalid' && !sayable;
-      const about = [one.member.doc, absenceText(one.member, sayable)].filter((text) => text !== undefined);
-      return at('query', one, required, about.length > 0 ? about.join('. ') : undefined);
+    ...distinct(binding.path).map((variable) =>
+      at('path', { ...variable, name: variables.get(variable.name) ?? variable.name }, true),
+    ),
+    ...distinct(binding.query).map((parameter) => {
+      const sayable = nulls.includes(parameter);
+      const required = absenceOf(parameter.member, method) === 'invalid' && !sayable;
+      const about = [parameter.member.doc, absenceText(parameter.member, sayable)].filter((text) => text !== undefined);
+      return at('query', parameter, required, about.length > 0 ? about.join('. ') : undefined);
     }),
     ...(nulls.length > 0 ? [nullParameter(nulls)] : []),
-    ...distinct(binding.header).map((one) => at('header', one, !one.member.optional)),
+    ...distinct(binding.header).map((field) => at('header', field, !field.member.optional)),
   ];
 }
 

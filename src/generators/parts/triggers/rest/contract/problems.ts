@@ -88,7 +88,7 @@ export function problemsOf(
     ...(keyed ? [PROBLEMS.invalid, UNDERWAY, OTHER_REQUEST] : []),
     PROBLEMS.internal,
   ];
-  const byStatus = new Map(found.map((one) => [one.status, one]));
+  const byStatus = new Map(found.map((problem) => [problem.status, problem]));
   return [...byStatus.values()].sort((a, b) => a.status - b.status);
 }
 

@@ -172,8 +172,8 @@ function valueTypes(project: DatabaseProject): readonly DataType[] {
 
 function values({ operations }: DatabaseProject): readonly DatabaseMember[] {
   return operations.flatMap(({ request, response }) => {
-    const answered = response.members.flatMap((one) =>
-      one.kind === 'value' ? [one.member] : one.kind === 'rows' ? one.columns : [],
+    const answered = response.members.flatMap((member) =>
+      member.kind === 'value' ? [member.member] : member.kind === 'rows' ? member.columns : [],
     );
     return [...request.members, ...answered];
   });

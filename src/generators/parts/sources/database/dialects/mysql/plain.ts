@@ -9,7 +9,7 @@ export function plain(operation: DatabaseOperation): PlainCall {
   const { routine, request } = operation;
   const name = `${quoted(routine.ref.schema)}.${quoted(routine.ref.name)}`;
   if (routine.sql !== undefined) {
-    const place = (parameter: string) => request.members.findIndex((one) => one.name === parameter);
+    const place = (parameter: string) => request.members.findIndex((member) => member.name === parameter);
     const answer = routine.results[0]?.kind === 'count' ? 'count' : 'rows';
     return { answer, pieces: pieces(parseQuery(routine.sql, 'mariadb'), place) };
   }

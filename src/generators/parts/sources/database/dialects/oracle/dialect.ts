@@ -126,7 +126,7 @@ function isPipelined({ routine }: DatabaseOperation): boolean {
 }
 
 function rowsOf(operation: DatabaseOperation): CallText {
-  const byName = new Map(operation.routine.parameters.map((one) => [one.name, one]));
+  const byName = new Map(operation.routine.parameters.map((parameter) => [parameter.name, parameter]));
   const args = operation.request.members.map((member) => ({
     member,
     prefix: prefix(byName.get(member.name) ?? member),

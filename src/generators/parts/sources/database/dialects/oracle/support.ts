@@ -19,14 +19,16 @@ const COMMA = fragment`,`;
 /** The classes that the repositories of a project need beside JDBC, none that they do not. */
 export function supportOracle(project: DatabaseProject): readonly SupportFile[] {
   const { operations } = project;
-  const rows = operations.flatMap((one) => one.response.members).filter((one) => one.kind === 'rows');
-  const pipelinedOptional = operations.some((one) => isRows(one) && one.request.members.some(isOmittable));
+  const rows = operations.flatMap((operation) => operation.response.members).filter((member) => member.kind === 'rows');
+  const pipelinedOptional = operations.some(
+    (operation) => isRows(operation) && operation.request.members.some(isOmittable),
+  );
   const files: SupportFile[] = [];
   if (needsValues(project)) {
     files.push(file('OracleValues'), { ...file('OracleValuesTest'), test: true });
   }
   if (pipelinedOptional) files.push(file('Arguments'));
-  if (rows.some((one) => one.columns.length === 0)) files.push(file('Rows'));
+  if (rows.some((member) => member.columns.length === 0)) files.push(file('Rows'));
   if (rows.some(isCursor)) files.push(file('OracleCursors'));
   return [...files, ...objects(project)];
 }
@@ -37,7 +39,8 @@ function file(name: string): SupportFile {
 
 function isRows({ routine }: DatabaseOperation): boolean {
   return (
-    routine.kind === 'function' && routine.results.some((one) => one.kind === 'columns' && one.cursor === undefined)
+    routine.kind === 'function' &&
+    routine.results.some((result) => result.kind === 'columns' && result.cursor === undefined)
   );
 }
 
@@ -49,14 +52,14 @@ function isCursor(member: DatabaseResponseMember): boolean {
 function needsValues({ operations, types }: DatabaseProject): boolean {
   if (types.size > 0) return true;
   return operations.some(({ request, response, routine }) => {
-    const answered = response.members.flatMap((one) =>
-      one.kind === 'value' ? [one.member] : one.kind === 'rows' ? one.columns : [],
+    const answered = response.members.flatMap((member) =>
+      member.kind === 'value' ? [member.member] : member.kind === 'rows' ? member.columns : [],
     );
-    const outputs = routine.parameters.filter((one) => one.mode === 'inout');
+    const outputs = routine.parameters.filter((parameter) => parameter.mode === 'inout');
     return (
-      [...request.members, ...answered].some((one) => isMade(one.type)) ||
-      request.members.some((one) => one.databaseType === 'DATE') ||
-      outputs.some((one) => /^N?CLOB$|^BLOB$/.test(one.databaseType))
+      [...request.members, ...answered].some((member) => isMade(member.type)) ||
+      request.members.some((member) => member.databaseType === 'DATE') ||
+      outputs.some((output) => /^N?CLOB$|^BLOB$/.test(output.databaseType))
     );
   });
 }
@@ -74,7 +77,7 @@ function objects(project: DatabaseProject): SupportFile[] {
       return { ...fieldOf(member, index, project), comma };
     });
     const model = `${project.basePackage}.model.${type.name}`;
-    const imports = [model, ...RECORD_IMPORTS, ...fields.flatMap((one) => one.imports)];
+    const imports = [model, ...RECORD_IMPORTS, ...fields.flatMap((field) => field.imports)];
     const view = { type: type.name, databaseType: type.databaseType, fields };
     return [
       { name: objectClass(type.name), template: 'sources/database/dialects/oracle/RecordObject.java', imports, view },

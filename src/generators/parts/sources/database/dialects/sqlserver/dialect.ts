@@ -140,11 +140,11 @@ function procedure(operation: DatabaseOperation, project: DatabaseProject): Call
 
 function support(project: DatabaseProject): readonly SupportFile[] {
   const { operations } = project;
-  const functions = operations.filter((one) => one.routine.kind === 'function');
-  const unknown = operations.some((one) =>
-    one.response.members.some((member) => member.kind === 'rows' && member.columns.length === 0),
+  const functions = operations.filter((operation) => operation.routine.kind === 'function');
+  const unknown = operations.some((operation) =>
+    operation.response.members.some((member) => member.kind === 'rows' && member.columns.length === 0),
   );
-  const leavesOut = functions.some((one) => one.request.members.some(isOmittable));
+  const leavesOut = functions.some((operation) => operation.request.members.some(isOmittable));
   return [
     { name: 'DbValues', template: 'sources/database/dialects/sqlserver/DbValues.java' },
     { name: 'DbValuesTest', template: 'sources/database/dialects/sqlserver/DbValuesTest.java', test: true },
