@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { EmptyState, FailureState, LoadingRows } from '../components/feedback/states.tsx';
 import type { DatabaseKind } from '../model/described/routine.ts';
 import { ADDING } from '../shared/datasource-screens.ts';
@@ -14,6 +14,7 @@ import { ScreenTexts, type TextSet, useDatasourceTexts } from './datasource/text
 import { ownStorage } from './state/own-storage.ts';
 import { toast } from './state/toasts.ts';
 import { useCall } from './state/use-call.ts';
+import { useFocusOnceRead } from './state/use-focus-once-read.ts';
 
 interface DatasourceScreenProps {
   /** One, or the two that are managed together; the first is what a new one is at first. */
@@ -93,22 +94,6 @@ function useOpen(kinds: DatasourceScreenProps['kinds']) {
     else if (location.hash === ADDING) setOpen({ what: 'form', values: emptyForm(type) });
   }, [kinds, type]);
   return [open, setOpen] as const;
-}
-
-/**
- * The button that had the focus goes with its card, once the list is read again.
- * @returns asks to focus another button then.
- */
-function useFocusOnceRead(state: string, button: RefObject<HTMLButtonElement | null>): () => void {
-  const orphaned = useRef(false);
-  useEffect(() => {
-    if (state !== 'ready' || !orphaned.current) return;
-    orphaned.current = false;
-    button.current?.focus();
-  }, [state, button]);
-  return () => {
-    orphaned.current = true;
-  };
 }
 
 interface RowsProps extends Pick<DatasourceScreenProps, 'kinds' | 'forms'> {
