@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readBody } from './body.ts';
+import { readBody } from './procedure-body.ts';
 
 const read = (source: string) => readBody(source, {});
 

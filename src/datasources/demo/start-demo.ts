@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { type Child, ended, spawned } from './child.ts';
+import { type Child, ended, spawned } from './child-process.ts';
 
 export interface Demo {
   readonly port: number;
